@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
+
+export * from './wire.ts'
+
+/** `POST login` (specification 1 §7): API clients only. */
+export const loginBody = z.object({ username: z.string().min(1).max(200), userpassword: z.string().min(1).max(500) })
+
+const text = (max: number) => z.string().max(max)
+const action = z.object({ action: z.enum(['avoidSendSignEmail', 'sendConfirmationEmail']), step: z.enum(['FIRMA-INICIO', 'FIRMA-FINAL']) })
+
+const payloadDocument = z.object({
+  documentName: text(255).min(1),
+  documentLabel: text(255).default(''),
+  documentB64: z.string().min(1),
+  block: z.int().min(0).default(1),
+  order: z.int().min(0).default(1),
+  mandatory: z.boolean().default(true),
+  transferible: z.boolean().default(false),
+  signmultiple: z.boolean().default(false),
+  signupload: z.boolean().default(false),
+  reference: text(100).min(1),
+})
+
+const signerDatum = z.object({
+  identifier: text(60).min(1),
+  value: text(320),
+  authentication: z.enum(['Y', 'N']).default('N'),
+  label: text(120).default(''),
+  resumen: z.enum(['Y', 'N']).default('N'),
+  order: z.int().min(0).default(1),
+  actions: z.array(action).max(4).default([]),
+})
+
+/** `x`, `y` are the lower left corner, all in PDF points from the page's lower left (specification 1 §3). */
+const boxPosition = z.object({
+  pageNumber: z.int().min(1),
+  x: z.number().min(0).max(20_000),
+  y: z.number().min(0).max(20_000),
+  width: z.number().positive().max(20_000),
+  height: z.number().positive().max(20_000),
+  reference: text(100).min(1),
+  signboxName: text(100).min(1),
+})
+
+const payloadSigner = z.object({
+  level: z.literal(1).default(1),
+  order: z.literal(1).default(1),
+  operationType: z.literal('EMAIL').optional(),
+  signerData: z.array(signerDatum).min(1).max(40),
+  signaturesType: z.array(z.enum(SIGNATURE_TYPES)).min(1).max(5),
+  docs: z.array(text(100)).min(1).max(20),
+  boxPositions: z.array(boxPosition).max(50).default([]),
+  biometricAttributes: z.object({ labels: z.array(z.string()).max(20).default([]), holders: z.array(z.string()).max(20).default([]) }).optional(),
+})
+
+/** `POST create/withotpandtoken/{domainUuid}` (specification 1 §3). Cross-field rules are the domain's. */
+export const creationPayload = z.object({
+  documents: z.record(text(100), payloadDocument),
+  signers: z.array(payloadSigner).length(1),
+  operationData: z.array(z.object({ identifier: text(60), value: text(200) })).max(20),
+})
+export type CreationPayload = z.infer<typeof creationPayload>
+/** What a client may leave out is optional here. */
+export type CreationPayloadInput = z.input<typeof creationPayload>
+export type PayloadSigner = CreationPayload['signers'][number]
+
+export const linkExchangeBody = z.object({ secret: text(100).min(20), attempt: text(100).min(16) })
+export const linkRenewBody = z.object({ secret: text(100).min(20) })
+
+export const otpType = z.literal(OTP_TYPE)

@@ -1,0 +1,180 @@
+/**
+ * The words, paths and shapes of the operations service as they cross the wire (specification 1 §3 and §7), without any runtime
+ * dependency: the signer's first load reads this file, so no schema library may enter it. Schemas are in `contract.ts`.
+ */
+
+export const OPERATIONS_BASE = '/operations/v2'
+
+/** Operation classes a creation may name in `operationData` (specification 1 §9). */
+export const OPERATION_CLASS = {
+  demoOtp: '1239',
+  simple: '1240',
+  contract: '1241',
+  travellerReport: '1243',
+  demoBiometric: '847',
+} as const
+export const OPERATION_CLASSES = Object.values(OPERATION_CLASS)
+export type OperationClass = (typeof OPERATION_CLASSES)[number]
+
+/** Signature types a signer may be asked for (specification 1 §3). */
+export const SIGNATURE_TYPES = [
+  'SIMPLE',
+  'BIOMETRICA',
+  'AVANZADA_VIDEO_1PASO',
+  'VIDEO_1PASO_OTP',
+  'IDENTIFICATION_NO_ASISTIDA',
+] as const
+export type WireSignatureType = (typeof SIGNATURE_TYPES)[number]
+
+/** What an operation can be in. Every change of it is an evidence event, written in the same transaction. */
+export const OPERATION_STATES = [
+  'created',
+  'sent',
+  'opened',
+  'read',
+  'signed',
+  'sealing',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled',
+  'failed',
+] as const
+export type OperationState = (typeof OPERATION_STATES)[number]
+
+export const ACTION_STEPS = { start: 'FIRMA-INICIO', end: 'FIRMA-FINAL' } as const
+export const OTP_TYPE = 'FIRMA'
+export const SIGN_BOX_NAME = 'cajafirma1'
+
+/** Paths under the service's base. Arguments are UUIDs. */
+export const operationsPaths = {
+  login: () => `${OPERATIONS_BASE}/login`,
+  refresh: () => `${OPERATIONS_BASE}/refresh`,
+  create: (domainUuid: string) => `${OPERATIONS_BASE}/create/withotpandtoken/${domainUuid}`,
+  operation: (domainUuid: string, operationUuid: string) =>
+    `${OPERATIONS_BASE}/getoperationbyuuid/${domainUuid}/${operationUuid}`,
+  document: (operationUuid: string, documentUuid: string) =>
+    `${OPERATIONS_BASE}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
+} as const
+
+/** Our own pages' paths: not part of the customer's service. */
+export const ownPaths = {
+  /** POST, no body: a narrow grant for one demo operation, rate-limited. Answers `{ token }`. */
+  trialToken: '/api/operations/trial-token',
+  /** POST {@link LinkExchange}: a link's one-time secret for the signer's capabilities. Answers {@link SignerSession}. */
+  exchangeLink: '/api/operations/links/exchange',
+  /** POST `{ secret }`: a fresh link to the address the used or expired one was sent to. Answers 202, whatever the secret. */
+  renewLink: '/api/operations/links/renew',
+} as const
+
+/** `authPolicy.fields` entry. Fields with `resumen` `Y` are shown on the completion screen. */
+export interface WireField {
+  identifier: string
+  value: string
+  label: string
+  resumen: 'Y' | 'N'
+  authentication: 'Y' | 'N'
+  order: number
+}
+
+export interface WireDocument {
+  documentUuid: string
+  documentName: string
+  documentLabel: string
+  reference: string
+  order: number
+  mandatory: boolean
+  /** Number of pages. */
+  pages: number
+  /** Width and height of the first page as displayed, in PDF points. */
+  firstPage: { width: number; height: number }
+  /** Of the bytes stored at creation: lowercase hexadecimal. */
+  sha256: string
+  read: boolean
+  /** Whether the sealed document can be downloaded; until then the download is the original. */
+  sealed: boolean
+}
+
+/** Where the signer's one-time code stands. Times are ISO 8601 in UTC. */
+export interface WireOtp {
+  state: 'none' | 'sent' | 'locked'
+  maskedPhone: string
+  /** When another code may be asked for; absent when none was sent yet. */
+  resendAt?: string
+  expiresAt?: string
+  lockedUntil?: string
+  sendsLeft: number
+  triesLeft: number
+}
+
+/** Answer of `getoperationbyuuid`. The specification names `authPolicy.fields` and `documents`; the rest is ours. */
+export interface WireOperation {
+  operationUuid: string
+  domainUuid: string
+  opClass: OperationClass
+  status: OperationState
+  reference: string
+  demo: boolean
+  language: 'es' | 'en' | 'it'
+  senderName: string
+  createdAt: string
+  expiresAt: string
+  completedAt?: string
+  signatureTypes: WireSignatureType[]
+  authPolicy: { fields: WireField[] }
+  documents: WireDocument[]
+  otp: WireOtp
+}
+
+/** Answer of `create/withotpandtoken`. */
+export interface CreationAnswer {
+  /** The first signer's capability: the pages keep it as `esignToken`. */
+  loginautToken: string
+  /** First: the operation's id. */
+  uuids: string[]
+  /** First: the first document's id, in the order of the `documents` map. */
+  documentsUuid: string[]
+}
+
+/** `attempt` is a random text of the browser tab's own: the same tab may repeat an exchange whose answer was lost. */
+export interface LinkExchange {
+  secret: string
+  attempt: string
+}
+
+export interface SignerSession {
+  /** Renews the esignToken through `refresh`; opens nothing else. */
+  token: string
+  esignToken: string
+  domainUuid: string
+  operation: WireOperation
+}
+
+/** Refusal codes the pages choose their words by. Every problem document carries one in `code`. */
+export const OPERATION_REFUSALS = [
+  'bad-credentials',
+  'not-authorised',
+  'forbidden',
+  'not-found',
+  'payload-invalid',
+  'operation-class-unknown',
+  'not-yet-available',
+  'document-not-pdf',
+  'document-broken',
+  'document-encrypted',
+  'document-has-script',
+  'document-has-xfa',
+  'document-too-large',
+  'document-too-many-pages',
+  'document-signed-in-demo',
+  'document-locked-by-certification',
+  'idempotency-key-reused',
+  'credits-exhausted',
+  'too-many-requests',
+  'link-unknown',
+  'link-used',
+  'link-expired',
+  'operation-expired',
+  'operation-closed',
+] as const
+export type OperationRefusalCode = (typeof OPERATION_REFUSALS)[number]

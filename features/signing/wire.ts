@@ -1,0 +1,60 @@
+import { OPERATIONS_BASE } from '@firmeza/operations/contract'
+
+/** Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime dependency enters this file. */
+export const signingPaths = {
+  documentRead: (operationUuid: string) => `${OPERATIONS_BASE}/documentread/${operationUuid}`,
+  createOtp: (operationUuid: string) => `${OPERATIONS_BASE}/createotp/${operationUuid}`,
+  verifyOtp: (operationUuid: string) => `${OPERATIONS_BASE}/verifyotpforbot/${operationUuid}`,
+  acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
+  /** GET, image/webp of one page. `width` in device pixels, one of {@link PAGE_IMAGE_WIDTHS}. */
+  pageImage: (operationUuid: string, documentUuid: string, page: number, width: number) =>
+    `/api/signing/pages/${operationUuid}/${documentUuid}/${page}?width=${width}`,
+  /** GET {@link DocumentText}: the words of each page, for "Leer como texto" and screen readers. */
+  documentText: (operationUuid: string, documentUuid: string) => `/api/signing/text/${operationUuid}/${documentUuid}`,
+} as const
+
+export const PAGE_IMAGE_WIDTHS = [400, 780, 1200, 1800] as const
+
+export interface DocumentText {
+  /** One string a page, in reading order; empty when the page holds no text (a scan). */
+  pages: string[]
+}
+
+export interface DocumentReadBody {
+  operationUuid: string
+  documentUuid: string
+}
+export interface CreateOtpBody {
+  operationUuid: string
+  cellPhone: string
+  otpType: 'FIRMA'
+}
+export interface VerifyOtpBody {
+  operationUuid: string
+  otpValue: string
+  otpType: 'FIRMA'
+}
+
+/**
+ * Refusal codes of the ceremony. Facts carried by the problem document:
+ * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds · `document-not-read` documentUuid.
+ */
+export const SIGNING_REFUSALS = [
+  'document-not-read',
+  'phone-mismatch',
+  'otp-missing',
+  'otp-not-sent',
+  'otp-wrong',
+  'otp-expired',
+  'otp-locked',
+  'otp-too-soon',
+  'otp-sends-exhausted',
+  'sms-unavailable',
+  'already-signed',
+  'not-sealed-yet',
+  'page-out-of-range',
+] as const
+export type SigningRefusalCode = (typeof SIGNING_REFUSALS)[number]
+
+/** Decision 5 of the product: 6 digits, 10 minutes, 5 tries, resend after 30 s, 5 sends. */
+export const OTP_LIMITS = { digits: 6, validMinutes: 10, tries: 5, resendSeconds: 30, sends: 5, lockMinutes: 15 } as const

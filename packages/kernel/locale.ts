@@ -1,0 +1,28 @@
+/** The interface languages (specification 1 §1). Spanish comes first. */
+export const LOCALES = ['es', 'en', 'it'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'es'
+
+/** The first language of ours named in a language tag or an Accept-Language header; Spanish when none is. */
+export const pickLocale = (tags: string | undefined | null): Locale => {
+  for (const tag of (tags ?? '').toLowerCase().split(',')) {
+    const found = LOCALES.find((locale) => tag.trim().startsWith(locale))
+    if (found) return found
+  }
+  return DEFAULT_LOCALE
+}
+
+const INTL = { es: 'es-ES', en: 'en-GB', it: 'it-IT' } as const
+
+/** A moment as people read it: Europe/Madrid, to the second, the zone named. Stored times are always UTC. */
+export const formatMoment = (moment: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL[locale], {
+    timeZone: 'Europe/Madrid',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)
