@@ -1,0 +1,70 @@
+import { m } from '@firmeza/i18n'
+import type { OperationRefusalCode } from '@firmeza/operations/contract'
+import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
+import type { Failure, RefusalCode } from './failure.ts'
+
+/** Refusals of a creation: no call of the signer's pages meets them, so they read as our own fault. */
+export const CREATION_REFUSALS = [
+  'bad-credentials',
+  'operation-class-unknown',
+  'not-yet-available',
+  'document-not-pdf',
+  'document-broken',
+  'document-encrypted',
+  'document-has-script',
+  'document-has-xfa',
+  'document-too-large',
+  'document-too-many-pages',
+  'document-signed-in-demo',
+  'document-locked-by-certification',
+  'idempotency-key-reused',
+  'credits-exhausted',
+] as const satisfies readonly OperationRefusalCode[]
+type MetBySigner = SigningRefusalCode | Exclude<OperationRefusalCode, (typeof CREATION_REFUSALS)[number]>
+
+type Facts = Readonly<Record<string, unknown>>
+
+const wrongCode = ({ triesLeft }: Facts): string => {
+  if (typeof triesLeft !== 'number') return m.sign_refusal_otp_wrong()
+  return triesLeft === 1 ? m.sign_refusal_otp_wrong_one() : m.sign_refusal_otp_wrong_many({ tries: triesLeft })
+}
+
+const tooSoon = ({ retryAfterSeconds }: Facts): string =>
+  m.sign_refusal_otp_too_soon({
+    seconds: typeof retryAfterSeconds === 'number' ? Math.ceil(retryAfterSeconds) : OTP_LIMITS.resendSeconds,
+  })
+
+const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
+  'document-not-read': () => m.sign_refusal_document_not_read(),
+  'phone-mismatch': (_, sender) => m.sign_refusal_phone_mismatch({ sender }),
+  'otp-missing': () => m.sign_otp_empty(),
+  'otp-not-sent': () => m.sign_refusal_otp_not_sent(),
+  'otp-wrong': wrongCode,
+  'otp-expired': () => m.sign_refusal_otp_expired(),
+  'otp-locked': () => m.sign_refusal_otp_locked(),
+  'otp-too-soon': tooSoon,
+  'otp-sends-exhausted': (_, sender) => m.sign_refusal_otp_sends_exhausted({ sender }),
+  'sms-unavailable': () => m.sign_refusal_sms_unavailable(),
+  'already-signed': () => m.sign_refusal_already_signed(),
+  'not-sealed-yet': () => m.sign_refusal_not_sealed_yet(),
+  'page-out-of-range': () => m.sign_refusal_page_out_of_range(),
+  'payload-invalid': () => m.sign_refusal_payload_invalid(),
+  'not-authorised': () => m.sign_refusal_not_authorised(),
+  forbidden: () => m.sign_refusal_forbidden(),
+  'not-found': () => m.sign_refusal_not_found(),
+  'too-many-requests': () => m.sign_refusal_too_many_requests(),
+  'link-unknown': () => m.sign_refusal_link_unknown(),
+  'link-used': () => m.sign_refusal_link_used(),
+  'link-expired': () => m.sign_refusal_link_expired(),
+  'operation-expired': () => m.sign_refusal_operation_expired(),
+  'operation-closed': () => m.sign_refusal_operation_closed(),
+}
+
+const isMetBySigner = (code: RefusalCode): code is MetBySigner => Object.hasOwn(WORDS, code)
+
+/** The sentence that tells the signer why, and what to do next. `sender` is who they can ask. */
+export const failureWords = (failure: Failure, sender: string): string => {
+  if (failure.kind === 'offline') return m.sign_offline()
+  if (failure.kind === 'fault' || !isMetBySigner(failure.code)) return m.sign_fault()
+  return WORDS[failure.code](failure.facts, sender)
+}

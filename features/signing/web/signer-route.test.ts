@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { signerRoute } from './signer-route.ts'
+
+describe('signerRoute', () => {
+  it('takes the secret out of the address and keeps the language', () => {
+    expect(signerRoute('#/simpleSignature/s3cr3t-_x?lang=en')).toEqual({
+      screen: 'simpleSignature',
+      secret: 's3cr3t-_x',
+      cleanHash: '#/simpleSignature?lang=en',
+    })
+  })
+
+  it('reads the routes without a secret', () => {
+    expect(signerRoute('#/simpleSignature')).toEqual({ screen: 'simpleSignature', cleanHash: '#/simpleSignature' })
+    expect(signerRoute('#/simpleSignature/')).toEqual({ screen: 'simpleSignature', cleanHash: '#/simpleSignature' })
+    expect(signerRoute('#/resumeSignature/x')).toEqual({ screen: 'resumeSignature', cleanHash: '#/resumeSignature' })
+  })
+
+  it('survives a broken escape and leaves other routes alone', () => {
+    expect(signerRoute('#/simpleSignature/%E0%A4%A')?.secret).toBe('%E0%A4%A')
+    expect(signerRoute('#/homepage2')).toBeUndefined()
+    expect(signerRoute('')).toBeUndefined()
+  })
+})

@@ -1,0 +1,279 @@
+import type { WireDocument, WireOperation, WireOtp } from '@firmeza/operations/contract'
+import { OTP_LIMITS } from '../wire.ts'
+import { type Failure, refusedWith } from './failure.ts'
+
+/** Why there is nothing to sign here. Each has its own words and way out. */
+export const CLOSED_REASONS = [
+  'no-link',
+  'link-unknown',
+  'link-used',
+  'link-expired',
+  'operation-expired',
+  'operation-closed',
+  'operation-cancelled',
+  'operation-declined',
+  'operation-failed',
+  'operation-missing',
+  'document-missing',
+  'session-over',
+  'busy',
+  'offline',
+  'fault',
+] as const
+export type ClosedReason = (typeof CLOSED_REASONS)[number]
+
+export type AcceptStep = 'approval' | 'dispatch'
+
+export interface Reading {
+  at: 'reading'
+  operation: WireOperation
+  /** Which of the operation's documents is on screen. */
+  index: number
+  loaded: boolean
+  busy: AcceptStep | null
+  failure?: { step: AcceptStep; failure: Failure }
+}
+
+export interface Confirming {
+  at: 'confirming'
+  operation: WireOperation
+  busy: 'sign' | 'resend' | null
+  /** `empty`: Sign was pressed without a code. */
+  failure?: 'empty' | Failure
+  resent: boolean
+}
+
+export type SignerState =
+  | { at: 'opening' }
+  | { at: 'closed'; why: ClosedReason; senderName?: string }
+  | Reading
+  | Confirming
+  | { at: 'signed' }
+
+/** `now` is this device's clock, in milliseconds: only ever used for spans counted on the same device. */
+export type SignerEvent =
+  | { type: 'opening' }
+  | { type: 'opened'; operation: WireOperation }
+  | { type: 'not-opened'; why: ClosedReason }
+  | { type: 'operation-refreshed'; operation: WireOperation }
+  | { type: 'document-chosen'; index: number }
+  | { type: 'document-loaded'; documentUuid: string }
+  | { type: 'accept-started' }
+  | { type: 'document-accepted'; documentUuid: string }
+  | { type: 'code-sent'; now: number }
+  | { type: 'accept-failed'; step: AcceptStep; failure: Failure; now: number }
+  | { type: 'sign-started' }
+  | { type: 'sign-failed'; failure: 'empty' | Failure; now: number }
+  | { type: 'code-edited' }
+  | { type: 'signed' }
+  | { type: 'resend-started' }
+  | { type: 'resend-failed'; failure: Failure; now: number }
+  | { type: 'back-to-reading' }
+  | { type: 'back-to-code' }
+
+const CLOSED_STATES = {
+  declined: 'operation-declined',
+  cancelled: 'operation-cancelled',
+  failed: 'operation-failed',
+  expired: 'operation-expired',
+} as const
+
+const reading = (operation: WireOperation): Reading => {
+  const unread = operation.documents.findIndex((document) => !document.read)
+  return { at: 'reading', operation, index: Math.max(unread, 0), loaded: false, busy: null }
+}
+
+const confirming = (operation: WireOperation): Confirming => ({
+  at: 'confirming',
+  operation,
+  busy: null,
+  resent: false,
+})
+
+/** Where a signer who arrives at the operation as it is now should stand. */
+const arrive = (operation: WireOperation): SignerState => {
+  const { status, documents, otp } = operation
+  if (!operation.operationUuid) return { at: 'closed', why: 'operation-missing' }
+  if (status === 'signed' || status === 'sealing' || status === 'completed') return { at: 'signed' }
+  if (status in CLOSED_STATES) {
+    return { at: 'closed', why: CLOSED_STATES[status as keyof typeof CLOSED_STATES], senderName: operation.senderName }
+  }
+  if (documents.length === 0 || documents.some((document) => !document.documentUuid)) {
+    return { at: 'closed', why: 'document-missing', senderName: operation.senderName }
+  }
+  const allRead = documents.every((document) => document.read)
+  if (otp.state === 'locked' || (otp.state === 'sent' && allRead)) return confirming(operation)
+  return reading(operation)
+}
+
+const inMilliseconds = (now: number, milliseconds: number) => new Date(now + milliseconds).toISOString()
+
+/** What this device knows of the code before the server has told more. */
+const codeJustSent = (otp: WireOtp, now: number): WireOtp => ({
+  state: 'sent',
+  maskedPhone: otp.maskedPhone,
+  resendAt: inMilliseconds(now, OTP_LIMITS.resendSeconds * 1000),
+  expiresAt: inMilliseconds(now, OTP_LIMITS.validMinutes * 60_000),
+  sendsLeft: Math.max(otp.sendsLeft - 1, 0),
+  triesLeft: OTP_LIMITS.tries,
+})
+
+/** What a refusal tells of where the code stands. */
+const otpAfter = (otp: WireOtp, failure: Failure, now: number): WireOtp => {
+  if (failure.kind !== 'refused') return otp
+  const { code, facts } = failure
+  if (code === 'otp-locked') {
+    const lockedUntil = typeof facts.lockedUntil === 'string' ? facts.lockedUntil : undefined
+    return { ...otp, state: 'locked', triesLeft: 0, ...(lockedUntil && { lockedUntil }) }
+  }
+  if (code === 'otp-wrong' && typeof facts.triesLeft === 'number') return { ...otp, triesLeft: facts.triesLeft }
+  if (code === 'otp-sends-exhausted') return { ...otp, sendsLeft: 0 }
+  if (code === 'otp-too-soon') {
+    const seconds = typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : OTP_LIMITS.resendSeconds
+    return { ...otp, resendAt: inMilliseconds(now, seconds * 1000) }
+  }
+  if (code === 'otp-not-sent') return { ...otp, state: 'none' }
+  return otp
+}
+
+/** The pages a refusal ends on, whichever call met it. */
+export const closedBy = (failure: Failure): ClosedReason | undefined => {
+  if (failure.kind !== 'refused') return undefined
+  switch (failure.code) {
+    case 'link-unknown':
+    case 'link-used':
+    case 'link-expired':
+    case 'operation-expired':
+    case 'operation-closed':
+      return failure.code
+    case 'not-authorised':
+    case 'forbidden':
+    case 'not-found':
+      return 'session-over'
+    default:
+      return undefined
+  }
+}
+
+/** Refusals that leave the present step, on either of them. */
+const leaveBy = (state: Reading | Confirming, failure: Failure): SignerState | undefined => {
+  if (refusedWith(failure, 'already-signed')) return { at: 'signed' }
+  const why = closedBy(failure)
+  return why && { at: 'closed', why, senderName: state.operation.senderName }
+}
+
+const withRead = (operation: WireOperation, documentUuid: string): WireOperation => ({
+  ...operation,
+  documents: operation.documents.map((document) =>
+    document.documentUuid === documentUuid ? { ...document, read: true } : document,
+  ),
+})
+
+const acceptFailed = (state: Reading, step: AcceptStep, failure: Failure, now: number): SignerState => {
+  const left = leaveBy(state, failure)
+  if (left) return left
+  const operation = { ...state.operation, otp: otpAfter(state.operation.otp, failure, now) }
+  // Too soon means that a code is already on its way: the signer goes on with that one.
+  if (refusedWith(failure, 'otp-too-soon')) {
+    return confirming({ ...operation, otp: { ...operation.otp, state: 'sent' } })
+  }
+  if (refusedWith(failure, 'otp-locked')) return confirming(operation)
+  return { ...state, operation, busy: null, failure: { step, failure } }
+}
+
+const codeFailed = (state: Confirming, failure: Failure, now: number): SignerState => {
+  const left = leaveBy(state, failure)
+  if (left) return left
+  if (refusedWith(failure, 'document-not-read') && failure.kind === 'refused') {
+    const { documentUuid } = failure.facts
+    const documents = state.operation.documents.map((document) =>
+      document.documentUuid === documentUuid ? { ...document, read: false } : document,
+    )
+    return { ...reading({ ...state.operation, documents }), failure: { step: 'approval', failure } }
+  }
+  const operation = { ...state.operation, otp: otpAfter(state.operation.otp, failure, now) }
+  return { ...state, operation, busy: null, failure, resent: false }
+}
+
+/** A document may be shown once those before it are accepted: they are accepted one after another. */
+const mayShow = ({ operation, busy }: Reading, index: number): boolean =>
+  busy === null &&
+  index in operation.documents &&
+  operation.documents.slice(0, index).every((document) => document.read)
+
+const whileReading = (state: Reading, event: SignerEvent): SignerState => {
+  switch (event.type) {
+    case 'document-chosen':
+      return mayShow(state, event.index) ? { ...state, index: event.index, loaded: false, failure: undefined } : state
+    case 'document-loaded':
+      return event.documentUuid === currentDocument(state)?.documentUuid ? { ...state, loaded: true } : state
+    case 'accept-started':
+      return { ...state, busy: currentDocument(state)?.read ? 'dispatch' : 'approval', failure: undefined }
+    case 'document-accepted': {
+      const operation = withRead(state.operation, event.documentUuid)
+      if (operation.documents.every((document) => document.read)) return { ...state, operation, busy: 'dispatch' }
+      return reading(operation)
+    }
+    case 'code-sent':
+      return confirming({ ...state.operation, otp: codeJustSent(state.operation.otp, event.now) })
+    case 'accept-failed':
+      return acceptFailed(state, event.step, event.failure, event.now)
+    case 'back-to-code':
+      return confirming(state.operation)
+    default:
+      return state
+  }
+}
+
+const whileConfirming = (state: Confirming, event: SignerEvent): SignerState => {
+  switch (event.type) {
+    case 'sign-started':
+      return { ...state, busy: 'sign', failure: undefined, resent: false }
+    case 'sign-failed':
+      if (event.failure === 'empty') return { ...state, busy: null, failure: 'empty' }
+      return codeFailed(state, event.failure, event.now)
+    case 'code-edited':
+      return state.failure && state.busy === null ? { ...state, failure: undefined } : state
+    case 'resend-started':
+      return { ...state, busy: 'resend', failure: undefined, resent: false }
+    case 'code-sent':
+      return {
+        ...confirming({ ...state.operation, otp: codeJustSent(state.operation.otp, event.now) }),
+        resent: true,
+      }
+    case 'resend-failed':
+      return codeFailed(state, event.failure, event.now)
+    case 'back-to-reading':
+      return { ...reading(state.operation), index: 0 }
+    default:
+      return state
+  }
+}
+
+/** The signer's way from the link to the signature. Pure: calls are made by whoever dispatches. */
+export const signerReducer = (state: SignerState, event: SignerEvent): SignerState => {
+  switch (event.type) {
+    case 'opening':
+      return { at: 'opening' }
+    case 'opened':
+      return arrive(event.operation)
+    case 'not-opened':
+      return { at: 'closed', why: event.why }
+    case 'signed':
+      return { at: 'signed' }
+    case 'operation-refreshed': {
+      const arrived = arrive(event.operation)
+      if (arrived.at === 'signed' || arrived.at === 'closed') return arrived
+      return state.at === 'confirming' || state.at === 'reading' ? { ...state, operation: event.operation } : state
+    }
+  }
+  if (state.at === 'reading') return whileReading(state, event)
+  if (state.at === 'confirming') return whileConfirming(state, event)
+  return state
+}
+
+export const currentDocument = (state: Reading): WireDocument | undefined => state.operation.documents[state.index]
+
+/** Whether a code already sent still waits to be typed, so that reading again does not cost another one. */
+export const codeWaits = ({ operation }: Reading): boolean =>
+  operation.otp.state === 'sent' && operation.documents.every((document) => document.read)
