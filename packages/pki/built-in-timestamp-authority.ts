@@ -1,0 +1,144 @@
+import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import type { Clock } from '@firmeza/kernel'
+import { signData } from './cms.ts'
+import {
+  type Element,
+  element,
+  generalizedTime,
+  integer,
+  objectId,
+  readElement,
+  readElements,
+  sequence,
+  utf8String,
+} from './der.ts'
+import { commonName } from './name.ts'
+import { OID } from './oids.ts'
+import type { SealKey } from './seal-key.ts'
+import { type TimestampAuthority, TimestampUnavailable } from './timestamp.ts'
+import { timestampQuery } from './timestamp-query.ts'
+
+/** PKIFailureInfo bits (RFC 3161 §2.4.2). */
+const FAILURE = {
+  'bad-algorithm': 0,
+  'bad-request': 2,
+  'bad-data-format': 5,
+  'time-not-available': 14,
+  'unaccepted-policy': 15,
+  'unaccepted-extension': 16,
+} as const
+type Failure = keyof typeof FAILURE
+
+const IMPRINT_BYTES = new Map([
+  [objectId(OID.sha256).toString('hex'), 32],
+  [objectId(OID.sha384).toString('hex'), 48],
+  [objectId(OID.sha512).toString('hex'), 64],
+])
+
+interface Query {
+  /** DER of MessageImprint, copied into the token as it came. */
+  imprint: Buffer
+  policy?: Buffer
+  nonce?: Buffer
+  wantsCertificates: boolean
+}
+
+const readQuery = (der: Uint8Array): Query | Failure => {
+  let version: Element | undefined
+  let imprint: Element | undefined
+  let optional: Element[]
+  let digest: Element | undefined
+  let algorithm: Buffer
+  try {
+    const query = readElement(der)
+    ;[version, imprint, ...optional] = readElements(query.contents)
+    const [identifier, hashed] = readElements(imprint!.contents)
+    digest = hashed
+    algorithm = readElement(identifier!.contents).whole
+  } catch {
+    return 'bad-data-format'
+  }
+  if (version?.tag !== 2 || !version.contents.equals(Buffer.from([1]))) return 'bad-request'
+  const bytes = IMPRINT_BYTES.get(algorithm.toString('hex'))
+  if (!bytes) return 'bad-algorithm'
+  if (digest?.tag !== 4 || digest.contents.length !== bytes) return 'bad-data-format'
+  if (optional.some(({ tag }) => tag === 0xa0)) return 'unaccepted-extension'
+  return {
+    imprint: imprint!.whole,
+    policy: optional.find(({ tag }) => tag === 6)?.whole,
+    nonce: optional.find(({ tag }) => tag === 2)?.whole,
+    wantsCertificates: optional.some(({ tag, contents }) => tag === 1 && contents[0] !== 0),
+  }
+}
+
+const rejection = (failure: Failure): Buffer => {
+  const bit = FAILURE[failure]
+  const bits = Buffer.alloc(Math.floor(bit / 8) + 2)
+  bits[0] = 7 - (bit % 8)
+  bits[bits.length - 1] = 0x80 >> (bit % 8)
+  const freeText = sequence(utf8String(failure.replaceAll('-', ' ')))
+  return sequence(sequence(integer(2), freeText, element(0x03, bits)))
+}
+
+/** Unique across restarts and processes without shared state: milliseconds, then 64 random bits. */
+const newSerial = (now: Date): Buffer =>
+  Buffer.from(now.getTime().toString(16).padStart(12, '0') + randomBytes(8).toString('hex'), 'hex')
+
+export interface BuiltInTimestampAuthorityOptions {
+  key: SealKey
+  clock: Clock
+  /** Dotted object identifier of the policy under which tokens are issued. */
+  policy: string
+}
+
+/**
+ * The RFC 3161 authority inside this process. `answer` is the protocol (query DER in, reply DER out, bad queries rejected in
+ * kind); `timestamp` is the same without the wire. Refuses to stamp while its certificate is not valid.
+ */
+export const builtInTimestampAuthority = ({
+  key,
+  clock,
+  policy,
+}: BuiltInTimestampAuthorityOptions): TimestampAuthority & { answer(queryDer: Uint8Array): Promise<Uint8Array> } => {
+  const certificate = new X509Certificate(key.certificate)
+  const validFrom = Date.parse(certificate.validFrom)
+  const validTo = Date.parse(certificate.validTo)
+  const ownPolicy = objectId(policy)
+
+  const issue = async (query: Query, now: Date, serial: Uint8Array): Promise<Buffer> => {
+    const content = sequence(
+      integer(1),
+      ownPolicy,
+      query.imprint,
+      integer(serial),
+      generalizedTime(now),
+      sequence(integer(1)),
+      ...(query.nonce ? [query.nonce] : []),
+    )
+    const digest = createHash('sha256').update(content).digest()
+    const withCertificates = query.wantsCertificates
+    return signData(key, { type: OID.tstInfo, digest, content }, undefined, { withCertificates })
+  }
+  const canStamp = (now: Date): boolean => now.getTime() >= validFrom && now.getTime() <= validTo
+
+  return {
+    async answer(queryDer) {
+      const query = readQuery(queryDer)
+      if (typeof query === 'string') return rejection(query)
+      if (query.policy && !query.policy.equals(ownPolicy)) return rejection('unaccepted-policy')
+      const now = clock.now()
+      if (!canStamp(now)) return rejection('time-not-available')
+      return sequence(sequence(integer(0)), await issue(query, now, newSerial(now)))
+    },
+    async timestamp(sha256) {
+      const query = readQuery(timestampQuery(sha256))
+      if (typeof query === 'string') throw new RangeError(`not a SHA-256 digest: ${query}`)
+      const now = clock.now()
+      if (!canStamp(now))
+        throw new TimestampUnavailable(`the timestamp certificate is valid only until ${certificate.validTo}`)
+      const serial = newSerial(now)
+      const der = await issue(query, now, serial)
+      return { der, time: now, serial: serial.toString('hex').replace(/^0+/, ''), authority: commonName(certificate) }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** DER (ITU-T X.690): the few types that CMS, PKCS#8 and RFC 3161 need, written and read without a schema. */
+
+const length = (size: number): number[] => {
+  if (size < 0x80) return [size]
+  const bytes: number[] = []
+  for (let rest = size; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest & 0xff)
+  return [0x80 | bytes.length, ...bytes]
+}
+
+/** A value of any tag around its contents. */
+export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
+  const size = contents.reduce((sum, part) => sum + part.length, 0)
+  return Buffer.concat([Buffer.from([tag, ...length(size)]), ...contents])
+}
+
+export const sequence = (...contents: Uint8Array[]): Buffer => element(0x30, ...contents)
+export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes)
+export const utf8String = (text: string): Buffer => element(0x0c, Buffer.from(text, 'utf8'))
+export const NULL: Buffer = Buffer.from([0x05, 0x00])
+export const boolean = (value: boolean): Buffer => Buffer.from([0x01, 0x01, value ? 0xff : 0x00])
+
+/** `[number]` EXPLICIT, or IMPLICIT of a constructed type. */
+export const tagged = (number: number, ...contents: Uint8Array[]): Buffer => element(0xa0 | number, ...contents)
+
+/** SET OF: DER sorts the encodings (X.690 §11.6); a verifier hashes them in this order. */
+export const setOf = (...contents: Uint8Array[]): Buffer => element(0x31, ...contents.toSorted(Buffer.compare))
+
+/** A non-negative INTEGER; bytes are read as big-endian. */
+export const integer = (value: bigint | number | Uint8Array): Buffer => {
+  let hex = typeof value === 'object' ? Buffer.from(value).toString('hex') : value.toString(16)
+  if (hex.length % 2) hex = `0${hex}`
+  let bytes = Buffer.from(hex, 'hex')
+  while (bytes.length > 1 && bytes[0] === 0 && bytes[1]! < 0x80) bytes = bytes.subarray(1)
+  return element(0x02, ...(bytes[0]! >= 0x80 ? [Buffer.from([0])] : []), bytes)
+}
+
+const base128 = (value: number): number[] => {
+  const bytes = [value & 0x7f]
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) bytes.unshift((rest & 0x7f) | 0x80)
+  return bytes
+}
+
+/** OBJECT IDENTIFIER from its dotted form. */
+export const objectId = (dotted: string): Buffer => {
+  const [first = 0, second = 0, ...arcs] = dotted.split('.').map(Number)
+  return element(0x06, Buffer.from([...base128(first * 40 + second), ...arcs.flatMap(base128)]))
+}
+
+/** GeneralizedTime in UTC; the fraction drops its trailing zeros, and its point when nothing is left (X.690 §11.7). */
+export const generalizedTime = (moment: Date): Buffer => {
+  const [seconds = '', fraction = ''] = moment
+    .toISOString()
+    .replace(/[-:TZ]/g, '')
+    .split('.')
+  const kept = fraction.replace(/0+$/, '')
+  return element(0x18, Buffer.from(`${seconds}${kept ? `.${kept}` : ''}Z`, 'latin1'))
+}
+
+/** An element as read: `whole` is tag, length and contents. */
+export interface Element {
+  tag: number
+  whole: Buffer
+  contents: Buffer
+}
+
+/** Reads the element at the start of the bytes. Throws RangeError when the bytes are not DER or end too early. */
+export const readElement = (bytes: Uint8Array): Element => {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const first = view[1]
+  if (first === undefined) throw new RangeError('DER ends inside an element')
+  const extra = first < 0x80 ? 0 : first & 0x7f
+  if (first === 0x80 || extra > 4 || view.length < 2 + extra) throw new RangeError('DER length is not readable')
+  const size = extra === 0 ? first : view.readUIntBE(2, extra)
+  const start = 2 + extra
+  if (view.length < start + size) throw new RangeError('DER ends inside an element')
+  return { tag: view[0]!, whole: view.subarray(0, start + size), contents: view.subarray(start, start + size) }
+}
+
+/** The elements inside a constructed element, in order. Throws RangeError as `readElement` does. */
+export const readElements = (contents: Uint8Array): Element[] => {
+  const elements: Element[] = []
+  for (let offset = 0; offset < contents.length; offset += elements.at(-1)!.whole.length)
+    elements.push(readElement(contents.subarray(offset)))
+  return elements
+}

@@ -1,0 +1,21 @@
+/** An RFC 3161 timestamp token that has been checked by whoever hands it out. */
+export interface TimestampToken {
+  /** The TimeStampToken (a CMS ContentInfo), DER. */
+  der: Uint8Array
+  /** `genTime`. */
+  time: Date
+  /** Serial number given by the authority, hexadecimal. */
+  serial: string
+  /** The common name in the authority's certificate. */
+  authority: string
+}
+
+export interface TimestampAuthority {
+  /** Stamps a SHA-256 digest. Throws `TimestampUnavailable` when no acceptable token can be had now. */
+  timestamp(sha256: Uint8Array): Promise<TimestampToken>
+}
+
+/** No timestamp can be had now; trying later may work. Nothing else ever stands in for a timestamp. */
+export class TimestampUnavailable extends Error {
+  override readonly name = 'TimestampUnavailable'
+}
