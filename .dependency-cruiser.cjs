@@ -1,0 +1,130 @@
+/**
+ * The walls of the house: one rule each, read by `scripts/walls/cruise.mjs` (`npm run check`).
+ * Every rule has a tree under `scripts/walls/seeded/<rule>` that breaks it and nothing else.
+ */
+const wing = '^features/([^/]+)/'
+const contract = '(contract|wire)\\.ts$'
+const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?)$'
+const test = '\\.(test|spec)\\.tsx?$'
+const testing = '^packages/[^/]+/testing\\.ts$'
+const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
+const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/[^/]+\\.mjs$', test]
+const tooHeavyForAPhone = '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/'
+
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    wall('no-circles', 'No file reaches itself through its own imports.', {}, { circular: true }),
+    {
+      ...wall(
+        'wings-run-one-way',
+        'Wings never need each other in turn.',
+        { path: '^features/[^/]+$' },
+        { path: '^features/[^/]+$', circular: true },
+      ),
+      scope: 'folder',
+    },
+    wall(
+      'domain-is-plain',
+      'Domain speaks only kernel: no I/O, no framework, no platform.',
+      { path: `${wing}domain/`, pathNot: test },
+      { pathNot: ['^features/$1/domain/', '^packages/kernel/'] },
+    ),
+    wall(
+      'contract-is-thin',
+      'Contracts speak kernel, schemas and other contracts: browser and server both read them.',
+      { path: wing + contract },
+      { path: '^(features|packages|apps)/', pathNot: ['^packages/kernel/', `^features/[^/]+/${contract}`] },
+    ),
+    wall(
+      'screens-know-only-the-contract',
+      'What a screen needs of its server crosses the wire.',
+      { path: `${wing}web/` },
+      { path: '^features/[^/]+/(server|domain)/' },
+    ),
+    wall(
+      'servers-know-no-screens',
+      'A server answers data, never components.',
+      { path: `${wing}server/` },
+      { path: '^(features/[^/]+/web|packages/ui)/' },
+    ),
+    wall(
+      'wings-meet-at-doors',
+      'Another wing is entered by contract.ts, wire.ts, server/index.ts or web/index.ts.',
+      { path: wing },
+      { path: '^features/', pathNot: ['^features/$1/', `^features/[^/]+/${door}`] },
+    ),
+    wall(
+      'apps-enter-by-the-door',
+      'Composition uses what a wing offers.',
+      { path: '^apps/' },
+      { path: '^features/', pathNot: `^features/[^/]+/${door}` },
+    ),
+    wall(
+      'apps-stand-apart',
+      'The browser and the server meet on the wire.',
+      { path: '^apps/([^/]+)/' },
+      {
+        path: '^apps/',
+        pathNot: '^apps/$1/',
+      },
+    ),
+    wall(
+      'packages-know-no-wings',
+      'Packages are below the wings.',
+      { path: '^packages/' },
+      { path: '^(features|apps)/' },
+    ),
+    wall(
+      'packages-stand-on-kernel',
+      'Each package stands on kernel alone; pdf and ui have rules of their own.',
+      { path: '^packages/([^/]+)/', pathNot: '^packages/(pdf|ui)/' },
+      { path: '^packages/', pathNot: ['^packages/$1/', '^packages/kernel/', testing] },
+    ),
+    wall(
+      'pdf-stands-on-pki',
+      'pdf stands on pki and kernel.',
+      { path: '^packages/pdf/' },
+      { path: '^packages/', pathNot: ['^packages/(pdf|pki|kernel)/', testing] },
+    ),
+    wall(
+      'ui-speaks-through-i18n',
+      'ui stands on i18n and kernel.',
+      { path: '^packages/ui/' },
+      { path: '^packages/', pathNot: '^packages/(ui|i18n|kernel)/' },
+    ),
+    wall(
+      'screens-stay-in-the-browser',
+      'Nothing the browser loads needs Node.',
+      { path: browser, pathNot: buildTime },
+      { dependencyTypes: ['core'] },
+    ),
+    wall(
+      'screens-import-no-server-package',
+      'Keys, files and databases stay on the server.',
+      { path: browser, pathNot: test },
+      { path: '^packages/(store|messaging|pdf|pki|vision)/' },
+    ),
+    wall(
+      'signer-pages-are-light',
+      "The signer's first load carries no router, kit, form library or schema library.",
+      { path: '^features/signing/(web/|wire\\.ts$)', pathNot: test },
+      { path: tooHeavyForAPhone },
+    ),
+    wall(
+      'testing-stays-in-tests',
+      "A package's testing.ts is for tests.",
+      { path: '^(apps|features|packages)/', pathNot: [test, testing] },
+      { path: testing },
+    ),
+    wall('nobody-imports-apps', 'Apps are the top of the house.', { pathNot: '^apps/' }, { path: '^apps/' }),
+    wall('nothing-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|seeded)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

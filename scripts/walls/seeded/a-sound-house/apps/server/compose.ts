@@ -1,0 +1,3 @@
+import { spend } from '../../features/operations/server/index.ts'
+
+spend()

@@ -1,0 +1,3 @@
+import { screen } from '../../features/credits/web/index.tsx'
+
+screen()

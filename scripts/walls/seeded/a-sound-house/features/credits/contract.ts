@@ -1,0 +1,2 @@
+export { now } from '../../packages/kernel/index.ts'
+export * from './wire.ts'

@@ -1,0 +1,1 @@
+export { now as balance } from '../../../packages/kernel/index.ts'

@@ -1,0 +1,1 @@
+export { spend } from '../../credits/server/index.ts'

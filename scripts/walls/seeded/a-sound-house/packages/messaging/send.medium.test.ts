@@ -1,0 +1,3 @@
+import { now } from '../store/testing.ts'
+
+now()

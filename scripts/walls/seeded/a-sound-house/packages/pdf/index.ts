@@ -1,0 +1,1 @@
+export { now } from '../pki/index.ts'

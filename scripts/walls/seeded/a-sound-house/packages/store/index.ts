@@ -1,0 +1,1 @@
+export { now } from '../kernel/index.ts'

@@ -1,0 +1,1 @@
+export { now } from '../i18n/index.ts'

@@ -1,0 +1,1 @@
+export { spend } from '../../features/credits/server/spend.ts'

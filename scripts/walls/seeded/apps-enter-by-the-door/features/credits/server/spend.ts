@@ -1,0 +1,1 @@
+export const spend = 0

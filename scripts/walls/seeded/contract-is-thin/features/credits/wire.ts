@@ -1,0 +1,1 @@
+export { balance } from './domain/ledger.ts'

@@ -1,0 +1,1 @@
+export { routes } from '../apps/server/routes.ts'

@@ -1,0 +1,1 @@
+export { open } from '../store/index.ts'

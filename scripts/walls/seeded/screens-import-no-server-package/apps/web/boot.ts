@@ -1,0 +1,1 @@
+export const seal = () => import('../../packages/pki/index.ts')

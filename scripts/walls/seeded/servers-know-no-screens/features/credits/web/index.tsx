@@ -1,0 +1,1 @@
+export const screen = <p>0</p>

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const screen = () => <p>{z.string().parse('')}</p>

@@ -1,0 +1,1 @@
+export { open } from '../vault/index.ts'

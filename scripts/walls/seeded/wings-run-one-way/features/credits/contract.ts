@@ -1,0 +1,3 @@
+import { PATHS } from '../operations/wire.ts'
+
+export const CREDITS = PATHS

@@ -1,0 +1,3 @@
+import { CREDITS } from '../credits/contract.ts'
+
+export const OPERATIONS = CREDITS

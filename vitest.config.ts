@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config'
+
+const rooms = '{apps,bench,e2e,features,fixtures,packages,scripts}'
+const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
+const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/**
+ * `unit` needs nothing but the code. The medium tests run twice, on the embedded database and on a real PostgreSQL that
+ * `scripts/vitest/start-postgres.ts` starts and stops.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${rooms}/**/*.test.{ts,tsx}`],
+          exclude: [...exclude, ...medium],
+          environment: 'node',
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'medium-embedded',
+          include: medium,
+          exclude,
+          environment: 'node',
+          env: { TEST_DATABASE: 'embedded', TEST_DATABASE_URL: '' },
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'medium-postgres',
+          include: medium,
+          exclude,
+          environment: 'node',
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['scripts/vitest/start-postgres.ts'],
+          setupFiles: ['scripts/vitest/use-postgres.ts'],
+          ...patience,
+        },
+      },
+    ],
+  },
+})
