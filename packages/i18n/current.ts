@@ -1,0 +1,41 @@
+import { overwriteGetLocale } from '@firmeza/i18n/runtime'
+import type { Locale } from '@firmeza/kernel'
+import { pageLanguage, saveLanguage } from './language.ts'
+
+let current: Locale = 'es'
+const listeners = new Set<() => void>()
+
+const apply = (locale: Locale): void => {
+  current = locale
+  document.documentElement.lang = locale
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Browser only, once, before anything is drawn: finds the page's language and makes messages speak it.
+ * A server never calls this: it names the language with each message, `m.key({}, { locale })`.
+ */
+export const startLanguage = (): void => {
+  overwriteGetLocale(() => current)
+  apply(pageLanguage())
+}
+
+/** The language the page speaks now. */
+export const currentLanguage = (): Locale => current
+
+/**
+ * Changes the page's language and keeps the choice. A `lang` parameter in the address is rewritten, or it would win
+ * over the choice on the next load.
+ */
+export const changeLanguage = (locale: Locale): void => {
+  saveLanguage(locale)
+  const address = location.href.replace(/([?&]lang=)[\w-]*/g, `$1${locale}`)
+  if (address !== location.href) history.replaceState(history.state, '', address)
+  apply(locale)
+}
+
+/** Calls back after each change of language. Returns what ends it (the shape `useSyncExternalStore` wants). */
+export const onLanguageChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

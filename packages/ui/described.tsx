@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+export interface Described {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and what to do; takes the hint's place for assistive technology too. */
+  error?: string
+  /** Characters used of those allowed. */
+  counter?: { used: number; of: number }
+}
+
+/** The attributes that tie a control to its words. */
+export const describedControl = (id: string, { hint, error }: Described) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+})
+
+/** Label above, error or hint and counter below a control. The error is announced when it appears. */
+export const DescribedFrame = ({
+  id,
+  described,
+  children,
+}: {
+  id: string
+  described: Described
+  children: ReactNode
+}) => {
+  const { label, hint, error, counter } = described
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      {children}
+      <div className="flex min-h-5 justify-between gap-4">
+        <div>
+          <p id={`${id}-error`} className="error" aria-live="polite">
+            {error}
+          </p>
+          {hint && !error && (
+            <p id={`${id}-hint`} className="hint">
+              {hint}
+            </p>
+          )}
+        </div>
+        {counter && (
+          <span
+            aria-hidden="true"
+            className={`shrink-0 text-[0.8125rem] tabular-nums ${counter.used > counter.of ? 'text-rec' : 'text-ink-2'}`}
+          >
+            {counter.used}/{counter.of}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { lockScroll } from './scroll-lock.ts'
+
+/** Widths in CSS pixels (specification 1 §9); `success` is a maximum. */
+const WIDTH = { wide: 500, medium: 300, narrow: 290, success: 450 } as const
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  width?: keyof typeof WIDTH
+  /** Called for Escape. Without it the dialog closes through its own buttons only. A click outside never closes it. */
+  onEscape?: () => void
+  children: ReactNode
+  /** The buttons, in reading order. */
+  actions: ReactNode
+}
+
+/**
+ * A modal, persistent dialog (specification 1 §4) on the platform's own element: focus is trapped, moved in and given back
+ * by the browser. The page behind does not scroll.
+ */
+export const Dialog = ({ open, title, width = 'wide', onEscape, children, actions }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (!open) return
+    const element = dialog.current
+    const unlock = lockScroll()
+    element?.showModal()
+    return () => {
+      element?.close()
+      unlock()
+    }
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      style={{ maxWidth: `min(${WIDTH[width]}px, calc(100vw - 32px))` }}
+      className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8"
+      onCancel={(event) => {
+        event.preventDefault()
+        onEscape?.()
+      }}
+    >
+      {open && (
+        <div className="grid gap-4">
+          <h2 id={titleId} className="text-[1.5rem]">
+            {title}
+          </h2>
+          {children}
+          <div className="mt-2 flex flex-wrap gap-3">{actions}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

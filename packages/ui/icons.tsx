@@ -1,0 +1,89 @@
+import type { SVGProps } from 'react'
+
+type IconProps = SVGProps<SVGSVGElement>
+
+/** A 20-unit line icon in the text's colour. Decorative unless the caller names it. */
+const Line = (props: IconProps) => (
+  <svg
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.7}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...props}
+  />
+)
+export const CheckIcon = (props: IconProps) => (
+  <Line strokeWidth={2.2} {...props}>
+    <path d="m4.5 10.5 3.6 3.6 7.4-8" />
+  </Line>
+)
+export const ArrowIcon = (props: IconProps) => (
+  <Line strokeWidth={1.9} {...props}>
+    <path d="M4 10h11m-4.5-4.500L15 10l-4.5 4.5" />
+  </Line>
+)
+export const CloseIcon = (props: IconProps) => (
+  <Line strokeWidth={1.9} {...props}>
+    <path d="m5.5 5.5 9 9m0-9-9 9" />
+  </Line>
+)
+export const ChevronIcon = (props: IconProps) => (
+  <Line strokeWidth={1.9} {...props}>
+    <path d="m5.5 8 4.5 4.500L14.5 8" />
+  </Line>
+)
+export const MenuIcon = (props: IconProps) => (
+  <Line strokeWidth={1.9} {...props}>
+    <path d="M3.5 6.500h13m-13 7h13" />
+  </Line>
+)
+export const LockIcon = (props: IconProps) => (
+  <Line {...props}>
+    <rect x="4" y="8.5" width="12" height="8.5" rx="2.2" />
+    <path d="M6.8 8.500V6.200a3.2 3.2 0 0 1 6.4 0v2.3" />
+  </Line>
+)
+export const WarningIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 6.300v4.400m0 2.900v.1" />
+  </Line>
+)
+export const DocumentIcon = (props: IconProps) => (
+  <Line {...props}>
+    <path d="M5 3.500h6.500L15.5 7.500v9H5z" />
+    <path d="M11.5 3.500v4h4M7.7 11h5m-5 2.700h3.5" />
+  </Line>
+)
+export const DownloadIcon = (props: IconProps) => (
+  <Line {...props}>
+    <path d="M10 3.500v9m-3.8-3.600L10 12.700l3.8-3.800M4 16.500h12" />
+  </Line>
+)
+export const MailIcon = (props: IconProps) => (
+  <Line {...props}>
+    <rect x="3" y="4.5" width="14" height="11" rx="2" />
+    <path d="m3.5 6 6.5 5 6.5-5" />
+  </Line>
+)
+export const PhoneIcon = (props: IconProps) => (
+  <Line {...props}>
+    <rect x="6" y="2.5" width="8" height="15" rx="2" />
+    <path d="M9.3 15h1.4" />
+  </Line>
+)
+export const GlobeIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M2.8 10h14.400M10 2.800c2 2 3 4.5 3 7.200s-1 5.2-3 7.200c-2-2-3-4.5-3-7.200s1-5.2 3-7.200Z" />
+  </Line>
+)
+export const ThemeIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 2.800a7.2 7.2 0 0 1 0 14.400Z" fill="currentColor" stroke="none" />
+  </Line>
+)

@@ -1,0 +1,33 @@
+export { Button, type ButtonProps } from './button.tsx'
+export { Checkbox, type CheckboxProps } from './checkbox.tsx'
+export { Dialog, type DialogProps } from './dialog.tsx'
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
+export { Field, type FieldProps } from './field.tsx'
+export { FilePicker, type FilePickerProps } from './file-picker.tsx'
+export {
+  ArrowIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  DocumentIcon,
+  DownloadIcon,
+  GlobeIcon,
+  LockIcon,
+  MailIcon,
+  MenuIcon,
+  PhoneIcon,
+  ThemeIcon,
+  WarningIcon,
+} from './icons.tsx'
+export { Mark } from './mark.tsx'
+export { type PageConfig, pageConfig } from './page-config.ts'
+export { lockScroll } from './scroll-lock.ts'
+export { Select, type SelectProps } from './select.tsx'
+export { Skeleton } from './skeleton.tsx'
+export { type Notice, SNACKBAR_MS, Snackbar, type SnackbarProps } from './snackbar.tsx'
+export { Spinner } from './spinner.tsx'
+export { chooseTheme, currentTheme, startTheme } from './theme.ts'
+export { COLOUR_SCHEMES, type ColourScheme, pickTheme, THEME_NAMES, type ThemeName } from './themes.ts'
+export { useLanguage } from './use-language.ts'
+export { useTheme } from './use-theme.ts'
+export { useTitle } from './use-title.ts'

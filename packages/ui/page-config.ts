@@ -1,0 +1,23 @@
+/** What the server writes into index.html for the pages, as JSON in `<script type="application/json" id="page-config">`. */
+export interface PageConfig {
+  /** The signing domain every operation of this installation belongs to. */
+  domainUuid: string
+  brandName: string
+  /** Where the trial's success dialog leads: the provider's own site. */
+  externalUrl: string
+  /** Whether e-mails and SMS are kept in `/inbox` instead of being sent. */
+  testInbox: boolean
+}
+
+let known: PageConfig | undefined
+
+/** The page's configuration, read once. Throws when the server wrote none: nothing on the page could work. */
+export const pageConfig = (): PageConfig => {
+  known ??= read(document.getElementById('page-config')?.textContent)
+  return known
+}
+
+const read = (json: string | null | undefined): PageConfig => {
+  if (!json) throw new Error('index.html carries no page configuration: the server must replace <!--page-config-->')
+  return JSON.parse(json)
+}

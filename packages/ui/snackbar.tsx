@@ -1,0 +1,61 @@
+import { m } from '@firmeza/i18n'
+import { useEffect, useState } from 'react'
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
+
+/** How long a snackbar stays, in milliseconds (specification 1 §9). */
+export const SNACKBAR_MS = 4000
+
+export interface Notice {
+  text: string
+  /** `error` is red and interrupts a screen reader; `done` waits its turn. */
+  tone: 'done' | 'error'
+}
+
+export interface SnackbarProps {
+  /** What to show; nothing hides it. A new object starts its time anew, even with the same text. */
+  notice: Notice | undefined
+  position?: 'top-right' | 'bottom'
+  onDismiss: () => void
+}
+
+/** A passing message. Its time stands still while the pointer or the focus is on it. Keep it mounted: it is a live region. */
+export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarProps) => {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!notice || held) return
+    const timer = setTimeout(onDismiss, SNACKBAR_MS)
+    return () => clearTimeout(timer)
+  }, [notice, held, onDismiss])
+  const place = position === 'top-right' ? 'top-4 right-4 left-4 sm:left-auto' : 'bottom-4 inset-x-4'
+  return (
+    <div className={`pointer-events-none fixed z-60 flex justify-center ${place}`}>
+      <div role="status">{notice?.tone === 'done' && bar(notice)}</div>
+      <div role="alert">{notice?.tone === 'error' && bar(notice)}</div>
+    </div>
+  )
+
+  function bar({ text, tone }: Notice) {
+    const Icon = tone === 'error' ? WarningIcon : CheckIcon
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds its clock; nothing is done by it
+      <div
+        className={`pointer-events-auto flex max-w-[30rem] items-center gap-3 rounded-ctl py-1.5 pr-1.5 pl-4 shadow-3 ${tone === 'error' ? 'bg-rec text-on-rec' : 'bg-ink text-paper'}`}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <Icon className="size-5 shrink-0" />
+        <p className="py-2 text-[0.9375rem] font-medium leading-snug">{text}</p>
+        <button
+          type="button"
+          aria-label={m.ui_close()}
+          onClick={onDismiss}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-ctl focus-visible:outline-current"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+    )
+  }
+}

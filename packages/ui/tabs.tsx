@@ -1,0 +1,29 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export interface TabsProps {
+  label: string
+  tabs: readonly { value: string; title: string; panel: ReactNode }[]
+}
+
+/** A few views of one thing, one at a time. Arrow keys move between them. */
+export const Tabs = ({ label, tabs }: TabsProps) => (
+  <Base.Root defaultValue={tabs[0]?.value}>
+    <Base.List aria-label={label} className="flex gap-1 rounded-ctl bg-sunken p-1">
+      {tabs.map(({ value, title }) => (
+        <Base.Tab
+          key={value}
+          value={value}
+          className="min-h-11 flex-1 cursor-pointer rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
+        >
+          {title}
+        </Base.Tab>
+      ))}
+    </Base.List>
+    {tabs.map(({ value, panel }) => (
+      <Base.Panel key={value} value={value} className="pt-6 focus-visible:outline-offset-8">
+        {panel}
+      </Base.Panel>
+    ))}
+  </Base.Root>
+)
