@@ -1,0 +1,5 @@
+export { type Loading, loading } from './loading.ts'
+export { type RequestOptions, request } from './request.ts'
+export { RequestFailure } from './request-failure.ts'
+export { type SessionData, session } from './session.ts'
+export { type AnalyticsEvent, track } from './track.ts'
