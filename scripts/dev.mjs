@@ -3,7 +3,7 @@ import { existsSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { bringBuildUpToDate } from './build.mjs'
 import { main, tell } from './progress.mjs'
-import { bin, root, runHere } from './run.mjs'
+import { bin, endAll, root, runHere } from './run.mjs'
 import { setUp } from './setup.mjs'
 
 const messageFolders = () =>
@@ -26,10 +26,12 @@ await main(async () => {
   await setUp()
   await bringBuildUpToDate({ parts: ['messages'] })
   recompileOnEdits()
-  const code = await Promise.race([
+  const servers = [
     runHere(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/main.ts']),
     runHere(bin('vite'), ['--clearScreen', 'false'], { cwd: join(root, 'apps/web') }),
-  ])
-  process.exitCode = code
-  process.kill(process.pid, 'SIGTERM')
+  ]
+  const firstToEnd = await Promise.race(servers)
+  endAll()
+  await Promise.all(servers)
+  process.exit(firstToEnd)
 })

@@ -43,6 +43,11 @@ const ended = (child) =>
     })
   })
 
+/** Asks every command still running to end. */
+export const endAll = () => {
+  for (const child of running) child.kill('SIGTERM')
+}
+
 /** Runs a command in this terminal; resolves to its exit code. `quiet` sends its stdout to stderr. */
 export const runHere = (command, args, { env = {}, cwd = root, quiet = false } = {}) =>
   ended(

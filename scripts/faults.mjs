@@ -1,0 +1,42 @@
+/**
+ * `npm run faults [-- <name>… --short]`: runs the programs of e2e/faults on a fresh build, one after the other. Each is one test that its
+ * exit code decides, unless it prints a sum `N passed, N failed` of its own. The last line is the sum of all.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { bringBuildUpToDate } from './build.mjs'
+import { main, Stop } from './progress.mjs'
+import { root } from './run.mjs'
+import { setUp } from './setup.mjs'
+import { runSteps } from './steps/run-step.mjs'
+import { add, NOTHING } from './steps/tally.mjs'
+
+const FOLDER = 'e2e/faults'
+
+const programs = () => {
+  if (!existsSync(root + FOLDER)) throw new Stop(`There is no ${FOLDER}.`)
+  return readdirSync(root + FOLDER).flatMap((file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? [])
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
+  const known = programs()
+  const names = positionals.length > 0 ? positionals : known
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Stop(`No fault is called ${unknown.join(', ')}; there are: ${known.join(', ')}`)
+
+  await setUp({ forTests: true })
+  await bringBuildUpToDate()
+  const results = await runSteps(
+    names.map((name) => ({
+      name,
+      command: process.execPath,
+      args: ['--import', 'tsx', `${FOLDER}/${name}.ts`, ...(values.short ? ['--short'] : [])],
+      reporter: 'program',
+    })),
+    { keepGoing: true },
+  )
+  const sum = results.map(({ tally }) => tally).reduce(add, NOTHING)
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed === 0 ? 0 : 1
+})
