@@ -1,0 +1,121 @@
+import type { PdfDocument } from './document.ts'
+import { type Dictionary, isNumber, PdfBroken, Reference, type Value } from './values.ts'
+
+/** A page and what it inherits from the nodes above it (ISO 32000-2 §7.7.3.4). */
+export interface Page {
+  reference: Reference
+  dictionary: Dictionary
+  resources: Value
+  mediaBox: Value
+  cropBox: Value
+  rotate: Value
+}
+
+type Inherited = Pick<Page, 'resources' | 'mediaBox' | 'cropBox' | 'rotate'>
+
+const DEEPEST = 64
+const NOTHING: Inherited = { resources: null, mediaBox: null, cropBox: null, rotate: null }
+
+/** The pages in reading order. Throws `PdfBroken` on a tree that loops, or whose nodes are missing. */
+export function* pagesOf(document: PdfDocument): Generator<Page> {
+  const root = document.catalog.get('Pages')
+  if (!(root instanceof Reference)) throw new PdfBroken('page-tree-missing')
+  yield* walk(document, root, NOTHING, new Set(), 0)
+}
+
+function* walk(
+  document: PdfDocument,
+  reference: Reference,
+  above: Inherited,
+  seen: Set<number>,
+  depth: number,
+): Generator<Page> {
+  if (seen.has(reference.number) || depth > DEEPEST) throw new PdfBroken('page-tree-loops')
+  seen.add(reference.number)
+  const node = document.dictionary(reference)
+  if (!node) throw new PdfBroken('page-missing')
+  const own: Inherited = {
+    resources: node.get('Resources') ?? above.resources,
+    mediaBox: node.get('MediaBox') ?? above.mediaBox,
+    cropBox: node.get('CropBox') ?? above.cropBox,
+    rotate: node.get('Rotate') ?? above.rotate,
+  }
+  const kids = node.has('Kids') ? document.array(node.get('Kids')) : undefined
+  if (!kids) {
+    yield { reference, dictionary: node, ...own }
+    return
+  }
+  for (const kid of kids) {
+    if (!(kid instanceof Reference)) throw new PdfBroken('page-missing')
+    yield* walk(document, kid, own, seen, depth + 1)
+  }
+}
+
+/** Left, bottom, right, top in the page's own units. */
+export type Box = [left: number, bottom: number, right: number, top: number]
+
+/** How a page is shown. */
+export interface PageGeometry {
+  /** CropBox ∩ MediaBox. */
+  box: Box
+  /** Clockwise turn of the page when it is shown. */
+  rotate: 0 | 90 | 180 | 270
+  /** Points to one of the page's units. */
+  userUnit: number
+  /** As shown, in points. */
+  width: number
+  height: number
+}
+
+const LETTER: Box = [0, 0, 612, 792]
+
+export const geometryOf = (document: PdfDocument, page: Page): PageGeometry => {
+  const media = readBox(document, page.mediaBox) ?? LETTER
+  const crop = readBox(document, page.cropBox) ?? media
+  const shared: Box = [
+    Math.max(media[0], crop[0]),
+    Math.max(media[1], crop[1]),
+    Math.min(media[2], crop[2]),
+    Math.min(media[3], crop[3]),
+  ]
+  const box = shared[2] > shared[0] && shared[3] > shared[1] ? shared : media
+  const turn = document.number(page.rotate) ?? 0
+  const rotate = (((Math.round(turn / 90) * 90) % 360) + 360) % 360
+  const unit = document.number(page.dictionary.get('UserUnit')) ?? 1
+  const userUnit = unit > 0 ? unit : 1
+  const across = (box[2] - box[0]) * userUnit
+  const up = (box[3] - box[1]) * userUnit
+  const [width, height] = rotate % 180 === 0 ? [across, up] : [up, across]
+  return { box, rotate: rotate as PageGeometry['rotate'], userUnit, width, height }
+}
+
+/** The corners may come in any order (ISO 32000-2 §7.9.5). */
+const readBox = (document: PdfDocument, value: Value): Box | undefined => {
+  const corners = document.array(value)?.map((corner) => document.resolve(corner)) ?? []
+  if (corners.length !== 4 || !corners.every(isNumber)) return undefined
+  const [a, b, c, d] = corners as Box
+  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+  return box[2] > box[0] && box[3] > box[1] ? box : undefined
+}
+
+/**
+ * From points as displayed (origin at the shown page's lower left) to the page's own units (ISO 32000-2 §8.3.2.3). Width and
+ * height change places on pages that are shown lying.
+ */
+export const toPageUnits = (
+  { box: [left, bottom, right, top], rotate, userUnit }: PageGeometry,
+  shown: { x: number; y: number; width: number; height: number },
+): Box => {
+  const [x, y] = [shown.x / userUnit, shown.y / userUnit]
+  const [w, h] = [shown.width / userUnit, shown.height / userUnit]
+  switch (rotate) {
+    case 0:
+      return [left + x, bottom + y, left + x + w, bottom + y + h]
+    case 90:
+      return [right - y - h, bottom + x, right - y, bottom + x + w]
+    case 180:
+      return [right - x - w, top - y - h, right - x, top - y]
+    case 270:
+      return [left + y, top - x - w, left + y + h, top - x]
+  }
+}

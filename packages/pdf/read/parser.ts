@@ -1,0 +1,196 @@
+import { type Dictionary, Name, PdfBroken, Reference, Text, type Value } from './values.ts'
+
+const REGULAR = 0
+const SPACE = 1
+const DELIMITER = 2
+
+/** ISO 32000-2 §7.2.3, tables 1 and 2. */
+const KINDS = new Uint8Array(256)
+for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = SPACE
+for (const byte of Buffer.from('()<>[]{}/%')) KINDS[byte] = DELIMITER
+
+const DEEPEST = 100
+/** Of one object. Two bytes of file can ask for fifty bytes of memory. */
+const MOST_VALUES = 1_000_000
+
+const ESCAPES = new Map(
+  Object.entries({ n: 10, r: 13, t: 9, b: 8, f: 12 }).map(([key, byte]) => [key.charCodeAt(0), byte]),
+)
+
+/** Reads objects from a buffer, one after the other. Throws `PdfBroken`. */
+export class Parser {
+  /** How many values were read so far, nested ones included. */
+  values = 0
+
+  constructor(
+    readonly bytes: Buffer,
+    public position: number,
+  ) {}
+
+  skipSpace(): void {
+    const { bytes } = this
+    for (; this.position < bytes.length; this.position++) {
+      const byte = bytes[this.position]!
+      if (byte === 0x25)
+        while (this.position + 1 < bytes.length && !isLineEnd(bytes[this.position + 1]!)) this.position++
+      else if (KINDS[byte] !== SPACE) return
+    }
+  }
+
+  /** Takes the keyword if it stands here. */
+  takes(keyword: string): boolean {
+    this.skipSpace()
+    const end = this.position + keyword.length
+    if (this.bytes.toString('latin1', this.position, end) !== keyword) return false
+    if (end < this.bytes.length && KINDS[this.bytes[end]!] === REGULAR) return false
+    this.position = end
+    return true
+  }
+
+  /** A non-negative integer, or nothing; then the position has not moved. */
+  integer(): number | undefined {
+    this.skipSpace()
+    let at = this.position
+    let value = 0
+    for (; at < this.bytes.length; at++) {
+      const digit = this.bytes[at]! - 0x30
+      if (digit < 0 || digit > 9) break
+      value = value * 10 + digit
+    }
+    if (at === this.position || at - this.position > 15) return undefined
+    this.position = at
+    return value
+  }
+
+  value(depth = 0): Value {
+    if (++this.values > MOST_VALUES) throw new PdfBroken('object-too-large')
+    if (depth > DEEPEST) throw new PdfBroken('nested-too-deep')
+    this.skipSpace()
+    const byte = this.bytes[this.position]
+    if (byte === undefined) throw new PdfBroken('ends-early')
+    switch (byte) {
+      case 0x2f: // /
+        return new Name(this.name())
+      case 0x28: // (
+        return this.literalText()
+      case 0x5b: // [
+        return this.array(depth)
+      case 0x3c: // <
+        return this.bytes[this.position + 1] === 0x3c ? this.dictionary(depth) : this.hexadecimalText()
+    }
+    if (byte >= 0x30 && byte <= 0x39) {
+      const reference = this.reference()
+      if (reference) return reference
+    }
+    return this.word()
+  }
+
+  private reference(): Reference | undefined {
+    const start = this.position
+    const number = this.integer()
+    if (number !== undefined && KINDS[this.bytes[this.position]!] === SPACE) {
+      const generation = this.integer()
+      if (generation !== undefined && this.takes('R')) return new Reference(number, generation)
+    }
+    this.position = start
+    return undefined
+  }
+
+  private word(): Value {
+    const start = this.position
+    while (this.position < this.bytes.length && KINDS[this.bytes[this.position]!] === REGULAR) this.position++
+    const word = this.bytes.toString('latin1', start, this.position)
+    if (word === 'true') return true
+    if (word === 'false') return false
+    if (word === 'null') return null
+    // Writers in the wild put several signs; viewers take the first.
+    if (/^[+-]*\d*\.?\d*$/.test(word) && /\d/.test(word)) return Number(word.replace(/^([+-])[+-]+/, '$1'))
+    throw new PdfBroken('unknown-word')
+  }
+
+  private name(): string {
+    const start = ++this.position
+    while (this.position < this.bytes.length && KINDS[this.bytes[this.position]!] === REGULAR) this.position++
+    const raw = this.bytes.toString('latin1', start, this.position)
+    if (!raw.includes('#')) return raw
+    return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+
+  private array(depth: number): Value[] {
+    this.position++
+    const values: Value[] = []
+    for (;;) {
+      this.skipSpace()
+      if (this.bytes[this.position] === 0x5d) break
+      values.push(this.value(depth + 1))
+    }
+    this.position++
+    return values
+  }
+
+  private dictionary(depth: number): Dictionary {
+    this.position += 2
+    const entries: Dictionary = new Map()
+    for (;;) {
+      this.skipSpace()
+      const byte = this.bytes[this.position]
+      if (byte === 0x3e && this.bytes[this.position + 1] === 0x3e) break
+      if (byte !== 0x2f) throw new PdfBroken('dictionary-key-missing')
+      entries.set(this.name(), this.value(depth + 1))
+    }
+    this.position += 2
+    return entries
+  }
+
+  private hexadecimalText(): Text {
+    const end = this.bytes.indexOf(0x3e, this.position)
+    if (end < 0) throw new PdfBroken('ends-early')
+    const digits = this.bytes.toString('latin1', this.position + 1, end).replace(/[\0\t\n\f\r ]+/g, '')
+    if (/[^0-9a-fA-F]/.test(digits)) throw new PdfBroken('hexadecimal-string')
+    this.position = end + 1
+    return new Text(Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex'))
+  }
+
+  private literalText(): Text {
+    const { bytes } = this
+    const out: number[] = []
+    let open = 1
+    for (this.position++; this.position < bytes.length; this.position++) {
+      let byte = bytes[this.position]!
+      if (byte === 0x5c) {
+        const escaped = this.escape()
+        if (escaped !== undefined) out.push(escaped)
+        continue
+      }
+      if (byte === 0x28) open++
+      else if (byte === 0x29 && --open === 0) {
+        this.position++
+        return new Text(Buffer.from(out))
+      } else if (byte === 0x0d) {
+        if (bytes[this.position + 1] === 0x0a) this.position++
+        byte = 0x0a
+      }
+      out.push(byte)
+    }
+    throw new PdfBroken('ends-early')
+  }
+
+  /** At a backslash; leaves the position on the last byte of the escape. Nothing for a line that continues. */
+  private escape(): number | undefined {
+    const byte = this.bytes[++this.position] ?? 0
+    if (byte >= 0x30 && byte <= 0x37) {
+      let value = byte - 0x30
+      for (let more = 0; more < 2; more++) {
+        const next = this.bytes[this.position + 1]
+        if (next === undefined || next < 0x30 || next > 0x37) break
+        value = value * 8 + next - 0x30
+        this.position++
+      }
+      return value & 0xff
+    }
+    if (byte === 0x0d && this.bytes[this.position + 1] === 0x0a) this.position++
+    return isLineEnd(byte) ? undefined : (ESCAPES.get(byte) ?? byte)
+  }
+}
+
+const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d

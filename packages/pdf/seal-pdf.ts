@@ -1,0 +1,163 @@
+import { createHash, type Hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
+import { PdfDocument } from './read/document.ts'
+import { geometryOf, type Page, type PageGeometry, pagesOf, toPageUnits } from './read/pages.ts'
+import { certificationOf, signaturesOf } from './read/signatures.ts'
+import { addAppearance } from './write/appearance.ts'
+import { Revision } from './write/revision.ts'
+import { dateString, serialise, textString } from './write/serialise.ts'
+import { addSignatureField } from './write/signature-field.ts'
+
+/** Where the seal shows and what it says. Points from the page's lower left, as displayed. */
+export interface SealAppearance {
+  /** From 1. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  lines: string[]
+}
+
+export interface SealOptions {
+  /** A file that `inspectPdf` has accepted. It is neither changed nor copied. */
+  source: Uint8Array
+  key: SealKey
+  tsa: TimestampAuthority
+  /** Another is chosen when the form has one of this name. */
+  fieldName: string
+  reason: string
+  /** The `Name` entry: on whose behalf. Who sealed is in the certificate. */
+  signerName: string
+  /** The claimed time (`M`). The proven one is the timestamp's. */
+  at: Date
+  /** Left out, or the document is certified: the seal cannot be seen on the page, only in the viewer's signature panel. */
+  appearance?: SealAppearance
+  /** SHA-256 that has taken in the source and nothing else; saves reading it again. It is copied, not used up. */
+  sourceHash?: Hash
+}
+
+/** A sealed file is the source followed by the tail. */
+export interface SealedPdf {
+  tail: Uint8Array
+  /** Of source and tail together, hexadecimal. */
+  sha256: string
+  /** Of source and tail together, in bytes. */
+  size: number
+  timestamp: TimestampToken
+}
+
+/** Room for a signature value, attributes and a timestamp token with its certificates. More is made when it is not enough. */
+const USUAL_TOKEN_BYTES = 6_144
+const RANGE_DIGITS = 10
+
+/**
+ * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). Earlier signatures stay valid. Throws
+ * `TimestampUnavailable`, `PdfBroken` when the source was never inspected, RangeError when it has no such page.
+ */
+export const sealPdf = async (options: SealOptions): Promise<SealedPdf> => {
+  const { source, key, tsa } = options
+  const document = new PdfDocument([source])
+  const sourceHash = options.sourceHash ?? (await hashOf(source))
+  const certificates = [key.certificate, ...key.chain].reduce((sum, { length }) => sum + length, 0)
+  let room = certificates + USUAL_TOKEN_BYTES
+  for (;;) {
+    const { tail, contents } = appendSignature(document, options, room)
+    const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
+    let timestamp: TimestampToken | undefined
+    const message = await signData(key, { type: OID.data, digest }, async (signatureSha256) => {
+      timestamp = await tsa.timestamp(signatureSha256)
+      return timestamp.der
+    })
+    if (message.length > room) {
+      room = message.length + 512
+      continue
+    }
+    tail.write(message.toString('hex'), contents.from + 1, 'latin1')
+    const sha256 = sourceHash.copy().update(tail).digest('hex')
+    return { tail, sha256, size: source.length + tail.length, timestamp: timestamp! }
+  }
+}
+
+const SLICE_BYTES = 4 * 2 ** 20
+
+/** Lets the event loop turn between slices. */
+const hashOf = async (source: Uint8Array): Promise<Hash> => {
+  const hash = createHash('sha256')
+  for (let from = 0; from < source.length; from += SLICE_BYTES) {
+    if (from > 0) await setImmediate()
+    hash.update(source.subarray(from, from + SLICE_BYTES))
+  }
+  return hash
+}
+
+/** The revision with everything but the signature: `contents` is the string to be filled, its brackets included. */
+const appendSignature = (
+  document: PdfDocument,
+  options: SealOptions,
+  room: number,
+): { tail: Buffer; contents: { from: number; to: number } } => {
+  const revision = new Revision(document)
+  const signature = revision.reserve()
+  const { head, body } = signatureDictionary(options, room)
+  revision.put(signature, body)
+  const place = placeOf(document, options.appearance)
+  addSignatureField(document, revision, {
+    ...place.draw(revision),
+    page: place.page,
+    name: options.fieldName,
+    signature,
+  })
+  const { tail, bodyOffsets } = revision.finish()
+  const start = bodyOffsets.get(signature.number)!
+  const from = start + head.indexOf('/Contents<') + '/Contents'.length
+  const to = from + 2 * room + 2
+  const before = options.source.length
+  const range = `0 ${before + from} ${before + to} ${tail.length - to}`
+  const rangeFrom = start + head.indexOf('/ByteRange[') + '/ByteRange['.length
+  tail.write(range.padEnd(4 * RANGE_DIGITS + 3), rangeFrom, 'latin1')
+  return { tail, contents: { from, to } }
+}
+
+const signatureDictionary = ({ at, reason, signerName }: SealOptions, room: number): { head: string; body: Buffer } => {
+  const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[${' '.repeat(4 * RANGE_DIGITS + 3)}]/Contents<`
+  const facts = `/M ${serialise(dateString(at))}/Name ${serialise(textString(signerName))}/Reason ${serialise(textString(reason))}`
+  return { head, body: Buffer.from(`${head}${'0'.repeat(2 * room)}>${facts}>>`, 'latin1') }
+}
+
+interface Place {
+  page: Page
+  draw(revision: Revision): { rectangle: number[]; appearance?: ReturnType<typeof addAppearance> }
+}
+
+const placeOf = (document: PdfDocument, appearance: SealAppearance | undefined): Place => {
+  // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
+  const isCertified = certificationOf(document, signaturesOf(document)) !== undefined
+  const page = pageAt(document, appearance?.page ?? 1)
+  if (!appearance || isCertified) return { page, draw: () => ({ rectangle: [0, 0, 0, 0] }) }
+  const geometry = geometryOf(document, page)
+  const box = { ...appearance, ...fit(geometry, appearance) }
+  return {
+    page,
+    draw: (revision) => ({
+      rectangle: toPageUnits(geometry, box),
+      appearance: addAppearance(revision, geometry, box),
+    }),
+  }
+}
+
+const pageAt = (document: PdfDocument, number: number): Page => {
+  let reached = 0
+  for (const page of pagesOf(document)) if (++reached === number) return page
+  throw new RangeError(`the document has no page ${number}`)
+}
+
+/** A box that reaches over the edge of the page is moved inside, and made smaller only when it is larger than the page. */
+const fit = (page: PageGeometry, box: SealAppearance): Pick<SealAppearance, 'x' | 'y' | 'width' | 'height'> => {
+  const width = Math.min(box.width, page.width)
+  const height = Math.min(box.height, page.height)
+  const x = Math.max(0, Math.min(box.x, page.width - width))
+  const y = Math.max(0, Math.min(box.y, page.height - height))
+  return { x, y, width, height }
+}

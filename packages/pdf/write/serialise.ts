@@ -1,0 +1,34 @@
+import { type Dictionary, Name, Reference, Text, type Value } from '../read/values.ts'
+
+/** PDF syntax for a value, as Latin-1 text. Streams are not values here: only objects hold them. */
+export const serialise = (value: Value): string => {
+  if (value === null) return 'null'
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return decimal(value)
+  if (value instanceof Name) return nameOf(value.text)
+  if (value instanceof Text) return `<${value.bytes.toString('hex')}>`
+  if (value instanceof Reference) return `${value.number} ${value.generation} R`
+  if (Array.isArray(value)) return `[${value.map(serialise).join(' ')}]`
+  if (value instanceof Map) return dictionaryOf(value)
+  throw new TypeError('a stream cannot stand inside another object')
+}
+
+const dictionaryOf = (dictionary: Dictionary): string =>
+  `<<${[...dictionary].map(([key, value]) => `${nameOf(key)} ${serialise(value)}`).join('\n')}>>`
+
+/** PDF knows no exponents (ISO 32000-2 §7.3.3). */
+export const decimal = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : value.toFixed(6).replace(/\.?0+$/, '')
+
+const nameOf = (text: string): string =>
+  `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
+
+/** A text string (ISO 32000-2 §7.9.2.2): ASCII as it is, everything else in UTF-16 with its mark. */
+export const textString = (text: string): Text => {
+  const isAscii = /^[\x20-\x7e]*$/.test(text)
+  return new Text(isAscii ? Buffer.from(text, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le').swap16())
+}
+
+/** A date in UTC (§7.9.4). */
+export const dateString = (moment: Date): Text =>
+  new Text(Buffer.from(`D:${moment.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`, 'latin1'))

@@ -1,0 +1,74 @@
+import type { PdfDocument } from '../read/document.ts'
+import type { Page } from '../read/pages.ts'
+import { fieldsOf, formOf } from '../read/signatures.ts'
+import { type Dictionary, Name, Reference, type Value } from '../read/values.ts'
+import type { Revision } from './revision.ts'
+import { textString } from './serialise.ts'
+
+/** The name itself, or the first of `name-2`, `name-3`… that the form has not. A full stop would make it a child of another field. */
+const freeName = (document: PdfDocument, wanted: string): string => {
+  const base = wanted.replaceAll('.', '-')
+  const taken = new Set([...fieldsOf(document)].map(({ name }) => name))
+  let name = base
+  for (let next = 2; taken.has(name); next++) name = `${base}-${next}`
+  return name
+}
+
+/**
+ * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to a page and to the form. Without an appearance the
+ * field is there but cannot be seen.
+ */
+export const addSignatureField = (
+  document: PdfDocument,
+  revision: Revision,
+  field: { page: Page; name: string; signature: Reference; rectangle: number[]; appearance?: Reference },
+): void => {
+  const printedAndLocked = 4 + 128
+  const widget: Dictionary = new Map<string, Value>([
+    ['Type', new Name('Annot')],
+    ['Subtype', new Name('Widget')],
+    ['FT', new Name('Sig')],
+    ['T', textString(freeName(document, field.name))],
+    ['F', printedAndLocked],
+    ['Rect', field.rectangle],
+    ['P', field.page.reference],
+    ['V', field.signature],
+  ])
+  if (field.appearance) widget.set('AP', new Map([['N', field.appearance]]))
+  const reference = revision.put(revision.reserve(), widget)
+  addToArray(document, revision, { holder: field.page, key: 'Annots', value: reference })
+  addToForm(document, revision, reference)
+}
+
+interface Holder {
+  reference: Reference
+  dictionary: Dictionary
+}
+
+/** Adds to an array that stands in the holder, or in an object of its own: only what changes is written again. */
+const addToArray = (
+  document: PdfDocument,
+  revision: Revision,
+  { holder, key, value }: { holder: Holder; key: string; value: Reference },
+): void => {
+  const present = holder.dictionary.get(key)
+  const array = [...(document.array(present) ?? []), value]
+  if (present instanceof Reference && document.array(present)) revision.put(present, array)
+  else revision.put(holder.reference, new Map(holder.dictionary).set(key, array))
+}
+
+const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
+
+const addToForm = (document: PdfDocument, revision: Revision, field: Reference): void => {
+  const root = document.crossReference.trailer.get('Root')
+  if (!(root instanceof Reference)) throw new TypeError('a catalog stands in an object of its own')
+  const { catalog } = document
+  const present = catalog.get('AcroForm')
+  const form: Dictionary = new Map(formOf(document)).set('SigFlags', SIGNATURES_EXIST_AND_APPEND_ONLY)
+  const fields = form.get('Fields')
+  const all = [...(document.array(fields) ?? []), field]
+  if (fields instanceof Reference && document.array(fields)) revision.put(fields, all)
+  else form.set('Fields', all)
+  if (present instanceof Reference && formOf(document)) revision.put(present, form)
+  else revision.put(root, new Map(catalog).set('AcroForm', form))
+}
