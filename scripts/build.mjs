@@ -16,7 +16,7 @@ const runOrStop = async (what, command, args, options) => {
 const PARTS = {
   messages: {
     what: 'Compiling the messages',
-    sources: () => fingerprint(root, SHARED, (name) => name.includes('messages/') || /^packages\/i18n\//.test(name)),
+    sources: () => fingerprint(root, SHARED, (name) => name.includes('messages/') || name.startsWith('packages/i18n/')),
     result: 'packages/i18n/generated/messages.js',
     make: () => runOrStop('Compiling the messages', process.execPath, ['packages/i18n/compile.mjs']),
   },
@@ -34,7 +34,11 @@ const PARTS = {
   server: {
     what: 'Bundling the server',
     sources: () =>
-      fingerprint(root, ['apps/server', ...SHARED], (name) => !/^(features\/[^/]+\/web|packages\/ui)\//.test(name)),
+      fingerprint(
+        root,
+        ['apps/server', ...SHARED],
+        (name) => !/^(features\/[^/]+\/web|packages\/ui(?!\/messages))\//.test(name),
+      ),
     result: 'apps/server/dist/main.js',
     make: async () => {
       const { bundleServer } = await import('./build/bundle-server.mjs')

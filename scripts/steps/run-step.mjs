@@ -22,7 +22,7 @@ const sentence = ({ passed, failed, skipped }) =>
  * Runs a step: one line when it ends, with its time, its tests and, when it failed, all it printed; a sign of life each while.
  * @param {import('./steps.mjs').Step} step
  */
-export const runStep = async ({ name, command, args, env, cwd = '.', reporter }) => {
+const runStep = async ({ name, command, args, env, cwd = '.', reporter }) => {
   const folder = mkdtempSync(join(tmpdir(), 'firmeza-step-'))
   const reportFile = join(folder, 'report.json')
   const report = reporting[reporter]?.(reportFile)
