@@ -274,6 +274,6 @@ export const signerReducer = (state: SignerState, event: SignerEvent): SignerSta
 
 export const currentDocument = (state: Reading): WireDocument | undefined => state.operation.documents[state.index]
 
-/** Whether a code already sent still waits to be typed, so that reading again does not cost another one. */
+/** Whether a code (or its lock) waits on the next step, so that reading again does not cost another one. */
 export const codeWaits = ({ operation }: Reading): boolean =>
-  operation.otp.state === 'sent' && operation.documents.every((document) => document.read)
+  operation.otp.state !== 'none' && operation.documents.every((document) => document.read)

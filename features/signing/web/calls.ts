@@ -1,0 +1,87 @@
+import type { Result } from '@firmeza/kernel'
+import {
+  type LinkExchange,
+  OTP_TYPE,
+  operationsPaths,
+  ownPaths,
+  type SignerSession,
+  type WireOperation,
+} from '@firmeza/operations/contract'
+import { request, session } from '@firmeza/operations/web'
+import {
+  type CreateOtpBody,
+  type DocumentReadBody,
+  type DocumentText,
+  signingPaths,
+  type VerifyOtpBody,
+} from '../wire.ts'
+import type { Failure } from './failure.ts'
+import { outcome } from './outcome.ts'
+import { cellphoneOf } from './signer-session.ts'
+
+type Answer<Value> = Promise<Result<Value, Failure>>
+
+/** After this long without an answer the signer is told, and may ask again: every one of these calls can be repeated. */
+const PATIENCE_MS = 30_000
+
+const post = (url: string, body: unknown): Promise<Response> =>
+  request(url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) })
+
+export const exchangeLink = (link: LinkExchange): Answer<SignerSession> =>
+  outcome(async () => (await post(ownPaths.exchangeLink, link)).json())
+
+export const requestNewLink = (secret: string): Answer<void> =>
+  outcome(async () => void (await post(ownPaths.renewLink, { secret })))
+
+/** The operation that this tab's session names. */
+export const fetchOperation = (): Answer<WireOperation> =>
+  outcome(async () => {
+    const { domainUuid = '', operationUuid = '' } = session.read()
+    const url = operationsPaths.operation(domainUuid, operationUuid)
+    return (await request(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()
+  })
+
+export const acceptDocument = (operationUuid: string, documentUuid: string): Answer<void> =>
+  outcome(async () => {
+    const body: DocumentReadBody = { operationUuid, documentUuid }
+    await post(signingPaths.documentRead(operationUuid), body)
+  })
+
+export const sendCode = (operation: WireOperation): Answer<void> =>
+  outcome(async () => {
+    const { operationUuid } = operation
+    const body: CreateOtpBody = { operationUuid, cellPhone: cellphoneOf(operation), otpType: OTP_TYPE }
+    await post(signingPaths.createOtp(operationUuid), body)
+  })
+
+export const signWithCode = (operationUuid: string, otpValue: string): Answer<void> =>
+  outcome(async () => {
+    const body: VerifyOtpBody = { operationUuid, otpValue, otpType: OTP_TYPE }
+    await post(signingPaths.verifyOtp(operationUuid), body)
+  })
+
+/** The document as base64 text: the sealed one once it is sealed, the original before. */
+export const fetchDocument = (operationUuid: string, documentUuid: string): Answer<string> =>
+  outcome(async () => (await request(operationsPaths.document(operationUuid, documentUuid))).text())
+
+/** The sealed certificate of evidence, as base64 text. */
+export const fetchActa = (operationUuid: string): Answer<string> =>
+  outcome(async () => (await request(signingPaths.acta(operationUuid))).text())
+
+export const fetchDocumentText = (operationUuid: string, documentUuid: string): Answer<DocumentText> =>
+  outcome(async () => (await request(signingPaths.documentText(operationUuid, documentUuid))).json())
+
+interface PageWanted {
+  operationUuid: string
+  documentUuid: string
+  page: number
+  width: number
+}
+
+export const fetchPageImage = (
+  { operationUuid, documentUuid, page, width }: PageWanted,
+  signal: AbortSignal,
+): Answer<Blob> =>
+  outcome(async () =>
+    (await request(signingPaths.pageImage(operationUuid, documentUuid, page, width), { signal })).blob(),
+  )

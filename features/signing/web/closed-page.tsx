@@ -1,0 +1,108 @@
+import { m } from '@firmeza/i18n'
+import { type ReactNode, useState } from 'react'
+import { requestNewLink } from './calls.ts'
+import type { Failure } from './failure.ts'
+import { Frame } from './frame.tsx'
+import { failureWords } from './refusal-words.ts'
+import type { ClosedReason } from './signer-state.ts'
+import { StepHeading } from './step-heading.tsx'
+
+const WORDS: Record<ClosedReason, () => [title: string, body: string]> = {
+  'no-link': () => [m.sign_closed_no_link_title(), m.sign_closed_no_link_body()],
+  'link-unknown': () => [m.sign_closed_link_unknown_title(), m.sign_closed_link_unknown_body()],
+  'link-used': () => [m.sign_closed_link_used_title(), m.sign_closed_link_used_body()],
+  'link-expired': () => [m.sign_closed_link_expired_title(), m.sign_closed_link_expired_body()],
+  'operation-expired': () => [m.sign_closed_operation_expired_title(), m.sign_closed_operation_expired_body()],
+  'operation-closed': () => [m.sign_closed_operation_closed_title(), m.sign_closed_operation_closed_body()],
+  'operation-cancelled': () => [m.sign_closed_operation_cancelled_title(), m.sign_closed_operation_cancelled_body()],
+  'operation-declined': () => [m.sign_closed_operation_declined_title(), m.sign_closed_operation_declined_body()],
+  'operation-failed': () => [m.sign_closed_operation_failed_title(), m.sign_closed_operation_failed_body()],
+  'operation-missing': () => [m.sign_closed_fault_title(), m.sign_operation_missing()],
+  'document-missing': () => [m.sign_closed_fault_title(), m.sign_document_missing()],
+  'session-over': () => [m.sign_closed_session_over_title(), m.sign_closed_session_over_body()],
+  busy: () => [m.sign_closed_busy_title(), m.sign_refusal_too_many_requests()],
+  offline: () => [m.sign_closed_offline_title(), m.sign_offline()],
+  fault: () => [m.sign_closed_fault_title(), m.sign_operation_failed()],
+}
+
+const RENEWABLE: readonly ClosedReason[] = ['link-used', 'link-expired', 'session-over']
+const REPEATABLE: readonly ClosedReason[] = ['busy', 'offline', 'fault']
+const MISSING: readonly ClosedReason[] = ['operation-missing', 'document-missing']
+
+interface ClosedPageProps {
+  why: ClosedReason
+  /** The link this tab came in by, to ask for another with. */
+  secret?: string
+  senderName?: string
+  onRetry: () => void
+}
+
+/** Nothing can be signed here now: why, and the way out. */
+export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps) {
+  const [title, body] = WORDS[why]()
+  return (
+    <Frame {...(senderName && { senderName })}>
+      <section className="card p-6 shadow-2 sm:p-8">
+        <StepHeading>{title}</StepHeading>
+        <p className="mt-3 text-ink-2" role={MISSING.includes(why) ? 'alert' : undefined}>
+          {body}
+        </p>
+        <div className="mt-6 grid gap-2">
+          {RENEWABLE.includes(why) && secret && <RenewLink secret={secret} senderName={senderName ?? ''} />}
+          {REPEATABLE.includes(why) && (
+            <button type="button" className="btn btn-pen w-full" onClick={onRetry}>
+              {m.sign_retry()}
+            </button>
+          )}
+          {MISSING.includes(why) && (
+            <button type="button" className="btn btn-pen w-full" disabled>
+              {m.sign_accept()}
+            </button>
+          )}
+          <HomeLink>{m.sign_go_home()}</HomeLink>
+        </div>
+      </section>
+    </Frame>
+  )
+}
+
+const HomeLink = ({ children }: { children: ReactNode }) => (
+  <a className="btn btn-quiet w-full" href="#/">
+    {children}
+  </a>
+)
+
+type Renewal = 'idle' | 'busy' | 'asked' | Failure
+
+function RenewLink({ secret, senderName }: { secret: string; senderName: string }) {
+  const [renewal, setRenewal] = useState<Renewal>('idle')
+  const ask = async () => {
+    if (renewal === 'busy') return
+    setRenewal('busy')
+    const answer = await requestNewLink(secret)
+    setRenewal(answer.ok ? 'asked' : answer.refusal)
+  }
+  if (renewal === 'asked') {
+    return (
+      <div role="status" className="rounded-ctl bg-seal-wash p-4">
+        <p className="font-semibold text-seal">{m.sign_renewed_title()}</p>
+        <p className="mt-1 text-sm">{m.sign_renewed_body()}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-pen w-full"
+        aria-disabled={renewal === 'busy'}
+        onClick={() => void ask()}
+      >
+        {renewal === 'busy' ? m.sign_renewing() : m.sign_renew()}
+      </button>
+      <p role="alert" className="text-rec empty:hidden">
+        {typeof renewal === 'object' && failureWords(renewal, senderName)}
+      </p>
+    </>
+  )
+}

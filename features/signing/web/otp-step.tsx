@@ -1,0 +1,104 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+import { useRef, useState } from 'react'
+import { OTP_LIMITS } from '../wire.ts'
+import { type Failure, refusedWith } from './failure.ts'
+import { OtpField } from './otp-field.tsx'
+import { failureWords } from './refusal-words.ts'
+import { ResendButton } from './resend-button.tsx'
+import type { Confirming } from './signer-state.ts'
+import { StepHeading } from './step-heading.tsx'
+import { formatHour, phoneEnding } from './waiting.ts'
+
+interface OtpStepProps {
+  state: Confirming
+  onSign: (code: string) => void
+  onEdit: () => void
+  onResend: () => void
+  onReadAgain: () => void
+}
+
+const wrongs: readonly string[] = ['otp-wrong', 'otp-expired', 'otp-missing']
+const isCodeWrong = (failure: Confirming['failure']): boolean =>
+  failure === 'empty' || (failure?.kind === 'refused' && wrongs.includes(failure.code))
+
+const needsNewCode = (failure: 'empty' | Failure | undefined): boolean =>
+  failure !== undefined &&
+  failure !== 'empty' &&
+  (refusedWith(failure, 'otp-expired') || refusedWith(failure, 'otp-not-sent'))
+
+/** Types the code that came by SMS and signs with it. */
+export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpStepProps) {
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const { operation, busy, failure, resent } = state
+  const { otp, senderName, documents } = operation
+  const problem = failure === 'empty' ? m.sign_otp_empty() : failure && failureWords(failure, senderName)
+
+  const sign = () => {
+    if (busy) return
+    if (code.length < OTP_LIMITS.digits) input.current?.focus()
+    onSign(code)
+  }
+  const resend = () => {
+    setCode('')
+    input.current?.focus()
+    onResend()
+  }
+
+  return (
+    <form
+      noValidate
+      className="card p-5 shadow-2 sm:p-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        sign()
+      }}
+    >
+      <StepHeading>{m.sign_otp_title()}</StepHeading>
+      <p id="otp-sent" className="mt-2 text-ink-2">
+        {m.sign_otp_sent_to()} <strong className="font-semibold text-ink">{phoneEnding(otp.maskedPhone)}</strong>.
+        {otp.expiresAt && ` ${m.sign_otp_hint({ hour: formatHour(otp.expiresAt, currentLanguage()) })}`}
+      </p>
+      <OtpField
+        input={input}
+        code={code}
+        describedBy="otp-sent otp-problem"
+        invalid={isCodeWrong(failure)}
+        onChange={(typed) => {
+          setCode(typed)
+          onEdit()
+        }}
+      />
+      <p id="otp-problem" role="alert" className="mt-2 min-h-6 text-rec">
+        {problem}
+      </p>
+      <p role="status" className="text-seal empty:hidden">
+        {resent && m.sign_otp_resent()}
+      </p>
+      {needsNewCode(failure) ? (
+        <button type="button" className="btn btn-pen mt-3 w-full" disabled={busy !== null} onClick={resend}>
+          {busy === 'resend' ? m.sign_sending_code() : m.sign_otp_new()}
+        </button>
+      ) : (
+        <button type="submit" className="btn btn-pen mt-3 w-full" aria-disabled={busy !== null}>
+          {busy === 'sign' ? m.sign_otp_signing() : m.sign_otp_sign()}
+        </button>
+      )}
+      <p className="mt-3 text-sm text-ink-2">
+        {m.sign_otp_meaning()}{' '}
+        {documents.map(({ documentLabel, documentName }) => `«${documentLabel || documentName}»`).join(', ')}.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-between gap-x-2">
+        <ResendButton otp={otp} busy={busy === 'resend'} onResend={resend} />
+        <button
+          type="button"
+          className="btn btn-quiet -mr-3 min-h-12 px-3"
+          disabled={busy === 'sign'}
+          onClick={onReadAgain}
+        >
+          {m.sign_otp_back()}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { pageImageWidth, ZOOM_LEVELS, zoomedIn, zoomedOut } from './page-width.ts'
+
+it('asks for the narrowest page image that is sharp on the screen', () => {
+  expect(pageImageWidth(358, 3)).toBe(780)
+  expect(pageImageWidth(288, 1)).toBe(400)
+  expect(pageImageWidth(736, 1)).toBe(780)
+  expect(pageImageWidth(736, 2)).toBe(1800)
+  expect(pageImageWidth(2208, 2)).toBe(1800)
+})
+
+it('zooms by steps and stops at both ends', () => {
+  expect(zoomedIn(1)).toBe(1.25)
+  expect(zoomedOut(1.25)).toBe(1)
+  expect(zoomedOut(1)).toBe(1)
+  expect(zoomedIn(ZOOM_LEVELS.at(-1)!)).toBe(3)
+})

@@ -1,0 +1,135 @@
+import { m } from '@firmeza/i18n'
+import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
+import { useState } from 'react'
+import { ActionBar } from './action-bar.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { failureWords } from './refusal-words.ts'
+import { codeWaits, currentDocument, type Reading } from './signer-state.ts'
+import { StepHeading } from './step-heading.tsx'
+
+interface ReadStepProps {
+  state: Reading
+  onLoaded: (documentUuid: string) => void
+  onPdfFailed: () => void
+  onAccept: () => void
+  onChoose: (index: number) => void
+  onToCode: () => void
+}
+
+const pagesText = (count: number) => (count === 1 ? m.sign_pages_one() : m.sign_pages_many({ count }))
+
+function DocumentHead({
+  operation,
+  document,
+  index,
+}: {
+  operation: WireOperation
+  document: WireDocument
+  index: number
+}) {
+  const total = operation.documents.length
+  return (
+    <div className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+      {operation.demo && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
+            {m.sign_demo_badge()}
+          </strong>
+          {m.sign_demo_note()}
+        </p>
+      )}
+      {total > 1 && (
+        <p className="mb-1.5 text-sm font-medium text-ink-2">{m.sign_document_of({ index: index + 1, total })}</p>
+      )}
+      <StepHeading className="text-[1.375rem] break-words">
+        {document.documentLabel || document.documentName}
+      </StepHeading>
+      <p className="mt-1.5 text-[.9375rem] text-ink-2">
+        {m.sign_sent_by()} <strong className="font-semibold text-ink">{operation.senderName}</strong> ·{' '}
+        {pagesText(document.pages)}
+      </p>
+    </div>
+  )
+}
+
+/** Shows one document and, once it has loaded, asks whether it was read and is accepted. */
+export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onToCode }: ReadStepProps) {
+  const { operation, index, loaded, busy, failure } = state
+  const document = currentDocument(state)
+  const [view, setView] = useState(0)
+  const [pdfFailed, setPdfFailed] = useState(false)
+  if (!document) return null
+  const next = operation.documents.findIndex(({ read }) => !read)
+
+  const accept = () => {
+    if (busy) return
+    if (document.read && next >= 0) onChoose(next)
+    else if (codeWaits(state)) onToCode()
+    else onAccept()
+  }
+  const label = () => {
+    if (busy === 'approval') return m.sign_accepting()
+    if (busy === 'dispatch') return m.sign_sending_code()
+    if (document.read && next >= 0) return m.sign_next_document({ index: next + 1, total: operation.documents.length })
+    return codeWaits(state) ? m.sign_to_code() : m.sign_accept()
+  }
+
+  return (
+    <>
+      <section className="card overflow-hidden shadow-2" key={document.documentUuid}>
+        <DocumentHead operation={operation} document={document} index={index} />
+        {pdfFailed ? (
+          <div className="border-line border-t p-6">
+            <p role="alert" className="font-medium text-rec">
+              {m.sign_pdf_failed()}
+            </p>
+            <button
+              type="button"
+              className="btn btn-line mt-4"
+              onClick={() => {
+                setPdfFailed(false)
+                setView(view + 1)
+              }}
+            >
+              {m.sign_retry()}
+            </button>
+          </div>
+        ) : (
+          <DocumentViewer
+            key={view}
+            operationUuid={operation.operationUuid}
+            document={document}
+            senderName={operation.senderName}
+            onLoaded={() => onLoaded(document.documentUuid)}
+            onFailed={() => {
+              setPdfFailed(true)
+              onPdfFailed()
+            }}
+          />
+        )}
+      </section>
+      {index > 0 && (
+        <button type="button" className="btn btn-quiet mt-2 self-start px-3" onClick={() => onChoose(index - 1)}>
+          {m.sign_previous_document({ index, total: operation.documents.length })}
+        </button>
+      )}
+      {loaded && !pdfFailed && (
+        <ActionBar>
+          <div role="alert" className="pb-3 text-rec empty:hidden">
+            {failure && (
+              <>
+                <strong className="font-semibold">
+                  {failure.step === 'approval' ? m.sign_approval_failed() : m.sign_dispatch_failed()}.
+                </strong>{' '}
+                {failureWords(failure.failure, operation.senderName)}
+              </>
+            )}
+          </div>
+          <button type="button" className="btn btn-pen w-full" aria-disabled={busy !== null} onClick={accept}>
+            {label()}
+          </button>
+        </ActionBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { WireOperation } from '@firmeza/operations/contract'
+
+/** What the completion screen can say of the seal. */
+export type SealStanding = 'not-signed' | 'pending' | 'sealed' | 'failed'
+
+/** Only what the server has re-verified counts as sealed: `completed`, with every document's sealed file in place. */
+export const sealStanding = ({ status, documents }: WireOperation): SealStanding => {
+  if (status === 'completed') return documents.every((document) => document.sealed) ? 'sealed' : 'pending'
+  if (status === 'signed' || status === 'sealing') return 'pending'
+  if (status === 'failed') return 'failed'
+  return 'not-signed'
+}
+
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 3000
+
+/** How long to wait before asking again, after `asked` answers that were not the seal yet: 0.5 s, growing to 3 s. */
+export const nextAskDelay = (asked: number): number => Math.min(FIRST_DELAY_MS * 1.5 ** asked, LONGEST_DELAY_MS)
+
+/** From when on the page admits that sealing takes longer than usual. */
+export const SLOW_SEAL_MS = 15_000

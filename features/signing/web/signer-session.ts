@@ -1,0 +1,39 @@
+import { SIGN_BOX_NAME, type SignerSession, type WireOperation } from '@firmeza/operations/contract'
+import { session } from '@firmeza/operations/web'
+
+const fieldOf = ({ authPolicy }: WireOperation, ...identifiers: string[]): string =>
+  authPolicy.fields.find(({ identifier }) => identifiers.includes(identifier))?.value ?? ''
+
+/** The signer's phone, as the creation gave it. */
+export const cellphoneOf = (operation: WireOperation): string => fieldOf(operation, 'cellphone')
+
+/** Whether this tab holds a signer's capability: from a link, or because it created the operation itself. */
+export const hasSignerSession = (): boolean => Boolean(session.read().esignToken)
+
+export const keepSignerSession = ({ token, esignToken, domainUuid }: Omit<SignerSession, 'operation'>): void =>
+  session.write({ token, esignToken, domainUuid })
+
+/** What of the operation the session keeps (specification 1 §3, responses). */
+export const keepOperation = (operation: WireOperation): void => {
+  const documentUuid = operation.documents[0]?.documentUuid
+  session.write({
+    operation,
+    operationUuid: operation.operationUuid,
+    domainUuid: operation.domainUuid,
+    cellphone: cellphoneOf(operation),
+    signBoxName: fieldOf(operation, 'signbox', 'cajafirma') || SIGN_BOX_NAME,
+    ...(documentUuid && { documentUuid }),
+  })
+}
+
+/** Forgets the operation of an earlier link; who is signed in stays. */
+export const leaveSignerSession = (): void =>
+  session.write({
+    token: undefined,
+    esignToken: undefined,
+    operation: undefined,
+    operationUuid: undefined,
+    documentUuid: undefined,
+    cellphone: undefined,
+    signBoxName: undefined,
+  })

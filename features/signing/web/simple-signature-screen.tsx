@@ -1,0 +1,97 @@
+import { m } from '@firmeza/i18n'
+import { type Notice, pageConfig, Snackbar, Spinner, useTitle } from '@firmeza/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { ClosedPage } from './closed-page.tsx'
+import { Frame } from './frame.tsx'
+import { rememberedLink } from './link-memory.ts'
+import { LockedStep } from './locked-step.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { ReadStep } from './read-step.tsx'
+import type { SignerRoute } from './signer-route.ts'
+import { currentDocument } from './signer-state.ts'
+import { useSigning } from './use-signing.ts'
+
+interface SimpleSignatureScreenProps {
+  route: SignerRoute
+  onSigned: () => void
+}
+
+/** `#/simpleSignature`: reads the document, accepts it and signs it with a code. */
+export function SimpleSignatureScreen({ route, onSigned }: SimpleSignatureScreenProps) {
+  const [notice, setNotice] = useState<Notice>()
+  const dismiss = useCallback(() => setNotice(undefined), [])
+  const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
+  const signing = useSigning(route, showError)
+  useTitle(m.sign_title({ brand: pageConfig().brandName }))
+  const signed = signing.state.at === 'signed'
+  useEffect(() => {
+    if (signed) onSigned()
+  }, [signed, onSigned])
+  return (
+    <>
+      <Step signing={signing} showError={showError} />
+      <div className="signer-notice">
+        <Snackbar notice={notice} onDismiss={dismiss} />
+      </div>
+    </>
+  )
+}
+
+interface StepProps {
+  signing: ReturnType<typeof useSigning>
+  showError: (text: string) => void
+}
+
+function Step({ signing, showError }: StepProps) {
+  const { state, dispatch, open, accept, sign, resend } = signing
+  if (state.at === 'opening' || state.at === 'signed') return <Opening />
+  if (state.at === 'closed') {
+    const secret = rememberedLink()?.secret
+    return (
+      <ClosedPage
+        why={state.why}
+        onRetry={() => void open()}
+        {...(secret && { secret })}
+        {...(state.senderName && { senderName: state.senderName })}
+      />
+    )
+  }
+  const { reference, senderName, otp } = state.operation
+  const readAgain = () => dispatch({ type: 'back-to-reading' })
+  return (
+    <Frame step={state.at === 'reading' ? 0 : 1} reference={reference} senderName={senderName}>
+      {state.at === 'reading' && (
+        <ReadStep
+          key={currentDocument(state)?.documentUuid}
+          state={state}
+          onLoaded={(documentUuid) => dispatch({ type: 'document-loaded', documentUuid })}
+          onPdfFailed={() => showError(m.sign_pdf_failed())}
+          onAccept={() => void accept()}
+          onChoose={(index) => dispatch({ type: 'document-chosen', index })}
+          onToCode={() => dispatch({ type: 'back-to-code' })}
+        />
+      )}
+      {state.at === 'confirming' && otp.state === 'locked' && (
+        <LockedStep state={state} onResend={() => void resend()} onReadAgain={readAgain} />
+      )}
+      {state.at === 'confirming' && otp.state !== 'locked' && (
+        <OtpStep
+          state={state}
+          onSign={(code) => void sign(code)}
+          onEdit={() => dispatch({ type: 'code-edited' })}
+          onResend={() => void resend()}
+          onReadAgain={readAgain}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const Opening = () => (
+  <Frame step={0}>
+    <div role="status" className="card grid flex-1 place-content-center justify-items-center gap-4 p-10 text-ink-2">
+      <Spinner className="size-7 text-pen" />
+      {m.sign_opening()}
+    </div>
+  </Frame>
+)

@@ -1,0 +1,100 @@
+import { m } from '@firmeza/i18n'
+import type { WireOperation } from '@firmeza/operations/contract'
+import { useEffect, useReducer, useRef } from 'react'
+import { OTP_LIMITS } from '../wire.ts'
+import { acceptDocument, fetchOperation, sendCode, signWithCode } from './calls.ts'
+import { type Failure, refusedWith } from './failure.ts'
+import { openSigning } from './open-signing.ts'
+import type { SignerRoute } from './signer-route.ts'
+import { type AcceptStep, currentDocument, signerReducer } from './signer-state.ts'
+
+/** Lets one call through at a time: a second press while the first is on its way does nothing. */
+const useOneAtATime = () => {
+  const busy = useRef(false)
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await work()
+    } finally {
+      busy.current = false
+    }
+  }
+}
+
+/** The signer's way through one operation: the state, and what they can do. `showError` is the snackbar. */
+export const useSigning = (route: SignerRoute, showError: (text: string) => void) => {
+  const [state, dispatch] = useReducer(signerReducer, { at: 'opening' })
+  const oneAtATime = useOneAtATime()
+
+  const open = () =>
+    oneAtATime(async () => {
+      dispatch({ type: 'opening' })
+      const event = await openSigning(route)
+      dispatch(event)
+      if (event.type === 'not-opened' && event.why === 'fault') showError(m.sign_operation_failed())
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that comes in by the address.
+  useEffect(() => {
+    void open()
+  }, [route.secret])
+
+  /** Sends a code, and asks the server where it stands. Without that answer the page goes on with what it knows. */
+  const send = async (operation: WireOperation): Promise<Failure | undefined> => {
+    const sent = await sendCode(operation)
+    if (!sent.ok) return sent.refusal
+    dispatch({ type: 'code-sent', now: Date.now() })
+    const fresh = await fetchOperation()
+    if (fresh.ok) dispatch({ type: 'operation-refreshed', operation: fresh.value })
+    return undefined
+  }
+
+  const acceptFailed = (step: AcceptStep, failure: Failure) => {
+    dispatch({ type: 'accept-failed', step, failure, now: Date.now() })
+    if (!goesOn(failure)) showError(m.sign_accept_failed())
+  }
+
+  const accept = () =>
+    oneAtATime(async () => {
+      const document = state.at === 'reading' && currentDocument(state)
+      if (!document) return
+      const { operation } = state
+      dispatch({ type: 'accept-started' })
+      if (!document.read) {
+        const accepted = await acceptDocument(operation.operationUuid, document.documentUuid)
+        if (!accepted.ok) return acceptFailed('approval', accepted.refusal)
+        dispatch({ type: 'document-accepted', documentUuid: document.documentUuid })
+      }
+      if (operation.documents.some((one) => !one.read && one !== document)) return
+      const failure = await send(operation)
+      if (failure) acceptFailed('dispatch', failure)
+    })
+
+  const sign = (code: string) =>
+    oneAtATime(async () => {
+      if (state.at !== 'confirming') return
+      if (code.length < OTP_LIMITS.digits) return dispatch({ type: 'sign-failed', failure: 'empty', now: Date.now() })
+      dispatch({ type: 'sign-started' })
+      const signed = await signWithCode(state.operation.operationUuid, code)
+      if (signed.ok) return dispatch({ type: 'signed' })
+      dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
+      if (!goesOn(signed.refusal)) showError(m.sign_verify_failed())
+    })
+
+  const resend = () =>
+    oneAtATime(async () => {
+      if (state.at !== 'confirming') return
+      dispatch({ type: 'resend-started' })
+      const failure = await send(state.operation)
+      if (!failure) return
+      dispatch({ type: 'resend-failed', failure, now: Date.now() })
+      if (!goesOn(failure)) showError(m.sign_dispatch_failed())
+    })
+
+  return { state, dispatch, open, accept, sign, resend }
+}
+
+/** Refusals that are no failure to the signer: what they wanted is already done, or on its way. */
+const goesOn = (failure: Failure): boolean =>
+  refusedWith(failure, 'already-signed') || refusedWith(failure, 'otp-too-soon')

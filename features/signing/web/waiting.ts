@@ -1,0 +1,34 @@
+import type { Locale } from '@firmeza/kernel'
+import type { WireOtp } from '@firmeza/operations/contract'
+import { OTP_LIMITS } from '../wire.ts'
+
+/**
+ * Whole seconds until another code may be asked for. A device whose clock is slow never waits longer than the rule;
+ * on one whose clock is fast the server still answers `otp-too-soon` with the true wait.
+ */
+export const resendWait = ({ resendAt }: WireOtp, now: number): number => {
+  if (!resendAt) return 0
+  const seconds = Math.ceil((Date.parse(resendAt) - now) / 1000)
+  return Math.max(0, Math.min(seconds, OTP_LIMITS.resendSeconds))
+}
+
+/** Whether a lock that the server told of is over by this device's clock. */
+export const lockIsOver = ({ lockedUntil }: WireOtp, now: number): boolean =>
+  lockedUntil !== undefined && Date.parse(lockedUntil) <= now
+
+const INTL = { es: 'es-ES', en: 'en-GB', it: 'it-IT' } as const
+
+/** `15:30 CET`: an hour of the near future, in Europe/Madrid as everywhere in the product, the zone named. */
+export const formatHour = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL[locale], {
+    timeZone: 'Europe/Madrid',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(iso))
+
+/** The end of the number that people recognise as theirs: `+34 ••• ••• 678` → `678`. */
+export const phoneEnding = (maskedPhone: string): string => maskedPhone.slice(-3)
+
+/** The digits of whatever was typed or pasted (`123 456`, `Código: 123456`), no more than a code has. */
+export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, OTP_LIMITS.digits)
