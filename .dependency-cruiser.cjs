@@ -8,7 +8,7 @@ const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?)$'
 const test = '\\.(test|spec)\\.tsx?$'
 const testing = '^packages/[^/]+/testing\\.ts$'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
-const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/[^/]+\\.mjs$', test]
+const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/([^/]+\\.mjs|generated/server\\.js)$', test]
 const tooHeavyForAPhone = '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/'
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

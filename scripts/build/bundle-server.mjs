@@ -50,6 +50,6 @@ export const bundleServer = () =>
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    logLevel: 'error',
+    logLevel: 'silent',
     plugins: [npmPackagesStayOutside],
   })
