@@ -1,3 +1,11 @@
+export type { Verdict } from '@firmeza/pki'
+export {
+  type CheckSealOptions,
+  checkSeal,
+  type SealVerdict,
+  type SignatureReport,
+  type SignatureVerdict,
+} from './check-seal.ts'
 export { GREATEST_PDF_BYTES, inspectPdf, MOST_PDF_PAGES, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
 export { PdfBroken } from './read/values.ts'
 export { type SealAppearance, type SealedPdf, type SealOptions, sealPdf } from './seal-pdf.ts'

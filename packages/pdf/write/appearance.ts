@@ -38,7 +38,7 @@ const drawing = (lines: string[], width: number, height: number): Buffer => {
     const grey = index === 0 ? '0.09' : '0.27'
     return `${grey} g 1 0 0 1 ${PADDING} ${decimal(top - index * size * LEADING)} Tm ${shown(shorten(line, size, room.width))} Tj`
   })
-  const border = `0.55 G 0.5 w 0.25 0.25 ${decimal(width - 0.5)} ${decimal(height - 0.5)} re S`
+  const border = `0.55 G 0.5 w 0.5 0.5 ${decimal(width - 1)} ${decimal(height - 1)} re S`
   return Buffer.from(`q ${border} BT /F ${decimal(size)} Tf ${rows.join('\n')} ET Q`, 'latin1')
 }
 
