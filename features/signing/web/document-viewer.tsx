@@ -24,8 +24,7 @@ const useTextLayers = (operationUuid: string, { documentUuid, pages }: WireDocum
       layers.current = undefined
       void opened?.then((one) => one?.close())
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another document, other layers.
-    [operationUuid, documentUuid],
+    [],
   )
   return (page: number, host: HTMLElement) => {
     layers.current ??= whenIdle()

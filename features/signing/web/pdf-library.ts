@@ -19,8 +19,8 @@ const drawingFiles = new Map(
 class DrawingFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = drawingFiles.get(filename)
-    const answer = url && (await fetch(url))
-    if (!answer || !answer.ok) throw new Error(`pdf.js asked for ${filename}`)
+    const answer = url === undefined ? undefined : await fetch(url)
+    if (!answer?.ok) throw new Error(`pdf.js asked for ${filename}`)
     return new Uint8Array(await answer.arrayBuffer())
   }
 }

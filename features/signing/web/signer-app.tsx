@@ -4,7 +4,9 @@ import { FaultBoundary } from './fault-boundary.tsx'
 import { type SignerRoute, type SignerScreen, signerRoute } from './signer-route.ts'
 import { SimpleSignatureScreen } from './simple-signature-screen.tsx'
 
-const loadResume = () => import('./resume-signature-screen.tsx')
+const loadResume = async () => ({ default: (await import('./resume-signature-screen.tsx')).ResumeSignatureScreen })
+/** The next screen's code is fetched while the code is typed. A failure shows when the screen is wanted. */
+const prepareResume = () => void loadResume().catch(() => undefined)
 const ResumeSignatureScreen = lazy(loadResume)
 
 /** Reads the address and takes the secret out of it at once, before anything can copy, log or share it. */
@@ -32,7 +34,7 @@ export function SignerApp() {
   return (
     <FaultBoundary key={route.screen}>
       {route.screen === 'simpleSignature' ? (
-        <SimpleSignatureScreen route={route} onSigned={toResume} />
+        <SimpleSignatureScreen key={route.secret} route={route} onConfirming={prepareResume} onSigned={toResume} />
       ) : (
         <Suspense>
           <ResumeSignatureScreen onNotSigned={toSigning} />

@@ -13,20 +13,22 @@ import { useSigning } from './use-signing.ts'
 
 interface SimpleSignatureScreenProps {
   route: SignerRoute
+  onConfirming: () => void
   onSigned: () => void
 }
 
 /** `#/simpleSignature`: reads the document, accepts it and signs it with a code. */
-export function SimpleSignatureScreen({ route, onSigned }: SimpleSignatureScreenProps) {
+export function SimpleSignatureScreen({ route, onConfirming, onSigned }: SimpleSignatureScreenProps) {
   const [notice, setNotice] = useState<Notice>()
   const dismiss = useCallback(() => setNotice(undefined), [])
   const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
   const signing = useSigning(route, showError)
   useTitle(m.sign_title({ brand: pageConfig().brandName }))
-  const signed = signing.state.at === 'signed'
+  const { at } = signing.state
   useEffect(() => {
-    if (signed) onSigned()
-  }, [signed, onSigned])
+    if (at === 'confirming') onConfirming()
+    if (at === 'signed') onSigned()
+  }, [at, onConfirming, onSigned])
   return (
     <>
       <Step signing={signing} showError={showError} />

@@ -35,10 +35,10 @@ export const useSigning = (route: SignerRoute, showError: (text: string) => void
       if (event.type === 'not-opened' && event.why === 'fault') showError(m.sign_operation_failed())
     })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that comes in by the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn anew.
   useEffect(() => {
     void open()
-  }, [route.secret])
+  }, [])
 
   /** Sends a code, and asks the server where it stands. Without that answer the page goes on with what it knows. */
   const send = async (operation: WireOperation): Promise<Failure | undefined> => {

@@ -1,0 +1,88 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
+import type { WireOperation } from '@firmeza/operations/contract'
+import { Spinner } from '@firmeza/ui'
+import type { RefObject } from 'react'
+import { fetchActa, fetchDocument } from './calls.ts'
+import { actaFileName, signedFileName } from './downloaded-file.ts'
+import { sealStanding } from './seal-watch.ts'
+import { SealedFile } from './sealed-file.tsx'
+
+interface DocumentsCardProps {
+  operation: WireOperation
+  heading: RefObject<HTMLHeadingElement | null>
+  slow: boolean
+  offline: boolean
+  showError: (text: string) => void
+}
+
+/** The signed documents and the acta side by side, once they are sealed; until then, what is awaited. */
+export function DocumentsCard({ operation, heading, slow, offline, showError }: DocumentsCardProps) {
+  const standing = sealStanding(operation)
+  return (
+    <section className="card p-5 shadow-2 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-[1.5rem] outline-none">
+        {m.done_documents()}
+      </h2>
+      <div role="status" className="mt-2 text-ink-2">
+        {standing === 'pending' && <Pending slow={slow} offline={offline} />}
+        {standing === 'sealed' && (
+          <p>
+            {operation.completedAt
+              ? m.done_sealed_at({ moment: formatMoment(new Date(operation.completedAt), currentLanguage()) })
+              : m.done_sealed()}
+          </p>
+        )}
+        {standing === 'failed' && (
+          <>
+            <p className="font-semibold text-rec">{m.done_failed_title()}</p>
+            <p>{m.done_failed_body({ sender: operation.senderName, reference: operation.reference })}</p>
+          </>
+        )}
+      </div>
+      {standing === 'sealed' && <SealedFiles operation={operation} showError={showError} />}
+      <a className="btn btn-line mt-6 w-full sm:w-auto" href="#/">
+        {m.done_back()}
+      </a>
+    </section>
+  )
+}
+
+const Pending = ({ slow, offline }: { slow: boolean; offline: boolean }) => (
+  <div className="mt-3 flex gap-4 rounded-ctl bg-pen-wash p-4 text-ink">
+    <Spinner className="mt-0.5 size-6 shrink-0 text-pen" />
+    <div>
+      <p className="font-semibold">{m.done_pending_title()}</p>
+      <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_body()}</p>
+      {slow && <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_slow()}</p>}
+      {offline && <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_offline()}</p>}
+    </div>
+  </div>
+)
+
+function SealedFiles({ operation, showError }: { operation: WireOperation; showError: (text: string) => void }) {
+  const { operationUuid, documents, reference } = operation
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
+      {documents.map(({ documentUuid, documentName, documentLabel }) => (
+        <SealedFile
+          key={documentUuid}
+          title={documents.length > 1 ? `${m.done_document()}: ${documentLabel || documentName}` : m.done_document()}
+          fileName={signedFileName(documentName)}
+          download={m.done_download_document()}
+          fetchBase64={() => fetchDocument(operationUuid, documentUuid)}
+          failedText={m.done_document_failed()}
+          showError={showError}
+        />
+      ))}
+      <SealedFile
+        title={m.done_acta()}
+        fileName={actaFileName(reference)}
+        download={m.done_download_acta()}
+        fetchBase64={() => fetchActa(operationUuid)}
+        failedText={m.done_acta_failed()}
+        showError={showError}
+      />
+    </div>
+  )
+}

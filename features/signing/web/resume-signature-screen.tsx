@@ -1,0 +1,118 @@
+import { m } from '@firmeza/i18n'
+import { session } from '@firmeza/operations/web'
+import { Mark, type Notice, pageConfig, Snackbar, Spinner, useTitle } from '@firmeza/ui'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ClosedPage } from './closed-page.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { rememberedLink } from './link-memory.ts'
+import { sealStanding } from './seal-watch.ts'
+import { hasSignerSession } from './signer-session.ts'
+import { closedBy } from './signer-state.ts'
+import { Steps } from './steps.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { useSealWatch } from './use-seal-watch.ts'
+
+/** `#/resumeSignature`: the signature was done, and what came of it. */
+export function ResumeSignatureScreen({ onNotSigned }: { onNotSigned: () => void }) {
+  return hasSignerSession() ? (
+    <Completion onNotSigned={onNotSigned} />
+  ) : (
+    <ClosedPage why="no-link" onRetry={onNotSigned} />
+  )
+}
+
+function Completion({ onNotSigned }: { onNotSigned: () => void }) {
+  const { operation, failure, slow, ask } = useSealWatch()
+  const [notice, setNotice] = useState<Notice>()
+  const dismiss = useCallback(() => setNotice(undefined), [])
+  const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
+  const documents = useRef<HTMLHeadingElement>(null)
+  useTitle(m.done_title({ brand: pageConfig().brandName }))
+
+  const notSigned = operation !== undefined && sealStanding(operation) === 'not-signed'
+  useEffect(() => {
+    if (notSigned) onNotSigned()
+  }, [notSigned, onNotSigned])
+
+  const dataFailed = failure !== undefined && operation === undefined
+  useEffect(() => {
+    if (dataFailed) showError(m.done_data_failed())
+  }, [dataFailed, showError])
+
+  const toDocuments = () => {
+    documents.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    documents.current?.focus({ preventScroll: true })
+  }
+  const over = failure && closedBy(failure)
+  const secret = rememberedLink()?.secret
+  if (over && !operation) return <ClosedPage why={over} onRetry={ask} {...(secret && { secret })} />
+  return (
+    <CompletionFrame>
+      {operation && !notSigned ? (
+        <>
+          <SummaryCard operation={operation} onContinue={toDocuments} />
+          <DocumentsCard
+            operation={operation}
+            heading={documents}
+            slow={slow}
+            offline={failure?.kind === 'offline'}
+            showError={showError}
+          />
+        </>
+      ) : (
+        <Awaited failed={dataFailed} onRetry={ask} />
+      )}
+      <Snackbar notice={notice} onDismiss={dismiss} />
+    </CompletionFrame>
+  )
+}
+
+function CompletionFrame({ children }: { children: ReactNode }) {
+  const email = session.read().userEmail
+  return (
+    <div className="flex min-h-dvh flex-col bg-sunken text-ink">
+      <header className="border-line border-b bg-surface">
+        <div className="mx-auto flex min-h-14 w-full max-w-[72rem] flex-wrap items-center justify-between gap-x-4 px-4">
+          <span className="flex items-center gap-2 font-semibold tracking-tight">
+            <Mark className="size-7 shrink-0" />
+            {pageConfig().brandName}
+          </span>
+          <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-4">
+            {email && <span className="truncate text-sm text-ink-2">{email}</span>}
+            <a className="btn btn-quiet -mr-3 text-sm" href="#/">
+              {m.done_home()}
+            </a>
+          </span>
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-[72rem] gap-4 px-4">
+        <div className="pt-4">
+          <Steps at={2} />
+        </div>
+        {children}
+        <div className="pb-4">
+          <LanguageChoice />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+const Awaited = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
+  <section className="card grid justify-items-center gap-4 p-10 text-center shadow-2">
+    {failed ? (
+      <>
+        <p role="alert">{m.done_data_failed()}</p>
+        <button type="button" className="btn btn-pen" onClick={onRetry}>
+          {m.sign_retry()}
+        </button>
+      </>
+    ) : (
+      <p role="status" className="grid justify-items-center gap-4 text-ink-2">
+        <Spinner className="size-7 text-pen" />
+        {m.done_loading()}
+      </p>
+    )}
+  </section>
+)

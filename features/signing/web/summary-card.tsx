@@ -1,0 +1,63 @@
+import { m } from '@firmeza/i18n'
+import type { WireField, WireOperation } from '@firmeza/operations/contract'
+import { Button } from '@firmeza/ui'
+import { StepHeading } from './step-heading.tsx'
+
+/** The fields the sender wants shown (`resumen` `Y`), in their order. */
+export const shownFields = ({ authPolicy }: Pick<WireOperation, 'authPolicy'>): WireField[] =>
+  authPolicy.fields.filter(({ resumen }) => resumen === 'Y').toSorted((a, b) => a.order - b.order)
+
+const DrawnCheck = () => (
+  <span className="grid size-14 place-items-center rounded-full bg-seal-wash text-seal">
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-8">
+      <path
+        className="stroke"
+        pathLength={1}
+        d="M6 17.5 12.8 24 26 8.500"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  </span>
+)
+
+/** The signature was done: who signed, in the sender's own fields. */
+export function SummaryCard({ operation, onContinue }: { operation: WireOperation; onContinue: () => void }) {
+  const fields = shownFields(operation)
+  return (
+    <section className="card p-5 shadow-2 sm:p-8">
+      <DrawnCheck />
+      <StepHeading className="mt-5 text-[1.75rem]">{m.done_heading()}</StepHeading>
+      <p className="mt-2 text-ink-2">
+        {m.done_summary()}{' '}
+        {operation.documents.map(({ documentLabel, documentName }) => `«${documentLabel || documentName}»`).join(', ')}{' '}
+        · <span className="tabular-nums">{operation.reference}</span>
+      </p>
+      {operation.demo && (
+        <p className="mt-3 text-sm text-ink-2">
+          <strong className="mr-2 rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
+            {m.sign_demo_badge()}
+          </strong>
+          {m.sign_demo_note()}
+        </p>
+      )}
+      {fields.length > 0 ? (
+        <dl className="mt-5 grid gap-x-8 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
+          {fields.map(({ identifier, label, value }) => (
+            <div key={identifier} className="min-w-0">
+              <dt className="text-sm text-ink-2">{label || identifier}</dt>
+              <dd className="font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-5 border-line border-t pt-5 text-ink-2">{m.done_no_fields()}</p>
+      )}
+      <Button className="mt-6 w-full sm:w-auto" onClick={onContinue}>
+        {m.done_continue()}
+      </Button>
+    </section>
+  )
+}
