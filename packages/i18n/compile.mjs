@@ -45,6 +45,9 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
+// Paraglide leaves timers behind that would hold the process for another 30 s.
+process.exit()
+
 function settings() {
   return {
     baseLocale: 'es',
