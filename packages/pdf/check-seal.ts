@@ -193,17 +193,9 @@ const judgeBaseline = ({ subFilter, dictionary }: SignatureClaim, opened: Opened
   if (!(dictionary.get('M') instanceof Text)) return failed('claimed-time-missing')
   if (opened.contentType !== OID.data || opened.content) return failed('content-inside-of-the-message')
   if (opened.signedAttributes.has(OID.signingTime)) return failed('signing-time-attribute')
-  if (!opened.isCanonical) return failed('message-not-canonical')
   const named = checkSigningCertificate(opened)
   return named.status === 'passed' ? passed('baseline-kept') : named
 }
 
-const SHORT = new Map(
-  Object.entries({ '2.5.4.3': 'CN', '2.5.4.10': 'O', '2.5.4.11': 'OU', '2.5.4.6': 'C', '2.5.4.5': 'SERIALNUMBER' }),
-)
-
 const signerOf = ({ certificate }: OpenedSignedData): string =>
-  (certificate?.subject.typesAndValues ?? [])
-    .map(({ type, value }) => `${SHORT.get(type) ?? type}=${value.valueBlock.value}`)
-    .toReversed()
-    .join(', ')
+  certificate?.x509.subject.split('\n').toReversed().join(', ') ?? ''

@@ -1,17 +1,8 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { signData } from './cms.ts'
-import {
-  type Element,
-  element,
-  generalizedTime,
-  integer,
-  objectId,
-  readElement,
-  readElements,
-  sequence,
-  utf8String,
-} from './der.ts'
+import { element, generalizedTime, integer, objectId, sequence, utf8String } from './der.ts'
+import { type Element, readElement, readElements } from './der-reader.ts'
 import { commonName } from './name.ts'
 import { OID } from './oids.ts'
 import type { SealKey } from './seal-key.ts'

@@ -1,36 +1,82 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { Certificate, CertificateChainValidationEngine } from 'pkijs'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
-const parsed = new WeakMap<Uint8Array, Certificate>()
-
-/** Trust anchors are the same few arrays again and again. */
-const parse = (der: Uint8Array): Certificate => {
-  const known = parsed.get(der)
-  if (known) return known
-  const certificate = Certificate.fromBER(Uint8Array.from(der).buffer)
-  parsed.set(der, certificate)
-  return certificate
+/** Times between which a chain once found stands: none of its certificates begins or ends there. */
+interface Standing {
+  from: number
+  to: number
 }
 
+/** Chains found, by the hash of all that went into them. A service meets the same few all day, and each costs 5 ms to find. */
+const standing = new Map<string, Standing>()
+const MOST_KEPT = 256
+
 /**
- * Whether the certificate leads to one of the trusted ones, all of them valid at that moment (RFC 5280 §6). Revocation is not
- * looked at. Without trusted certificates nothing is checked.
+ * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment (RFC 5280 §6). Revocation is
+ * not looked at. Without trusted certificates nothing is checked.
  */
 export const checkChain = async (options: {
-  certificate: Certificate
-  others: Certificate[]
+  certificate: Uint8Array
+  others: Uint8Array[]
   trusted: Uint8Array[]
   at: Date
 }): Promise<Verdict> => {
   const { certificate, others, trusted, at } = options
   if (trusted.length === 0) return notChecked('no-trusted-certificates')
+  const key = fingerprint([certificate], others, trusted)
+  const kept = standing.get(key)
+  if (kept && at.getTime() >= kept.from && at.getTime() <= kept.to) return passed('chain-to-trusted-certificate')
+  const sources = new Map<Certificate, Uint8Array>()
+  const parse = (der: Uint8Array): Certificate => {
+    const parsed = Certificate.fromBER(Uint8Array.from(der).buffer)
+    sources.set(parsed, der)
+    return parsed
+  }
+  const pool = others.filter((other) => Buffer.compare(other, certificate) !== 0)
   const engine = new CertificateChainValidationEngine({
     trustedCerts: trusted.map(parse),
     // The engine judges the last one.
-    certs: [...others.filter((other) => other !== certificate), certificate],
+    certs: [...pool, certificate].map(parse),
     checkDate: at,
   })
-  const { result, resultMessage } = await engine.verify()
-  if (result) return passed('chain-to-trusted-certificate')
-  return failed(/expired|valid/i.test(resultMessage) ? 'certificate-not-valid-then' : 'no-chain-to-trusted-certificate')
+  const { result, resultMessage, certificatePath = [] } = await engine.verify()
+  if (!result || !isSigned(certificatePath.map((each) => sources.get(each))))
+    return failed(
+      /expired|valid/i.test(resultMessage) ? 'certificate-not-valid-then' : 'no-chain-to-trusted-certificate',
+    )
+  if (standing.size >= MOST_KEPT) standing.delete(standing.keys().next().value!)
+  standing.set(key, sharedValidity([certificate, ...others, ...trusted], at))
+  return passed('chain-to-trusted-certificate')
+}
+
+/** The engine reads signatures that are not quite DER; OpenSSL does not, and has the last word. */
+const isSigned = (path: (Uint8Array | undefined)[]): boolean => {
+  const certificates = path.map((der) => der && new X509Certificate(der))
+  return certificates.every((each, index) => {
+    const issuer = certificates[index + 1] ?? each
+    return each && issuer && (index === certificates.length - 1 || each.verify(issuer.publicKey))
+  })
+}
+
+const fingerprint = (...groups: Uint8Array[][]): string => {
+  const hash = createHash('sha256')
+  for (const group of groups) {
+    hash.update(`${group.length};`)
+    for (const der of group) hash.update(`${der.length}:`).update(der)
+  }
+  return hash.digest('base64')
+}
+
+/** The stretch around the moment in which no certificate at hand begins or ends. */
+const sharedValidity = (certificates: Uint8Array[], at: Date): Standing => {
+  const moments = certificates.flatMap((der) => {
+    const { validFrom, validTo } = new X509Certificate(der)
+    return [Date.parse(validFrom), Date.parse(validTo)]
+  })
+  const now = at.getTime()
+  return {
+    from: Math.max(...moments.filter((moment) => moment <= now)),
+    to: Math.min(...moments.filter((moment) => moment >= now)),
+  }
 }

@@ -1,13 +1,13 @@
-import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
-import { type BaseBlock, fromBER, type ObjectIdentifier, OctetString } from 'asn1js'
-import { type Attribute, Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs'
+import { createHash, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import { maySign, type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 import { checkChain } from './check-chain.ts'
+import { type Element, readElement, readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
 import { OID } from './oids.ts'
 import { failed, passed, type Verdict } from './verdict.ts'
 
 /**
  * Reads CMS signatures made by anyone. Shares no code with the writer in `cms.ts`, so that a mistake made there cannot hide
- * itself here.
+ * itself here. Every element is accounted for: what stands outside of the signature could otherwise be altered unseen.
  */
 
 const HASHES = new Map<string, string>([
@@ -18,81 +18,88 @@ const HASHES = new Map<string, string>([
 
 /** A SignedData with one signer, opened but not yet believed. */
 export interface OpenedSignedData {
-  signer: SignerInfo
   /** The signer's own certificate, if it is enclosed. */
-  certificate: Certificate | undefined
-  certificates: Certificate[]
+  certificate: OpenedCertificate | undefined
+  /** All enclosed, DER. */
+  certificates: Buffer[]
   /** Name of the digest algorithm as `node:crypto` knows it. */
   hash: string
+  signatureAlgorithm: string
+  signatureValue: Buffer
   contentType: string
-  content: Uint8Array | undefined
-  signatureValue: Uint8Array
-  signedAttributes: Map<string, Attribute>
+  content: Buffer | undefined
+  /** DER of the SET OF Attribute: what was signed. */
+  signedBytes: Buffer
+  /** The single value of each attribute, by type. */
+  signedAttributes: Map<string, Element>
   /** The first signature-time-stamp, DER. */
-  timestampToken: Uint8Array | undefined
-  /** Whether these bytes are the one DER form of this message. What is outside of the signature can otherwise be altered unseen. */
-  isCanonical: boolean
+  timestampToken: Buffer | undefined
 }
 
-const bytesOf = (value: unknown): Uint8Array => {
-  if (!(value instanceof OctetString)) throw new RangeError('an OCTET STRING was expected')
-  return new Uint8Array(value.getValue())
-}
-
-/** Versions as RFC 5652 §5.1 and §5.3 ask for them: they are outside of the signature, so a wrong one is all there is to see. */
-const readSignedData = (schema: BaseBlock): SignedData => {
-  try {
-    const contentInfo = new ContentInfo({ schema })
-    const signedData = new SignedData({ schema: contentInfo.content })
-    const isPlain = signedData.encapContentInfo.eContentType === OID.data
-    if (contentInfo.contentType !== OID.signedData) throw new RangeError('not SignedData')
-    if (signedData.version !== (isPlain ? 1 : 3) || signedData.signerInfos[0]?.version !== 1)
-      throw new RangeError('version')
-    return signedData
-  } catch (cause) {
-    throw new RangeError('not a CMS SignedData as RFC 5652 has it', { cause })
-  }
-}
-
-/** Opens DER. Throws RangeError when it is not a SignedData with exactly one signer whose attributes are signed. */
+/** Opens DER (RFC 5652 §5). Throws RangeError when it is not a SignedData with exactly one signer whose attributes are signed. */
 export const openSignedData = (der: Uint8Array): OpenedSignedData => {
-  const { result, offset } = fromBER(Uint8Array.from(der).buffer)
-  if (offset !== der.length) throw new RangeError('not one BER value')
-  const signedData = readSignedData(result)
-  const [signer, ...more] = signedData.signerInfos
-  if (!signer || more.length > 0 || !signer.signedAttrs)
-    throw new RangeError('one signer with signed attributes was expected')
-  const { algorithmId } = signer.digestAlgorithm
-  const hash = HASHES.get(algorithmId)
-  if (!hash || !signedData.digestAlgorithms.some((one) => one.algorithmId === algorithmId))
-    throw new RangeError('unknown digest algorithm')
-  const certificates = (signedData.certificates ?? []).filter((one) => one instanceof Certificate)
-  const { sid } = signer
-  const isSigner = (one: Certificate) =>
-    sid instanceof IssuerAndSerialNumber && one.serialNumber.isEqual(sid.serialNumber) && one.issuer.isEqual(sid.issuer)
-  const signedAttributes = new Map(signer.signedAttrs.attributes.map((attribute) => [attribute.type, attribute]))
-  if (signedAttributes.size !== signer.signedAttrs.attributes.length)
-    throw new RangeError('a signed attribute comes twice')
-  const { eContent, eContentType } = signedData.encapContentInfo
-  const token = signer.unsignedAttrs?.attributes.find(({ type }) => type === OID.signatureTimeStampToken)?.values[0]
+  const [type, wrapped] = readFields(readOnly(der), '06 a0')
+  if (readObjectId(type!) !== OID.signedData) throw new RangeError('not a SignedData')
+  const [signedData] = readFields(wrapped!, '30')
+  const [version, digestAlgorithms, enclosed, certificateSet, , signers] = readFields(
+    signedData!,
+    '02 31 30 a0? a1? 31',
+  )
+  const [contentType, eContent] = readFields(enclosed!, '06 a0?')
+  const [content] = eContent ? readFields(eContent, '04') : []
+  const isPlain = readObjectId(contentType!) === OID.data
+  const [signer] = readFields(signers!, '30')
+  const certificates = certificateSet ? readElements(certificateSet.contents).map(({ whole }) => whole) : []
+  const parts = readSigner(signer!, certificates)
+  if (integerOf(version) !== (isPlain ? 1 : 3))
+    throw new RangeError('not the version this content asks for (RFC 5652 §5.1)')
+  const declared = readElements(digestAlgorithms!.contents).map(algorithmOf)
+  if (declared.length !== 1 || HASHES.get(declared[0]!) !== parts.hash) throw new RangeError('another digest algorithm')
+  return { ...parts, certificates, contentType: readObjectId(contentType!), content: content?.contents }
+}
+
+const integerOf = (element: Element | undefined): number => (element?.contents.length === 1 ? element.contents[0]! : -1)
+
+/** AlgorithmIdentifier whose parameters are absent or NULL. RSA-PSS, whose are not, is not among those we know. */
+const algorithmOf = (element: Element): string => {
+  const [type, parameters] = readFields(element, '06 05?')
+  if (element.tag !== 0x30 || (parameters && parameters.contents.length > 0)) throw new RangeError('not an algorithm')
+  return readObjectId(type!)
+}
+
+type Signer = Omit<OpenedSignedData, 'certificates' | 'contentType' | 'content'>
+
+const readSigner = (signerInfo: Element, certificates: Buffer[]): Signer => {
+  const tags = '02 30 30 a0 30 04 a1?'
+  const [version, identity, digest, signed, algorithm, signature, unsigned] = readFields(signerInfo, tags)
+  const hash = HASHES.get(algorithmOf(digest!))
+  if (!hash || integerOf(version) !== 1) throw new RangeError('not a signer we can read')
+  const [issuer, serial] = readFields(identity!, '30 02')
+  // The attributes were signed as a SET; inside the message they carry the tag [0] (RFC 5652 §5.4).
+  const signedBytes = Buffer.from(signed!.whole)
+  signedBytes[0] = 0x31
+  const candidates = certificates.filter((der) => der[0] === 0x30).map(openCertificate)
   return {
-    signer,
-    certificate: certificates.find(isSigner),
-    certificates,
     hash,
-    contentType: eContentType,
-    content: eContent && bytesOf(eContent),
-    signatureValue: bytesOf(signer.signature),
-    signedAttributes,
-    timestampToken: token && new Uint8Array(token.valueBeforeDecodeView),
-    isCanonical: Buffer.from(encode(signedData)).equals(der),
+    signatureAlgorithm: algorithmOf(algorithm!),
+    signatureValue: signature!.contents,
+    signedBytes,
+    signedAttributes: readAttributes(signed!),
+    certificate: candidates.find((one) => one.issuer.equals(issuer!.whole) && one.serial.equals(serial!.whole)),
+    timestampToken: unsigned && readAttributes(unsigned).get(OID.signatureTimeStampToken)?.whole,
   }
 }
 
-const encode = (signedData: SignedData): ArrayBuffer =>
-  new ContentInfo({ contentType: OID.signedData, content: signedData.toSchema() }).toSchema().toBER()
-
-const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
+const readAttributes = (set: Element): Map<string, Element> => {
+  const attributes = readElements(set.contents).map((attribute): [string, Element] => {
+    const [type, values] = readFields(attribute, '06 31')
+    const value = readElement(values!.contents)
+    return [readObjectId(type!), readOnly(values!.contents, value.tag)]
+  })
+  const byType = new Map(attributes)
+  if (byType.size !== attributes.length) throw new RangeError('an attribute comes twice')
+  return byType
+}
 
 const ALGORITHMS = new Map<string, [keyType: string, hash?: string]>([
   ['1.2.840.113549.1.1.1', ['rsa']],
@@ -109,52 +116,40 @@ const fits = (algorithm: string, key: KeyObject, digest: string): boolean => {
   return keyType === key.asymmetricKeyType && hash === digest
 }
 
+const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
+
 /** The signature value against the signed attributes, and those against the digest of the content. */
 export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Verdict => {
-  const { certificate, signer, signedAttributes } = opened
+  const { certificate, signedAttributes, hash } = opened
   if (!certificate) return failed('signer-certificate-missing')
-  const declared = signedAttributes.get(OID.messageDigest)?.values[0]
-  if (!declared || !same(bytesOf(declared), digest)) return failed('content-differs-from-what-was-signed')
-  const type = signedAttributes.get(OID.contentType)?.values[0] as ObjectIdentifier | undefined
-  if (type?.valueBlock.toString() !== opened.contentType) return failed('content-type-differs')
-  const key = createPublicKey({
-    key: Buffer.from(certificate.subjectPublicKeyInfo.toSchema().toBER()),
-    format: 'der',
-    type: 'spki',
-  })
-  if (!fits(signer.signatureAlgorithm.algorithmId, key, opened.hash)) return failed('signature-algorithm-does-not-fit')
-  // The attributes were signed as a SET; inside the message they carry the tag [0] (RFC 5652 §5.4).
-  const attributes = Buffer.from(signer.signedAttrs!.encodedValue)
-  attributes[0] = 0x31
-  if (!verify(opened.hash, attributes, { key, dsaEncoding: 'der' }, opened.signatureValue))
-    return failed('signature-wrong')
-  return passed('signature-right')
+  const declared = signedAttributes.get(OID.messageDigest)
+  if (declared?.tag !== 0x04 || !same(declared.contents, digest)) return failed('content-differs-from-what-was-signed')
+  const type = signedAttributes.get(OID.contentType)
+  if (!type || readObjectId(type) !== opened.contentType) return failed('content-type-differs')
+  const key = certificate.x509.publicKey
+  if (!fits(opened.signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
+  const isRight = verify(hash, opened.signedBytes, { key, dsaEncoding: 'der' }, opened.signatureValue)
+  return isRight ? passed('signature-right') : failed('signature-wrong')
 }
 
 /** signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. */
 export const checkSigningCertificate = (opened: OpenedSignedData): Verdict => {
   const attribute = opened.signedAttributes.get(OID.signingCertificateV2)
   if (!attribute || !opened.certificate) return failed('signing-certificate-missing')
-  const certificate = opened.certificate.toSchema().toBER()
-  // SEQUENCE { SEQUENCE OF ESSCertIDv2 { [hashAlgorithm], certHash, … } }; an absent algorithm means SHA-256.
-  const first = attribute.values[0]?.valueBlock.value[0]?.valueBlock.value[0]?.valueBlock.value ?? []
-  const hashed = first.find((one: unknown): one is OctetString => one instanceof OctetString)
-  const algorithm = first[0] === hashed ? OID.sha256 : first[0]?.valueBlock.value[0]?.valueBlock.toString()
-  const hash = HASHES.get(algorithm)
-  if (!hashed || !hash) return failed('signing-certificate-unreadable')
-  const isSame = same(bytesOf(hashed), createHash(hash).update(Buffer.from(certificate)).digest())
+  const [identifiers] = readFields(attribute, '30 30?')
+  const [first] = readElements(identifiers!.contents)
+  if (!first) return failed('signing-certificate-missing')
+  const [algorithm, hashed] = readFields(first, '30? 04 30?')
+  // An absent algorithm means SHA-256.
+  const hash = HASHES.get(algorithm ? algorithmOf(algorithm) : OID.sha256)
+  if (!hash) return failed('signing-certificate-unreadable')
+  const isSame = same(hashed!.contents, createHash(hash).update(opened.certificate.der).digest())
   return isSame ? passed('signing-certificate-named') : failed('signing-certificate-is-another')
 }
 
-const KEY_USAGE = '2.5.29.15'
-
 /** Whether the signer's certificate may sign and leads to a trusted one, at that moment. */
 export const checkSigner = async (opened: OpenedSignedData, trusted: Uint8Array[], at: Date): Promise<Verdict> => {
-  const { certificate, certificates: others } = opened
-  if (!certificate) return failed('signer-certificate-missing')
-  const usage = certificate.extensions?.find(({ extnID }) => extnID === KEY_USAGE)?.parsedValue?.valueBlock
-    .valueHexView[0]
-  const signs = 0x80 | 0x40
-  if (usage !== undefined && (usage & signs) === 0) return failed('certificate-may-not-sign')
-  return checkChain({ certificate, others, trusted, at })
+  if (!opened.certificate) return failed('signer-certificate-missing')
+  if (!maySign(opened.certificate)) return failed('certificate-may-not-sign')
+  return checkChain({ certificate: opened.certificate.der, others: opened.certificates, trusted, at })
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Certificate, ExtKeyUsage, TSTInfo } from 'pkijs'
-import { checkSignature, checkSigner, checkSigningCertificate, openSignedData } from './check-signed-data.ts'
+import { type OpenedCertificate, purposesOf } from './certificate-reader.ts'
+import {
+  checkSignature,
+  checkSigner,
+  checkSigningCertificate,
+  type OpenedSignedData,
+  openSignedData,
+} from './check-signed-data.ts'
+import { type Element, readFields, readMoment, readObjectId, readOnly } from './der-reader.ts'
+import { commonName } from './name.ts'
 import { OID } from './oids.ts'
 import { failed, passed, type Verdict } from './verdict.ts'
 
@@ -16,25 +24,13 @@ export interface TimestampReport {
   nonce?: string
 }
 
-const COMMON_NAME = '2.5.4.3'
-
-const subjectName = (certificate: Certificate): string => {
-  const names = certificate.subject.typesAndValues
-  const best = names.find(({ type }) => type === COMMON_NAME) ?? names.at(-1)
-  return String(best?.value.valueBlock.value ?? '')
-}
-
 /** RFC 3161 §2.3: the extension is critical, and time stamping is its only purpose. */
-const mayStamp = (certificate: Certificate): boolean => {
-  const extension = certificate.extensions?.find(({ extnID }) => extnID === OID.extendedKeyUsage)
-  const usages = extension?.parsedValue instanceof ExtKeyUsage ? extension.parsedValue.keyPurposes : []
-  return extension?.critical === true && usages.length === 1 && usages[0] === OID.timeStamping
+const mayStamp = (certificate: OpenedCertificate): boolean => {
+  const usage = purposesOf(certificate)
+  return usage?.isCritical === true && usage.purposes.length === 1 && usage.purposes[0] === OID.timeStamping
 }
 
-const hexadecimal = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('hex')
-    .replace(/^0+(?=.)/, '')
+const hexadecimal = ({ contents }: Element): string => contents.toString('hex').replace(/^0+(?=.)/, '')
 
 /**
  * Reads a token and checks it against the stamped SHA-256 digest. `trusted` is `not-checked` when no trusted certificates are
@@ -48,26 +44,29 @@ export const checkTimestamp = async (options: {
 }): Promise<TimestampReport> => {
   const opened = openSignedData(options.der)
   if (opened.contentType !== OID.tstInfo || !opened.content) throw new RangeError('not a timestamp token')
-  const info = TSTInfo.fromBER(Uint8Array.from(opened.content).buffer)
-  const { hashAlgorithm, hashedMessage } = info.messageImprint
-  const imprint = Buffer.from(hashedMessage.valueBlock.valueHexView)
-
-  const judge = (): Verdict => {
-    if (hashAlgorithm.algorithmId !== OID.sha256 || !imprint.equals(options.digest))
-      return failed('timestamp-is-of-other-data')
-    const signature = checkSignature(opened, createHash(opened.hash).update(opened.content!).digest())
-    if (signature.status !== 'passed') return failed('timestamp-signature-wrong')
-    if (!mayStamp(opened.certificate!)) return failed('certificate-may-not-stamp')
-    // Authorities older than RFC 5816 name their certificate by SHA-1; only a contradiction is a failure.
-    const named = checkSigningCertificate(opened)
-    return named.reason === 'signing-certificate-is-another' ? named : passed('timestamp-right')
-  }
+  // TSTInfo (RFC 3161 §2.4.2): version, policy, imprint, serial, time, accuracy, ordering, nonce, name, extensions.
+  const fields = readFields(readOnly(opened.content), '02 06 30 02 18 30? 01? 02? a0? a1?')
+  const [, , imprint, serial, moment, , , nonce] = fields
+  const time = readMoment(moment!)
   return {
-    verdict: judge(),
-    trusted: await checkSigner(opened, options.trusted, info.genTime),
-    time: info.genTime,
-    serial: hexadecimal(info.serialNumber.valueBlock.valueHexView),
-    authority: opened.certificate ? subjectName(opened.certificate) : '',
-    nonce: info.nonce && hexadecimal(info.nonce.valueBlock.valueHexView),
+    verdict: judge(opened, imprint!, options.digest),
+    trusted: await checkSigner(opened, options.trusted, time),
+    time,
+    serial: hexadecimal(serial!),
+    authority: opened.certificate ? commonName(opened.certificate.x509) : '',
+    nonce: nonce && hexadecimal(nonce),
   }
+}
+
+const judge = (opened: OpenedSignedData, imprint: Element, digest: Uint8Array): Verdict => {
+  const [algorithm, hashed] = readFields(imprint, '30 04')
+  const [hash] = readFields(algorithm!, '06 05?')
+  if (readObjectId(hash!) !== OID.sha256 || !hashed!.contents.equals(digest))
+    return failed('timestamp-is-of-other-data')
+  const signature = checkSignature(opened, createHash(opened.hash).update(opened.content!).digest())
+  if (signature.status !== 'passed') return failed('timestamp-signature-wrong')
+  if (!mayStamp(opened.certificate!)) return failed('certificate-may-not-stamp')
+  // Authorities older than RFC 5816 name their certificate by SHA-1; only a contradiction is a failure.
+  const named = checkSigningCertificate(opened)
+  return named.reason === 'signing-certificate-is-another' ? named : passed('timestamp-right')
 }

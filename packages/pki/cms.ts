@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { integer, NULL, objectId, octetString, readElement, readElements, sequence, setOf, tagged } from './der.ts'
+import { integer, NULL, objectId, octetString, sequence, setOf, tagged } from './der.ts'
+import { readElement, readElements } from './der-reader.ts'
 import { OID } from './oids.ts'
 import type { SealKey } from './seal-key.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { generalizedTime, integer, objectId, readElement, readElements, sequence, setOf } from './der.ts'
+import { generalizedTime, integer, objectId, sequence, setOf } from './der.ts'
+import { readElement, readElements, readMoment, readObjectId } from './der-reader.ts'
 
 it('encodes integers without sign and without needless zeros', () => {
   expect(integer(0).toString('hex')).toBe('020100')
@@ -29,10 +30,16 @@ it('reads back what it wrote, with long lengths', () => {
   expect(second?.contents).toEqual(Buffer.from([5]))
 })
 
-it.each(['', '30', '3005', '308000', '308500000000010000'])('refuses to read %s', (hex) => {
+it.each(['', '30', '3005', '308000', '308500000000010000', '308103020105', '1f0105'])('refuses to read %s', (hex) => {
   expect(() => readElement(Buffer.from(hex, 'hex'))).toThrow(RangeError)
 })
 
 it('refuses elements that run over the end of their parent', () => {
   expect(() => readElements(Buffer.from('0201050209', 'hex'))).toThrow(RangeError)
+})
+
+it('reads times and object identifiers as they were written', () => {
+  const moment = new Date('2026-11-21T09:08:07.120Z')
+  expect(readMoment(readElement(generalizedTime(moment)))).toEqual(moment)
+  expect(readObjectId(readElement(objectId('1.2.840.113549.1.9.16.2.47')))).toBe('1.2.840.113549.1.9.16.2.47')
 })

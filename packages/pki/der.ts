@@ -55,31 +55,3 @@ export const generalizedTime = (moment: Date): Buffer => {
   const kept = fraction.replace(/0+$/, '')
   return element(0x18, Buffer.from(`${seconds}${kept ? `.${kept}` : ''}Z`, 'latin1'))
 }
-
-/** An element as read: `whole` is tag, length and contents. */
-export interface Element {
-  tag: number
-  whole: Buffer
-  contents: Buffer
-}
-
-/** Reads the element at the start of the bytes. Throws RangeError when the bytes are not DER or end too early. */
-export const readElement = (bytes: Uint8Array): Element => {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const first = view[1]
-  if (first === undefined) throw new RangeError('DER ends inside an element')
-  const extra = first < 0x80 ? 0 : first & 0x7f
-  if (first === 0x80 || extra > 4 || view.length < 2 + extra) throw new RangeError('DER length is not readable')
-  const size = extra === 0 ? first : view.readUIntBE(2, extra)
-  const start = 2 + extra
-  if (view.length < start + size) throw new RangeError('DER ends inside an element')
-  return { tag: view[0]!, whole: view.subarray(0, start + size), contents: view.subarray(start, start + size) }
-}
-
-/** The elements inside a constructed element, in order. Throws RangeError as `readElement` does. */
-export const readElements = (contents: Uint8Array): Element[] => {
-  const elements: Element[] = []
-  for (let offset = 0; offset < contents.length; offset += elements.at(-1)!.whole.length)
-    elements.push(readElement(contents.subarray(offset)))
-  return elements
-}

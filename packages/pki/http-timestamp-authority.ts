@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { checkTimestamp } from './check-timestamp.ts'
-import { readElement, readElements } from './der.ts'
+import { readElement, readElements } from './der-reader.ts'
 import { type TimestampAuthority, type TimestampToken, TimestampUnavailable } from './timestamp.ts'
 import { timestampQuery } from './timestamp-query.ts'
 

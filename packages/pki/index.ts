@@ -1,5 +1,6 @@
 export { type Authority, type AuthorityOptions, openAuthority } from './authority.ts'
 export { type BuiltInTimestampAuthorityOptions, builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
+export type { OpenedCertificate } from './certificate-reader.ts'
 export {
   checkSignature,
   checkSigner,

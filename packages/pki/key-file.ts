@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createPrivateKey, type KeyObject, randomBytes, scrypt } from 'node:crypto'
-import { type Element, element, integer, objectId, octetString, readElement, readElements, sequence } from './der.ts'
+import { element, integer, objectId, octetString, sequence } from './der.ts'
+import { type Element, readElement, readElements } from './der-reader.ts'
 import { OID } from './oids.ts'
 
 /** scrypt as OWASP asks for when memory is bounded to 16 MB (OpenSSL reads no more than 32 MB). */

@@ -1,0 +1,54 @@
+import { X509Certificate } from 'node:crypto'
+import { readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
+
+/** A certificate opened for checking. */
+export interface OpenedCertificate {
+  x509: X509Certificate
+  der: Buffer
+  /** DER of issuer and serial number, as signatures name it. */
+  issuer: Buffer
+  serial: Buffer
+  extensions: Map<string, { isCritical: boolean; value: Buffer }>
+}
+
+const KEY_USAGE = '2.5.29.15'
+const EXTENDED_KEY_USAGE = '2.5.29.37'
+
+/** Opens DER (RFC 5280 §4.1). Throws RangeError when it is not an X.509 v3 certificate. */
+export const openCertificate = (der: Buffer): OpenedCertificate => {
+  const [tbs, algorithm, signature] = readFields(readOnly(der), '30 30 03')
+  const tags = 'a0 02 30 30 30 30 30 81? 82? a3?'
+  const [, serial, sameAlgorithm, issuer, , , , , , extensions] = readFields(tbs!, tags)
+  // §4.1.1.2: it stands twice, and only one of them is signed.
+  if (!algorithm!.whole.equals(sameAlgorithm!.whole)) throw new RangeError('two signature algorithms')
+  if (signature!.contents[0] !== 0) throw new RangeError('a signature is a whole number of bytes')
+  const [list] = extensions ? readFields(extensions, '30') : []
+  const parsed = (list ? readElements(list.contents) : []).map((extension) => {
+    const [type, critical, value] = readFields(extension, '06 01? 04')
+    return [readObjectId(type!), { isCritical: critical !== undefined, value: value!.contents }] as const
+  })
+  try {
+    const x509 = new X509Certificate(der)
+    return { x509, der, issuer: issuer!.whole, serial: serial!.whole, extensions: new Map(parsed) }
+  } catch (cause) {
+    throw new RangeError('not a certificate', { cause })
+  }
+}
+
+/** Whether its key may sign data: digitalSignature or nonRepudiation, or no restriction at all (§4.2.1.3). */
+export const maySign = ({ extensions }: OpenedCertificate): boolean => {
+  const usage = extensions.get(KEY_USAGE)
+  if (!usage) return true
+  const bits = readOnly(usage.value, 0x03).contents[1] ?? 0
+  return (bits & 0xc0) !== 0
+}
+
+/** The purposes of its extended key usage, and whether that extension is critical. Nothing when it has none. */
+export const purposesOf = ({
+  extensions,
+}: OpenedCertificate): { isCritical: boolean; purposes: string[] } | undefined => {
+  const usage = extensions.get(EXTENDED_KEY_USAGE)
+  return (
+    usage && { isCritical: usage.isCritical, purposes: readElements(readOnly(usage.value).contents).map(readObjectId) }
+  )
+}
