@@ -1,0 +1,8 @@
+export { violatedConstraint } from './constraint.ts'
+export { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+export type { Answer, Db } from './db.ts'
+export { DatabaseInUse } from './folder-lock.ts'
+export { PermanentFailure } from './permanent-failure.ts'
+export { type DeadLetter, type EnqueueOptions, openQueue, type Queue, type QueueOptions } from './queue.ts'
+export { OuterHandleInTransaction } from './transaction-scope.ts'
+export { openVault, type StoredFile, type Vault, VaultCorrupt, VaultMissing } from './vault.ts'

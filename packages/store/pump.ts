@@ -1,0 +1,89 @@
+import { Signal } from './signal.ts'
+
+/** A job as a process holds it: `retryCount` tells this attempt from a later one. */
+export interface ClaimedJob {
+  id: string
+  data: unknown
+  retryCount: number
+}
+
+export interface PumpParts {
+  concurrency: number
+  /** Claims at most `limit` jobs that are due. */
+  claim(limit: number): Promise<ClaimedJob[]>
+  /** Runs one job and decides what becomes of it: resolves once that is recorded. Never throws. */
+  run(job: ClaimedJob): Promise<void>
+  log: (line: string) => void
+}
+
+const AFTER_A_FAULT_MS = 1_000
+
+/** Keeps at most `concurrency` jobs of one queue running, as long as there are any. */
+export class Pump {
+  readonly #parts: PumpParts
+  readonly #signal = new Signal()
+  readonly #running = new Set<Promise<void>>()
+  readonly #ended: Promise<void>
+  #claiming = false
+  #closed = false
+
+  constructor(parts: PumpParts) {
+    this.#parts = parts
+    this.#signal.raise()
+    this.#ended = this.#loop()
+  }
+
+  /** There may be jobs. Never throws, never waits. */
+  poke(): void {
+    this.#signal.raise()
+  }
+
+  get busy(): boolean {
+    return this.#claiming || this.#running.size > 0
+  }
+
+  /** Takes no more jobs; waits for the running ones. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#signal.raise()
+    await this.#ended
+    await Promise.all(this.#running)
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#closed) {
+      await this.#signal.wait()
+      try {
+        await this.#fill()
+      } catch (error) {
+        this.#parts.log(`Job queue: no jobs could be fetched: ${error}`)
+        setTimeout(() => this.poke(), AFTER_A_FAULT_MS).unref()
+      }
+    }
+  }
+
+  async #fill(): Promise<void> {
+    for (let free = this.#free(); free > 0 && !this.#closed; free = this.#free()) {
+      this.#claiming = true
+      try {
+        const jobs = await this.#parts.claim(free)
+        for (const job of jobs) this.#start(job)
+        if (jobs.length < free) return
+      } finally {
+        this.#claiming = false
+      }
+    }
+  }
+
+  #free(): number {
+    return this.#parts.concurrency - this.#running.size
+  }
+
+  #start(job: ClaimedJob): void {
+    const run = this.#parts.run(job).finally(() => {
+      this.#running.delete(run)
+      this.#signal.raise()
+    })
+    this.#running.add(run)
+  }
+}

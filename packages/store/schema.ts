@@ -1,0 +1,31 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Jobs promised by a committed transaction and not yet handed to the queue. Rows live for milliseconds. */
+export const outbox = pgTable('job_outbox', {
+  id: uuid('id').primaryKey(),
+  queue: text('queue').notNull(),
+  data: jsonb('data').notNull(),
+  startAfter: timestamp('start_after', { withTimezone: true }),
+  enqueuedAt: timestamp('enqueued_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Which process runs which job (PostgreSQL only): how the jobs of a dead one are told from those of a living one. */
+export const jobClaims = pgTable(
+  'job_claim',
+  {
+    jobId: uuid('job_id').primaryKey(),
+    queue: text('queue').notNull(),
+    instance: integer('instance').notNull(),
+  },
+  (table) => [index('job_claim_instance').on(table.instance)],
+)
+
+/** Jobs that failed for good, for the operator to read. */
+export const deadJobs = pgTable('job_dead', {
+  jobId: uuid('job_id').primaryKey(),
+  queue: text('queue').notNull(),
+  data: jsonb('data').notNull(),
+  reason: text('reason').notNull(),
+  attempts: integer('attempts').notNull(),
+  diedAt: timestamp('died_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { buffer } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { openVault, type Vault, VaultCorrupt, VaultMissing } from './vault.ts'
+
+let folder: string
+let vault: Vault
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vault-'))
+  vault = await openVault({ folder })
+})
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
+
+test('several parts are one file, named by the hash of the whole', async () => {
+  const [one, two] = [randomBytes(3_000_000), randomBytes(17)]
+  const whole = Buffer.concat([one, two])
+  const stored = await vault.put([one, two])
+  expect(stored).toEqual({ sha256: sha256(whole), size: whole.length })
+  expect((await vault.read(stored.sha256)).equals(whole)).toBe(true)
+  expect((await buffer(vault.stream(stored.sha256))).equals(whole)).toBe(true)
+  expect(await vault.size(stored.sha256)).toBe(whole.length)
+  expect(await vault.has(stored.sha256)).toBe(true)
+})
+
+test('an empty file and a stream of parts are stored too', async () => {
+  const empty = await vault.put([])
+  expect(await vault.read(empty.sha256)).toHaveLength(0)
+  const streamed = await vault.put(
+    (async function* () {
+      yield Buffer.from('fir')
+      yield Buffer.from('ma')
+    })(),
+  )
+  expect((await vault.read(streamed.sha256)).toString()).toBe('firma')
+})
+
+test('the same bytes twice, at once, are one file and leave nothing behind', async () => {
+  const bytes = randomBytes(100_000)
+  const [one, two] = await Promise.all([vault.put([bytes]), vault.put([bytes.subarray(0, 50), bytes.subarray(50)])])
+  expect(one).toEqual(two)
+  expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
+  expect(readdirSync(path.join(folder, one.sha256.slice(0, 2)))).toEqual([one.sha256])
+})
+
+test('a file that changed on the disk is never handed out whole, and is healed by storing it again', async () => {
+  const bytes = randomBytes(200_000)
+  const { sha256: name } = await vault.put([bytes])
+  const rotten = Buffer.from(bytes)
+  rotten[199_999]! ^= 1
+  writeFileSync(fileOf(name), rotten)
+  await expect(vault.read(name)).rejects.toThrow(VaultCorrupt)
+  let arrived = 0
+  const stream = vault.stream(name)
+  stream.on('data', (piece: Buffer) => {
+    arrived += piece.length
+  })
+  await expect(new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject))).rejects.toThrow(
+    VaultCorrupt,
+  )
+  expect(arrived).toBeLessThan(bytes.length)
+  truncateSync(fileOf(name), 1000)
+  await expect(vault.read(name)).rejects.toThrow(VaultCorrupt)
+  await vault.put([bytes])
+  expect((await vault.read(name)).equals(bytes)).toBe(true)
+})
+
+test('a missing file is told apart from a rotten one', async () => {
+  const name = sha256(Buffer.from('never stored'))
+  expect(await vault.has(name)).toBe(false)
+  await expect(vault.read(name)).rejects.toThrow(VaultMissing)
+  await expect(vault.size(name)).rejects.toThrow(VaultMissing)
+  await expect(buffer(vault.stream(name))).rejects.toThrow(VaultMissing)
+})
+
+test('a name that is not a hash reaches no file', async () => {
+  for (const name of ['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`])
+    await expect((async () => vault.has(name))()).rejects.toThrow(TypeError)
+})
+
+test('a producer that fails leaves nothing behind', async () => {
+  const failing = (async function* () {
+    yield Buffer.from('half')
+    throw new Error('upload broke off')
+  })()
+  await expect(vault.put(failing)).rejects.toThrow('upload broke off')
+  expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
+})
+
+test('30 MB in one part do not hold up the event loop', async () => {
+  const bytes = randomBytes(30_000_000)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const { sha256: name } = await vault.put([bytes])
+  await vault.read(name)
+  delay.disable()
+  expect(delay.percentile(90) / 1e6).toBeLessThan(40)
+})
+
+test('health fails when the folder cannot be written', async () => {
+  await vault.health()
+  const gone = await openVault({ folder: path.join(folder, 'inner') })
+  const { rmSync } = await import('node:fs')
+  rmSync(path.join(folder, 'inner'), { recursive: true })
+  await expect(gone.health()).rejects.toThrow()
+})
