@@ -24,8 +24,9 @@ test('the linter reads types: a forgotten promise is found', () => {
   )
   writeFileSync(join(folder, 'seeded.ts'), SEEDED)
 
+  const env = { ...process.env, OXLINT_TSGOLINT_PATH: atRoot('node_modules/.bin/tsgolint') }
   const args = ['--type-aware', '-c', atRoot('.oxlintrc.json'), '--format=json', 'seeded.ts']
-  const { stdout } = spawnSync(atRoot('node_modules/.bin/oxlint'), args, { cwd: folder, encoding: 'utf8' })
+  const { stdout } = spawnSync(atRoot('node_modules/.bin/oxlint'), args, { cwd: folder, encoding: 'utf8', env })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
 
   expect(diagnostics.map(({ code }) => code)).toEqual(

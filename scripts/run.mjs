@@ -58,7 +58,10 @@ export const runHere = (command, args, { env = {}, cwd = root, quiet = false } =
     }),
   )
 
-/** Runs a command and keeps what it prints, both streams in one; `onLine` hears each line as it comes. */
+/**
+ * Runs a command and keeps what it prints, both streams in one; `onLine` hears each line as it comes. A command that is not there has
+ * code 127, as in a shell.
+ */
 export const runKept = async (command, args, { env = {}, cwd = root, onLine = () => {} } = {}) => {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -69,6 +72,9 @@ export const runKept = async (command, args, { env = {}, cwd = root, onLine = ()
       for (const line of text.split('\n')) if (line.trim()) onLine(line.trim())
     })
   }
-  const code = await ended(child)
+  const code = await ended(child).catch((error) => {
+    output += error.message
+    return 127
+  })
   return { code, output }
 }
