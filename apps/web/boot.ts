@@ -1,0 +1,26 @@
+import { startLanguage } from '@firmeza/i18n'
+import { startTheme } from '@firmeza/ui'
+import { worldOf } from './world.ts'
+
+// A signer on a phone never pays for the router, the kit and the forms of the shell.
+// Not a conditional expression: Vite loses the CSS of two dynamic imports that meet in one.
+const open = async (root: HTMLElement): Promise<void> => {
+  if (worldOf(location.hash) === 'signer') {
+    const { mount } = await import('@firmeza/signing/web')
+    return mount(root)
+  }
+  const { mount } = await import('./shell.tsx')
+  return mount(root)
+}
+
+startLanguage()
+startTheme()
+
+const opened = worldOf(location.hash)
+window.addEventListener('hashchange', () => {
+  if (worldOf(location.hash) !== opened) location.reload()
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+void open(root)

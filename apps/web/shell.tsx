@@ -1,0 +1,14 @@
+import './shell.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './shell/router.tsx'
+
+/** Draws the shell and, inside it, the page the hash names. */
+export const mount = (root: HTMLElement): void => {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '@firmeza/i18n'
+import { COLOUR_SCHEMES, GlobeIcon, ThemeIcon, useLanguage, useTheme } from '@firmeza/ui'
+import { ChoiceMenu } from '@firmeza/ui/kit'
+
+const LANGUAGES = [
+  { value: 'es', label: 'Español', lang: 'es' },
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'it', label: 'Italiano', lang: 'it' },
+] as const
+
+const schemeNames = () => ({
+  'Default-light': m.shell_theme_default(),
+  'Blue-light': m.shell_theme_blue(),
+  'Yellow-light': m.shell_theme_yellow(),
+  'Cyan-light': m.shell_theme_cyan(),
+  'Blue-Grey-dark': m.shell_theme_blue_grey(),
+  'Pink-dark': m.shell_theme_pink(),
+})
+
+/** The page's language and colour scheme. */
+export const Choices = () => {
+  const [language, changeLanguage] = useLanguage()
+  const [theme, chooseTheme] = useTheme()
+  const names = schemeNames()
+  return (
+    <>
+      <ChoiceMenu
+        label={m.shell_language()}
+        icon={
+          <>
+            <GlobeIcon className="size-5" />
+            <span className="uppercase">{language}</span>
+          </>
+        }
+        value={language}
+        options={LANGUAGES}
+        onChoose={changeLanguage}
+      />
+      <ChoiceMenu
+        label={m.shell_theme()}
+        icon={<ThemeIcon className="size-5" />}
+        value={theme}
+        options={COLOUR_SCHEMES.map(({ name, primary }) => ({ value: name, label: names[name], swatch: primary }))}
+        onChoose={chooseTheme}
+      />
+    </>
+  )
+}

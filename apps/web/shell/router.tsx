@@ -1,0 +1,55 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { FaultPage } from './fault-page.tsx'
+import { Frame } from './frame.tsx'
+import { HomeRoute } from './home-route.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage, errorComponent: FaultPage })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/homepage2', search, replace: true })
+  },
+})
+
+export interface HomeSearch {
+  section?: string
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/homepage2',
+  validateSearch: ({ section, ...rest }: Record<string, unknown>): HomeSearch =>
+    typeof section === 'string' ? { ...rest, section } : rest,
+  component: HomeRoute,
+})
+
+const trial = createRoute({
+  getParentRoute: () => root,
+  path: '/createsignpagelight',
+  component: lazyRouteComponent(() => import('@firmeza/operations/web'), 'TrialPage'),
+})
+
+/** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */
+export const router = createRouter({
+  routeTree: root.addChildren([start, home, trial]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultErrorComponent: FaultPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,74 @@
+import { m } from '@firmeza/i18n'
+import { CloseIcon, Mark, MenuIcon, pageConfig } from '@firmeza/ui'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Choices } from './choices.tsx'
+import { destinations } from './destinations.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-ctl px-3 text-[0.8125rem] font-semibold tracking-[0.045em] text-ink-2 hover:bg-sunken hover:text-ink'
+
+/** The header. On page-2 paths it is transparent until the page is scrolled; elsewhere it is solid (specification 1 §2). */
+export const Toolbar = () => {
+  const [open, setOpen] = useState(false)
+  const menu = useId()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const scrolled = useScrolled()
+  const solid = scrolled || open || !path.endsWith('2')
+  return (
+    <header
+      className={`sticky top-0 z-40 border-b transition-colors duration-150 ${solid ? 'border-line bg-paper/90 backdrop-blur' : 'border-transparent'}`}
+    >
+      <div className="mx-auto flex h-[68px] max-w-[1200px] items-center gap-4 px-5 sm:px-8 xl:gap-8">
+        <Link
+          to="/homepage2"
+          search={{}}
+          className="flex items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight"
+        >
+          <Mark className="size-8" />
+          {pageConfig().brandName}
+        </Link>
+        <nav aria-label={m.shell_main_navigation()} className="hidden items-center gap-0.5 lg:flex">
+          <Destinations className={LINK} />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div className="hidden items-center gap-1 sm:flex">
+            <Choices />
+          </div>
+          <Link to="/createsignpagelight" className="btn btn-pen min-h-11 whitespace-nowrap px-4 text-[0.9375rem]">
+            {m.shell_try()}
+          </Link>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={menu}
+            aria-label={open ? m.shell_menu_close() : m.shell_menu_open()}
+            onClick={() => setOpen(!open)}
+            className="btn min-h-11 min-w-11 px-0 lg:hidden"
+          >
+            {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+          </button>
+        </div>
+      </div>
+      <div id={menu} hidden={!open} className="border-line border-t px-5 py-4 lg:hidden">
+        <nav aria-label={m.shell_main_navigation()} className="grid">
+          <Destinations
+            className="flex min-h-12 items-center font-semibold text-[0.9375rem] tracking-[0.04em]"
+            onGo={() => setOpen(false)}
+          />
+        </nav>
+        <div className="mt-3 flex gap-2 border-line border-t pt-3 sm:hidden">
+          <Choices />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const Destinations = ({ className, onGo }: { className: string; onGo?: () => void }) =>
+  destinations().map(({ label, section }) => (
+    <Link key={label} to="/homepage2" search={section ? { section } : {}} className={className} onClick={onGo}>
+      {label}
+    </Link>
+  ))

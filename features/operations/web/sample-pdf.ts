@@ -1,0 +1,13 @@
+import { base64 } from './pick-file.ts'
+import { RequestFailure } from './request-failure.ts'
+
+const address = new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url).href
+
+/** The sample contract, one A4 page (specification 1 §3), in base64. A file of its own: only a trial that sends it loads it. */
+export const samplePdf = async (): Promise<string> => {
+  const answer = await fetch(address).catch((cause: unknown) => {
+    throw RequestFailure.unreachable(cause)
+  })
+  if (!answer.ok) throw RequestFailure.unreachable(new Error(`${answer.status} for the sample contract`))
+  return base64(new Uint8Array(await answer.arrayBuffer()))
+}

@@ -1,0 +1,126 @@
+import { m } from '@firmeza/i18n'
+import { Button, Checkbox, Field, Select, Snackbar } from '@firmeza/ui'
+import { useForm } from 'react-hook-form'
+import { TrialDocument } from './trial-document.tsx'
+import { TrialDoneDialog } from './trial-done-dialog.tsx'
+import { TrialMissing } from './trial-missing.tsx'
+import { trialResolver } from './trial-resolver.ts'
+import { NAME_MAX, type TrialMistake } from './trial-rules.ts'
+import { emptyTrial, OTP_CHOICE } from './trial-values.ts'
+import { mistakeWords } from './trial-words.ts'
+import { useLoading } from './use-loading.ts'
+import { useTrialSubmission } from './use-trial-submission.ts'
+
+/** The trial's form: fields, Borrar and Enviar, snackbar and success dialog (specification 1 §2 and §5). */
+export const TrialForm = () => {
+  const { register, handleSubmit, reset, watch, formState, setValue } = useForm({
+    defaultValues: emptyTrial,
+    mode: 'onTouched',
+    resolver: trialResolver,
+  })
+  const loading = useLoading()
+  const submission = useTrialSubmission(() => {
+    reset()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  const values = watch()
+  const busy = loading || formState.isSubmitting
+  const error = (field: keyof typeof formState.errors): string | undefined => {
+    const type = formState.errors[field]?.type as TrialMistake | undefined
+    return type && mistakeWords(type)
+  }
+  const clear = () => {
+    reset()
+    submission.forgetObjection()
+  }
+  return (
+    <>
+      <form
+        noValidate
+        className="card grid gap-x-5 gap-y-4 p-5 shadow-2 sm:grid-cols-2 sm:p-8"
+        onSubmit={(event) => void handleSubmit(submission.submit)(event)}
+      >
+        <div className="sm:col-span-2">
+          <Select
+            {...register('type')}
+            label={m.trial_type()}
+            error={error('type')}
+            options={[{ value: OTP_CHOICE, label: m.trial_type_otp() }]}
+          />
+        </div>
+        <Field
+          {...register('name')}
+          label={m.trial_name()}
+          error={error('name')}
+          counter={{ used: values.name.length, of: NAME_MAX }}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...register('lastname')}
+          label={m.trial_lastname()}
+          error={error('lastname')}
+          counter={{ used: values.lastname.length, of: NAME_MAX }}
+          autoComplete="family-name"
+          required
+        />
+        <Field
+          {...register('email')}
+          label={m.trial_email()}
+          hint={m.trial_email_hint()}
+          error={error('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <Field
+          {...register('phone')}
+          label={m.trial_phone()}
+          hint={m.trial_phone_hint()}
+          error={error('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <div className="sm:col-span-2">
+          <Checkbox {...register('ownDocument')} label={m.trial_own_document()} />
+        </div>
+        {values.ownDocument && (
+          <div className="sm:col-span-2">
+            <TrialDocument
+              file={values.file}
+              error={
+                submission.objection?.about === 'document'
+                  ? submission.objection.sentence
+                  : formState.touchedFields.file
+                    ? error('file')
+                    : undefined
+              }
+              onChange={(file) => {
+                submission.forgetObjection()
+                setValue('file', file, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+              }}
+            />
+          </div>
+        )}
+        {submission.objection?.about === 'form' && (
+          <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec sm:col-span-2">{submission.objection.sentence}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5 sm:col-span-2">
+          <Button tone="line" onClick={clear} disabled={busy}>
+            {m.trial_clear()}
+          </Button>
+          <Button type="submit" busy={busy} disabled={!formState.isValid} className="flex-1 sm:min-w-44 sm:flex-none">
+            {m.trial_send()}
+          </Button>
+          <TrialMissing values={values} />
+        </div>
+      </form>
+      <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
+      <TrialDoneDialog done={submission.done} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { m } from '@firmeza/i18n'
+import { pageConfig } from '@firmeza/ui'
+import { CodeBlock } from './code-block.tsx'
+import { Section } from './section.tsx'
+
+const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
+
+/** The three calls, as they are typed. `$CLIENT`, `$SECRET`, `$UUID` and `$ESIGN` are the reader's. */
+const example = (base: string, domainUuid: string): string => `# ${m.site_api_comment_token()}
+TOKEN=$(curl -s ${base}/operations/v2/login \\
+  -H 'content-type: application/json' \\
+  -d '{"username":"'$CLIENT'","userpassword":"'$SECRET'"}' | jq -r .)
+
+# ${m.site_api_comment_create()}
+curl -s ${base}/operations/v2/create/withotpandtoken/${domainUuid} \\
+  -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' -d @operation.json
+# {"loginautToken":"…","uuids":["…"],"documentsUuid":["…"]}
+
+# ${m.site_api_comment_acta()}
+curl -s ${base}/operations/v2/actabyoperationuuidb64/$UUID \\
+  -H "authorization: Bearer $ESIGN" | base64 -d > acta.pdf`
+
+export const ApiSection = () => (
+  <Section id="api" heading={m.site_api_heading()} lead={m.site_api_text()}>
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
+      <ul className="grid">
+        {points().map((point) => (
+          <li key={point} className="border-line border-t py-4 text-[0.96875rem] text-ink-2">
+            {point}
+          </li>
+        ))}
+      </ul>
+      <CodeBlock title={m.site_api_example()} code={example(location.origin, pageConfig().domainUuid)} />
+    </div>
+  </Section>
+)

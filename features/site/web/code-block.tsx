@@ -1,0 +1,49 @@
+import { m } from '@firmeza/i18n'
+import { useEffect, useState } from 'react'
+
+/** How long the word that it was copied stays, in milliseconds (specification 1 §9). */
+const CONFIRMATION_MS = 2000
+
+/** Code to read and copy. It scrolls sideways on its own, and can be reached by keyboard to do so. */
+export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <figure className="overflow-hidden rounded-card bg-night text-white shadow-2 dark:ring-1 dark:ring-line">
+      <figcaption className="flex items-center justify-between gap-4 border-white/15 border-b py-1.5 pr-2 pl-5 text-[0.875rem] sm:pl-6">
+        <span className="font-semibold">{title}</span>
+        <button
+          type="button"
+          onClick={() => void copy()}
+          className="min-h-11 cursor-pointer rounded-ctl px-3 font-semibold text-night-2 hover:text-white focus-visible:outline-white"
+        >
+          <span role="status">
+            {outcome === 'copied' ? m.site_copied() : outcome === 'failed' ? m.site_copy_failed() : m.site_copy()}
+          </span>
+        </button>
+      </figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="overflow-x-auto p-5 font-mono text-[0.8125rem] leading-[1.65] focus-visible:-outline-offset-4 focus-visible:outline-white sm:p-6"
+      >
+        {code.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of fixed text, some of them equal
+          <span key={index} className={line.startsWith('#') ? 'text-night-2' : ''}>
+            {line}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+    </figure>
+  )
+}

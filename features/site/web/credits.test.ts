@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { CREDIT_COST, creditsText, PACKS, signaturesOf } from './credits.ts'
+
+it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 300', () => {
+  expect(PACKS.map(({ euros, credits }) => [euros, credits])).toEqual([
+    [10, 20],
+    [20, 50],
+    [100, 300],
+  ])
+})
+
+it('S1.9.19 a signature costs 2 credits, a notification 1, an identification 3, a document analysis 2', () => {
+  expect(CREDIT_COST).toEqual({ sign: 2, notify: 1, identify: 3, document: 2 })
+  expect([creditsText(1), creditsText(3)]).toEqual(['1 crédito', '3 créditos'])
+})
+
+it('tells what a signature comes to in each pack', () => {
+  expect(PACKS.map(signaturesOf)).toEqual([
+    { count: 10, each: 1 },
+    { count: 25, each: 0.8 },
+    { count: 150, each: 0.67 },
+  ])
+})

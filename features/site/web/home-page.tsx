@@ -1,0 +1,42 @@
+import { m } from '@firmeza/i18n'
+import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { useEffect } from 'react'
+import { ApiSection } from './api-section.tsx'
+import { Closing } from './closing.tsx'
+import { Faq } from './faq.tsx'
+import { Hero } from './hero.tsx'
+import { Legal } from './legal.tsx'
+import { Pricing } from './pricing.tsx'
+import { Proof } from './proof.tsx'
+import { Services } from './services.tsx'
+import { Steps } from './steps.tsx'
+
+export interface HomePageProps {
+  /** The part to scroll to: `features`, `products`, `api`, `pricing`, `legal`. */
+  section: string | undefined
+  /** Changes with each visit, so that the same link scrolls again. */
+  visit: string | undefined
+}
+
+/** The landing with the three-step explainer (specification 1 §2, `/homepage2`). */
+export const HomePage = ({ section, visit }: HomePageProps) => {
+  useLanguage()
+  useTitle(`${pageConfig().brandName} · ${m.site_title()}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit scrolls again to the same section
+  useEffect(() => {
+    if (section) document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
+  }, [section, visit])
+  return (
+    <>
+      <Hero />
+      <Services />
+      <Steps />
+      <Proof />
+      <ApiSection />
+      <Pricing />
+      <Legal />
+      <Faq />
+      <Closing />
+    </>
+  )
+}
