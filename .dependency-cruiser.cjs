@@ -6,7 +6,7 @@ const wing = '^features/([^/]+)/'
 const contract = '(contract|wire)\\.ts$'
 const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?)$'
 const test = '\\.(test|spec)\\.tsx?$'
-const testing = '^packages/[^/]+/testing\\.ts$'
+const testing = '^packages/[^/]+/testing(\\.ts$|/)'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
 const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/([^/]+\\.mjs|generated/server\\.js)$', test]
 const tooHeavyForAPhone = '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/'
@@ -114,7 +114,7 @@ module.exports = {
     ),
     wall(
       'testing-stays-in-tests',
-      "A package's testing.ts is for tests.",
+      "A package's testing.ts, and the folder of its parts, are for tests.",
       { path: '^(apps|features|packages)/', pathNot: [test, testing] },
       { path: testing },
     ),

@@ -20,7 +20,7 @@ await main(async () => {
   if (unknown.length > 0) throw new Stop(`No step is called ${unknown.join(', ')}.`)
 
   await setUp({ forTests: true })
-  await bringBuildUpToDate()
+  await bringBuildUpToDate({ parts: trials.some(({ built }) => built) ? undefined : ['messages'] })
   const results = await runSteps(checks, { abreast: 2, keepGoing })
   if (keepGoing || results.every(({ ok }) => ok)) results.push(...(await runSteps(trials, { keepGoing })))
 

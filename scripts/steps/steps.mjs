@@ -8,6 +8,7 @@ import { bin } from '../run.mjs'
  * @property {Record<string, string>} [env]
  * @property {string} [cwd] Relative to the root.
  * @property {'vitest' | 'playwright' | 'program'} [reporter] Where the step's tests are counted from.
+ * @property {boolean} [built] Whether it needs the pages and the server built; the messages always are.
  */
 
 const node = process.execPath
@@ -34,6 +35,6 @@ export const CHECKS = [
 export const TRIALS = [
   vitest('medium-embedded', 'medium-embedded'),
   vitest('medium-postgres', 'medium-postgres'),
-  { name: 'e2e', command: bin('playwright'), args: ['test'], cwd: 'e2e', reporter: 'playwright' },
-  { name: 'faults', command: node, args: ['scripts/faults.mjs', '--short'], reporter: 'program' },
+  { name: 'e2e', command: bin('playwright'), args: ['test'], cwd: 'e2e', reporter: 'playwright', built: true },
+  { name: 'faults', command: node, args: ['scripts/faults.mjs', '--short'], reporter: 'program', built: true },
 ]
