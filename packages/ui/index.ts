@@ -21,6 +21,7 @@ export {
 } from './icons.tsx'
 export { Mark } from './mark.tsx'
 export { type PageConfig, pageConfig } from './page-config.ts'
+export { QuickChoice, type QuickChoiceProps } from './quick-choice.tsx'
 export { lockScroll } from './scroll-lock.ts'
 export { Select, type SelectProps } from './select.tsx'
 export { Skeleton } from './skeleton.tsx'

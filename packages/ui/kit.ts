@@ -1,3 +1,2 @@
 /** Components on Base UI: for the shell's pages. The signer's pages must not import them. */
-export { ChoiceMenu, type ChoiceMenuProps } from './choice-menu.tsx'
 export { Tabs, type TabsProps } from './tabs.tsx'

@@ -1,6 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { COLOUR_SCHEMES, GlobeIcon, ThemeIcon, useLanguage, useTheme } from '@firmeza/ui'
-import { ChoiceMenu } from '@firmeza/ui/kit'
+import { COLOUR_SCHEMES, GlobeIcon, QuickChoice, ThemeIcon, useLanguage, useTheme } from '@firmeza/ui'
 
 const LANGUAGES = [
   { value: 'es', label: 'Español', lang: 'es' },
@@ -24,25 +23,18 @@ export const Choices = () => {
   const names = schemeNames()
   return (
     <>
-      <ChoiceMenu
-        label={m.shell_language()}
-        icon={
-          <>
-            <GlobeIcon className="size-5" />
-            <span className="uppercase">{language}</span>
-          </>
-        }
-        value={language}
-        options={LANGUAGES}
-        onChoose={changeLanguage}
-      />
-      <ChoiceMenu
+      <QuickChoice label={m.shell_language()} value={language} options={LANGUAGES} onChoose={changeLanguage}>
+        <GlobeIcon className="size-5" />
+        <span className="uppercase">{language}</span>
+      </QuickChoice>
+      <QuickChoice
         label={m.shell_theme()}
-        icon={<ThemeIcon className="size-5" />}
         value={theme}
-        options={COLOUR_SCHEMES.map(({ name, primary }) => ({ value: name, label: names[name], swatch: primary }))}
+        options={COLOUR_SCHEMES.map(({ name }) => ({ value: name, label: names[name] }))}
         onChoose={chooseTheme}
-      />
+      >
+        <ThemeIcon className="size-5" />
+      </QuickChoice>
     </>
   )
 }

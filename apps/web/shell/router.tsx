@@ -1,3 +1,4 @@
+import { loadTrialPage } from '@firmeza/operations/web'
 import {
   createHashHistory,
   createRootRoute,
@@ -36,7 +37,7 @@ const home = createRoute({
 const trial = createRoute({
   getParentRoute: () => root,
   path: '/createsignpagelight',
-  component: lazyRouteComponent(() => import('@firmeza/operations/web'), 'TrialPage'),
+  component: lazyRouteComponent(loadTrialPage, 'TrialPage'),
 })
 
 /** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */

@@ -3,4 +3,6 @@ export { type RequestOptions, request } from './request.ts'
 export { RequestFailure } from './request-failure.ts'
 export { type SessionData, session } from './session.ts'
 export { type AnalyticsEvent, track } from './track.ts'
-export { TrialPage } from './trial-page.tsx'
+
+/** The trial's page, loaded when asked for: the signer's pages come through this door too and must not carry its form. */
+export const loadTrialPage = () => import('./trial-page.tsx')
