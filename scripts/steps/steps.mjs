@@ -28,7 +28,7 @@ export const CHECKS = [
   { name: 'format', command: bin('biome'), args: ['check', '--max-diagnostics=50'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
   { name: 'walls', command: node, args: ['scripts/walls/cruise.mjs'] },
-  { name: 'dead-code', command: bin('knip'), args: [] },
+  { name: 'dead-code', command: bin('knip'), args: ['--no-config-hints'] },
 ]
 
 /** Whether the product does what it says, with real databases, servers and browsers. One at a time. */
