@@ -7,5 +7,6 @@ export {
   type SignatureVerdict,
 } from './check-seal.ts'
 export { GREATEST_PDF_BYTES, inspectPdf, MOST_PDF_PAGES, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
+export { openRasteriser, RasterFailed, type Rasteriser, type RasterSource } from './rasteriser.ts'
 export { PdfBroken } from './read/values.ts'
 export { type SealAppearance, type SealedPdf, type SealOptions, sealPdf } from './seal-pdf.ts'

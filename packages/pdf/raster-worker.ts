@@ -1,0 +1,102 @@
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+
+/** What a worker is asked. `key` names the bytes: equal keys, equal bytes. */
+export type RasterTask =
+  | { kind: 'warm' }
+  | { kind: 'text'; key: string; bytes: SharedArrayBuffer }
+  | { kind: 'page'; key: string; bytes: SharedArrayBuffer; page: number; width: number }
+
+/** RGBA, rows from the top. */
+export interface Bitmap {
+  pixels: Uint8Array
+  width: number
+  height: number
+}
+
+/** Refusals come back as data: errors lose their class on the way between threads. */
+export type RasterAnswer =
+  | { kind: 'ready' }
+  | { kind: 'text'; pages: string[] }
+  | { kind: 'page'; bitmap: Bitmap }
+  | { kind: 'refusal'; code: 'unreadable' | 'no-such-page' }
+
+const KEEP_OPEN_MS = 8_000
+const GREATEST_OPEN_BYTES = 64 * 2 ** 20
+const GREATEST_PIXELS = 40_000_000
+
+interface Opened {
+  document: PDFiumDocument
+  size: number
+  closing?: NodeJS.Timeout
+}
+
+const library = PDFiumLibrary.init()
+/** Oldest first. */
+const opened = new Map<string, Opened>()
+
+const close = (key: string): void => {
+  clearTimeout(opened.get(key)?.closing)
+  opened.get(key)?.document.destroy()
+  opened.delete(key)
+}
+
+const makeRoom = (size: number): void => {
+  for (const key of opened.keys()) {
+    const held = [...opened.values()].reduce((sum, each) => sum + each.size, 0)
+    if (held + size <= GREATEST_OPEN_BYTES) return
+    close(key)
+  }
+}
+
+/** Pages of one document are asked for one after the other, so it stays open for a while. */
+const documentOf = async (key: string, bytes: SharedArrayBuffer): Promise<PDFiumDocument> => {
+  let entry = opened.get(key)
+  if (!entry) {
+    makeRoom(bytes.byteLength)
+    entry = { document: await (await library).loadDocument(new Uint8Array(bytes)), size: bytes.byteLength }
+  }
+  clearTimeout(entry.closing)
+  opened.delete(key)
+  opened.set(key, { ...entry, closing: setTimeout(close, KEEP_OPEN_MS, key).unref() })
+  return entry.document
+}
+
+const draw = async (page: PDFiumPage, width: number): Promise<Bitmap> => {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const ratio = Math.max(originalHeight, 1e-3) / Math.max(originalWidth, 1e-3)
+  // A page as narrow as a thread would otherwise ask for a bitmap without end.
+  const fitting = Math.max(1, Math.floor(Math.min(width, Math.sqrt(GREATEST_PIXELS / ratio))))
+  const height = Math.max(1, Math.min(Math.round(fitting * ratio), GREATEST_PIXELS))
+  // Signature boxes are form fields: without them a sealed page looks unsigned.
+  const drawn = await page.render({ width: fitting, height, scale: 1, render: 'bitmap', renderFormFields: true })
+  return { pixels: drawn.data, width: drawn.width, height: drawn.height }
+}
+
+/** The library closes a page after drawing it, but not after reading its text: its memory would never come back. */
+const readText = (page: PDFiumPage): string => {
+  const { module, pageIdx } = page as unknown as { module: { _FPDF_ClosePage(page: number): void }; pageIdx: number }
+  try {
+    return page.getText()
+  } finally {
+    module._FPDF_ClosePage(pageIdx)
+  }
+}
+
+export default async function answer(task: RasterTask): Promise<RasterAnswer> {
+  if (task.kind === 'warm') {
+    await library
+    return { kind: 'ready' }
+  }
+  let document: PDFiumDocument
+  try {
+    document = await documentOf(task.key, task.bytes)
+  } catch {
+    return { kind: 'refusal', code: 'unreadable' }
+  }
+  if (task.kind === 'text') {
+    const pages = Array.from({ length: document.getPageCount() }, (_, index) => readText(document.getPage(index)))
+    return { kind: 'text', pages }
+  }
+  if (task.page < 1 || task.page > document.getPageCount()) return { kind: 'refusal', code: 'no-such-page' }
+  return { kind: 'page', bitmap: await draw(document.getPage(task.page - 1), task.width) }
+}
