@@ -4,45 +4,57 @@ import { join } from 'node:path'
 export const LOCALES = ['es', 'en', 'it']
 
 /**
- * The `messages` folders that hold catalogues, relative to the repository's root.
- * @param {string} root
+ * The `messages` folders that hold catalogues, as absolute paths.
+ * @param {string} root the repository's
  */
 export const findCatalogues = async (root) => {
   const found = []
   for (const floor of ['features', 'packages']) {
     for (const room of (await readdir(join(root, floor))).sort()) {
-      const folder = `${floor}/${room}/messages`
-      const files = await readdir(join(root, folder)).catch(() => [])
-      if (files.length > 0) found.push(join(root, folder))
+      const folder = join(root, floor, room, 'messages')
+      const files = await readdir(folder).catch(() => [])
+      if (files.length > 0) found.push(folder)
     }
   }
   return found
 }
 
-const placeholders = (text) =>
-  [...text.matchAll(/(?<!\\)\{(\w+)\}/g)]
-    .map(([, name]) => name)
-    .sort()
-    .join()
+const PLACEHOLDER = /(?<!\\)\{(\w+)\}/g
+
+/** The names between braces, sorted; `\{` is a brace and no placeholder. */
+export const placeholders = (text) => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name).sort()
+
+const hasStrayBrace = (text) => /(?<!\\)[{}]/.test(text.replace(PLACEHOLDER, ''))
+
+/** What is wrong with one key's texts, in one sentence each. */
+const mistakesOf = (key, texts) => {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(key)) return [`'${key}' is no key: wing_words_in_small_letters`]
+  const missing = LOCALES.filter((locale) => typeof texts[locale] !== 'string' || texts[locale] === '')
+  if (missing.length > 0) return missing.map((locale) => `'${key}' has no text in ${locale}`)
+  const stray = LOCALES.filter((locale) => hasStrayBrace(texts[locale]))
+  if (stray.length > 0) return stray.map((locale) => `'${key}' has a brace in ${locale} that is no placeholder`)
+  if (new Set(LOCALES.map((locale) => placeholders(texts[locale]).join())).size > 1)
+    return [`'${key}' has different placeholders in different languages`]
+  return []
+}
 
 /**
- * Number of distinct keys in the catalogues, and what is wrong with them in one sentence each.
+ * The messages of the catalogues, and what is wrong with them.
  * @param {string[]} folders absolute
  */
 export const readCatalogues = async (folders) => {
   const mistakes = []
-  const owners = new Map()
+  const messages = new Map()
   for (const folder of folders) {
-    const texts = {}
-    for (const locale of LOCALES) texts[locale] = JSON.parse(await readFile(join(folder, `${locale}.json`), 'utf8'))
-    for (const key of new Set(LOCALES.flatMap((locale) => Object.keys(texts[locale])))) {
-      if (owners.has(key)) mistakes.push(`${folder}: '${key}' is taken by ${owners.get(key)}`)
-      owners.set(key, folder)
-      const missing = LOCALES.filter((locale) => typeof texts[locale][key] !== 'string' || texts[locale][key] === '')
-      for (const locale of missing) mistakes.push(`${folder}: '${key}' has no text in ${locale}`)
-      if (missing.length === 0 && new Set(LOCALES.map((locale) => placeholders(texts[locale][key]))).size > 1)
-        mistakes.push(`${folder}: '${key}' has different placeholders in different languages`)
+    const read = async (locale) => JSON.parse(await readFile(join(folder, `${locale}.json`), 'utf8'))
+    const [es, en, it] = await Promise.all(LOCALES.map(read))
+    for (const key of new Set([es, en, it].flatMap(Object.keys))) {
+      const texts = { es: es[key], en: en[key], it: it[key] }
+      const wrong = mistakesOf(key, texts)
+      if (messages.has(key)) wrong.push(`'${key}' is taken by another catalogue`)
+      mistakes.push(...wrong.map((sentence) => `${folder}: ${sentence}`))
+      messages.set(key, texts)
     }
   }
-  return { keys: owners.size, mistakes }
+  return { messages, mistakes }
 }

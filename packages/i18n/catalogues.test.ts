@@ -17,16 +17,35 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
 })
 
-it('counts the keys of good catalogues', async () => {
-  const one = await catalogue({ a: 'x {n}' }, { a: 'y {n}' }, { a: '{n} z' })
-  const two = await catalogue({ b: 'x' }, { b: 'y' }, { b: 'z' })
-  expect(await readCatalogues([one, two])).toEqual({ keys: 2, mistakes: [] })
+it('reads the messages of good catalogues', async () => {
+  const one = await catalogue({ wing_a: 'x {n}' }, { wing_a: 'y {n}' }, { wing_a: '{n} z' })
+  const two = await catalogue({ wing_b: 'x' }, { wing_b: 'y' }, { wing_b: 'z' })
+  const { messages, mistakes } = await readCatalogues([one, two])
+  expect(mistakes).toEqual([])
+  expect([...messages]).toEqual([
+    ['wing_a', { es: 'x {n}', en: 'y {n}', it: '{n} z' }],
+    ['wing_b', { es: 'x', en: 'y', it: 'z' }],
+  ])
 })
 
-it('tells a missing text, a key taken twice and placeholders that differ', async () => {
-  const one = await catalogue({ a: 'x' }, {}, { a: '' })
-  const two = await catalogue({ a: 'x {n}' }, { a: 'y {m}' }, { a: '{n}' })
+it('tells a missing text, a key taken twice, placeholders that differ, stray braces and odd keys', async () => {
+  const one = await catalogue({ wing_a: 'x' }, {}, { wing_a: '' })
+  const two = await catalogue(
+    { wing_a: 'x {n}', wing_b: '{ x', wingB: 'x' },
+    { wing_a: 'y {m}', wing_b: 'y', wingB: 'y' },
+    { wing_a: '{n}', wing_b: 'z', wingB: 'z' },
+  )
   const { mistakes } = await readCatalogues([one, two])
-  expect(mistakes).toHaveLength(4)
-  expect(mistakes.join('\n')).toMatch(/no text in en[\s\S]*no text in it[\s\S]*taken by[\s\S]*different placeholders/)
+  const told = [
+    'no text in en',
+    'no text in it',
+    'different placeholders',
+    'taken by another',
+    'brace in es',
+    'is no key',
+  ]
+  expect(mistakes).toHaveLength(told.length)
+  told.forEach((part, index) => {
+    expect(mistakes[index]).toContain(part)
+  })
 })

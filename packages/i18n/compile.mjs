@@ -1,20 +1,18 @@
 /**
- * Compiles every `messages/{es,en,it}.json` of the wings and the packages into packages/i18n/generated.
- * Stops on a key that is missing in a language, taken twice, or whose placeholders differ, and counts what came out:
- * Paraglide itself reports success even when its plugin found no catalogue at all.
+ * Compiles every `messages/{es,en,it}.json` of the wings and the packages into packages/i18n/generated: one module a
+ * message, and `messages.js` that gathers them as `m`. Stops on a key that is missing in a language or taken twice, on
+ * placeholders that differ, and on a count that does not add up.
  */
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { compile } from '@inlang/paraglide-js'
+import { fileURLToPath } from 'node:url'
 import { findCatalogues, LOCALES, readCatalogues } from './catalogues.mjs'
+import { emitIndex, emitMessage } from './emit.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const root = join(here, '../..')
-const generated = join(here, 'generated')
-
-const catalogues = await findCatalogues(root)
-const { keys, mistakes } = await readCatalogues(catalogues)
+const catalogues = await findCatalogues(join(here, '../..'))
+const { messages, mistakes } = await readCatalogues(catalogues)
+if (messages.size === 0) mistakes.push('No messages found')
 if (mistakes.length > 0) {
   for (const mistake of mistakes) console.error(mistake)
   process.exit(1)
@@ -23,38 +21,14 @@ if (mistakes.length > 0) {
 // A place of its own for each run, moved in at the end: two compilations at once must not mix their output.
 const work = await mkdtemp(join(here, '.compiling-'))
 try {
-  const project = join(work, 'project.inlang')
-  const out = join(work, 'generated')
-  await mkdir(project)
-  await writeFile(join(project, 'settings.json'), JSON.stringify(settings()))
-  await compile({
-    project,
-    outdir: out,
-    strategy: ['globalVariable', 'baseLocale'],
-    outputStructure: 'locale-modules',
-    isServer: 'import.meta.env?.SSR ?? typeof window === "undefined"',
-    emitReadme: false,
-  })
-  const { m } = await import(pathToFileURL(join(out, 'messages.js')).href)
-  const compiled = Object.keys(m).length
-  if (compiled !== keys) throw new Error(`${keys} messages in the catalogues, ${compiled} compiled`)
+  const keys = [...messages.keys()].sort()
+  for (const key of keys) await writeFile(join(work, `${key}.js`), emitMessage(key, messages.get(key)))
+  await writeFile(join(work, '_index.js'), emitIndex(keys))
+  await writeFile(join(work, 'messages.js'), "export * as m from './_index.js'\n")
+  const generated = join(here, 'generated')
   await rm(generated, { recursive: true, force: true })
-  await rename(out, generated)
-  console.log(`i18n: ${compiled} messages in ${LOCALES.join(', ')} from ${catalogues.length} catalogues`)
+  await rename(work, generated)
+  console.log(`i18n: ${keys.length} messages in ${LOCALES.join(', ')} from ${catalogues.length} catalogues`)
 } finally {
   await rm(work, { recursive: true, force: true })
-}
-
-// Paraglide leaves timers behind that would hold the process for another 30 s.
-process.exit()
-
-function settings() {
-  return {
-    baseLocale: 'es',
-    locales: LOCALES,
-    modules: ['../../../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': {
-      pathPattern: catalogues.map((folder) => `${folder}/{locale}.json`),
-    },
-  }
 }

@@ -1,6 +1,6 @@
-import { overwriteGetLocale } from '@firmeza/i18n/runtime'
 import type { Locale } from '@firmeza/kernel'
-import { pageLanguage, saveLanguage } from './language.ts'
+import { languageWasChosen, pageLanguage, saveLanguage } from './language.ts'
+import { speakAs } from './say.ts'
 
 let current: Locale = 'es'
 const listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ const apply = (locale: Locale): void => {
  * A server never calls this: it names the language with each message, `m.key({}, { locale })`.
  */
 export const startLanguage = (): void => {
-  overwriteGetLocale(() => current)
+  speakAs(() => current)
   apply(pageLanguage())
 }
 
@@ -32,6 +32,14 @@ export const changeLanguage = (locale: Locale): void => {
   const address = location.href.replace(/([?&]lang=)[\w-]*/g, `$1${locale}`)
   if (address !== location.href) history.replaceState(history.state, '', address)
   apply(locale)
+}
+
+/**
+ * Makes the page speak a language that suits what it shows (the one an operation was sent in), unless its reader asked for one
+ * by `lang` or chose one before. Nothing is saved: it is not the reader's choice.
+ */
+export const offerLanguage = (locale: Locale): void => {
+  if (!languageWasChosen() && locale !== current) apply(locale)
 }
 
 /** Calls back after each change of language. Returns what ends it (the shape `useSyncExternalStore` wants). */

@@ -1,3 +1,4 @@
-export { m } from '@firmeza/i18n/messages'
-export { changeLanguage, currentLanguage, onLanguageChange, startLanguage } from './current.ts'
+export { changeLanguage, currentLanguage, offerLanguage, onLanguageChange, startLanguage } from './current.ts'
+export { m } from './generated/messages.js'
 export { chooseLanguage, type LanguageSources } from './language.ts'
+export type { SayOptions } from './say.ts'

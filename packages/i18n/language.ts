@@ -19,10 +19,17 @@ const known = (tag: string | null | undefined): Locale | undefined =>
  * (specification 1 §1), not the browser's.
  */
 export const chooseLanguage = ({ search, hash, saved, preferred }: LanguageSources): Locale => {
-  const asked = new URLSearchParams(search).get('lang') ?? new URLSearchParams(hash.split('?')[1] ?? '').get('lang')
+  const asked = askedLanguage(search, hash)
   if (asked !== null) return known(asked) ?? DEFAULT_LOCALE
   return known(saved) ?? preferred.map(known).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
 }
+
+const askedLanguage = (search: string, hash: string): string | null =>
+  new URLSearchParams(search).get('lang') ?? new URLSearchParams(hash.split('?')[1] ?? '').get('lang')
+
+/** Whether the reader of the open page asked for a language in the address, or chose one on an earlier visit. */
+export const languageWasChosen = (): boolean =>
+  askedLanguage(location.search, location.hash) !== null || known(readSaved()) !== undefined
 
 /** {@link chooseLanguage} for the page that is open. Storage may be forbidden: then nothing was saved. */
 export const pageLanguage = (): Locale =>
