@@ -18,7 +18,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-0 z-10 order-3 -mx-4 border-line border-t bg-surface px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))]"
+      className="signer-action-bar sticky bottom-0 z-10 order-3 mt-auto pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))]"
     >
       {children}
     </div>

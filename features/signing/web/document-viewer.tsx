@@ -1,11 +1,12 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument } from '@firmeza/operations/contract'
-import { useEffect, useRef, useState } from 'react'
-import { DocumentTextView } from './document-text.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
 import { openTextLayers, type TextLayers, whenIdle } from './text-layer.ts'
 import { ZoomControl } from './zoom-control.tsx'
+
+const DocumentTextView = lazy(async () => ({ default: (await import('./document-text.tsx')).DocumentTextView }))
 
 interface DocumentViewerProps {
   operationUuid: string
@@ -65,7 +66,9 @@ export function DocumentViewer({ operationUuid, document, senderName, onLoaded, 
       {asText && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it.
         <section className="signer-scroller" aria-label={m.sign_text_heading()} tabIndex={0}>
-          <DocumentTextView operationUuid={operationUuid} documentUuid={documentUuid} senderName={senderName} />
+          <Suspense>
+            <DocumentTextView operationUuid={operationUuid} documentUuid={documentUuid} senderName={senderName} />
+          </Suspense>
         </section>
       )}
       <section

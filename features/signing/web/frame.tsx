@@ -16,7 +16,7 @@ interface FrameProps {
 /** What is around every step of a signature: whose page this is, where the signer stands, and what is recorded. */
 export function Frame({ step, reference, senderName, children }: FrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col bg-sunken text-ink">
+    <div className="flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex min-h-14 w-full max-w-3xl items-center justify-between gap-3 px-4">
           <span className="flex items-center gap-2 font-semibold tracking-tight">

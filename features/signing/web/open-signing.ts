@@ -1,3 +1,4 @@
+import { offerLanguage } from '@firmeza/i18n'
 import type { SignerSession, WireOperation } from '@firmeza/operations/contract'
 import { exchangeLink, fetchOperation } from './calls.ts'
 import type { Failure } from './failure.ts'
@@ -21,6 +22,7 @@ const enter = ({ operation, ...session }: SignerSession): SignerEvent => {
 
 const opened = (operation: WireOperation): SignerEvent => {
   keepOperation(operation)
+  offerLanguage(operation.language)
   return { type: 'opened', operation }
 }
 

@@ -1,15 +1,18 @@
 import { m } from '@firmeza/i18n'
 import { type Notice, pageConfig, Snackbar, Spinner, useTitle } from '@firmeza/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { ClosedPage } from './closed-page.tsx'
 import { Frame } from './frame.tsx'
 import { rememberedLink } from './link-memory.ts'
-import { LockedStep } from './locked-step.tsx'
-import { OtpStep } from './otp-step.tsx'
 import { ReadStep } from './read-step.tsx'
 import type { SignerRoute } from './signer-route.ts'
 import { currentDocument } from './signer-state.ts'
 import { useSigning } from './use-signing.ts'
+
+const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
+/** The next step's code is fetched once the document is on screen. A failure shows when the step is wanted. */
+const prepareConfirm = () => void loadConfirm().catch(() => undefined)
+const ConfirmStep = lazy(loadConfirm)
 
 interface SimpleSignatureScreenProps {
   route: SignerRoute
@@ -58,32 +61,33 @@ function Step({ signing, showError }: StepProps) {
       />
     )
   }
-  const { reference, senderName, otp } = state.operation
-  const readAgain = () => dispatch({ type: 'back-to-reading' })
+  const { reference, senderName } = state.operation
   return (
     <Frame step={state.at === 'reading' ? 0 : 1} reference={reference} senderName={senderName}>
       {state.at === 'reading' && (
         <ReadStep
           key={currentDocument(state)?.documentUuid}
           state={state}
-          onLoaded={(documentUuid) => dispatch({ type: 'document-loaded', documentUuid })}
+          onLoaded={(documentUuid) => {
+            dispatch({ type: 'document-loaded', documentUuid })
+            prepareConfirm()
+          }}
           onPdfFailed={() => showError(m.sign_pdf_failed())}
           onAccept={() => void accept()}
           onChoose={(index) => dispatch({ type: 'document-chosen', index })}
           onToCode={() => dispatch({ type: 'back-to-code' })}
         />
       )}
-      {state.at === 'confirming' && otp.state === 'locked' && (
-        <LockedStep state={state} onResend={() => void resend()} onReadAgain={readAgain} />
-      )}
-      {state.at === 'confirming' && otp.state !== 'locked' && (
-        <OtpStep
-          state={state}
-          onSign={(code) => void sign(code)}
-          onEdit={() => dispatch({ type: 'code-edited' })}
-          onResend={() => void resend()}
-          onReadAgain={readAgain}
-        />
+      {state.at === 'confirming' && (
+        <Suspense>
+          <ConfirmStep
+            state={state}
+            onSign={(code) => void sign(code)}
+            onEdit={() => dispatch({ type: 'code-edited' })}
+            onResend={() => void resend()}
+            onReadAgain={() => dispatch({ type: 'back-to-reading' })}
+          />
+        </Suspense>
       )}
     </Frame>
   )

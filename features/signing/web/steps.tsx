@@ -38,7 +38,9 @@ export function Steps({ at }: { at: 0 | 1 | 2 }) {
             {name}
             {isDone(index, at) && <span className="sr-only"> {m.sign_step_done()}</span>}
           </span>
-          {index < LAST && <span aria-hidden="true" className="h-px w-3 bg-control/50 sm:w-8" />}
+          {index < LAST && (
+            <span aria-hidden="true" className="hidden h-px w-3 bg-control/50 min-[22.5rem]:block sm:w-8" />
+          )}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { offerLanguage } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/contract'
 import { useEffect, useState } from 'react'
 import { fetchOperation } from './calls.ts'
@@ -50,6 +51,7 @@ export const useSealWatch = (): SealWatch => {
         if (answer.ok) {
           known = true
           keepOperation(answer.value)
+          offerLanguage(answer.value.language)
           setOperation(answer.value)
           if (sealStanding(answer.value) !== 'pending') return
         }

@@ -25,7 +25,7 @@ export function ZoomControl({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
       </button>
       <button
         type="button"
-        className="min-h-12 min-w-14 cursor-pointer rounded-ctl text-sm tabular-nums text-ink-2 hover:bg-sunken hover:text-ink"
+        className="hidden min-h-12 min-w-14 cursor-pointer min-[22.5rem]:block rounded-ctl text-sm tabular-nums text-ink-2 hover:bg-sunken hover:text-ink"
         aria-label={`${m.sign_zoom_level({ percent: zoom * 100 })}. ${m.sign_zoom_fit()}`}
         onClick={() => onZoom(ZOOM_LEVELS[0])}
       >

@@ -1,0 +1,19 @@
+import { LockedStep } from './locked-step.tsx'
+import { OtpStep } from './otp-step.tsx'
+import type { Confirming } from './signer-state.ts'
+
+interface ConfirmStepProps {
+  state: Confirming
+  onSign: (code: string) => void
+  onEdit: () => void
+  onResend: () => void
+  onReadAgain: () => void
+}
+
+/** The step after reading: the code, or its lock. Not part of the first load. */
+export function ConfirmStep({ state, onSign, onEdit, onResend, onReadAgain }: ConfirmStepProps) {
+  if (state.operation.otp.state === 'locked') {
+    return <LockedStep state={state} onResend={onResend} onReadAgain={onReadAgain} />
+  }
+  return <OtpStep state={state} onSign={onSign} onEdit={onEdit} onResend={onResend} onReadAgain={onReadAgain} />
+}
