@@ -42,7 +42,7 @@ const PARTS = {
     result: 'apps/server/dist/main.js',
     make: async () => {
       const { bundleServer } = await import('./build/bundle-server.mjs')
-      await bundleServer().catch((error) => {
+      await bundleServer(root).catch((error) => {
         throw new Stop(`Bundling the server failed:\n${error.message}`)
       })
     },

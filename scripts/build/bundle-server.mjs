@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from '../run.mjs'
 
-const OUT = join(root, 'apps/server/dist')
+const OUT = 'apps/server/dist'
 
 const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
@@ -18,32 +17,36 @@ const installedFor = (name, folder) => {
  * Packages of the house are bundled (they are TypeScript), those from npm stay outside. One that npm installed beside a workspace,
  * because two versions are wanted, cannot be reached from the bundle: the build refuses rather than run with another version.
  */
-const npmPackagesStayOutside = {
+const npmPackagesStayOutside = (out) => ({
   name: 'npm-packages-stay-outside',
   setup: (bundler) =>
     bundler.onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind }) => {
       if (kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@firmeza/')) return
       const name = packageName(path)
-      if (installedFor(name, resolveDir) === installedFor(name, OUT)) return { path, external: true }
+      if (installedFor(name, resolveDir) === installedFor(name, out)) return { path, external: true }
       return { errors: [{ text: `${name} is installed beside ${resolveDir}, where the bundle cannot reach it` }] }
     }),
+})
+
+/** Files named `worker.ts` or `*-worker.ts` run in threads of their own; in the bundle they lie beside main.js. */
+const workers = (folder) =>
+  ['packages', 'features']
+    .flatMap((rooms) => readdirSync(join(folder, rooms), { recursive: true }).map((file) => join(rooms, file)))
+    .filter((file) => /(^|[/-])worker\.ts$/.test(file) && !/(^|\/)(node_modules|generated|web)\//.test(file))
+
+const entryPoints = (folder) => {
+  const files = ['apps/server/main.ts', ...workers(folder)]
+  const names = files.map((file) => basename(file, '.ts'))
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice) throw new Error(`Two files are called ${twice}.ts: beside main.js there is room for one.`)
+  return files.map((file, at) => ({ in: file, out: names[at] }))
 }
 
-/** Files named `*-worker.ts` run in threads of their own, and lie beside main.js in the bundle. */
-const workers = () =>
-  ['packages', 'features']
-    .flatMap((rooms) =>
-      readdirSync(join(root, rooms)).flatMap((room) => [`${rooms}/${room}`, `${rooms}/${room}/server`]),
-    )
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('-worker.ts'))
-
-/** Bundles the server and its workers to apps/server/dist. */
-export const bundleServer = () =>
+/** Bundles the server and its workers to apps/server/dist of the house at `folder`. */
+export const bundleServer = async (folder) =>
   build({
-    absWorkingDir: root,
-    entryPoints: ['apps/server/main.ts', ...workers()].map((file) => ({ in: file, out: basename(file, '.ts') })),
+    absWorkingDir: folder,
+    entryPoints: entryPoints(folder),
     outdir: OUT,
     bundle: true,
     format: 'esm',
@@ -51,5 +54,5 @@ export const bundleServer = () =>
     target: 'node20',
     sourcemap: true,
     logLevel: 'silent',
-    plugins: [npmPackagesStayOutside],
+    plugins: [npmPackagesStayOutside(join(folder, OUT))],
   })

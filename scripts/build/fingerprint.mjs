@@ -9,7 +9,7 @@ const filesUnder = (path) => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !NOT_SOURCES.has(name))
+    .filter(({ name }) => !name.startsWith('.') && !NOT_SOURCES.has(name))
     .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
