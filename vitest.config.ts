@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = '{apps,bench,e2e,features,fixtures,packages,scripts}'
+const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }

@@ -32,7 +32,7 @@ const npmPackagesStayOutside = (out) => ({
 const workers = (folder) =>
   ['packages', 'features']
     .flatMap((rooms) => readdirSync(join(folder, rooms), { recursive: true }).map((file) => join(rooms, file)))
-    .filter((file) => /(^|[/-])worker\.ts$/.test(file) && !/(^|\/)(node_modules|generated|web)\//.test(file))
+    .filter((file) => /(^|[/-])worker\.ts$/.test(file) && !/(^|\/)(node_modules|generated|testing|web)\//.test(file))
 
 const entryPoints = (folder) => {
   const files = ['apps/server/main.ts', ...workers(folder)]

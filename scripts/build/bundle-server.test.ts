@@ -35,10 +35,11 @@ test('the house goes in, npm packages stay out, and the result runs', async () =
   expect(execFileSync(process.execPath, [dist('main.js')], { encoding: 'utf8' })).toBe('kernel and outside\n')
 })
 
-test('workers lie beside main.js; those of the browser do not', async () => {
+test('workers lie beside main.js; those of the browser and of tests do not', async () => {
   put('packages/kernel/raster/worker.ts', '')
   put('features/signing/server/seal-worker.ts', '')
   put('features/signing/web/pdf-worker.ts', '')
+  put('packages/kernel/testing/doomed-worker.ts', '')
   await bundleServer(house)
   expect(readdirSync(dist()).filter((name) => name.endsWith('.js'))).toEqual(['main.js', 'seal-worker.js', 'worker.js'])
 })
