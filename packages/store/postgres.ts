@@ -26,7 +26,9 @@ export const openPostgres = async ({ databaseUrl, migrationsFolder, log }: Postg
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  const lost = (error: Error) => log(`A database connection was lost: ${error.message}`)
+  const lost = (error: Error) => {
+    if (!pool.ending) log(`A database connection was lost: ${error.message}`)
+  }
   pool.on('error', () => {})
   // A client between two statements of a transaction has no listener of the pool's: without this its loss ends the process.
   pool.on('connect', (client) => client.on('error', lost))
@@ -35,6 +37,7 @@ export const openPostgres = async ({ databaseUrl, migrationsFolder, log }: Postg
 
 const postgresDatabase = (pool: pg.Pool, databaseUrl: string): Database => {
   const scope = new TransactionScope()
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const db = drizzle(guarded(pool, scope)) as unknown as Db
   return {
     kind: 'postgres',
@@ -45,7 +48,7 @@ const postgresDatabase = (pool: pg.Pool, databaseUrl: string): Database => {
       await pool.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig)
     },
     close: () => pool.end(),
-    boss: bossOn(pool),
+    boss: bossOn(connect),
     databaseUrl,
   }
 }
@@ -60,10 +63,13 @@ const guarded = (pool: pg.Pool, scope: TransactionScope): pg.Pool => {
   return pool
 }
 
-/** pg-boss sends whole `begin … commit` blocks as one text: one that fails must not go back to the pool half done. */
-const bossOn = (pool: pg.Pool): BossDb => ({
+/**
+ * pg-boss sends whole `begin … commit` blocks as one text: one that fails must not go back to the pool half done. It may look
+ * up a queue on a connection of its own while a transaction of ours fetches jobs.
+ */
+const bossOn = (connect: () => Promise<pg.PoolClient>): BossDb => ({
   executeSql: async (text, values) => {
-    const client = await pool.connect()
+    const client = await connect()
     try {
       const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values as unknown[])
       return { rows: [answer].flat().flatMap((one) => one.rows) }

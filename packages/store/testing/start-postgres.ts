@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { ownFolder } from './scratch.ts'
 
 export interface StartedPostgres {
   url: string
@@ -23,7 +24,7 @@ const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pag
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<StartedPostgres> => {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
-  const folder = mkdtempSync(path.join(tmpdir(), 'firmeza-postgres-'))
+  const folder = durable ? mkdtempSync(path.join(tmpdir(), 'firmeza-postgres-')) : ownFolder('postgres')
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
   const environment = { ...process.env, LC_ALL: 'C.UTF-8', PATH: `${process.env.PATH}:${debianBinaries()}` }
   const options = { ...user, cwd: folder, env: environment }

@@ -1,21 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startBoss } from '../boss.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { openEmbedded } from '../embedded.ts'
+import { ownFolder, scratch } from './scratch.ts'
 
 interface TestDatabaseOptions {
   migrationsFolder: string
@@ -33,7 +23,7 @@ export const testDatabase = ({ migrationsFolder, log = () => {} }: TestDatabaseO
 
 const inFolder = async (migrationsFolder: string, log: (line: string) => void): Promise<Database> => {
   const template = await embeddedTemplate(migrationsFolder)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'firmeza-database-'))
+  const dataDir = ownFolder('database')
   cpSync(template, dataDir, { recursive: true })
   const database = await openEmbedded({ dataDir, migrationsFolder, log, durable: false })
   return withEnd(database, async () => rmSync(dataDir, { recursive: true, force: true }))
@@ -41,12 +31,10 @@ const inFolder = async (migrationsFolder: string, log: (line: string) => void): 
 
 /** Made aside and renamed: of several test processes that make the same one at once, the first wins. */
 const embeddedTemplate = async (migrationsFolder: string): Promise<string> => {
-  const templates = path.join(tmpdir(), `firmeza-templates-${process.getuid?.() ?? 0}`)
-  const template = path.join(templates, fingerprint(migrationsFolder))
+  const template = path.join(scratch(), `template_${fingerprint(migrationsFolder)}`)
   if (existsSync(template)) return template
-  mkdirSync(templates, { recursive: true })
-  forgetOld(templates)
-  const dataDir = mkdtempSync(path.join(templates, 'new-'))
+  forgetOld(scratch())
+  const dataDir = ownFolder('template')
   const database = await openEmbedded({ dataDir, migrationsFolder, log: () => {}, durable: false })
   await installQueue(database)
   await database.close()
@@ -143,9 +131,9 @@ const versionOf = (name: string): string => {
 
 const OLD_AFTER_MS = 24 * 60 * 60 * 1000
 
-const forgetOld = (templates: string): void => {
-  for (const name of readdirSync(templates)) {
-    const folder = path.join(templates, name)
-    if (Date.now() - statSync(folder).mtimeMs > OLD_AFTER_MS) rmSync(folder, { recursive: true, force: true })
+const forgetOld = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('template_'))) {
+    const template = path.join(folder, name)
+    if (Date.now() - statSync(template).mtimeMs > OLD_AFTER_MS) rmSync(template, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from './database.ts'
+import { PermanentFailure } from './permanent-failure.ts'
+import { openQueue, type Queue } from './queue.ts'
+import * as schema from './schema.ts'
+import { outbox } from './schema.ts'
+import { migrationsOf, testDatabase } from './testing.ts'
+
+let migrationsFolder: string
+let database: Database
+let queue: Queue
+const lines: string[] = []
+const log = (line: string) => lines.push(line)
+
+beforeAll(async () => {
+  migrationsFolder = await migrationsOf(schema)
+})
+beforeEach(async () => {
+  lines.length = 0
+  database = await testDatabase({ migrationsFolder, log })
+  queue = await openQueue(database, { log })
+})
+afterEach(async () => {
+  await queue.close()
+  await database.close()
+})
+
+const enqueue = (name: string, data: unknown, options = {}) =>
+  database.transaction((tx) => queue.enqueue(tx, name, data, options))
+
+test('a job runs once its transaction has committed, and not when it rolls back', async () => {
+  const seen: unknown[] = []
+  await queue.define('mail', { handler: async (data) => void seen.push(data) })
+  await enqueue('mail', { to: 'ana' })
+  await expect(
+    database.transaction(async (tx) => {
+      await queue.enqueue(tx, 'mail', { to: 'nobody' })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow()
+  await queue.idle()
+  expect(seen).toEqual([{ to: 'ana' }])
+  expect(await database.db.select().from(outbox)).toEqual([])
+})
+
+test('from commit to handler takes less than 50 ms when idle', async () => {
+  const waits: number[] = []
+  await queue.define<{ sent: number }>('mail', {
+    handler: async ({ sent }) => void waits.push(performance.now() - sent),
+  })
+  for (let i = 0; i < 20; i++) {
+    await enqueue('mail', { sent: performance.now() })
+    await queue.idle()
+  }
+  waits.sort((a, b) => a - b)
+  expect(waits).toHaveLength(20)
+  expect(waits[10]).toBeLessThan(50)
+})
+
+test('what a handler throws is retried with a later attempt number', async () => {
+  const attempts: number[] = []
+  await queue.define('mail', {
+    handler: async (_, { attempt }) => {
+      attempts.push(attempt)
+      if (attempt < 3) throw new Error('SMTP is down')
+    },
+  })
+  await enqueue('mail', {})
+  await queue.idle()
+  expect(attempts).toEqual([1, 2, 3])
+  expect(lines.filter((line) => line.includes('SMTP is down'))).toHaveLength(2)
+  expect(await queue.deadLetters()).toEqual([])
+})
+
+test('no number of failures is too many, and the pause never passes 15 seconds', async () => {
+  await queue.define('mail', { handler: () => Promise.reject(new Error('down')) })
+  const id = await enqueue('mail', {})
+  await vi.waitFor(() => expect(lines.join()).toContain('down'))
+  await database.db.execute(sql`update pgboss.job set retry_count = 100000 where id = ${id}`)
+  await vi.waitFor(() => expect(lines.join()).toContain('attempt 100002'), { timeout: 5_000 })
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(
+      sql`select state, start_after < now() + interval '15 seconds' as soon from pgboss.job where id = ${id}`,
+    )
+    expect(rows).toEqual([{ state: 'retry', soon: true }])
+  })
+})
+
+test('a permanent failure is a dead letter at once, told inside the transaction that records it', async () => {
+  await queue.define<{ to: string }>('mail', {
+    handler: async () => {
+      throw new PermanentFailure('550 no such mailbox')
+    },
+    onDead: async ({ to }, { tx, reason }) => {
+      await queue.enqueue(tx, 'bounce', { to, reason })
+    },
+  })
+  const bounced: unknown[] = []
+  await queue.define('bounce', { handler: async (data) => void bounced.push(data) })
+  const id = await enqueue('mail', { to: 'ana' })
+  await queue.idle()
+  expect(await queue.deadLetters()).toEqual([
+    {
+      jobId: id,
+      queue: 'mail',
+      data: { to: 'ana' },
+      reason: '550 no such mailbox',
+      attempts: 1,
+      diedAt: expect.any(Date),
+    },
+  ])
+  expect(bounced).toEqual([{ to: 'ana', reason: '550 no such mailbox' }])
+})
+
+test('a death that cannot be told is not recorded: the job runs again', async () => {
+  let tells = 0
+  await queue.define('mail', {
+    handler: async () => {
+      throw new PermanentFailure('no')
+    },
+    onDead: async () => {
+      tells += 1
+      if (tells === 1) throw new Error('cannot tell')
+    },
+  })
+  await enqueue('mail', {})
+  await queue.idle()
+  expect(tells).toBe(2)
+  expect(await queue.deadLetters()).toMatchObject([{ attempts: 2 }])
+})
+
+test('the same id is run once, also when enqueued again after the job has ended', async () => {
+  const runs: string[] = []
+  await queue.define('seal', { handler: async (_, { id }) => void runs.push(id) })
+  const id = randomUUID()
+  await enqueue('seal', {}, { id })
+  await queue.idle()
+  await enqueue('seal', {}, { id })
+  await queue.idle()
+  expect(runs).toEqual([id])
+})
+
+test('a delayed job waits for its time', async () => {
+  const runs: unknown[] = []
+  await queue.define('remind', { handler: async (data) => void runs.push(data) })
+  const startedAt = Date.now()
+  await enqueue('remind', 'soon', { startAfter: new Date(startedAt + 700) })
+  await enqueue('remind', 'tomorrow', { startAfter: new Date(startedAt + 86_400_000) })
+  await queue.idle()
+  expect(runs).toEqual([])
+  await vi.waitFor(() => expect(runs).toEqual(['soon']), { timeout: 5_000 })
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(690)
+})
+
+test('no more jobs than agreed run at once, and all of them run', async () => {
+  let running = 0
+  let most = 0
+  let done = 0
+  await queue.define('seal', {
+    concurrency: 3,
+    handler: async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      done += 1
+    },
+  })
+  await database.transaction(async (tx) => {
+    for (let i = 0; i < 50; i++) await queue.enqueue(tx, 'seal', { i })
+  })
+  await queue.idle()
+  expect({ most, done }).toEqual({ most: 3, done: 50 })
+})
+
+test('jobs of a queue nobody has defined wait until someone does', async () => {
+  await enqueue('later', { some: 'thing' })
+  const runs: unknown[] = []
+  await queue.define('later', { handler: async (data) => void runs.push(data) })
+  await vi.waitFor(() => expect(runs).toEqual([{ some: 'thing' }]))
+})
+
+test('closing waits for a running job', async () => {
+  let release = (): void => {}
+  let done = false
+  const started = new Promise<void>((resolve) => {
+    void queue.define('slow', {
+      handler: async () => {
+        resolve()
+        await new Promise<void>((free) => {
+          release = free
+        })
+        done = true
+      },
+    })
+  })
+  await enqueue('slow', {})
+  await started
+  const closed = queue.close()
+  release()
+  await closed
+  expect(done).toBe(true)
+  const { rows } = await database.db.execute(sql`select state from pgboss.job`)
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('what a dead process left in the outbox and what it left running runs at the next start', async () => {
+  await queue.close()
+  await database.db.insert(outbox).values({ id: randomUUID(), queue: 'seal', data: { left: 'in the outbox' } })
+  queue = await openQueue(database, { log })
+  const runs: unknown[] = []
+  await queue.define('seal', { handler: async (data) => void runs.push(data) })
+  await vi.waitFor(() => expect(runs).toEqual([{ left: 'in the outbox' }]))
+})
+
+test('health answers while the queue runs', async () => {
+  await queue.health()
+})
