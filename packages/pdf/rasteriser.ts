@@ -97,7 +97,7 @@ export const openRasteriser = ({ threads }: { threads: number }): Rasteriser => 
       if (answer.kind !== 'page') throw new TypeError('the worker answered something else')
       const { pixels, width: across, height } = answer.bitmap
       const image = sharp(pixels, { raw: { width: across, height, channels: 4 } })
-      return image.removeAlpha().webp({ quality: 82, effort: 2, smartSubsample: true }).toBuffer()
+      return image.removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer()
     },
     async text(source) {
       const from = source instanceof Uint8Array ? { bytes: source } : source

@@ -1,0 +1,106 @@
+import PDFDocument from 'pdfkit'
+import { covers, FACES, type Face, faceOf, widerFaceOf, writable } from './compose/fonts.ts'
+
+/** What a document says of itself, and its paper. */
+export interface ComposeOptions {
+  /** Shown in the viewer's window. */
+  title: string
+  /** BCP 47. */
+  language: string
+  /** Date of creation, so that equal input gives equal bytes. */
+  at: Date
+  author?: string
+  /** Points, A4 all round. */
+  margins?: { top: number; right: number; bottom: number; left: number }
+}
+
+/**
+ * A PDFKit document whose fonts are `sans`, `sans-medium`, `sans-bold` and `mono`. Text with letters that a face lacks
+ * (Cyrillic, Greek…) is measured and set in a wider face without being asked.
+ */
+export class ComposedDocument extends PDFDocument {
+  private face: Face = 'sans'
+
+  /** Whether the wider face is in use: PDFKit measures through the same methods while it sets text. */
+  private isWider = false
+
+  /** Draws under a tag of the logical structure (`H1`, `P`, `Table`…; ISO 32000-2 §14.8.4), for screen readers. */
+  tagged(type: string, draw: () => void): this {
+    return this.addStructure(this.struct(type, {}, draw))
+  }
+
+  override font(source: PDFKit.Mixins.PDFFontSource, size?: number): this
+  override font(source: PDFKit.Mixins.PDFFontSource, family: string, size?: number): this
+  override font(source: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
+    this.face = FACES.find((face) => face === source) ?? this.face
+    return super.font(source, ...(rest as [size?: number]))
+  }
+
+  override text(text: string, ...rest: unknown[]): this {
+    // PDFKit takes position and options, or options alone.
+    const set = super.text as (text: string, ...rest: unknown[]) => this
+    return this.inFitting(text, (writable) => set.call(this, writable, ...rest))
+  }
+
+  override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    return this.inFitting(text, (writable) => super.widthOfString(writable, options))
+  }
+
+  override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    return this.inFitting(text, (writable) => super.heightOfString(writable, options))
+  }
+
+  private inFitting<Outcome>(text: string, act: (writable: string) => Outcome): Outcome {
+    const { face } = this
+    if (this.isWider || covers(face, text)) return act(text)
+    this.isWider = true
+    super.font(`${face}-wider`)
+    try {
+      return act(writable(face, text))
+    } finally {
+      super.font(face)
+      this.isWider = false
+    }
+  }
+}
+
+/** The names under which PDFKit knows the faces. Wider ones are parsed only when a text needs them. */
+const registerFaces = (document: PDFKit.PDFDocument): void => {
+  for (const face of FACES) {
+    document.registerFont(face, faceOf(face) as unknown as PDFKit.Mixins.PDFFontSource)
+    document.registerFont(`${face}-wider`, lazily(face))
+  }
+}
+
+/** PDFKit takes anything that can lay out text for a font. */
+const lazily = (face: Face): PDFKit.Mixins.PDFFontSource =>
+  new Proxy({}, { get: (_, key) => Reflect.get(widerFaceOf(face), key) }) as unknown as PDFKit.Mixins.PDFFontSource
+
+/** Composes a document from scratch; `draw` starts on an empty A4 page in `sans` of 10 points. */
+export const composePdf = async (
+  draw: (document: ComposedDocument) => void,
+  options: ComposeOptions,
+): Promise<Buffer> => {
+  const document = new ComposedDocument({
+    size: 'A4',
+    margins: options.margins ?? { top: 56, right: 56, bottom: 64, left: 56 },
+    pdfVersion: '1.7',
+    lang: options.language,
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    font: undefined,
+    info: { Title: options.title, Author: options.author ?? '', CreationDate: options.at, Producer: '', Creator: '' },
+  })
+  registerFaces(document)
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  document.font('sans').fontSize(10)
+  draw(document)
+  document.end()
+  return finished
+}
