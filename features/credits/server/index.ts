@@ -1,0 +1,3 @@
+export { CREDIT_COST } from '../domain/costs.ts'
+export { captureCredits, grantCredits, readCredits, reserveCredits } from './ledger.ts'
+export { creditBalances, creditEntries } from './schema.ts'

@@ -1,0 +1,13 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+/** The evidence of each operation: append-only. The primary key is what keeps two writers from linking after the same head. */
+export const evidenceLinks = pgTable(
+  'evidence_links',
+  {
+    operationId: uuid('operation_id').notNull(),
+    seq: integer('seq').notNull(),
+    body: text('body').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operationId, table.seq] })],
+)
