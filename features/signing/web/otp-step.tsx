@@ -48,7 +48,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
   return (
     <form
       noValidate
-      className="card p-5 shadow-2 sm:p-8"
+      className="card p-5 shadow-2 sm:p-8 sm:*:max-w-[28rem]"
       onSubmit={(event) => {
         event.preventDefault()
         sign()

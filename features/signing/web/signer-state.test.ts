@@ -1,40 +1,11 @@
-import type { OperationState, WireDocument, WireOperation } from '@firmeza/operations/contract'
+import type { OperationState, WireOperation } from '@firmeza/operations/contract'
 import { describe, expect, it } from 'vitest'
 import { SIGNING_REFUSALS } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
+import { aDocument, anOperation } from './operation.sample.ts'
 import { codeWaits, currentDocument, type SignerEvent, type SignerState, signerReducer } from './signer-state.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0, 0)
-const aDocument = (documentUuid: string, read = false): WireDocument => ({
-  documentUuid,
-  documentName: 'contrato.pdf',
-  documentLabel: 'Contrato',
-  reference: 'contrato',
-  order: 1,
-  mandatory: true,
-  pages: 1,
-  firstPage: { width: 595, height: 842 },
-  sha256: 'a'.repeat(64),
-  read,
-  sealed: false,
-})
-const anOperation = (changes: Partial<WireOperation> = {}): WireOperation => ({
-  operationUuid: '7f3a91c2-0000-4000-8000-000000000000',
-  domainUuid: 'd',
-  opClass: '1239',
-  status: 'opened',
-  reference: '7F3A-91C2',
-  demo: false,
-  language: 'es',
-  senderName: 'Talleres Ribera S.L.',
-  createdAt: '2026-11-21T09:00:00Z',
-  expiresAt: '2026-12-21T09:00:00Z',
-  signatureTypes: ['SIMPLE'],
-  authPolicy: { fields: [] },
-  documents: [aDocument('one')],
-  otp: { state: 'none', maskedPhone: '+34 ••• ••• 678', sendsLeft: 5, triesLeft: 5 },
-  ...changes,
-})
 const refused = (code: RefusalCode, facts: Record<string, unknown> = {}): Failure => ({ kind: 'refused', code, facts })
 const after = (...events: SignerEvent[]): SignerState => events.reduce<SignerState>(signerReducer, { at: 'opening' })
 const opened = (changes: Partial<WireOperation> = {}): SignerEvent => ({
@@ -59,8 +30,8 @@ describe('arriving', () => {
 
   it('keeps the code entry over a reload', () => {
     const otp = { ...anOperation().otp, state: 'sent' as const, resendAt: '2026-11-21T10:00:30Z' }
-    expect(after(opened({ otp, documents: [aDocument('one', true)] })).at).toBe('confirming')
-    expect(after(opened({ otp, documents: [aDocument('one', true), aDocument('two')] }))).toMatchObject({
+    expect(after(opened({ otp, documents: [aDocument('one', { read: true })] })).at).toBe('confirming')
+    expect(after(opened({ otp, documents: [aDocument('one', { read: true }), aDocument('two')] }))).toMatchObject({
       at: 'reading',
       index: 1,
     })

@@ -1,0 +1,95 @@
+import { session } from '@firmeza/operations/web'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { acceptDocument, fetchOperation, fetchPageImage, sendCode, signWithCode } from './calls.ts'
+import { anOperation } from './operation.sample.ts'
+import { keepOperation, keepSignerSession, leaveSignerSession } from './signer-session.ts'
+
+const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
+const operation = anOperation({
+  authPolicy: {
+    fields: [
+      { identifier: 'cellphone', value: '+34600111678', label: '', resumen: 'N', authentication: 'N', order: 1 },
+      { identifier: 'signbox', value: 'cajafirma1', label: '', resumen: 'N', authentication: 'N', order: 2 },
+    ],
+  },
+})
+const { operationUuid } = operation
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockClear()
+  keepSignerSession({ token: 'refresher', esignToken: 'capability', domainUuid: operation.domainUuid })
+  keepOperation(operation)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  session.clear()
+})
+
+const onlyCall = () => {
+  expect(fetched).toHaveBeenCalledTimes(1)
+  const [url, { method, body, headers }] = fetched.mock.calls[0]!
+  return {
+    url,
+    method,
+    ...(typeof body === 'string' && { body: JSON.parse(body) }),
+    authorization: new Headers(headers).get('authorization'),
+  }
+}
+
+it('S1.7.07 S1.3.52 accepts a document with its operation and document ids', async () => {
+  expect(await acceptDocument(operationUuid, 'one')).toMatchObject({ ok: true })
+  expect(onlyCall()).toEqual({
+    url: `/operations/v2/documentread/${operationUuid}`,
+    method: 'POST',
+    body: { operationUuid, documentUuid: 'one' },
+    authorization: 'Bearer capability',
+  })
+})
+
+it('S1.7.08 S1.3.53 S1.9.16 asks for a code of type FIRMA on the phone of the creation', async () => {
+  await sendCode(operation)
+  expect(onlyCall()).toMatchObject({
+    url: `/operations/v2/createotp/${operationUuid}`,
+    body: { operationUuid, cellPhone: '+34600111678', otpType: 'FIRMA' },
+  })
+})
+
+it('S1.7.09 S1.3.54 S1.9.17 signs with the code', async () => {
+  await signWithCode(operationUuid, '040712')
+  expect(onlyCall()).toMatchObject({
+    url: `/operations/v2/verifyotpforbot/${operationUuid}`,
+    body: { operationUuid, otpValue: '040712', otpType: 'FIRMA' },
+  })
+})
+
+it('S1.7.05 reads the operation that the session names', async () => {
+  await fetchOperation()
+  expect(onlyCall()).toMatchObject({
+    url: `/operations/v2/getoperationbyuuid/${operation.domainUuid}/${operationUuid}`,
+  })
+})
+
+it('asks for page images with the same capability', async () => {
+  const wanted = { operationUuid, documentUuid: 'one', page: 2, width: 780 }
+  await fetchPageImage(wanted, new AbortController().signal)
+  expect(onlyCall()).toMatchObject({
+    url: `/api/signing/pages/${operationUuid}/one/2?width=780`,
+    authorization: 'Bearer capability',
+  })
+})
+
+it('S1.3.50 S1.3.51 keeps phone, signature box and first document of the operation', () => {
+  expect(session.read()).toMatchObject({
+    operationUuid,
+    documentUuid: 'one',
+    cellphone: '+34600111678',
+    signBoxName: 'cajafirma1',
+  })
+})
+
+it('forgets the signer but not who is signed in', () => {
+  session.write({ userEmail: 'ana@example.com' })
+  leaveSignerSession()
+  expect(session.read()).toEqual({ userEmail: 'ana@example.com', domainUuid: operation.domainUuid })
+})
