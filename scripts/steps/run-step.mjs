@@ -42,10 +42,11 @@ const runStep = async ({ name, command, args, env, cwd = '.', reporter }) => {
       },
     })
     const counted = tally({ reporter, reportFile, output, code })
+    const ok = counted.failed === 0
     const tests = reporter ? `  ${sentence(counted)}` : ''
-    console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${secondsSince(start).padStart(8)}${tests}`)
-    if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))
-    return { ok: code === 0, tally: counted }
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(16)} ${secondsSince(start).padStart(8)}${tests}`)
+    if (!ok) console.log(output.trimEnd().replace(/^/gm, '    '))
+    return { ok, tally: counted }
   } finally {
     clearInterval(heartbeat)
     rmSync(folder, { recursive: true, force: true })

@@ -61,3 +61,7 @@ test('two abreast: the second starts before the first has ended', async () => {
   rmSync(folder, { recursive: true })
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
+
+test('a step that counts a failed test is red, whatever its exit code', async () => {
+  expect(await runSteps([program('flaky', 'console.log("1 passed, 1 failed")')])).toMatchObject([{ ok: false }])
+})
