@@ -19,7 +19,7 @@ export default defineConfig({
           include: [`${rooms}/**/*.test.{ts,tsx}`],
           exclude: [...exclude, ...medium],
           environment: 'node',
-          testTimeout: 10_000,
+          testTimeout: 20_000,
         },
       },
       {
