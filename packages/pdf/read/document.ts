@@ -91,10 +91,9 @@ export class PdfDocument {
     if (entry.kind === 'plain') return this.readPlain(number, entry.offset)
     if (entry.kind === 'free') return null
     const { data, members } = this.container(entry.container)
-    const named =
-      members[entry.index]?.[0] === number ? members[entry.index] : members.find(([each]) => each === number)
-    if (!named) throw new PdfBroken('object-missing')
-    return new Parser(data, named[1]).value()
+    const [named, offset] = members[entry.index] ?? []
+    if (named !== number || offset === undefined) throw new PdfBroken('object-missing')
+    return this.parse(new Parser(data, offset))
   }
 
   private readPlain(number: number, offset: number): Value {

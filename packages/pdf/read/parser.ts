@@ -40,6 +40,7 @@ export class Parser {
   /** Takes the keyword if it stands here. */
   takes(keyword: string): boolean {
     this.skipSpace()
+    if (this.bytes[this.position] !== keyword.charCodeAt(0)) return false
     const end = this.position + keyword.length
     if (this.bytes.toString('latin1', this.position, end) !== keyword) return false
     if (end < this.bytes.length && KINDS[this.bytes[end]!] === REGULAR) return false
@@ -78,22 +79,22 @@ export class Parser {
       case 0x3c: // <
         return this.bytes[this.position + 1] === 0x3c ? this.dictionary(depth) : this.hexadecimalText()
     }
-    if (byte >= 0x30 && byte <= 0x39) {
-      const reference = this.reference()
-      if (reference) return reference
-    }
-    return this.word()
+    return (byte >= 0x30 && byte <= 0x39 ? this.integerOrReference() : undefined) ?? this.word()
   }
 
-  private reference(): Reference | undefined {
+  /** Nothing for a real number or a longer word; then the position has not moved. */
+  private integerOrReference(): number | Reference | undefined {
     const start = this.position
     const number = this.integer()
-    if (number !== undefined && KINDS[this.bytes[this.position]!] === SPACE) {
-      const generation = this.integer()
-      if (generation !== undefined && this.takes('R')) return new Reference(number, generation)
+    const afterNumber = this.position
+    if (number === undefined || KINDS[this.bytes[afterNumber] ?? 0x20] === REGULAR) {
+      this.position = start
+      return undefined
     }
-    this.position = start
-    return undefined
+    const generation = this.integer()
+    if (generation !== undefined && this.takes('R')) return new Reference(number, generation)
+    this.position = afterNumber
+    return number
   }
 
   private word(): Value {
