@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { CheckIcon } from './icons.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   label: string
@@ -10,7 +11,15 @@ export const Checkbox = ({ label, className = '', ...input }: CheckboxProps) => 
   const id = useId()
   return (
     <label htmlFor={id} className={`flex min-h-12 cursor-pointer items-center gap-3 text-[1rem] ${className}`}>
-      <input {...input} id={id} type="checkbox" className="size-5 shrink-0 accent-(--pen)" />
+      <span className="relative grid size-6 shrink-0">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className="peer size-6 cursor-pointer appearance-none rounded-[6px] bg-surface ring-1 ring-control ring-inset checked:bg-pen checked:ring-pen"
+        />
+        <CheckIcon className="pointer-events-none absolute inset-0.5 size-5 text-on-pen opacity-0 peer-checked:opacity-100" />
+      </span>
       {label}
     </label>
   )

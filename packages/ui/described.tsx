@@ -33,7 +33,7 @@ export const DescribedFrame = ({
         {label}
       </label>
       {children}
-      <div className="flex min-h-5 justify-between gap-4">
+      <div className="flex justify-between gap-4">
         <div>
           <p id={`${id}-error`} className="error" aria-live="polite">
             {error}

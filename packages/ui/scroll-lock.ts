@@ -8,6 +8,7 @@ export const lockScroll = (): (() => void) => {
   const page = document.documentElement
   const { scrollX, scrollY } = window
   locks += 1
+  if (locks === 1) page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
   page.dataset.scrollLocked = ''
   let done = false
   return () => {

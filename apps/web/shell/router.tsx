@@ -46,7 +46,8 @@ export const router = createRouter({
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FaultPage,
-  scrollRestoration: true,
+  // A section's own visit scrolls to it: see the home page.
+  scrollRestoration: ({ location }) => !('section' in location.search),
 })
 
 declare module '@tanstack/react-router' {

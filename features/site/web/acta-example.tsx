@@ -37,7 +37,8 @@ export const ActaExample = () => (
       ))}
     </ol>
     <p className="border-line border-t bg-seal-wash px-5 py-3.5 text-[0.875rem] text-seal sm:px-6">
-      <span className="font-semibold">{m.site_acta_head()}</span> <span className="font-mono">a1e5c21e…f7734b</span>
+      <span className="mr-2 font-semibold">{m.site_acta_head()}</span>
+      <span className="font-mono">a1e5c21e…f7734b</span>
     </p>
   </figure>
 )

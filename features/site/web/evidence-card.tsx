@@ -10,7 +10,7 @@ const trail = () => [
 
 export const EvidenceCard = () => (
   <figure
-    className="absolute -right-1 -bottom-[44%] w-[82%] rounded-card bg-night p-5 text-white shadow-3 dark:ring-1 dark:ring-line sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%] sm:p-6"
+    className="absolute -right-1 -bottom-[57%] w-[82%] rounded-card bg-night p-5 text-white shadow-3 dark:ring-1 dark:ring-line sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%] sm:p-6"
     aria-label={m.site_example_log()}
   >
     <figcaption className="flex items-center justify-between font-semibold text-[0.875rem]">

@@ -15,7 +15,7 @@ export interface HomePageProps {
   /** The part to scroll to: `features`, `products`, `api`, `pricing`, `legal`. */
   section: string | undefined
   /** Changes with each visit, so that the same link scrolls again. */
-  visit: string | undefined
+  visit: number
 }
 
 /** The landing with the three-step explainer (specification 1 §2, `/homepage2`). */
@@ -24,7 +24,8 @@ export const HomePage = ({ section, visit }: HomePageProps) => {
   useTitle(`${pageConfig().brandName} · ${m.site_title()}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit scrolls again to the same section
   useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    if (section) document.getElementById(section)?.scrollIntoView({ behavior })
   }, [section, visit])
   return (
     <>

@@ -12,7 +12,7 @@ const SIGNATURE =
 
 /** The picture of the product: a document being signed, and the evidence that remains. */
 export const SignedDocument = () => (
-  <div className="relative mx-auto mb-[42%] aspect-[1/1.02] w-full max-w-[560px] sm:mb-0 lg:max-w-none">
+  <div className="relative mx-auto mb-[54%] aspect-[1/1.02] w-full max-w-[560px] sm:mb-0 lg:max-w-none">
     <Guilloche className="absolute -inset-[14%] w-[128%] max-w-none" />
     <div
       aria-hidden="true"
@@ -28,7 +28,7 @@ export const SignedDocument = () => (
           ))}
         </div>
       ))}
-      <div className="absolute inset-x-[9%] bottom-[30%] sm:bottom-[23%]">
+      <div className="absolute inset-x-[9%] bottom-[31%] sm:bottom-[23%]">
         <svg viewBox="0 0 240 84" className="w-[64%]" fill="none" aria-hidden="true">
           <path
             className="stroke"
