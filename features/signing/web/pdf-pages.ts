@@ -57,6 +57,6 @@ export const drawPagesInSight = (pdf: PDFDocumentProxy, scroller: HTMLElement, h
   for (const host of hosts) watcher.observe(host)
   return () => {
     watcher.disconnect()
-    for (const host of [...drawn.keys()]) hide(host)
+    for (const host of drawn.keys()) hide(host)
   }
 }

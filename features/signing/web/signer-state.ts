@@ -1,26 +1,24 @@
-import type { WireDocument, WireOperation, WireOtp } from '@firmeza/operations/contract'
-import { OTP_LIMITS } from '../wire.ts'
+import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
 import { type Failure, refusedWith } from './failure.ts'
+import { codeJustSent, otpAfter } from './otp-standing.ts'
 
 /** Why there is nothing to sign here. Each has its own words and way out. */
-export const CLOSED_REASONS = [
-  'no-link',
-  'link-unknown',
-  'link-used',
-  'link-expired',
-  'operation-expired',
-  'operation-closed',
-  'operation-cancelled',
-  'operation-declined',
-  'operation-failed',
-  'operation-missing',
-  'document-missing',
-  'session-over',
-  'busy',
-  'offline',
-  'fault',
-] as const
-export type ClosedReason = (typeof CLOSED_REASONS)[number]
+export type ClosedReason =
+  | 'no-link'
+  | 'link-unknown'
+  | 'link-used'
+  | 'link-expired'
+  | 'operation-expired'
+  | 'operation-closed'
+  | 'operation-cancelled'
+  | 'operation-declined'
+  | 'operation-failed'
+  | 'operation-missing'
+  | 'document-missing'
+  | 'session-over'
+  | 'busy'
+  | 'offline'
+  | 'fault'
 
 export type AcceptStep = 'approval' | 'dispatch'
 
@@ -104,36 +102,6 @@ const arrive = (operation: WireOperation): SignerState => {
   const allRead = documents.every((document) => document.read)
   if (otp.state === 'locked' || (otp.state === 'sent' && allRead)) return confirming(operation)
   return reading(operation)
-}
-
-const inMilliseconds = (now: number, milliseconds: number) => new Date(now + milliseconds).toISOString()
-
-/** What this device knows of the code before the server has told more. */
-const codeJustSent = (otp: WireOtp, now: number): WireOtp => ({
-  state: 'sent',
-  maskedPhone: otp.maskedPhone,
-  resendAt: inMilliseconds(now, OTP_LIMITS.resendSeconds * 1000),
-  expiresAt: inMilliseconds(now, OTP_LIMITS.validMinutes * 60_000),
-  sendsLeft: Math.max(otp.sendsLeft - 1, 0),
-  triesLeft: OTP_LIMITS.tries,
-})
-
-/** What a refusal tells of where the code stands. */
-const otpAfter = (otp: WireOtp, failure: Failure, now: number): WireOtp => {
-  if (failure.kind !== 'refused') return otp
-  const { code, facts } = failure
-  if (code === 'otp-locked') {
-    const lockedUntil = typeof facts.lockedUntil === 'string' ? facts.lockedUntil : undefined
-    return { ...otp, state: 'locked', triesLeft: 0, ...(lockedUntil && { lockedUntil }) }
-  }
-  if (code === 'otp-wrong' && typeof facts.triesLeft === 'number') return { ...otp, triesLeft: facts.triesLeft }
-  if (code === 'otp-sends-exhausted') return { ...otp, sendsLeft: 0 }
-  if (code === 'otp-too-soon') {
-    const seconds = typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : OTP_LIMITS.resendSeconds
-    return { ...otp, resendAt: inMilliseconds(now, seconds * 1000) }
-  }
-  if (code === 'otp-not-sent') return { ...otp, state: 'none' }
-  return otp
 }
 
 /** The pages a refusal ends on, whichever call met it. */

@@ -40,13 +40,18 @@ export const useSigning = (route: SignerRoute, showError: (text: string) => void
     void open()
   }, [])
 
-  /** Sends a code, and asks the server where it stands. Without that answer the page goes on with what it knows. */
+  /** Asks the server where the code stands. Without that answer the page goes on with what it knows. */
+  const refresh = async (): Promise<void> => {
+    const fresh = await fetchOperation()
+    if (fresh.ok) dispatch({ type: 'operation-refreshed', operation: fresh.value })
+  }
+
   const send = async (operation: WireOperation): Promise<Failure | undefined> => {
     const sent = await sendCode(operation)
     if (!sent.ok) return sent.refusal
     dispatch({ type: 'code-sent', now: Date.now() })
-    const fresh = await fetchOperation()
-    if (fresh.ok) dispatch({ type: 'operation-refreshed', operation: fresh.value })
+    // Not awaited: the code may be typed and sent before this answer comes.
+    void refresh()
     return undefined
   }
 
