@@ -1,4 +1,4 @@
-import { startLanguage } from '@firmeza/i18n'
+import { m, startLanguage } from '@firmeza/i18n'
 import { startTheme } from '@firmeza/ui'
 import { worldOf } from './world.ts'
 
@@ -23,4 +23,17 @@ window.addEventListener('hashchange', () => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-void open(root)
+open(root).catch((fault: unknown) => {
+  console.error(fault)
+  root.replaceChildren(reloadOffer())
+})
+
+/** What is left to say when not even the page's files arrived: no styles, no framework. */
+function reloadOffer(): HTMLElement {
+  const offer = document.createElement('main')
+  const button = document.createElement('button')
+  button.textContent = m.shell_fault_reload()
+  button.addEventListener('click', () => location.reload())
+  offer.append(m.shell_fault_title(), '. ', m.shell_fault_body(), ' ', button)
+  return offer
+}

@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest'
 import { emitMessage } from './emit.mjs'
-import { type SayOptions, say } from './say.ts'
+import { say } from './say.ts'
 
-type Message = (inputs: Record<string, string | number>, options?: SayOptions) => string
-
-const run = (texts: { es: string; en: string; it: string }): Message => {
-  const code = emitMessage('wing_key', texts).replace(/^import .*$/m, '')
-  return new Function('say', code.replace('export const wing_key =', 'return'))(say)
+/** Runs an emitted module with a `say` that answers all three texts. */
+const run = async (texts: { es: string; en: string; it: string }, inputs: object): Promise<string[]> => {
+  const code = emitMessage('wing_key', texts).replace(/^import .*$/m, 'const say = (o, ...texts) => texts')
+  const { wing_key } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  return wing_key(inputs)
 }
 
-it('fills placeholders in each language', () => {
-  const message = run({ es: 'Hola {name}', en: 'Hi {name}', it: '{name}, ciao' })
-  expect(message({ name: 'Ana' })).toBe('Hola Ana')
-  expect(message({ name: 7 }, { locale: 'en' })).toBe('Hi 7')
-  expect(message({ name: 'Ana' }, { locale: 'it' })).toBe('Ana, ciao')
+it('fills placeholders in each language', async () => {
+  const texts = { es: 'Hola {name}', en: 'Hi {name}', it: '{name}, ciao' }
+  expect(await run(texts, { name: 'Ana' })).toEqual(['Hola Ana', 'Hi Ana', 'Ana, ciao'])
 })
 
-it('takes every other character as it stands', () => {
+it('takes every other character as it stands', async () => {
   const odd = [String.raw`$\{x\} \n $5 */ `, '`'].join('')
-  const message = run({ es: odd, en: odd, it: odd })
-  expect(message({})).toBe(['$', String.raw`{x} \n $5 */ `, '`'].join(''))
+  const plain = ['$', String.raw`{x} \n $5 */ `, '`'].join('')
+  expect(await run({ es: odd, en: odd, it: odd }, {})).toEqual([plain, plain, plain])
+})
+
+it('says the language asked for, Spanish when none is', () => {
+  const said = (['es', 'en', 'it'] as const).map((locale) => say({ locale }, 'uno', 'one', 'un'))
+  expect([...said, say(undefined, 'uno', 'one', 'un')]).toEqual(['uno', 'one', 'un', 'uno'])
 })

@@ -22,7 +22,7 @@ const start = createRoute({
   },
 })
 
-export interface HomeSearch {
+interface HomeSearch {
   section?: string
 }
 

@@ -19,7 +19,7 @@ const entry = (identifier: string, label: string, order: number, more: Partial<E
 })
 
 /** The demo's template (specification 1 §3, operation class 1239): `{…}` stand for what the form holds. */
-export const demoOtpTemplate: CreationPayloadInput = {
+const demoOtpTemplate: CreationPayloadInput = {
   documents: {
     [DOCUMENT]: {
       documentName: '{documentName}',

@@ -107,7 +107,9 @@ export const TrialForm = () => {
           </div>
         )}
         {submission.objection?.about === 'form' && (
-          <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec sm:col-span-2">{submission.objection.sentence}</p>
+          <p role="alert" className="rounded-ctl bg-rec-wash px-4 py-3 text-rec sm:col-span-2">
+            {submission.objection.sentence}
+          </p>
         )}
         <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5 sm:col-span-2">
           <Button tone="line" onClick={clear} disabled={busy}>

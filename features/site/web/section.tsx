@@ -12,7 +12,7 @@ export interface SectionProps {
 }
 
 export const Section = ({ id, heading, lead, sunken = false, beside = false, children }: SectionProps) => (
-  <section id={id} className={sunken ? 'border-line border-y bg-sunken' : ''}>
+  <section id={id} className={`-scroll-mt-5 ${sunken ? 'border-line border-y bg-sunken' : ''}`}>
     <div
       className={`mx-auto grid max-w-[1200px] gap-10 px-5 py-16 sm:px-8 sm:py-24 ${beside ? 'lg:grid-cols-[1fr_1.3fr] lg:gap-16' : ''}`}
     >
