@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument } from '@firmeza/operations/contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
 import { openTextLayers, type TextLayers, whenIdle } from './text-layer.ts'
@@ -45,7 +45,8 @@ export function DocumentViewer({ operationUuid, document, senderName, onLoaded, 
   const [cssWidth, setCssWidth] = useState<number>()
   const layText = useTextLayers(operationUuid, document)
 
-  useEffect(() => {
+  // Before the first picture of the page, or what stands below would jump.
+  useLayoutEffect(() => {
     if (scroller.current) setCssWidth(scroller.current.clientWidth)
   }, [])
 

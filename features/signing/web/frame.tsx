@@ -10,11 +10,13 @@ interface FrameProps {
   step?: 0 | 1 | 2
   reference?: string
   senderName?: string
+  /** Leaves out the foot, whose place is not known before there is something to sign. */
+  bare?: boolean
   children: ReactNode
 }
 
 /** What is around every step of a signature: whose page this is, where the signer stands, and what is recorded. */
-export function Frame({ step, reference, senderName, children }: FrameProps) {
+export function Frame({ step, reference, senderName, bare = false, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
@@ -35,15 +37,17 @@ export function Frame({ step, reference, senderName, children }: FrameProps) {
           </div>
         )}
         {children}
-        <div className="order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm text-ink-2">
-          {reference && (
-            <p className="flex items-center gap-2">
-              <LockIcon className="size-4 shrink-0" />
-              {m.sign_trust({ reference })}
-            </p>
-          )}
-          <LanguageChoice />
-        </div>
+        {!bare && (
+          <div className="order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm text-ink-2">
+            {reference && (
+              <p className="flex items-center gap-2">
+                <LockIcon className="size-4 shrink-0" />
+                {m.sign_trust({ reference })}
+              </p>
+            )}
+            <LanguageChoice />
+          </div>
+        )}
       </main>
     </div>
   )

@@ -1,9 +1,10 @@
 import { m } from '@firmeza/i18n'
-import { type Notice, pageConfig, Snackbar, Spinner, useTitle } from '@firmeza/ui'
+import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { ClosedPage } from './closed-page.tsx'
 import { Frame } from './frame.tsx'
 import { rememberedLink } from './link-memory.ts'
+import { Opening } from './opening.tsx'
 import { ReadStep } from './read-step.tsx'
 import type { SignerRoute } from './signer-route.ts'
 import { currentDocument } from './signer-state.ts'
@@ -92,12 +93,3 @@ function Step({ signing, showError }: StepProps) {
     </Frame>
   )
 }
-
-const Opening = () => (
-  <Frame step={0}>
-    <div role="status" className="card grid flex-1 place-content-center justify-items-center gap-4 p-10 text-ink-2">
-      <Spinner className="size-7 text-pen" />
-      {m.sign_opening()}
-    </div>
-  </Frame>
-)
