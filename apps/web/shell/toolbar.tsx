@@ -24,10 +24,10 @@ export const Toolbar = () => {
         <Link
           to="/homepage2"
           search={{}}
-          className="flex items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight"
+          className="flex min-w-0 items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight"
         >
-          <Mark className="size-8" />
-          {pageConfig().brandName}
+          <Mark className="size-8 shrink-0" />
+          <span className="truncate">{pageConfig().brandName}</span>
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="hidden items-center gap-0.5 lg:flex">
           <Destinations className={LINK} />
@@ -36,7 +36,10 @@ export const Toolbar = () => {
           <div className="hidden items-center gap-1 sm:flex">
             <Choices />
           </div>
-          <Link to="/createsignpagelight" className="btn btn-pen min-h-11 whitespace-nowrap px-4 text-[0.9375rem]">
+          <Link
+            to="/createsignpagelight"
+            className="btn btn-pen min-h-11 whitespace-nowrap px-4 text-[0.9375rem] max-[359px]:hidden"
+          >
             {m.shell_try()}
           </Link>
           <button
@@ -57,6 +60,13 @@ export const Toolbar = () => {
             className="flex min-h-12 items-center font-semibold text-[0.9375rem] tracking-[0.04em]"
             onGo={() => setOpen(false)}
           />
+          <Link
+            to="/createsignpagelight"
+            className="flex min-h-12 items-center font-semibold text-[0.9375rem] text-pen"
+            onClick={() => setOpen(false)}
+          >
+            {m.shell_try()}
+          </Link>
         </nav>
         <div className="mt-3 flex gap-2 border-line border-t pt-3 sm:hidden">
           <Choices />
