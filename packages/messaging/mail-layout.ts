@@ -70,7 +70,7 @@ const htmlOf = ({
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${'&#8199;&#65279;'.repeat(40)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f2f4f9"><tr><td class="outer" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<div style="max-width:600px;margin:0 auto;text-align:left">
+<div role="main" style="max-width:600px;margin:0 auto;text-align:left">
 <p class="brand" style="${FONT};margin:0 0 16px;font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.02em;color:#2639d9">${escapeHtml(brand)}</p>
 <div class="card" style="background:#ffffff;border:1px solid #dfe3ed;border-radius:16px;padding:40px">
 <h1 class="ink" style="${FONT};margin:0 0 16px;font-size:26px;line-height:32px;font-weight:650;letter-spacing:-0.02em;color:#10182e">${escapeHtml(heading)}</h1>

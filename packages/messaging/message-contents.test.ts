@@ -8,6 +8,9 @@ test.each([
   ['https://x.example/123456', undefined],
   ['https://x.example/123456 y 654321', '654321'],
   ['12345', undefined],
+  ['SHA-256: e3b0c44298fc1c149a495991b7852b855', undefined],
+  ['Referencia 7F3A-912345', undefined],
+  ['Factura 912345-B', undefined],
 ])('the code in %j is %s', (text, code) => {
   expect(codeIn(text)).toBe(code)
 })
