@@ -21,12 +21,23 @@ export interface ComposeOptions {
 export class ComposedDocument extends PDFDocument {
   private face: Face = 'sans'
 
+  private root: PDFKit.PDFStructureElement | undefined
   /** Whether the wider face is in use: PDFKit measures through the same methods while it sets text. */
   private isWider = false
 
   /** Draws under a tag of the logical structure (`H1`, `P`, `Table`…; ISO 32000-2 §14.8.4), for screen readers. */
   tagged(type: string, draw: () => void): this {
-    return this.addStructure(this.struct(type, {}, draw))
+    if (!this.root) {
+      this.root = this.struct('Document')
+      this.addStructure(this.root)
+    }
+    this.root.add(this.struct(type, {}, draw))
+    return this
+  }
+
+  override end(): void {
+    this.root?.end()
+    super.end()
   }
 
   override font(source: PDFKit.Mixins.PDFFontSource, size?: number): this

@@ -23,6 +23,8 @@ export type RasterAnswer =
 const KEEP_OPEN_MS = 8_000
 const GREATEST_OPEN_BYTES = 64 * 2 ** 20
 const GREATEST_PIXELS = 40_000_000
+/** WebP's own limit. */
+const GREATEST_SIDE = 16_383
 
 interface Opened {
   document: PDFiumDocument
@@ -65,8 +67,8 @@ const draw = async (page: PDFiumPage, width: number): Promise<Bitmap> => {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const ratio = Math.max(originalHeight, 1e-3) / Math.max(originalWidth, 1e-3)
   // A page as narrow as a thread would otherwise ask for a bitmap without end.
-  const fitting = Math.max(1, Math.floor(Math.min(width, Math.sqrt(GREATEST_PIXELS / ratio))))
-  const height = Math.max(1, Math.min(Math.round(fitting * ratio), GREATEST_PIXELS))
+  const fitting = Math.max(1, Math.floor(Math.min(width, Math.sqrt(GREATEST_PIXELS / ratio), GREATEST_SIDE / ratio)))
+  const height = Math.max(1, Math.min(Math.round(fitting * ratio), GREATEST_SIDE))
   // Signature boxes are form fields: without them a sealed page looks unsigned.
   const drawn = await page.render({ width: fitting, height, scale: 1, render: 'bitmap', renderFormFields: true })
   return { pixels: drawn.data, width: drawn.width, height: drawn.height }

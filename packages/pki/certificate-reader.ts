@@ -1,9 +1,10 @@
-import { X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
 
 /** A certificate opened for checking. */
 export interface OpenedCertificate {
   x509: X509Certificate
+  publicKey: KeyObject
   der: Buffer
   /** DER of issuer and serial number, as signatures name it. */
   issuer: Buffer
@@ -29,7 +30,14 @@ export const openCertificate = (der: Buffer): OpenedCertificate => {
   })
   try {
     const x509 = new X509Certificate(der)
-    return { x509, der, issuer: issuer!.whole, serial: serial!.whole, extensions: new Map(parsed) }
+    return {
+      x509,
+      publicKey: x509.publicKey,
+      der,
+      issuer: issuer!.whole,
+      serial: serial!.whole,
+      extensions: new Map(parsed),
+    }
   } catch (cause) {
     throw new RangeError('not a certificate', { cause })
   }

@@ -12,21 +12,32 @@ interface Standing {
 const standing = new Map<string, Standing>()
 const MOST_KEPT = 256
 
-/**
- * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment (RFC 5280 §6). Revocation is
- * not looked at. Without trusted certificates nothing is checked.
- */
-export const checkChain = async (options: {
+interface ChainOptions {
   certificate: Uint8Array
   others: Uint8Array[]
   trusted: Uint8Array[]
   at: Date
-}): Promise<Verdict> => {
+}
+
+/**
+ * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment (RFC 5280 §6). Revocation is
+ * not looked at. Without trusted certificates nothing is checked.
+ */
+export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   const { certificate, others, trusted, at } = options
   if (trusted.length === 0) return notChecked('no-trusted-certificates')
   const key = fingerprint([certificate], others, trusted)
   const kept = standing.get(key)
   if (kept && at.getTime() >= kept.from && at.getTime() <= kept.to) return passed('chain-to-trusted-certificate')
+  const fault = await findFault(options)
+  if (fault) return fault
+  if (standing.size >= MOST_KEPT) standing.delete(standing.keys().next().value!)
+  standing.set(key, sharedValidity([certificate, ...others, ...trusted], at))
+  return passed('chain-to-trusted-certificate')
+}
+
+/** The path found by pkijs, each link verified again. Nothing when there is such a path. */
+const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Promise<Verdict | undefined> => {
   const sources = new Map<Certificate, Uint8Array>()
   const parse = (der: Uint8Array): Certificate => {
     const parsed = Certificate.fromBER(Uint8Array.from(der).buffer)
@@ -34,20 +45,30 @@ export const checkChain = async (options: {
     return parsed
   }
   const pool = others.filter((other) => Buffer.compare(other, certificate) !== 0)
-  const engine = new CertificateChainValidationEngine({
-    trustedCerts: trusted.map(parse),
-    // The engine judges the last one.
-    certs: [...pool, certificate].map(parse),
-    checkDate: at,
-  })
-  const { result, resultMessage, certificatePath = [] } = await engine.verify()
-  if (!result || !isSigned(certificatePath.map((each) => sources.get(each))))
-    return failed(
-      /expired|valid/i.test(resultMessage) ? 'certificate-not-valid-then' : 'no-chain-to-trusted-certificate',
-    )
-  if (standing.size >= MOST_KEPT) standing.delete(standing.keys().next().value!)
-  standing.set(key, sharedValidity([certificate, ...others, ...trusted], at))
-  return passed('chain-to-trusted-certificate')
+  try {
+    const engine = new CertificateChainValidationEngine({
+      trustedCerts: trusted.map(parse),
+      // The engine judges the last one.
+      certs: [...pool, certificate].map(parse),
+      checkDate: at,
+    })
+    const { result, certificatePath = [] } = await engine.verify()
+    if (result && isSigned(certificatePath.map((each) => sources.get(each)))) return undefined
+    return failed(isValidAt(certificate, at) ? 'no-chain-to-trusted-certificate' : 'certificate-not-valid-then')
+  } catch {
+    // pkijs and OpenSSL each throw errors of their own at certificates they cannot read.
+    return failed('certificate-unreadable')
+  }
+}
+
+const validityOf = (der: Uint8Array): [from: number, to: number] => {
+  const { validFrom, validTo } = new X509Certificate(der)
+  return [Date.parse(validFrom), Date.parse(validTo)]
+}
+
+const isValidAt = (der: Uint8Array, at: Date): boolean => {
+  const [from, to] = validityOf(der)
+  return at.getTime() >= from && at.getTime() <= to
 }
 
 /** The engine reads signatures that are not quite DER; OpenSSL does not, and has the last word. */
@@ -70,10 +91,7 @@ const fingerprint = (...groups: Uint8Array[][]): string => {
 
 /** The stretch around the moment in which no certificate at hand begins or ends. */
 const sharedValidity = (certificates: Uint8Array[], at: Date): Standing => {
-  const moments = certificates.flatMap((der) => {
-    const { validFrom, validTo } = new X509Certificate(der)
-    return [Date.parse(validFrom), Date.parse(validTo)]
-  })
+  const moments = certificates.flatMap(validityOf)
   const now = at.getTime()
   return {
     from: Math.max(...moments.filter((moment) => moment <= now)),

@@ -126,7 +126,7 @@ export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Ve
   if (declared?.tag !== 0x04 || !same(declared.contents, digest)) return failed('content-differs-from-what-was-signed')
   const type = signedAttributes.get(OID.contentType)
   if (!type || readObjectId(type) !== opened.contentType) return failed('content-type-differs')
-  const key = certificate.x509.publicKey
+  const key = certificate.publicKey
   if (!fits(opened.signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
   const isRight = verify(hash, opened.signedBytes, { key, dsaEncoding: 'der' }, opened.signatureValue)
   return isRight ? passed('signature-right') : failed('signature-wrong')

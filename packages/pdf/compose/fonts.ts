@@ -36,7 +36,8 @@ const load = (file: string): Font => {
 export const faceOf = (face: Face): Font => load(FILES[face])
 export const widerFaceOf = (face: Face): Font => load(WIDER[face])
 
-const LATIN = /^[\s!-~¡-ÿ–—‘’“”•…€]*$/
+/** What all faces have. */
+const LATIN = /^[\s!-~¡ª«·º»¿À-ÿ–—‘’“”•…€]*$/
 
 /** Whether the face has every letter of the text. */
 export const covers = (face: Face, text: string): boolean => LATIN.test(text) || hasAll(faceOf(face), text)

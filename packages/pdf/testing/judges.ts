@@ -48,7 +48,7 @@ export const openJudges = async (rootPem: string): Promise<Judges> => {
       await run('openssl', ['ts', '-verify', ...inputs])
     },
     draw: async (pdf, page = 1) => {
-      const options = ['-r', '72', '-gray', '-f', String(page), '-l', String(page), await save(pdf)]
+      const options = ['-r', '72', '-cropbox', '-gray', '-f', String(page), '-l', String(page), await save(pdf)]
       const { stdout } = await run('pdftoppm', options, { encoding: 'buffer', maxBuffer: 2 ** 26 })
       const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.toString('latin1', 0, 40)) ?? []
       const pixels = stdout.subarray(head.length)

@@ -69,7 +69,10 @@ describe.each(['P-256', 'RSA-3072'] as const)('signData with %s', (keyType) => {
       clock: systemClock,
     })
     expect(await checkSigner(opened, [other.root], new Date())).toMatchObject({ status: 'failed' })
-    expect(await checkSigner(opened, [authority.root], new Date('2060-01-01'))).toMatchObject({ status: 'failed' })
+    expect(await checkSigner(opened, [authority.root], new Date('2060-01-01'))).toEqual({
+      status: 'failed',
+      reason: 'certificate-not-valid-then',
+    })
     expect(await checkSigner(opened, [], new Date())).toMatchObject({ status: 'not-checked' })
   })
 

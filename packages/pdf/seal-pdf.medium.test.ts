@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { builtInTimestampAuthority, openSignedData, type TimestampAuthority, TimestampUnavailable } from '@firmeza/pki'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkSeal } from './check-seal.ts'
+import { composePdf } from './compose-pdf.ts'
+import { PdfDocument } from './read/document.ts'
+import { signaturesOf } from './read/signatures.ts'
+import { drawPdf, onePage } from './testing/draw-pdf.ts'
+import { type Judges, openJudges } from './testing/judges.ts'
+import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
+
+/** Real: pdfsig, qpdf, OpenSSL, certutil and Poppler. Not real: the authority is made for the test. */
+
+let kit: SealKit
+let judges: Judges
+beforeAll(async () => {
+  kit = await makeSealKit()
+  judges = await openJudges(kit.authority.rootPem)
+})
+afterAll(() => judges.close())
+
+const appearance = { page: 1, x: 100, y: 50, width: 160, height: 50, lines: ['Firmado por Ana', '21/11/2026'] }
+const whole = (source: Uint8Array, tail: Uint8Array) => Buffer.concat([source, tail])
+
+const widget = '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>'
+const sources: [string, () => Uint8Array | Promise<Uint8Array>][] = [
+  ['a table', () => drawPdf({ objects: onePage() })],
+  ['a stream', () => drawPdf({ objects: onePage(), layout: 'stream' })],
+  ['everything in object streams', () => drawPdf({ objects: onePage(), layout: 'stream', packed: [1, 2, 3, 5] })],
+  ['a hybrid file', () => drawPdf({ objects: onePage(), layout: 'hybrid', packed: [5] })],
+  [
+    'annotations in an object of their own',
+    () => drawPdf({ objects: { ...onePage({ page: '/Annots 6 0 R' }), 6: '[7 0 R]', 7: widget } }),
+  ],
+  ['annotations that are missing', () => drawPdf({ objects: onePage({ page: '/Annots 66 0 R' }) })],
+  [
+    'a form in the catalog',
+    () => drawPdf({ objects: { ...onePage({ catalog: '/AcroForm<</Fields[6 0 R]>>' }), 6: '<</FT/Tx/T(a)>>' } }),
+  ],
+  [
+    'a form and fields in objects of their own',
+    () =>
+      drawPdf({
+        objects: {
+          ...onePage({ catalog: '/AcroForm 6 0 R' }),
+          6: '<</Fields 7 0 R>>',
+          7: '[8 0 R]',
+          8: '<</FT/Tx/T(a)>>',
+        },
+      }),
+  ],
+  [
+    'a composed document',
+    () => composePdf((document) => document.text('Acta de Ольга'), { title: 'Acta', language: 'es', at: new Date() }),
+  ],
+]
+
+describe('sealPdf', () => {
+  it.each(sources)('seals %s so that strangers call it valid', async (_, make) => {
+    const source = await make()
+    const { tail, sha256, size } = await kit.seal(source, { appearance })
+    const sealed = whole(source, tail)
+    const report = await judges.pdfsig(sealed)
+    expect(report).toContain('Signature is Valid')
+    expect(report).toContain('Certificate is Trusted')
+    expect(report).toContain('Total document signed')
+    expect(report).toContain('ETSI.CAdES.detached')
+    await judges.qpdf(sealed)
+    expect(sha256).toBe(createHash('sha256').update(sealed).digest('hex'))
+    expect(size).toBe(sealed.length)
+    const verdict = await checkSeal({ parts: [source, tail], trusted: [kit.authority.root] })
+    expect(verdict.padesBaseline).toEqual({ status: 'passed', reason: 'baseline-kept' })
+  })
+
+  it('writes a signature and a timestamp that OpenSSL verifies, and not over other bytes', async () => {
+    const source = drawPdf({ objects: onePage() })
+    const { tail, timestamp } = await kit.seal(source)
+    const sealed = whole(source, tail)
+    const [claim] = signaturesOf(new PdfDocument([sealed]))
+    const [, before = 0, from = 0] = claim!.byteRange
+    const content = Buffer.concat([sealed.subarray(0, before), sealed.subarray(from)])
+    const size = 4 + claim!.contents.readUInt16BE(2)
+    const message = claim!.contents.subarray(0, size)
+    await judges.opensslCms(message, content)
+    const { signatureValue, timestampToken } = openSignedData(message)
+    await judges.opensslTimestamp(timestampToken!, signatureValue)
+    expect(Buffer.from(timestamp.der)).toEqual(timestampToken)
+    content[20]! ^= 1
+    await expect(judges.opensslCms(message, content)).rejects.toThrow()
+  })
+
+  it('seals with RSA too', async () => {
+    const rsa = await makeSealKit('RSA-3072')
+    const source = drawPdf({ objects: onePage() })
+    const { tail } = await rsa.seal(source)
+    const itsJudges = await openJudges(rsa.authority.rootPem)
+    expect(await itsJudges.pdfsig(whole(source, tail))).toContain('Certificate is Trusted')
+    await itsJudges.close()
+  })
+
+  it('keeps the first seal valid under a second one of the same name', async () => {
+    const source = drawPdf({ objects: onePage(), layout: 'stream', packed: [3] })
+    const once = whole(source, (await kit.seal(source, { appearance })).tail)
+    const twice = whole(once, (await kit.seal(once, { appearance: { ...appearance, y: 150 } })).tail)
+    const report = await judges.pdfsig(twice)
+    expect(report.match(/Signature is Valid/g)).toHaveLength(2)
+    expect(report).toContain('Signature Field Name: sello\n')
+    expect(report).toContain('Signature Field Name: sello-2\n')
+    await judges.qpdf(twice)
+    const { signatures } = await checkSeal({ parts: [twice], trusted: [kit.authority.root] })
+    expect(signatures.map(({ intact, coversWholeFile }) => [intact.status, coversWholeFile.status])).toEqual([
+      ['passed', 'failed'],
+      ['passed', 'passed'],
+    ])
+  })
+
+  it.each([0, 90, 180, 270])('shows the box upright at its place on a page turned by %i degrees', async (rotate) => {
+    const page = `/Rotate ${rotate}/MediaBox[-20 -30 700 900]/CropBox[30 40 430 640]`
+    const source = drawPdf({ objects: { ...onePage({ page }), 4: '<</Length 0>>\nstream\n\nendstream' } })
+    const { tail } = await kit.seal(source, { appearance })
+    const { width, height, at } = await judges.draw(whole(source, tail))
+    expect([width, height]).toEqual(rotate % 180 === 0 ? [400, 600] : [600, 400])
+    const darkIn = (left: number, bottom: number, right: number, top: number): number => {
+      let dark = 0
+      for (let x = left; x < right; x++) for (let y = height - top; y < height - bottom; y++) if (at(x, y) < 200) dark++
+      return dark
+    }
+    const all = darkIn(0, 0, width, height)
+    expect(all).toBeGreaterThan(300)
+    expect(darkIn(99, 49, 262, 102)).toBe(all)
+    // Text begins at the left, so the left half of the box is the darker one.
+    expect(darkIn(103, 53, 180, 97)).toBeGreaterThan(2 * darkIn(180, 53, 257, 97))
+  })
+
+  it('moves a box that reaches over the edge inside, and refuses a page that is not there', async () => {
+    const source = drawPdf({ objects: onePage() })
+    const { tail } = await kit.seal(source, { appearance: { ...appearance, x: 900, y: 5_000 } })
+    expect(Buffer.from(tail).toString('latin1')).toContain('/Rect [435 792 595 842]')
+    await expect(kit.seal(source, { appearance: { ...appearance, page: 2 } })).rejects.toThrow(RangeError)
+  })
+
+  it('adds no visible field to a certified document', async () => {
+    const reference = '/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]'
+    const objects = {
+      ...onePage({ catalog: '/Perms<</DocMDP 6 0 R>>' }),
+      6: `<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>${reference}>>`,
+    }
+    const { tail } = await kit.seal(drawPdf({ objects }), { appearance })
+    expect(Buffer.from(tail).toString('latin1')).toContain('/Rect [0 0 0 0]')
+  })
+
+  it('makes more room when a timestamp is larger than expected', async () => {
+    const key = { ...kit.authority.tsa, chain: Array<Uint8Array>(14).fill(kit.authority.issuing) }
+    const tsa = builtInTimestampAuthority({ key, clock: { now: () => new Date() }, policy: '1.2.3' })
+    const source = drawPdf({ objects: onePage() })
+    const { tail, timestamp } = await kit.seal(source, { tsa })
+    expect(timestamp.der.length).toBeGreaterThan(8_000)
+    expect(await judges.pdfsig(whole(source, tail))).toContain('Signature is Valid')
+  })
+
+  it('takes the hash of the source when it is known, and does not use it up', async () => {
+    const source = drawPdf({ objects: onePage() })
+    const sourceHash = createHash('sha256').update(source)
+    const { tail, sha256 } = await kit.seal(source, { sourceHash })
+    expect(sha256).toBe(createHash('sha256').update(whole(source, tail)).digest('hex'))
+    expect(sourceHash.digest('hex')).toBe(createHash('sha256').update(source).digest('hex'))
+  })
+
+  it('writes names in other alphabets where viewers can read them', async () => {
+    const source = drawPdf({ objects: onePage() })
+    const lines = ['Ольга Ñúñez Łuk', '日本']
+    const { tail } = await kit.seal(source, { reason: 'Sello de Ольга', appearance: { ...appearance, lines } })
+    const [signature] = (await checkSeal({ parts: [source, tail], trusted: [] })).signatures
+    expect(signature?.reason).toBe('Sello de Ольга')
+    const shown = Buffer.from('Olga \xd1\xfa\xf1ez Luk', 'latin1').toString('hex')
+    expect(Buffer.from(tail).toString('latin1')).toContain(`<${shown}>`)
+  })
+
+  it('leaves no trace when no timestamp can be had', async () => {
+    const tsa: TimestampAuthority = { timestamp: () => Promise.reject(new TimestampUnavailable('down')) }
+    await expect(kit.seal(drawPdf({ objects: onePage() }), { tsa })).rejects.toThrow(TimestampUnavailable)
+  })
+})

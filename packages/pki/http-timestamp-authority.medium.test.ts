@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { steppedClock, systemClock } from '@firmeza/kernel'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Authority, openAuthority } from './authority.ts'
+import { builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
+import { httpTimestampAuthority } from './http-timestamp-authority.ts'
+import { TimestampUnavailable } from './timestamp.ts'
+
+/** Real: OpenSSL as client, as server and as judge; HTTP over loopback. */
+
+const POLICY = '1.3.6.1.4.1.99999.2.1'
+const folder = mkdtempSync(join(tmpdir(), 'tsa-'))
+const file = (name: string, bytes?: Uint8Array | string): string => {
+  if (bytes !== undefined) writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
+const openssl = (...args: string[]): string =>
+  execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const data = Buffer.from('stamped data')
+const digest = createHash('sha256').update(data).digest()
+
+let authority: Authority
+beforeAll(async () => {
+  authority = await openAuthority({ folder, passphrase: 'p', organisation: 'Prueba', clock: systemClock })
+  file('root.pem', authority.rootPem)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const builtIn = (clock = systemClock) => builtInTimestampAuthority({ key: authority.tsa, clock, policy: POLICY })
+
+describe('builtInTimestampAuthority', () => {
+  it.each(['-sha256', '-sha384', '-sha512'])(
+    'answers a query of OpenSSL (%s) so that OpenSSL verifies it',
+    async (hash) => {
+      openssl('ts', '-query', '-data', file('data', data), hash, '-cert', '-out', file('query'))
+      file('reply', await builtIn().answer(readFileSync(file('query'))))
+      expect(
+        openssl('ts', '-verify', '-queryfile', file('query'), '-in', file('reply'), '-CAfile', file('root.pem')),
+      ).toContain('OK')
+      const text = openssl('ts', '-reply', '-in', file('reply'), '-text')
+      expect(text).toContain(`Policy OID: ${POLICY}`)
+      expect(text).toContain('Accuracy: 0x01 seconds')
+    },
+  )
+
+  it('leaves its certificates out unless they are asked for', async () => {
+    openssl('ts', '-query', '-data', file('data', data), '-sha256', '-out', file('query'))
+    const reply = await builtIn().answer(readFileSync(file('query')))
+    expect(Buffer.from(reply).includes(Buffer.from(authority.issuing))).toBe(false)
+  })
+
+  it.each([
+    ['-sha1', [], 'bad algorithm'],
+    ['-sha256', ['-tspolicy', '1.2.3.4'], 'unaccepted policy'],
+  ])('rejects a query with %s %s', async (hash, more, reason) => {
+    openssl('ts', '-query', '-data', file('data', data), hash, ...more, '-out', file('query'))
+    file('reply', await builtIn().answer(readFileSync(file('query'))))
+    const text = openssl('ts', '-reply', '-in', file('reply'), '-text')
+    expect(text).toContain('Status: Rejected')
+    expect(text).toContain(reason)
+  })
+
+  it.each(['', '30', '3000', '00'.repeat(100), '3003020101', '300602010130010203'])(
+    'rejects the bytes %s in kind',
+    async (hex) => {
+      file('reply', await builtIn().answer(Buffer.from(hex, 'hex')))
+      expect(openssl('ts', '-reply', '-in', file('reply'), '-text')).toContain('Status: Rejected')
+    },
+  )
+
+  it('does not stamp while its certificate is not valid', async () => {
+    const late = builtIn(steppedClock(new Date('2060-01-01')))
+    await expect(late.timestamp(digest)).rejects.toThrow(TimestampUnavailable)
+    openssl('ts', '-query', '-data', file('data', data), '-sha256', '-out', file('query'))
+    file('reply', await late.answer(readFileSync(file('query'))))
+    expect(openssl('ts', '-reply', '-in', file('reply'), '-text')).toContain('time not available')
+  })
+
+  it('never gives the same serial number twice', async () => {
+    const tsa = builtIn(steppedClock(new Date()))
+    const serials = await Promise.all(Array.from({ length: 50 }, async () => (await tsa.timestamp(digest)).serial))
+    expect(new Set(serials).size).toBe(50)
+  })
+})
+
+describe('httpTimestampAuthority', () => {
+  let server: Server
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+  const serve = async (
+    answer: (query: Buffer) => Uint8Array | Promise<Uint8Array> | number | 'silence',
+  ): Promise<string> => {
+    server = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const outcome = await answer(Buffer.concat(chunks))
+      if (outcome === 'silence') return
+      if (typeof outcome === 'number') response.writeHead(outcome).end()
+      else response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(outcome)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  }
+  const client = (urls: string[], more: Partial<Parameters<typeof httpTimestampAuthority>[0]> = {}) =>
+    httpTimestampAuthority({ urls, timeoutMs: 3_000, trusted: [authority.root], clock: systemClock, ...more })
+
+  it('brings a token that OpenSSL verifies', async () => {
+    const token = await client([await serve((query) => builtIn().answer(query))]).timestamp(digest)
+    const inputs = [
+      '-data',
+      file('data', data),
+      '-in',
+      file('token', token.der),
+      '-token_in',
+      '-CAfile',
+      file('root.pem'),
+    ]
+    expect(openssl('ts', '-verify', ...inputs)).toContain('OK')
+    expect(token.authority).toBe('Prueba Timestamping')
+  })
+
+  it('understands the authority that OpenSSL is', async () => {
+    const keys = ['genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', file('key.pem')]
+    openssl(...keys)
+    const purpose = 'extendedKeyUsage=critical,timeStamping'
+    openssl(
+      'req',
+      '-x509',
+      '-key',
+      file('key.pem'),
+      '-subj',
+      '/CN=Otra TSA',
+      '-addext',
+      purpose,
+      '-out',
+      file('cert.pem'),
+    )
+    const section = [
+      '[tsa]',
+      'default_tsa=t',
+      '[t]',
+      `serial=${file('serial', '01\n')}`,
+      'default_policy=1.2.3',
+      'digests=sha256',
+    ]
+    const rest = [
+      `signer_cert=${file('cert.pem')}`,
+      `signer_key=${file('key.pem')}`,
+      'signer_digest=sha256',
+      'ess_cert_id_alg=sha256',
+    ]
+    file('ts.cnf', [...section, ...rest, 'accuracy=secs:1', 'ordering=yes', 'tsa_name=yes'].join('\n'))
+    const url = await serve((query) => {
+      openssl('ts', '-reply', '-config', file('ts.cnf'), '-queryfile', file('query', query), '-out', file('reply'))
+      return readFileSync(file('reply'))
+    })
+    expect((await client([url], { trusted: undefined }).timestamp(digest)).authority).toBe('Otra TSA')
+    await expect(client([url]).timestamp(digest)).rejects.toThrow('no-chain-to-trusted-certificate')
+  })
+
+  const otherDigest = createHash('sha256').update('other').digest()
+  it.each<[string, (query: Buffer) => Uint8Array | Promise<Uint8Array> | number | 'silence', string]>([
+    ['an HTTP error', () => 503, 'HTTP 503'],
+    ['rubbish', () => Buffer.from('<html>'), 'DER'],
+    ['a reply without end', () => Buffer.alloc(100_000, 0x30), 'too long'],
+    ['a rejection', () => builtIn().answer(Buffer.from('3000', 'hex')), 'rejected with status 2'],
+    [
+      'a token over other data',
+      (query) => builtIn().answer(swap(query, digest, otherDigest)),
+      'timestamp-is-of-other-data',
+    ],
+    ['the token of an earlier query', (query) => builtIn().answer(replaceNonce(query)), 'the nonce is not ours'],
+    ['a changed token', async (query) => damaged(await builtIn().answer(query)), 'signature'],
+    ['a stale time', (query) => builtIn(steppedClock(new Date(Date.now() - 301_000))).answer(query), 'its time is'],
+    ['a time to come', (query) => builtIn(steppedClock(new Date(Date.now() + 301_000))).answer(query), 'its time is'],
+    [
+      'a token by a certificate that may not stamp',
+      (query) => builtInTimestampAuthority({ key: authority.seal, clock: systemClock, policy: POLICY }).answer(query),
+      'certificate-may-not-stamp',
+    ],
+  ])('refuses %s', async (_, answer, reason) => {
+    const attempt = client([await serve(answer)]).timestamp(digest)
+    await expect(attempt).rejects.toThrow(TimestampUnavailable)
+    await expect(attempt).rejects.toThrow(reason)
+  })
+
+  it('does not wait for ever', async () => {
+    const url = await serve(() => 'silence')
+    await expect(client([url], { timeoutMs: 100 }).timestamp(digest)).rejects.toThrow(TimestampUnavailable)
+  })
+
+  it('goes on to the next authority when one is down', async () => {
+    const url = await serve((query) => builtIn().answer(query))
+    const token = await client(['http://127.0.0.1:1/', url]).timestamp(digest)
+    expect(token.serial).toMatch(/^[0-9a-f]{20,}$/)
+  })
+})
+
+const swap = (bytes: Buffer, from: Uint8Array, to: Uint8Array): Buffer => {
+  const changed = Buffer.from(bytes)
+  changed.set(to, bytes.indexOf(from))
+  return changed
+}
+
+/** The nonce is the INTEGER of 16 bytes behind the digest. */
+const replaceNonce = (query: Buffer): Buffer => {
+  const changed = Buffer.from(query)
+  changed.set(randomBytes(12), query.indexOf(digest) + digest.length + 2 + 4)
+  return changed
+}
+
+const damaged = (reply: Uint8Array): Buffer => {
+  const changed = Buffer.from(reply)
+  changed[changed.length - 8]! ^= 1
+  return changed
+}
