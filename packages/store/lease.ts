@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Claims } from './claims.ts'
@@ -35,11 +35,14 @@ export const leasedClaims = async ({ database, databaseUrl, boss, arrived, log }
     claim: async (queue, limit) =>
       await database.transaction(async (tx) => {
         const jobs = await boss.fetch<object>(queue, { batchSize: limit, db: fromDrizzle(tx, sql) })
-        if (jobs.length > 0) await tx.insert(jobClaims).values(jobs.map(({ id }) => ({ jobId: id, queue, instance })))
+        const rows = jobs.map(({ id }) => ({ jobId: id, queue, instance }))
+        // A job that ran into its time limit is still written down for the attempt before.
+        const target = jobClaims.jobId
+        if (rows.length > 0) await tx.insert(jobClaims).values(rows).onConflictDoUpdate({ target, set: { instance } })
         return jobs
       }),
     release: async (jobIds) => {
-      await database.db.delete(jobClaims).where(inArray(jobClaims.jobId, jobIds))
+      await database.db.delete(jobClaims).where(and(inArray(jobClaims.jobId, jobIds), eq(jobClaims.instance, instance)))
     },
     recover: async () => (connection.settled ? await recoverDead(database, instance) : 0),
     close: () => connection.close(),
@@ -50,7 +53,7 @@ const recoverDead = async (database: Database, own: number): Promise<number> => 
   const others = await database.db
     .selectDistinct({ instance: jobClaims.instance })
     .from(jobClaims)
-    .where(sql`${jobClaims.instance} <> ${own}`)
+    .where(ne(jobClaims.instance, own))
   let recovered = 0
   for (const { instance } of others) {
     recovered += await database.transaction(async (tx) => {
@@ -62,7 +65,7 @@ const recoverDead = async (database: Database, own: number): Promise<number> => 
         update pgboss.job set state = 'retry', start_after = now()
         where state = 'active' and (name, id) in (select queue, job_id from job_claim where instance = ${instance})
         returning id`)
-      await tx.delete(jobClaims).where(sql`${jobClaims.instance} = ${instance}`)
+      await tx.delete(jobClaims).where(eq(jobClaims.instance, instance))
       return freed.length
     })
   }

@@ -215,6 +215,27 @@ test('what a dead process left in the outbox and what it left running runs at th
   await vi.waitFor(() => expect(runs).toEqual([{ left: 'in the outbox' }]))
 })
 
+test('a job that ran into its time limit runs again, and its late first attempt changes nothing', async () => {
+  const releases: (() => void)[] = []
+  await queue.define('slow', {
+    handler: () =>
+      new Promise<void>((resolve) => {
+        releases.push(resolve)
+      }),
+  })
+  await enqueue('slow', {})
+  await vi.waitFor(() => expect(releases).toHaveLength(1))
+  await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now()`)
+  await vi.waitFor(() => expect(releases).toHaveLength(2), { timeout: 5_000 })
+  releases[0]?.()
+  await vi.waitFor(() => expect(queue.health()).resolves.toBeUndefined())
+  const state = async () => (await database.db.execute(sql`select state from pgboss.job`)).rows
+  expect(await state()).toEqual([{ state: 'active' }])
+  releases[1]?.()
+  await queue.idle()
+  expect(await state()).toEqual([{ state: 'completed' }])
+})
+
 test('health answers while the queue runs', async () => {
   await queue.health()
 })
