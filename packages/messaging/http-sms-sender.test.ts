@@ -17,10 +17,12 @@ const json = (response: ServerResponse, status: number, body: object) =>
 beforeEach(async () => {
   seen = []
   answer = (response, form) => json(response, 201, { sid: 'SM123', status: 'queued', body: form.Body })
-  server = createServer(async (request, response) => {
-    const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
-    seen.push({ url: request.url ?? '', headers: request.headers, form })
-    answer(response, form)
+  server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const form = Object.fromEntries(new URLSearchParams(body))
+      seen.push({ url: request.url ?? '', headers: request.headers, form })
+      answer(response, form)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
