@@ -16,7 +16,7 @@ import { OID } from './oids.ts'
 
 const { subtle } = globalThis.crypto
 
-export const KEY_TYPES = {
+const KEY_TYPES = {
   'P-256': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
   'P-384': { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' },
   'RSA-3072': {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,14 +98,15 @@ describe('httpTimestampAuthority', () => {
   const serve = async (
     answer: (query: Buffer) => Uint8Array | Promise<Uint8Array> | number | 'silence',
   ): Promise<string> => {
-    server = createServer(async (request, response) => {
+    const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       const outcome = await answer(Buffer.concat(chunks))
       if (outcome === 'silence') return
       if (typeof outcome === 'number') response.writeHead(outcome).end()
       else response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(outcome)
-    })
+    }
+    server = createServer((request, response) => void respond(request, response))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   }

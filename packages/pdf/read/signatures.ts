@@ -16,7 +16,7 @@ const DEEPEST = 32
 const MOST_FIELDS = 20_000
 
 /** PDFDocEncoding is taken for Latin-1: field names and reasons are only shown, never compared by law. */
-export const textOf = (value: Value | undefined): string => {
+const textOf = (value: Value | undefined): string => {
   if (!(value instanceof Text)) return ''
   const { bytes } = value
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
