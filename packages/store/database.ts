@@ -1,7 +1,5 @@
 import type { Db as BossDb } from 'pg-boss'
 import type { Db } from './db.ts'
-import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
 
 export interface Database {
   kind: 'embedded' | 'postgres'
@@ -34,10 +32,3 @@ export interface DatabaseOptions {
   /** Told in whole sentences what takes time, and what went wrong on connections nobody waits for. */
   log: (line: string) => void
 }
-
-/**
- * Opens the database and brings its tables up to date.
- * @throws DatabaseInUse when another process has the embedded database open.
- */
-export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl ? openPostgres({ ...options, databaseUrl: options.databaseUrl }) : openEmbedded(options)

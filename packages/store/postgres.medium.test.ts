@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { openQueue } from './queue.ts'
 import * as schema from './schema.ts'
 import { outbox } from './schema.ts'

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { newId } from '@firmeza/kernel'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 import { openQueue } from '../queue.ts'
 
 /** What the tests that kill a process tell it, as JSON in its only argument. */

@@ -3,8 +3,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, stat
 import path from 'node:path'
 import pg from 'pg'
 import { startBoss } from '../boss.ts'
-import { type Database, openDatabase } from '../database.ts'
+import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded.ts'
+import { openDatabase } from '../open-database.ts'
 import { ownFolder, scratch } from './scratch.ts'
 
 interface TestDatabaseOptions {
