@@ -7,7 +7,10 @@ export * from './wire.ts'
 export const loginBody = z.object({ username: z.string().min(1).max(200), userpassword: z.string().min(1).max(500) })
 
 const text = (max: number) => z.string().max(max)
-const action = z.object({ action: z.enum(['avoidSendSignEmail', 'sendConfirmationEmail']), step: z.enum(['FIRMA-INICIO', 'FIRMA-FINAL']) })
+const action = z.object({
+  action: z.enum(['avoidSendSignEmail', 'sendConfirmationEmail']),
+  step: z.enum(['FIRMA-INICIO', 'FIRMA-FINAL']),
+})
 
 const payloadDocument = z.object({
   documentName: text(255).min(1),
@@ -51,7 +54,9 @@ const payloadSigner = z.object({
   signaturesType: z.array(z.enum(SIGNATURE_TYPES)).min(1).max(5),
   docs: z.array(text(100)).min(1).max(20),
   boxPositions: z.array(boxPosition).max(50).default([]),
-  biometricAttributes: z.object({ labels: z.array(z.string()).max(20).default([]), holders: z.array(z.string()).max(20).default([]) }).optional(),
+  biometricAttributes: z
+    .object({ labels: z.array(z.string()).max(20).default([]), holders: z.array(z.string()).max(20).default([]) })
+    .optional(),
 })
 
 /** `POST create/withotpandtoken/{domainUuid}` (specification 1 §3). Cross-field rules are the domain's. */

@@ -57,4 +57,11 @@ export const SIGNING_REFUSALS = [
 export type SigningRefusalCode = (typeof SIGNING_REFUSALS)[number]
 
 /** Decision 5 of the product: 6 digits, 10 minutes, 5 tries, resend after 30 s, 5 sends. */
-export const OTP_LIMITS = { digits: 6, validMinutes: 10, tries: 5, resendSeconds: 30, sends: 5, lockMinutes: 15 } as const
+export const OTP_LIMITS = {
+  digits: 6,
+  validMinutes: 10,
+  tries: 5,
+  resendSeconds: 30,
+  sends: 5,
+  lockMinutes: 15,
+} as const

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiClientCheck } from '@firmeza/accounts/server'
+import { type Clock, systemClock } from '@firmeza/kernel'
+import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
+import {
+  allowance,
+  findUnsealed,
+  openLinks,
+  openTokens,
+  SIGNING_MAIL,
+  type SigningMailJob,
+  sendSigningMail,
+  turnstile,
+} from '@firmeza/operations/server'
+import { openRasteriser } from '@firmeza/pdf'
+import { builtInTimestampAuthority, fromPem, httpTimestampAuthority, openAuthority } from '@firmeza/pki'
+import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
+import { openDatabase, openQueue, openVault } from '@firmeza/store'
+import { bootstrapApiClient } from './bootstrap-api-client.ts'
+import type { Env } from './env.ts'
+import { openKeys } from './keys.ts'
+
+/** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
+const TSA_POLICY = '1.3.6.1.4.1.32473.1.1'
+
+export type Parts = Awaited<ReturnType<typeof compose>>
+
+export interface ComposeOptions {
+  log: (line: string) => void
+  migrationsFolder: string
+  clock?: Clock
+}
+
+/** Chooses and opens every part of the server. This is the only place that knows which database, sender or authority is in use. */
+export const compose = async (env: Env, { log, migrationsFolder, clock = systemClock }: ComposeOptions) => {
+  const { dataDir, brandName, baseUrl } = env
+  const keys = await openKeys(dataDir, env.masterKey)
+  const [database, vault, authority] = await Promise.all([
+    openDatabase({ dataDir, databaseUrl: env.databaseUrl, migrationsFolder, log }),
+    openVault({ folder: join(dataDir, 'files') }),
+    openAuthority({
+      folder: join(dataDir, 'authority'),
+      passphrase: keys.authorityPassphrase,
+      organisation: brandName,
+      clock,
+      keyType: env.sealKeyType,
+    }),
+  ])
+  if (authority.created) log('First start: made the certification authority, its seal and its timestamp key.')
+  const queue = await openQueue(database, { log })
+
+  const inbox = env.smtpUrl && env.smsUrl ? null : await openTestInbox({ folder: join(dataDir, 'inbox'), clock })
+  const mail = env.smtpUrl
+    ? smtpMailSender({ url: env.smtpUrl, from: env.mailFrom, brand: brandName, clock })
+    : inbox!.mail
+  const sms = env.smsUrl ? httpSmsSender({ url: env.smsUrl, clock }) : inbox!.sms
+
+  const builtInTsa = builtInTimestampAuthority({ key: authority.tsa, clock, policy: TSA_POLICY })
+  const tsaRoots = env.tsaCaFile ? fromPemAll(await readFile(env.tsaCaFile, 'utf8')) : undefined
+  const tsa = env.tsaUrls.length
+    ? httpTimestampAuthority({
+        urls: env.tsaUrls,
+        timeoutMs: 10_000,
+        clock,
+        ...(tsaRoots ? { trusted: tsaRoots } : {}),
+      })
+    : builtInTsa
+
+  const tokens = openTokens({ key: keys.tokens, clock })
+  const links = openLinks({ database, key: keys.links, clock, baseUrl })
+  const rasteriser = openRasteriser({ threads: 1 })
+  const base = { database, queue, vault, clock, brandName, baseUrl, log }
+
+  const sealParts = { ...base, links, sealKey: authority.seal, tsa, trusted: [authority.root, ...(tsaRoots ?? [])] }
+  await queue.define<{ operationId: string }>(SEAL_OPERATION, {
+    concurrency: 4,
+    handler: ({ operationId }) => sealOperation(sealParts, operationId),
+  })
+  const mailParts = { ...base, mail, links }
+  await queue.define<SigningMailJob>(SIGNING_MAIL, {
+    concurrency: 4,
+    handler: (job) => sendSigningMail(mailParts, job),
+  })
+  // Nothing is lost by the queue; this is for a queue restored from an older backup than the operations.
+  for (const id of await findUnsealed(database, 1000))
+    await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
+
+  if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
+  return {
+    ...base,
+    env,
+    authority,
+    builtInTsa,
+    tokens,
+    inbox,
+    mail,
+    sms,
+    otpKey: keys.otp,
+    rasteriser,
+    domainUuid: env.domainUuid,
+    operationDays: env.operationDays,
+    links,
+    checkApiClient: apiClientCheck(database.db),
+    loginFailures: allowance({ most: 20, withinMinutes: 15, clock }),
+    trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
+    renewals: allowance({ most: 3, withinMinutes: 60, clock }),
+    turnstile: turnstile(2),
+    describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
+    close: async () => {
+      await queue.close()
+      await rasteriser.close()
+      await database.close()
+    },
+  }
+}
+
+const fromPemAll = (pem: string): Uint8Array[] =>
+  [...pem.matchAll(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g)].map(([each]) => fromPem(each))

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { BadSetting, readEnv } from './env.ts'
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 8080,
+      dataDir: './data',
+      databaseUrl: undefined,
+      baseUrl: 'http://localhost:8080',
+      smtpUrl: undefined,
+      tsaUrls: [],
+      brandName: 'Firmeza',
+    })
+  })
+
+  it('reads what scripts rely on', () => {
+    const env = readEnv({
+      PORT: '9000',
+      BASE_URL: 'https://firma.example/',
+      TSA_URL: 'http://a.example, http://b.example',
+      BOOTSTRAP_API_CLIENT: 'ci:s:3',
+    })
+    expect(env).toMatchObject({
+      port: 9000,
+      baseUrl: 'https://firma.example',
+      mailFrom: 'no-reply@firma.example',
+      tsaUrls: ['http://a.example', 'http://b.example'],
+      bootstrapApiClient: { clientId: 'ci', secret: 's:3' },
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['BASE_URL', 'firma.example'],
+    ['SMTP_URL', 'http://mail'],
+    ['SMS_URL', 'sms:1'],
+    ['TSA_URL', 'http://a.example,nonsense'],
+    ['DOMAIN_UUID', 'domain-1'],
+    ['BOOTSTRAP_API_CLIENT', 'no-secret'],
+    ['MASTER_KEY', 'short'],
+    ['MAIL_FROM', 'Firmeza <a@b.c>'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in a sentence that names it and says what to set', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}.*set it to.*\\.$`))
+  })
+
+  it('never repeats what may hold a password', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The keys of this installation, each derived from the master key for one purpose (HKDF, RFC 5869). */
+export interface Keys {
+  tokens: Uint8Array
+  links: Uint8Array
+  otp: Uint8Array
+  /** Encrypts the certification authority's private keys at rest. */
+  authorityPassphrase: string
+}
+
+/** `MASTER_KEY`, or the one in the data folder, made on first use. */
+export const openKeys = async (dataDir: string, masterKey: string | undefined): Promise<Keys> => {
+  const master = masterKey ?? (await masterKeyFile(join(dataDir, 'secrets')))
+  const derive = (purpose: string): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', master, 'firmeza', `firmeza ${purpose} 1`, 32))
+  return {
+    tokens: derive('tokens'),
+    links: derive('links'),
+    otp: derive('otp'),
+    authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
+  }
+}
+
+const masterKeyFile = async (folder: string): Promise<string> => {
+  const file = join(folder, 'master.key')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Whoever creates the file writes it; a process that comes second reads what the first wrote.
+  const handle = await open(file, 'wx', 0o600).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EEXIST') throw fault
+    return null
+  })
+  if (handle) {
+    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
+    await handle.sync()
+    await handle.close()
+  }
+  const key = (await readFile(file, 'utf8')).trim()
+  if (key.length < 32)
+    throw new Error(`${file} is damaged: put the right master key back, or the keys under ${folder} cannot be read`)
+  return key
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compose } from './compose.ts'
+import { BadSetting, readEnv } from './env.ts'
+import { openHttp } from './http.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+/** From source this file stands in apps/server; bundled, in apps/server/dist. */
+const room = existsSync(join(here, 'migrations')) ? here : join(here, '..')
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const start = async (): Promise<void> => {
+  const startedAt = performance.now()
+  const env = readEnv(process.env)
+  const waiting = await answerWhileStarting(env.port, env.host)
+  const parts = await compose(env, { log: say, migrationsFolder: join(room, 'migrations') })
+  const app = await openHttp(parts, join(room, '../web/dist'))
+  await app.ready()
+  await waiting.stop()
+  await app.listen({ port: env.port, host: env.host })
+  say(`Firmeza is ready at ${env.baseUrl} (${Math.round(performance.now() - startedAt)} ms).`)
+  if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await parts.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+/** `/health` answers 503 from the first moment: whoever waits for us can tell starting from not being there. */
+const answerWhileStarting = async (port: number, host: string) => {
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
+    response.end(JSON.stringify({ status: 'starting' }))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+start().catch((fault: unknown) => {
+  if (fault instanceof BadSetting) say(fault.message)
+  else if (fault instanceof Error && ['DatabaseInUse', 'WrongPassphrase'].includes(fault.name)) say(fault.message)
+  else if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    say('The port is in use: stop the program that has it, or set PORT to another.')
+  else say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+  process.exit(1)
+})

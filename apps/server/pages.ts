@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+
+/** The built pages. index.html carries the page configuration; what Vite has named by its hash may be kept for ever. */
+export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
+  const config = { domainUuid: env.domainUuid, brandName: env.brandName, externalUrl: env.externalUrl, testInbox }
+  // Inside <script> only “<” could end it; as an escape it is the same JSON.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const file = join(folder, 'index.html')
+  const html = existsSync(file)
+    ? readFileSync(file, 'utf8').replace(
+        '<!--page-config-->',
+        () => `<script type="application/json" id="page-config">${json}</script>`,
+      )
+    : '<!doctype html><title>Firmeza</title><p>The pages are not built: run npm start.'
+  app.get('/', { config: { door: 'open' } }, (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
+  )
+  if (!existsSync(folder)) return
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, door: 'open' }
+    })
+    await scope.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      },
+    })
+  })
+}

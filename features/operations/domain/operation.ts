@@ -1,0 +1,108 @@
+/** What an operation can be in. Every change of it is an evidence event, written in the same transaction. */
+export const STATES = [
+  'created',
+  'sent',
+  'opened',
+  'read',
+  'signed',
+  'sealing',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled',
+  'failed',
+] as const
+export type OperationState = (typeof STATES)[number]
+
+/** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
+export interface SignatureBox {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  name: string
+}
+
+export interface OperationDocument {
+  id: string
+  reference: string
+  name: string
+  label: string
+  order: number
+  mandatory: boolean
+  /** Of the bytes stored at creation. */
+  sourceSha256: string
+  /** Bytes. */
+  sourceSize: number
+  pages: number
+  firstPage: { width: number; height: number }
+  box: SignatureBox | null
+  readAt: Date | null
+  sealedSha256: string | null
+}
+
+export interface SignerField {
+  identifier: string
+  value: string
+  label: string
+  resumen: 'Y' | 'N'
+  authentication: 'Y' | 'N'
+  order: number
+}
+
+export interface Signer {
+  id: string
+  email: string
+  /** E.164, or empty: the signer gets no code by SMS. */
+  phone: string
+  name: string
+  lastname: string
+  signatureTypes: string[]
+  /** What the sender said of the signer, in the sender's order; those with `resumen` `Y` are shown at the end. */
+  fields: SignerField[]
+  /** Whether a signing link is e-mailed at the start, and the result at the end. */
+  invite: boolean
+  confirm: boolean
+}
+
+export interface Operation {
+  id: string
+  domainUuid: string
+  /** Who pays; null: a trial's visitor, who does not. */
+  accountId: string | null
+  opClass: string
+  /** Watermarked, free of charge and without legal validity. */
+  demo: boolean
+  state: OperationState
+  language: 'es' | 'en' | 'it'
+  senderName: string
+  createdAt: Date
+  expiresAt: Date
+  completedAt: Date | null
+  actaSha256: string | null
+  /** Counts changes: a change is saved only onto the version it was decided on. */
+  version: number
+  signer: Signer
+  documents: OperationDocument[]
+}
+
+const OPEN: readonly OperationState[] = ['created', 'sent', 'opened', 'read']
+const SIGNED: readonly OperationState[] = ['signed', 'sealing', 'completed']
+
+/** Signed, whether or not sealed by now. */
+export const isSigned = (operation: Pick<Operation, 'state'>): boolean => SIGNED.includes(operation.state)
+
+export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-closed' }
+
+/** Why nothing more can be done to sign the operation, or null while it can. */
+export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, now: Date): NotOpen | null => {
+  if (isSigned(operation)) return { code: 'already-signed' }
+  if (operation.state === 'expired' || (OPEN.includes(operation.state) && operation.expiresAt <= now))
+    return { code: 'operation-expired' }
+  return OPEN.includes(operation.state) ? null : { code: 'operation-closed' }
+}
+
+/** The mandatory document still to be read, if any. Optional ones do not hold up the signature. */
+export const unreadDocument = (operation: Pick<Operation, 'documents'>): OperationDocument | undefined =>
+  operation.documents.find(({ mandatory, readAt }) => mandatory && !readAt)

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../refused.ts'
+import type { Principal, TokenKind, Tokens } from './tokens.ts'
+
+/**
+ * Who may use a route. Every route names one, or the server does not start:
+ * `open` nobody is asked · `token` an API client or a trial grant · `renewable` whatever `refresh` renews ·
+ * `signer` the esignToken of the operation in the path · `party` that, or the API client whose operation it is.
+ */
+export type Door = 'open' | 'token' | 'renewable' | 'signer' | 'party'
+
+const ADMITS: Record<Exclude<Door, 'open'>, readonly TokenKind[]> = {
+  token: ['client', 'trial'],
+  renewable: ['client', 'signer-session'],
+  signer: ['signer', 'client'],
+  party: ['signer', 'client'],
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    door?: Door
+  }
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms is 403. */
+export const keepDoors = (app: FastifyInstance, tokens: Tokens): void => {
+  app.decorateRequest('principal', null)
+  app.addHook('onRoute', ({ config, url, method }) => {
+    if (!config?.door) throw new Error(`Route ${String(method)} ${url} names no door`)
+  })
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const door = request.routeOptions.config.door
+    if (!door || door === 'open') return
+    const token = bearer(request)
+    const principal = token === null ? null : await tokens.read(token)
+    if (!principal) return refused(request, reply, { code: 'not-authorised' })
+    if (!ADMITS[door].includes(principal.kind)) return refused(request, reply, { code: 'forbidden' })
+    const { operationUuid } = (request.params ?? {}) as { operationUuid?: string }
+    if (principal.kind === 'signer' && operationUuid !== principal.operationId)
+      return refused(request, reply, { code: 'forbidden' })
+    request.principal = principal
+  })
+}

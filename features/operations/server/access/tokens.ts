@@ -1,0 +1,57 @@
+import type { Clock } from '@firmeza/kernel'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** Who calls, and what the token they carry lets them do. */
+export type Principal =
+  | { kind: 'client'; clientId: string; accountId: string; accountName: string; domainUuid: string }
+  /** An anonymous visitor's grant for one demo operation. */
+  | { kind: 'trial'; grantId: string; domainUuid: string }
+  /** The esignToken: one operation, one signer. `via` tells evidence whether it came out of the e-mailed link. */
+  | { kind: 'signer'; operationId: string; signerId: string; via: 'link' | 'api' }
+  /** Renews the esignToken and opens nothing else. */
+  | { kind: 'signer-session'; operationId: string; signerId: string }
+
+export type TokenKind = Principal['kind']
+
+const LIFE_SECONDS: Record<TokenKind, number> = {
+  client: 60 * 60,
+  trial: 30 * 60,
+  signer: 2 * 60 * 60,
+  'signer-session': 30 * 24 * 60 * 60,
+}
+
+export interface Tokens {
+  /** `at` is when it was made; the same principal at the same second gives the same token. */
+  issue(principal: Principal, at?: Date): Promise<string>
+  /** Null for anything that is not a token of ours still in force. */
+  read(token: string): Promise<Principal | null>
+}
+
+const ISSUER = 'firmeza'
+
+/** Stateless capabilities: JSON Web Tokens (RFC 7519), HMAC-SHA-256, under a key of this installation. */
+export const openTokens = ({ key, clock }: { key: Uint8Array; clock: Clock }): Tokens => ({
+  issue: (principal, at = clock.now()) => {
+    const issuedAt = Math.floor(at.getTime() / 1000)
+    return new SignJWT({ ...principal })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFE_SECONDS[principal.kind])
+      .sign(key)
+  },
+  read: async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        currentDate: clock.now(),
+      })
+      const { iss, iat, exp, ...principal } = payload
+      return principal as unknown as Principal
+    } catch (fault) {
+      if (fault instanceof errors.JOSEError) return null
+      throw fault
+    }
+  },
+})

@@ -1,0 +1,136 @@
+import { CREDIT_COST, reserveCredits } from '@firmeza/credits/server'
+import { recordEvents } from '@firmeza/evidence/server'
+import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Queue, Vault } from '@firmeza/store'
+import type { CreationPayload } from '../../contract.ts'
+import type { Operation, OperationDocument } from '../../domain/operation.ts'
+import type { CreationAnswer } from '../../wire.ts'
+import type { Principal, Tokens } from '../access/tokens.ts'
+import type { Links } from '../links/links.ts'
+import { toE164 } from '../phone.ts'
+import { planOperation } from '../plan-operation.ts'
+import type { Refusal } from '../refused.ts'
+import { insertOperation } from '../store.ts'
+import { earlierAnswer, type Idempotency, rememberAnswer } from './idempotency.ts'
+import { takeInDocument } from './take-in-document.ts'
+
+export interface CreateParts {
+  database: Database
+  queue: Queue
+  vault: Vault
+  tokens: Tokens
+  links: Links
+  clock: Clock
+  brandName: string
+  /** Days until an unsigned operation expires. */
+  operationDays: number
+}
+
+export type Creator = Extract<Principal, { kind: 'client' | 'trial' }>
+
+export interface CreationRequest {
+  payload: CreationPayload
+  creator: Creator
+  visitor: { ip: string; userAgent: string }
+  idempotency: Omit<Idempotency, 'caller'> | null
+}
+
+class CreditsExhausted extends Error {}
+class AnsweredMeanwhile extends Error {}
+
+const DAY_MS = 86_400_000
+
+/** Creates an operation: documents stored, credits set aside, evidence begun and the invitation promised, in one transaction. */
+export const createOperation = async (
+  parts: CreateParts,
+  { payload, creator, visitor, idempotency: asked }: CreationRequest,
+): Promise<Result<CreationAnswer, Refusal>> => {
+  const { database, queue, clock, links } = parts
+  const idempotency = asked && { ...asked, caller: creator.kind === 'client' ? creator.accountId : creator.grantId }
+  const before = idempotency && (await earlierAnswer(database.db, idempotency))
+  if (before) return before.ok ? ok(await answerOf(parts, before.value)) : before
+
+  const planned = await planFor(payload, creator)
+  if (!planned.ok) return planned
+  const plan = planned.value
+  const documents: OperationDocument[] = []
+  for (const each of plan.documents) {
+    const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo })
+    if (!taken.ok) return taken
+    documents.push(taken.value)
+  }
+
+  const now = clock.now()
+  const operation: Operation = {
+    id: newId(),
+    domainUuid: creator.domainUuid,
+    accountId: creator.kind === 'client' ? creator.accountId : null,
+    opClass: plan.opClass,
+    demo: plan.demo,
+    state: 'created',
+    language: plan.language,
+    senderName: creator.kind === 'client' ? creator.accountName : parts.brandName,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + parts.operationDays * DAY_MS),
+    completedAt: null,
+    actaSha256: null,
+    version: 1,
+    signer: { ...plan.signer, id: newId() },
+    documents,
+  }
+  try {
+    await database.transaction(async (tx) => {
+      if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
+      await insertOperation(tx, operation)
+      const { accountId } = operation
+      if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, CREDIT_COST.signature, operation.id, now)))
+        throw new CreditsExhausted()
+      await recordEvents(tx, operation.id, [createdEvent(operation, visitor)])
+      if (plan.signer.invite) await links.invite(tx, queue, operation)
+    })
+  } catch (fault) {
+    if (fault instanceof CreditsExhausted) return refuse({ code: 'credits-exhausted' })
+    if (!(fault instanceof AnsweredMeanwhile) || !idempotency) throw fault
+    const theirs = await earlierAnswer(database.db, idempotency)
+    if (!theirs) throw fault
+    return theirs.ok ? ok(await answerOf(parts, theirs.value)) : theirs
+  }
+  return ok(await answerOf(parts, operation))
+}
+
+const planFor = async (payload: CreationPayload, creator: Creator) => {
+  const plan = planOperation(payload, toE164)
+  if (plan.ok && creator.kind === 'trial' && !plan.value.demo) return refuse({ code: 'forbidden' } as const)
+  return plan
+}
+
+/** The same for the same operation, whenever it is asked: a repeated request gets the token of the first. */
+const answerOf = async (
+  { tokens }: CreateParts,
+  { id, createdAt, signer, documents }: Pick<Operation, 'id' | 'createdAt' | 'signer' | 'documents'>,
+): Promise<CreationAnswer> => ({
+  loginautToken: await tokens.issue({ kind: 'signer', operationId: id, signerId: signer.id, via: 'api' }, createdAt),
+  uuids: [id],
+  documentsUuid: documents.map((document) => document.id),
+})
+
+const createdEvent = (operation: Operation, visitor: CreationRequest['visitor']) => ({
+  type: 'OperationCreated',
+  at: operation.createdAt,
+  facts: {
+    ...visitor,
+    sender: operation.senderName,
+    account: operation.accountId,
+    operationClass: operation.opClass,
+    demo: operation.demo,
+    signer: operation.signer.id,
+    expiresAt: operation.expiresAt.toISOString(),
+    documents: operation.documents.map(({ id, name, sourceSha256, sourceSize, pages }) => ({
+      id,
+      name: name.toWellFormed(),
+      sha256: sourceSha256,
+      bytes: sourceSize,
+      pages,
+    })),
+  },
+})

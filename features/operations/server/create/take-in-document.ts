@@ -1,0 +1,62 @@
+import { newId, ok, type Result, refuse } from '@firmeza/kernel'
+import { GREATEST_PDF_BYTES, inspectPdf, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
+import type { Vault } from '@firmeza/store'
+import type { OperationDocument } from '../../domain/operation.ts'
+import type { OperationRefusalCode } from '../../wire.ts'
+import type { Plan } from '../plan-operation.ts'
+
+const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
+  'not-pdf': 'document-not-pdf',
+  broken: 'document-broken',
+  encrypted: 'document-encrypted',
+  'has-script': 'document-has-script',
+  'has-xfa': 'document-has-xfa',
+  'too-large': 'document-too-large',
+  'too-many-pages': 'document-too-many-pages',
+  'locked-by-certification': 'document-locked-by-certification',
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+export const DEMO_MARK = 'SIN VALIDEZ LEGAL'
+
+type Refused = { code: OperationRefusalCode; field: string; reason?: string }
+
+/**
+ * Takes a document in: decodes, inspects, and stores the bytes that will be signed. A demo's is watermarked here, before its hash is
+ * taken: what is shown, hashed and sealed are always the same bytes.
+ */
+export const takeInDocument = async (
+  { base64, ...planned }: Plan['documents'][number],
+  { vault, demo }: { vault: Vault; demo: boolean },
+): Promise<Result<OperationDocument, Refused>> => {
+  const field = `documents.${planned.reference}.documentB64`
+  if (base64.length > (GREATEST_PDF_BYTES / 3) * 4 + 4) return refuse({ code: 'document-too-large', field })
+  if (base64.length % 4 !== 0 || !BASE64.test(base64))
+    return refuse({ code: 'payload-invalid', field, reason: 'base64' })
+  const original = Buffer.from(base64, 'base64')
+  const facts = await inspectPdf(original)
+  if (!facts.ok) return refuse({ code: REFUSALS[facts.refusal.code], field })
+  const { pages, pageSizes, signatures } = facts.value
+  if (demo && signatures > 0) return refuse({ code: 'document-signed-in-demo', field })
+  const { box } = planned
+  const size = pageSizes[(box?.page ?? 1) - 1]
+  if (!size)
+    return refuse({
+      code: 'payload-invalid',
+      field: `signers[0].boxPositions.${planned.reference}.pageNumber`,
+      reason: 'page',
+    })
+  if (box && (box.x + box.width > size.width || box.y + box.height > size.height))
+    return refuse({ code: 'payload-invalid', field: `signers[0].boxPositions.${planned.reference}`, reason: 'box' })
+  const stored = await vault.put([demo ? await watermarkPdf(original, DEMO_MARK) : original])
+  return ok({
+    ...planned,
+    id: newId(),
+    sourceSha256: stored.sha256,
+    sourceSize: stored.size,
+    pages,
+    firstPage: pageSizes[0]!,
+    readAt: null,
+    sealedSha256: null,
+  })
+}

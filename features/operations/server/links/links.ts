@@ -1,0 +1,98 @@
+import { createHash, createHmac } from 'node:crypto'
+import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Db, Queue } from '@firmeza/store'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Operation } from '../../domain/operation.ts'
+import { signingLinks } from '../schema.ts'
+
+/** Queue of the e-mails that carry a link. */
+export const SIGNING_MAIL = 'signing-mail'
+export type SigningMailKind = 'invitation' | 'renewal' | 'confirmation'
+export interface SigningMailJob {
+  operationId: string
+  linkId: string
+  kind: SigningMailKind
+}
+
+export type LinkRefusal = { code: 'link-unknown' | 'link-used' | 'link-expired' }
+
+export interface LinkParts {
+  database: Database
+  key: Uint8Array
+  clock: Clock
+  baseUrl: string
+}
+
+const DAY_MS = 86_400_000
+/** How long after completion the signer can still fetch the documents through the link. */
+const DOWNLOAD_DAYS = 90
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** One-time links of 160 bits. Only their hashes are stored; the mailer derives a secret anew each time it has to write one. */
+export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
+  const secretOf = (linkId: string): string =>
+    createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')
+
+  const create = async (tx: Db, operation: Operation, expiresAt: Date): Promise<string> => {
+    const id = newId()
+    await tx.insert(signingLinks).values({
+      id,
+      operationId: operation.id,
+      signerId: operation.signer.id,
+      secretHash: sha256(secretOf(id)),
+      createdAt: clock.now(),
+      expiresAt,
+    })
+    return id
+  }
+
+  const promiseMail = async (tx: Db, queue: Queue, operation: Operation, kind: SigningMailKind): Promise<void> => {
+    const expiresAt =
+      kind === 'invitation' ? operation.expiresAt : new Date(clock.now().getTime() + DOWNLOAD_DAYS * DAY_MS)
+    const job: SigningMailJob = { operationId: operation.id, linkId: await create(tx, operation, expiresAt), kind }
+    await queue.enqueue(tx, SIGNING_MAIL, job)
+  }
+
+  const find = async (secret: string) => {
+    const [link] = await database.db
+      .select()
+      .from(signingLinks)
+      .where(eq(signingLinks.secretHash, sha256(secret)))
+    return link ?? null
+  }
+
+  return {
+    /** Where the e-mailed link leads. The secret stands behind the `#`: no server log and no Referer header ever holds it. */
+    url: (linkId: string): string => `${baseUrl}/#/simpleSignature/${secretOf(linkId)}`,
+
+    invite: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'invitation'),
+    confirm: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'confirmation'),
+    renew: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'renewal'),
+
+    /** The link, whether or not it can still be used. */
+    find,
+
+    /** Uses the link up. The tab that used it may repeat that; nobody else may. */
+    use: async (
+      secret: string,
+      attempt: string,
+    ): Promise<Result<{ operationId: string; signerId: string; first: boolean }, LinkRefusal>> => {
+      const link = await find(secret)
+      if (!link) return refuse({ code: 'link-unknown' })
+      const { operationId, signerId } = link
+      const usedBy = sha256(attempt)
+      if (link.usedBy === usedBy) return ok({ operationId, signerId, first: false })
+      if (link.usedAt) return refuse({ code: 'link-used' })
+      if (link.expiresAt <= clock.now()) return refuse({ code: 'link-expired' })
+      const won = await database.db
+        .update(signingLinks)
+        .set({ usedAt: clock.now(), usedBy })
+        .where(and(eq(signingLinks.id, link.id), isNull(signingLinks.usedAt)))
+        .returning({ id: signingLinks.id })
+      return won.length > 0 ? ok({ operationId, signerId, first: true }) : refuse({ code: 'link-used' })
+    },
+  }
+}
+
+export type Links = ReturnType<typeof openLinks>

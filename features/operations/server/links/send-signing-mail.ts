@@ -1,0 +1,49 @@
+import { type Clock, maskEmail, ok } from '@firmeza/kernel'
+import type { MailSender } from '@firmeza/messaging'
+import { MailRejected } from '@firmeza/messaging'
+import { PermanentFailure } from '@firmeza/store'
+import type { Operation } from '../../domain/operation.ts'
+import { signingMail } from '../../mails/signing-mail.ts'
+import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { findOperation } from '../store.ts'
+import type { Links, SigningMailJob } from './links.ts'
+
+export interface SigningMailParts extends ChangeParts {
+  mail: MailSender
+  links: Links
+  clock: Clock
+  brandName: string
+}
+
+/** Sends one e-mail with a link, and keeps the mail server's reply as evidence. Runs as a job: it may run again after a crash. */
+export const sendSigningMail = async (
+  parts: SigningMailParts,
+  { operationId, linkId, kind }: SigningMailJob,
+): Promise<void> => {
+  const operation = await findOperation(parts.database.db, operationId)
+  if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
+  const { signer } = operation
+  const composed = signingMail({ kind, operation, url: parts.links.url(linkId), brandName: parts.brandName })
+  const to = { name: `${signer.name} ${signer.lastname}`.trim(), address: signer.email }
+  const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
+    if (!(fault instanceof MailRejected)) throw fault
+    await note(parts, operation, 'MailRejected', { kind, to: maskEmail(signer.email), reply: fault.reply })
+    throw new PermanentFailure(`The mail server refused: ${fault.reply}`)
+  })
+  await note(parts, operation, 'MailSent', {
+    kind,
+    to: maskEmail(signer.email),
+    transport: receipt.transport,
+    messageId: receipt.messageId,
+    reply: receipt.reply,
+  })
+}
+
+const note = (parts: SigningMailParts, { id }: Operation, type: string, facts: Record<string, string>) =>
+  changeOperation(parts, id, async (operation) =>
+    ok({
+      change: type === 'MailSent' && operation.state === 'created' ? { state: 'sent' } : {},
+      events: [{ type, at: parts.clock.now(), facts }],
+      value: undefined,
+    }),
+  )

@@ -1,0 +1,28 @@
+import { ok, type Result, refuse } from '@firmeza/kernel'
+import type { Db } from '@firmeza/store'
+import type { Operation, OperationDocument } from '../domain/operation.ts'
+import type { Principal } from './access/tokens.ts'
+import type { Refusal } from './refused.ts'
+import { findOperation } from './store.ts'
+
+/** The operation, for someone the doorkeeper let through. */
+export const openOperation = async (
+  db: Db,
+  operationId: string,
+  principal: Principal | null,
+): Promise<Result<Operation, Refusal<'not-found' | 'forbidden'>>> => {
+  const operation = await findOperation(db, operationId)
+  if (!operation) return refuse({ code: 'not-found' })
+  if (principal?.kind === 'signer' && operation.signer.id !== principal.signerId) return refuse({ code: 'forbidden' })
+  // An API client is not told whether somebody else's operation exists.
+  if (principal?.kind === 'client' && operation.accountId !== principal.accountId) return refuse({ code: 'not-found' })
+  return ok(operation)
+}
+
+export const documentOf = (
+  operation: Operation,
+  documentId: string,
+): Result<OperationDocument, Refusal<'not-found'>> => {
+  const document = operation.documents.find(({ id }) => id === documentId)
+  return document ? ok(document) : refuse({ code: 'not-found' })
+}

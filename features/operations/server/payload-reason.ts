@@ -1,0 +1,51 @@
+import { m } from '@firmeza/i18n'
+import type { Locale } from '@firmeza/kernel'
+import type { core } from 'zod'
+
+/** A path as JavaScript writes it: `signers[0].signerData[1].value`. */
+export const fieldPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (whole, step) =>
+      typeof step === 'number' ? `${whole}[${step}]` : whole ? `${whole}.${String(step)}` : String(step),
+    '',
+  )
+
+/** What is wrong with a value, for the sentence that names its field. */
+export const payloadReason = (issue: core.$ZodIssue, locale: Locale): string => {
+  const say = { locale }
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.includes('undefined')
+        ? m.refusal_reason_missing({}, say)
+        : m.refusal_reason_type({ expected: issue.expected }, say)
+    case 'too_big':
+      return m.refusal_reason_too_big({ most: String(issue.maximum) }, say)
+    case 'too_small':
+      return m.refusal_reason_too_small({ least: String(issue.minimum) }, say)
+    case 'invalid_value':
+      return m.refusal_reason_one_of({ values: issue.values.map(String).join(', ') }, say)
+    default:
+      return m.refusal_reason_format({}, say)
+  }
+}
+
+const WORDS = {
+  'class-missing': m.refusal_reason_class_missing,
+  'no-documents': m.refusal_reason_no_documents,
+  'reference-differs': m.refusal_reason_reference_differs,
+  'document-unknown': m.refusal_reason_document_unknown,
+  'document-unassigned': m.refusal_reason_document_unassigned,
+  'value-missing': m.refusal_reason_missing,
+  email: m.refusal_reason_email,
+  phone: m.refusal_reason_phone,
+  language: m.refusal_reason_language,
+  duplicate: m.refusal_reason_duplicate,
+  base64: m.refusal_reason_base64,
+  page: m.refusal_reason_page,
+  box: m.refusal_reason_box,
+}
+export type ReasonCode = keyof typeof WORDS
+
+/** A reason of our own rules in words; one that is in words already stays as it is. */
+export const sayReason = (reason: string, locale: Locale): string =>
+  Object.hasOwn(WORDS, reason) ? WORDS[reason as ReasonCode]({}, { locale }) : reason

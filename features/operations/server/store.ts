@@ -1,0 +1,63 @@
+import type { Database, Db } from '@firmeza/store'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Operation, OperationDocument } from '../domain/operation.ts'
+import { operationDocuments, operations, signers } from './schema.ts'
+
+const isTheirs = (operationId: string) => ({
+  document: eq(operationDocuments.operationId, operationId),
+  signer: eq(signers.operationId, operationId),
+})
+
+/** The operation whole, or null. */
+export const findOperation = async (db: Db, operationId: string): Promise<Operation | null> => {
+  const { document, signer } = isTheirs(operationId)
+  const [row] = await db
+    .select({ operation: operations, signer: signers })
+    .from(operations)
+    .innerJoin(signers, signer)
+    .where(eq(operations.id, operationId))
+  if (!row) return null
+  const documents = await db.select().from(operationDocuments).where(document).orderBy(asc(operationDocuments.order))
+  return { ...row.operation, signer: row.signer, documents }
+}
+
+export const insertOperation = async (tx: Db, { documents, signer, ...operation }: Operation): Promise<void> => {
+  const operationId = operation.id
+  await tx.insert(operations).values(operation)
+  await tx.insert(signers).values({ ...signer, operationId })
+  await tx.insert(operationDocuments).values(documents.map((document) => ({ ...document, operationId })))
+}
+
+/** What a change may set. Everything else of an operation is fixed at its creation. */
+export interface OperationChange {
+  state?: Operation['state']
+  completedAt?: Date
+  actaSha256?: string
+  documents?: (Pick<OperationDocument, 'id'> & Partial<Pick<OperationDocument, 'readAt' | 'sealedSha256'>>)[]
+}
+
+/** Saves a change onto the version it was decided on. False: someone else changed the operation meanwhile, and nothing was saved. */
+export const saveChange = async (tx: Db, from: Operation, change: OperationChange): Promise<boolean> => {
+  const { documents = [], ...own } = change
+  const saved = await tx
+    .update(operations)
+    .set({ ...own, version: sql`${operations.version} + 1` })
+    .where(and(eq(operations.id, from.id), eq(operations.version, from.version)))
+    .returning({ id: operations.id })
+  if (saved.length === 0) return false
+  for (const { id, ...fields } of documents) {
+    await tx.update(operationDocuments).set(fields).where(eq(operationDocuments.id, id))
+  }
+  return true
+}
+
+/** Operations that are signed and wait for their seal, oldest first. */
+export const findUnsealed = async ({ db }: Database, most: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(inArray(operations.state, ['signed', 'sealing']))
+    .orderBy(asc(operations.createdAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}

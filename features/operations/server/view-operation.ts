@@ -1,0 +1,38 @@
+import { shortReference } from '@firmeza/kernel'
+import type { Operation } from '../domain/operation.ts'
+import type { OperationClass, WireOperation, WireOtp, WireSignatureType } from '../wire.ts'
+
+/** The operation as `getoperationbyuuid` answers it. */
+export const viewOperation = (operation: Operation, otp: WireOtp, now: Date): WireOperation => {
+  const { signer, documents, completedAt } = operation
+  const lapsed = ['created', 'sent', 'opened', 'read'].includes(operation.state) && operation.expiresAt <= now
+  return {
+    operationUuid: operation.id,
+    domainUuid: operation.domainUuid,
+    opClass: operation.opClass as OperationClass,
+    status: lapsed ? 'expired' : operation.state,
+    reference: shortReference(operation.id),
+    demo: operation.demo,
+    language: operation.language,
+    senderName: operation.senderName,
+    createdAt: operation.createdAt.toISOString(),
+    expiresAt: operation.expiresAt.toISOString(),
+    ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
+    signatureTypes: signer.signatureTypes as WireSignatureType[],
+    authPolicy: { fields: signer.fields },
+    documents: documents.map((document) => ({
+      documentUuid: document.id,
+      documentName: document.name,
+      documentLabel: document.label,
+      reference: document.reference,
+      order: document.order,
+      mandatory: document.mandatory,
+      pages: document.pages,
+      firstPage: document.firstPage,
+      sha256: document.sourceSha256,
+      read: document.readAt !== null,
+      sealed: operation.state === 'completed' && document.sealedSha256 !== null,
+    })),
+    otp,
+  }
+}

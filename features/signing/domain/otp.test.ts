@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { judgeTry, mayIssue, type OtpChallenge } from './otp.ts'
+
+const limits = { validMinutes: 10, tries: 5, resendSeconds: 30, sends: 5, lockMinutes: 15 }
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10) + seconds * 1000)
+const challenge = (over: Partial<OtpChallenge> = {}): OtpChallenge => ({
+  id: 'c',
+  issuedAt: at(0),
+  expiresAt: at(600),
+  tries: 0,
+  failed: false,
+  lockedUntil: null,
+  ...over,
+})
+const wrong = () => false
+const right = () => true
+
+describe('sending a code', () => {
+  it('is free at first, and good for ten minutes', () => {
+    expect(mayIssue([], limits, at(0))).toEqual({ ok: true, value: { expiresAt: at(600) } })
+  })
+
+  it('waits 30 s for the next, to the second', () => {
+    expect(mayIssue([challenge()], limits, at(29.5))).toMatchObject({
+      refusal: { code: 'otp-too-soon', retryAfterSeconds: 1 },
+    })
+    expect(mayIssue([challenge()], limits, at(30)).ok).toBe(true)
+  })
+
+  it('ends after five codes; those the gateway did not take do not count', () => {
+    const sent = [0, 40, 80, 120, 160].map((second) => challenge({ issuedAt: at(second) }))
+    expect(mayIssue(sent, limits, at(300))).toMatchObject({ refusal: { code: 'otp-sends-exhausted' } })
+    expect(mayIssue([...sent.slice(1), challenge({ failed: true, issuedAt: at(200) })], limits, at(300)).ok).toBe(true)
+  })
+
+  it('is refused while locked, and possible at once when the lock ends', () => {
+    const locked = challenge({ tries: 5, lockedUntil: at(900) })
+    expect(mayIssue([locked], limits, at(899))).toMatchObject({ refusal: { code: 'otp-locked' } })
+    expect(mayIssue([locked], limits, at(900)).ok).toBe(true)
+  })
+})
+
+describe('trying a code', () => {
+  it('passes with the right one until the last moment', () => {
+    expect(judgeTry([challenge()], right, limits, at(599))).toMatchObject({ outcome: 'right' })
+    expect(judgeTry([challenge()], right, limits, at(600))).toMatchObject({ refusal: { code: 'otp-expired' } })
+  })
+
+  it('tells the tries left, and locks on the fifth', () => {
+    expect(judgeTry([challenge({ tries: 3 })], wrong, limits, at(1))).toMatchObject({
+      refusal: { code: 'otp-wrong', triesLeft: 1 },
+    })
+    expect(judgeTry([challenge({ tries: 4 })], wrong, limits, at(1))).toMatchObject({
+      outcome: 'wrong',
+      lockedUntil: at(901),
+    })
+  })
+
+  it('lets no code in while locked, nor the same code after it', () => {
+    const locked = challenge({ tries: 5, lockedUntil: at(100) })
+    expect(judgeTry([locked], right, limits, at(99))).toMatchObject({ refusal: { code: 'otp-locked' } })
+    expect(judgeTry([locked], right, limits, at(101))).toMatchObject({ refusal: { code: 'otp-expired' } })
+  })
+
+  it('takes only the newest code', () => {
+    const [older, newer] = [challenge({ id: 'older' }), challenge({ id: 'newer', issuedAt: at(40) })]
+    expect(judgeTry([newer, older], ({ id }) => id === 'older', limits, at(50))).toMatchObject({ outcome: 'wrong' })
+    expect(judgeTry([], right, limits, at(50))).toMatchObject({ refusal: { code: 'otp-not-sent' } })
+  })
+})

@@ -1,0 +1,91 @@
+import { ok, type Result, refuse } from '@firmeza/kernel'
+
+/** Decision 5 of the product. The wire's `OTP_LIMITS` says the same to the pages. */
+export interface OtpLimits {
+  validMinutes: number
+  tries: number
+  resendSeconds: number
+  /** Codes a signer may be sent for one operation. */
+  sends: number
+  lockMinutes: number
+}
+
+/** One code asked for. The code itself is nowhere: only its keyed hash is stored. */
+export interface OtpChallenge {
+  id: string
+  issuedAt: Date
+  expiresAt: Date
+  /** Answers tried, right or wrong. */
+  tries: number
+  /** The gateway did not take it: it counts as no send, and its code is void. */
+  failed: boolean
+  lockedUntil: Date | null
+}
+
+export type IssueRefusal =
+  | { code: 'otp-locked'; lockedUntil: string }
+  | { code: 'otp-too-soon'; retryAfterSeconds: number }
+  | { code: 'otp-sends-exhausted' }
+
+const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
+
+/** The code in force is the last one sent: a newer code voids those before. */
+export const currentChallenge = (challenges: OtpChallenge[]): OtpChallenge | undefined =>
+  challenges.filter(({ failed }) => !failed).sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime())[0]
+
+export const sendsOf = (challenges: OtpChallenge[]): number => challenges.filter(({ failed }) => !failed).length
+
+const lockOf = (challenge: OtpChallenge | undefined, now: Date): Date | null =>
+  challenge?.lockedUntil && challenge.lockedUntil > now ? challenge.lockedUntil : null
+
+/** Whether another code may be sent now; if so, until when it will be good. */
+export const mayIssue = (
+  challenges: OtpChallenge[],
+  limits: OtpLimits,
+  now: Date,
+): Result<{ expiresAt: Date }, IssueRefusal> => {
+  const current = currentChallenge(challenges)
+  const lockedUntil = lockOf(current, now)
+  if (lockedUntil) return refuse({ code: 'otp-locked', lockedUntil: lockedUntil.toISOString() })
+  if (sendsOf(challenges) >= limits.sends) return refuse({ code: 'otp-sends-exhausted' })
+  const resendAt = current && !current.lockedUntil ? later(current.issuedAt, limits.resendSeconds * 1000) : now
+  if (resendAt > now)
+    return refuse({ code: 'otp-too-soon', retryAfterSeconds: Math.ceil((resendAt.getTime() - now.getTime()) / 1000) })
+  return ok({ expiresAt: later(now, limits.validMinutes * 60_000) })
+}
+
+export type TryRefusal =
+  | { code: 'otp-not-sent' }
+  | { code: 'otp-expired' }
+  | { code: 'otp-wrong'; triesLeft: number }
+  | { code: 'otp-locked'; lockedUntil: string }
+
+/** What a try comes to. Every try counts, the right one too; the last wrong one locks. */
+export type Judgement =
+  | { outcome: 'right'; challenge: OtpChallenge }
+  | { outcome: 'wrong'; challenge: OtpChallenge; lockedUntil: Date | null; refusal: TryRefusal }
+  | { outcome: 'void'; refusal: TryRefusal }
+
+export const judgeTry = (
+  challenges: OtpChallenge[],
+  matches: (challenge: OtpChallenge) => boolean,
+  limits: OtpLimits,
+  now: Date,
+): Judgement => {
+  const challenge = currentChallenge(challenges)
+  if (!challenge) return { outcome: 'void', refusal: { code: 'otp-not-sent' } }
+  const locked = lockOf(challenge, now)
+  if (locked) return { outcome: 'void', refusal: { code: 'otp-locked', lockedUntil: locked.toISOString() } }
+  if (challenge.lockedUntil || challenge.expiresAt <= now) return { outcome: 'void', refusal: { code: 'otp-expired' } }
+  if (matches(challenge)) return { outcome: 'right', challenge }
+  const triesLeft = limits.tries - challenge.tries - 1
+  if (triesLeft > 0)
+    return { outcome: 'wrong', challenge, lockedUntil: null, refusal: { code: 'otp-wrong', triesLeft } }
+  const lockedUntil = later(now, limits.lockMinutes * 60_000)
+  return {
+    outcome: 'wrong',
+    challenge,
+    lockedUntil,
+    refusal: { code: 'otp-locked', lockedUntil: lockedUntil.toISOString() },
+  }
+}

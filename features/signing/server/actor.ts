@@ -1,0 +1,11 @@
+import type { Json } from '@firmeza/evidence/server'
+import { visitorOf } from '@firmeza/operations/server'
+import type { FastifyRequest } from 'fastify'
+
+/** Who did it, as evidence keeps it: by the e-mailed link, by the creator's token, or by an API client. */
+export type Actor = { via: string; ip: string; userAgent: string; [fact: string]: Json }
+
+export const actorOf = (request: FastifyRequest): Actor => ({
+  ...visitorOf(request),
+  via: request.principal?.kind === 'signer' ? request.principal.via : 'api-client',
+})

@@ -1,0 +1,33 @@
+import { type Clock, maskPhone } from '@firmeza/kernel'
+import type { WireOtp } from '@firmeza/operations/contract'
+import type { Operation } from '@firmeza/operations/server'
+import type { Database } from '@firmeza/store'
+import { currentChallenge, sendsOf } from '../domain/otp.ts'
+import { OTP_LIMITS } from '../wire.ts'
+import { readChallenges } from './challenges.ts'
+
+/** Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock. */
+export const describeOtp = async (
+  { database, clock }: { database: Database; clock: Clock },
+  { id, signer }: Operation,
+): Promise<WireOtp> => {
+  const challenges = await readChallenges(database.db, id)
+  const current = currentChallenge(challenges)
+  const whole = {
+    maskedPhone: maskPhone(signer.phone),
+    sendsLeft: Math.max(0, OTP_LIMITS.sends - sendsOf(challenges)),
+    triesLeft: OTP_LIMITS.tries,
+  }
+  if (!current) return { state: 'none', ...whole }
+  const { lockedUntil, issuedAt, expiresAt, tries } = current
+  if (lockedUntil && lockedUntil > clock.now())
+    return { state: 'locked', ...whole, triesLeft: 0, lockedUntil: lockedUntil.toISOString() }
+  if (lockedUntil) return { state: 'none', ...whole }
+  return {
+    state: 'sent',
+    ...whole,
+    triesLeft: OTP_LIMITS.tries - tries,
+    resendAt: new Date(issuedAt.getTime() + OTP_LIMITS.resendSeconds * 1000).toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+import { m } from '@firmeza/i18n'
+import { formatMoment, type Locale } from '@firmeza/kernel'
+import { operationTellings, refuser, type Telling } from '@firmeza/operations/server'
+import type { SigningRefusalCode } from '../wire.ts'
+
+const plain = (
+  status: number,
+  message: (inputs: Record<never, never>, options: { locale: Locale }) => string,
+): Telling => ({
+  status,
+  say: (_, locale) => message({}, { locale }),
+})
+
+const signingTellings: Record<SigningRefusalCode, Telling> = {
+  'document-not-read': plain(409, m.refusal_document_not_read),
+  'phone-mismatch': plain(422, m.refusal_phone_mismatch),
+  'otp-missing': plain(422, m.refusal_otp_missing),
+  'otp-not-sent': plain(409, m.refusal_otp_not_sent),
+  'otp-wrong': {
+    status: 422,
+    say: ({ triesLeft }, locale) => m.refusal_otp_wrong({ left: Number(triesLeft) }, { locale }),
+  },
+  'otp-expired': plain(410, m.refusal_otp_expired),
+  'otp-locked': {
+    status: 423,
+    say: ({ lockedUntil }, locale) =>
+      m.refusal_otp_locked({ until: formatMoment(new Date(String(lockedUntil)), locale) }, { locale }),
+  },
+  'otp-too-soon': {
+    status: 429,
+    say: ({ retryAfterSeconds }, locale) => m.refusal_otp_too_soon({ seconds: Number(retryAfterSeconds) }, { locale }),
+  },
+  'otp-sends-exhausted': plain(429, m.refusal_otp_sends_exhausted),
+  'sms-unavailable': plain(503, m.refusal_sms_unavailable),
+  'already-signed': plain(409, m.refusal_already_signed),
+  'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),
+  'page-out-of-range': plain(404, m.refusal_page_out_of_range),
+}
+
+export const refused = refuser({ ...operationTellings, ...signingTellings })

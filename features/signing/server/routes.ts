@@ -1,0 +1,107 @@
+import type { WireOperation } from '@firmeza/operations/contract'
+import { documentOf, markOpened, openOperation, parseBody, sendBase64 } from '@firmeza/operations/server'
+import type { Rasteriser } from '@firmeza/pdf'
+import type { Vault } from '@firmeza/store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createOtpBody,
+  type DocumentText,
+  documentReadBody,
+  PAGE_IMAGE_WIDTHS,
+  signingPaths,
+  verifyOtpBody,
+} from '../contract.ts'
+import { actorOf } from './actor.ts'
+import { describeOtp } from './describe-otp.ts'
+import { readDocument } from './read-document.ts'
+import { refused } from './refused.ts'
+import { type OtpParts, sendOtp } from './send-otp.ts'
+import { signWithOtp } from './sign-with-otp.ts'
+
+export interface SigningRouteParts extends OtpParts {
+  vault: Vault
+  rasteriser: Rasteriser
+}
+
+type Path = { Params: { operationUuid: string; documentUuid: string } }
+type PagePath = { Params: Path['Params'] & { page: number }; Querystring: { width?: string } }
+
+export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): void => {
+  const { database, vault, rasteriser } = parts
+  const door = { config: { door: 'signer' } } as const
+
+  /** The operation in the path, for whom it may concern; refused and null otherwise. */
+  const opened = async (request: FastifyRequest<{ Params: { operationUuid: string } }>, reply: FastifyReply) => {
+    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    if (found.ok) return found.value
+    refused(request, reply, found.refusal)
+    return null
+  }
+
+  app.post<Path>(signingPaths.documentRead(':operationUuid'), door, async (request, reply) => {
+    const body = parseBody(request, documentReadBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const { documentUuid } = body.value
+    const read = await readDocument(parts, operation.id, documentUuid, actorOf(request))
+    if (!read.ok) return refused(request, reply, read.refusal)
+    return { operationUuid: operation.id, documentUuid, read: true }
+  })
+
+  app.post<Path>(signingPaths.createOtp(':operationUuid'), door, async (request, reply) => {
+    const body = parseBody(request, createOtpBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const sent = await sendOtp(parts, operation.id, body.value.cellPhone, actorOf(request))
+    if (!sent.ok) return refused(request, reply, sent.refusal)
+    return describeOtp(parts, operation)
+  })
+
+  app.post<Path>(signingPaths.verifyOtp(':operationUuid'), door, async (request, reply) => {
+    const body = parseBody(request, verifyOtpBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const signed = await signWithOtp(parts, operation.id, body.value.otpValue, actorOf(request))
+    if (!signed.ok) return refused(request, reply, signed.refusal)
+    const status: WireOperation['status'] = 'sealing'
+    return { operationUuid: operation.id, status }
+  })
+
+  app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    if (!operation.actaSha256) return refused(request, reply, { code: 'not-sealed-yet' })
+    return sendBase64(reply, vault, operation.actaSha256)
+  })
+
+  app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const document = documentOf(operation, request.params.documentUuid)
+    if (!document.ok) return refused(request, reply, document.refusal)
+    const { sourceSha256: sha256, pages } = document.value
+    const page = Number(request.params.page)
+    if (!Number.isInteger(page) || page < 1 || page > pages)
+      return refused(request, reply, { code: 'page-out-of-range', pages })
+    const asked = Number(request.query.width)
+    const width = PAGE_IMAGE_WIDTHS.find((each) => each >= asked) ?? PAGE_IMAGE_WIDTHS.at(-1)!
+    const { principal } = request
+    if (principal?.kind === 'signer') await markOpened(parts, operation, { ...actorOf(request), via: principal.via })
+    const image = await rasteriser.page({ bytes: () => vault.read(sha256), sha256, page, width })
+    // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(image)
+  })
+
+  app.get<Path>(signingPaths.documentText(':operationUuid', ':documentUuid'), door, async (request, reply) => {
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const document = documentOf(operation, request.params.documentUuid)
+    if (!document.ok) return refused(request, reply, document.refusal)
+    const { sourceSha256: sha256 } = document.value
+    const text: DocumentText = { pages: await rasteriser.text({ bytes: () => vault.read(sha256), sha256 }) }
+    return text
+  })
+}

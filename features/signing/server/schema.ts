@@ -1,0 +1,19 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** One-time codes asked for. `codeHmac` is bound to operation, signer, documents and challenge: it verifies nothing else. */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    operationId: uuid('operation_id').notNull(),
+    codeHmac: text('code_hmac').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    failed: boolean('failed').notNull().default(false),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [index('otp_challenges_by_operation').on(table.operationId)],
+)

@@ -1,0 +1,161 @@
+import { captureCredits } from '@firmeza/credits/server'
+import {
+  composeActa,
+  digest,
+  type EvidenceEvent,
+  type EvidenceLink,
+  linkEvents,
+  readLinks,
+} from '@firmeza/evidence/server'
+import { m } from '@firmeza/i18n'
+import { type Clock, ok, shortReference } from '@firmeza/kernel'
+import {
+  type ChangeParts,
+  changeOperation,
+  type Links,
+  type Operation,
+  type OperationDocument,
+} from '@firmeza/operations/server'
+import { PdfBroken } from '@firmeza/pdf'
+import { PermanentFailure, type Vault } from '@firmeza/store'
+import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
+import { stampOf } from './stamp.ts'
+
+/** Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once. */
+export const SEAL_OPERATION = 'seal-operation'
+
+export interface SealOperationParts extends ChangeParts, SealParts {
+  vault: Vault
+  links: Links
+  clock: Clock
+  brandName: string
+  baseUrl: string
+}
+
+type SealedDocument = { document: OperationDocument; sealed: Sealed }
+
+/**
+ * Seals every document and the acta, then completes the operation, all recorded in one transaction: a run that dies before leaves nothing
+ * behind but unreferenced files, and of two runs at once one wins. While key, TSA or vault are unavailable it throws and is tried again.
+ */
+export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
+  try {
+    await changeOperation(parts, operationId, async (operation) =>
+      operation.state === 'sealing' ? ok(await complete(parts, operation)) : ok({ unchanged: undefined }),
+    )
+  } catch (fault) {
+    if (!(fault instanceof PdfBroken)) throw fault
+    await giveUp(parts, operationId, fault.reason)
+    throw new PermanentFailure(`A document cannot be sealed: ${fault.reason}`)
+  }
+}
+
+const complete = async (parts: SealOperationParts, operation: Operation) => {
+  const { clock, queue, database, links: signingLinks } = parts
+  const sealed: SealedDocument[] = []
+  for (const document of operation.documents)
+    sealed.push({ document, sealed: await sealDocument(parts, operation, document) })
+  const past = await readLinks(database.db, operation.id)
+  const head = past.at(-1)!
+  const sealEvents = sealed.map(({ document, sealed: seal }) =>
+    sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id }),
+  )
+  const told = [...past, ...linkEvents(operation.id, head, sealEvents, digest)]
+  const acta = await sealActa(parts, operation, sealed, told)
+  const completedAt = clock.now()
+  return {
+    change: {
+      state: 'completed' as const,
+      completedAt,
+      actaSha256: acta.sha256,
+      documents: sealed.map(({ document, sealed: seal }) => ({ id: document.id, sealedSha256: seal.sha256 })),
+    },
+    events: [
+      ...sealEvents,
+      sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash }),
+      { type: 'OperationCompleted', at: completedAt, facts: {} },
+    ],
+    also: async (tx: Parameters<typeof captureCredits>[0]) => {
+      await captureCredits(tx, operation.id, completedAt)
+      if (operation.signer.confirm) await signingLinks.confirm(tx, queue, operation)
+      return true
+    },
+    after: head,
+    value: undefined,
+  }
+}
+
+const sealDocument = async (
+  parts: SealOperationParts,
+  operation: Operation,
+  document: OperationDocument,
+): Promise<Sealed> => {
+  const source = await parts.vault.read(document.sourceSha256)
+  const { signer, language } = operation
+  return sealFile(parts, {
+    source,
+    signerName: `${signer.name} ${signer.lastname}`.trim(),
+    reason: m.sign_seal_reason({ reference: shortReference(operation.id) }, { locale: language }),
+    at: parts.clock.now(),
+    ...stampOf(operation, document, parts.clock.now()),
+  })
+}
+
+const sealActa = async (
+  parts: SealOperationParts,
+  operation: Operation,
+  sealed: SealedDocument[],
+  links: EvidenceLink[],
+): Promise<Sealed> => {
+  const { brandName, baseUrl, clock } = parts
+  const composedAt = clock.now()
+  const source = await composeActa({
+    ...operation,
+    reference: shortReference(operation.id),
+    brandName,
+    baseUrl,
+    composedAt,
+    documents: sealed.map(({ document, sealed: seal }) => ({
+      label: document.label,
+      name: document.name,
+      pages: document.pages,
+      sourceSha256: document.sourceSha256,
+      sealedSha256: seal.sha256,
+      timestamp: seal.timestamp,
+    })),
+    links,
+  })
+  const reason = m.acta_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language })
+  return sealFile(parts, { source, signerName: brandName, reason, at: composedAt })
+}
+
+const sealedEvent = (
+  type: string,
+  at: Date,
+  { sha256, size, timestamp, checks }: Sealed,
+  facts: Record<string, string>,
+): EvidenceEvent => ({
+  type,
+  at,
+  facts: {
+    ...facts,
+    sha256,
+    bytes: size,
+    level: 'PAdES B-T',
+    timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
+    checks,
+  },
+})
+
+const giveUp = (parts: SealOperationParts, operationId: string, reason: string) =>
+  changeOperation(parts, operationId, async (operation) =>
+    ok(
+      operation.state === 'sealing'
+        ? {
+            change: { state: 'failed' },
+            events: [{ type: 'SealingFailed', at: parts.clock.now(), facts: { reason } }],
+            value: undefined,
+          }
+        : { unchanged: undefined },
+    ),
+  )
