@@ -45,6 +45,20 @@ describe('checkSeal', () => {
     )
   }, 60_000)
 
+  it('believes no file of which any byte of the message was changed, tags and lengths included', async () => {
+    const sealed = Buffer.concat([source, tail])
+    const start = sealed.indexOf('/Contents<') + '/Contents<'.length
+    const message = 4 + Number.parseInt(sealed.toString('latin1', start + 4, start + 8), 16)
+    const survivors: number[] = []
+    for (let byte = 0; byte < message; byte++) {
+      const changed = Buffer.from(sealed)
+      changed[start + 2 * byte + 1]! ^= 1
+      if (believes(await check(changed))) survivors.push(byte)
+    }
+    expect(message).toBeGreaterThan(2_000)
+    expect(survivors).toEqual([])
+  }, 60_000)
+
   it('believes no file that was cut short', async () => {
     const sealed = Buffer.concat([source, tail])
     for (let size = 0; size < sealed.length; size += 97)

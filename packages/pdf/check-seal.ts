@@ -105,13 +105,22 @@ const judge = async (
 ): Promise<Judgement> => {
   const shape = shapeOf(document.bytes, claim)
   if (shape.status !== 'passed') return { ...nothingBut(shape), signer: '' }
-  let opened: OpenedSignedData
   try {
-    opened = openSignedData(messageIn(claim.contents))
+    return await judgeMessage(document, claim, trusted, at)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { ...nothingBut(failed('signature-unreadable')), signer: '' }
   }
+}
+
+/** Throws RangeError when the message, or anything in it that has to be read, cannot be. */
+const judgeMessage = async (
+  document: PdfDocument,
+  claim: SignatureClaim,
+  trusted: Uint8Array[],
+  at: Date | undefined,
+): Promise<Judgement> => {
+  const opened = openSignedData(messageIn(claim.contents))
   const digest = await digestOf(document.bytes, claim.byteRange, opened.hash)
   const timestamp = await readTimestamp(opened, trusted)
   const isProven = timestamp.verdict.status === 'passed'

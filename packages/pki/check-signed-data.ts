@@ -92,7 +92,7 @@ const readSigner = (signerInfo: Element, certificates: Buffer[]): Signer => {
 
 const readAttributes = (set: Element): Map<string, Element> => {
   const attributes = readElements(set.contents).map((attribute): [string, Element] => {
-    const [type, values] = readFields(attribute, '06 31')
+    const [type, values] = readFields(readOnly(attribute.whole), '06 31')
     const value = readElement(values!.contents)
     return [readObjectId(type!), readOnly(values!.contents, value.tag)]
   })
@@ -118,7 +118,7 @@ const fits = (algorithm: string, key: KeyObject, digest: string): boolean => {
 
 const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** The signature value against the signed attributes, and those against the digest of the content. */
+/** The signature value against the signed attributes, and those against the digest of the content. Throws RangeError on attributes that cannot be read. */
 export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Verdict => {
   const { certificate, signedAttributes, hash } = opened
   if (!certificate) return failed('signer-certificate-missing')
@@ -132,7 +132,7 @@ export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Ve
   return isRight ? passed('signature-right') : failed('signature-wrong')
 }
 
-/** signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. */
+/** signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. Throws RangeError as above. */
 export const checkSigningCertificate = (opened: OpenedSignedData): Verdict => {
   const attribute = opened.signedAttributes.get(OID.signingCertificateV2)
   if (!attribute || !opened.certificate) return failed('signing-certificate-missing')
@@ -147,7 +147,7 @@ export const checkSigningCertificate = (opened: OpenedSignedData): Verdict => {
   return isSame ? passed('signing-certificate-named') : failed('signing-certificate-is-another')
 }
 
-/** Whether the signer's certificate may sign and leads to a trusted one, at that moment. */
+/** Whether the signer's certificate may sign and leads to a trusted one, at that moment. Throws RangeError as above. */
 export const checkSigner = async (opened: OpenedSignedData, trusted: Uint8Array[], at: Date): Promise<Verdict> => {
   if (!opened.certificate) return failed('signer-certificate-missing')
   if (!maySign(opened.certificate)) return failed('certificate-may-not-sign')

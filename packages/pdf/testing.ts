@@ -1,0 +1,2 @@
+export { drawPdf, onePage } from './testing/draw-pdf.ts'
+export { type Judges, openJudges } from './testing/judges.ts'
