@@ -16,7 +16,7 @@ import {
 import { openRasteriser } from '@firmeza/pdf'
 import { builtInTimestampAuthority, fromPem, httpTimestampAuthority, openAuthority } from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
-import { openDatabase, openQueue, openVault } from '@firmeza/store'
+import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import type { Env } from './env.ts'
 import { openKeys } from './keys.ts'
@@ -30,14 +30,19 @@ export interface ComposeOptions {
   log: (line: string) => void
   migrationsFolder: string
   clock?: Clock
+  /** One that is open already; it is closed with the rest. */
+  database?: Database
 }
 
 /** Chooses and opens every part of the server. This is the only place that knows which database, sender or authority is in use. */
-export const compose = async (env: Env, { log, migrationsFolder, clock = systemClock }: ComposeOptions) => {
+export const compose = async (
+  env: Env,
+  { log, migrationsFolder, clock = systemClock, database: given }: ComposeOptions,
+) => {
   const { dataDir, brandName, baseUrl } = env
   const keys = await openKeys(dataDir, env.masterKey)
   const [database, vault, authority] = await Promise.all([
-    openDatabase({ dataDir, databaseUrl: env.databaseUrl, migrationsFolder, log }),
+    given ?? openDatabase({ dataDir, databaseUrl: env.databaseUrl, migrationsFolder, log }),
     openVault({ folder: join(dataDir, 'files') }),
     openAuthority({
       folder: join(dataDir, 'authority'),

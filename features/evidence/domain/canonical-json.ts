@@ -7,7 +7,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
  * non-finite numbers have no canonical form and are refused by throwing.
  */
 export const canonicalJson = (value: Json): string => {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('a non-finite number has no canonical form')
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new TypeError('a non-finite number has no canonical form')
   if (typeof value === 'string' && !value.isWellFormed()) throw new TypeError('a lone surrogate has no canonical form')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -44,7 +44,10 @@ describe('evidence chain', () => {
         const links = linkEvents(operation, GENESIS, first, digest)
         const more = linkEvents(operation, links.at(-1)!, second, digest)
         const verdict = verifyChain(operation, [...links, ...more], digest)
-        expect(verdict).toEqual({ status: 'passed', head: { seq: first.length + second.length, hash: more.at(-1)!.hash } })
+        expect(verdict).toEqual({
+          status: 'passed',
+          head: { seq: first.length + second.length, hash: more.at(-1)!.hash },
+        })
         expect(readLink(more[0]!)).toMatchObject({ type: second[0]!.type, at: second[0]!.at })
       }),
     )
@@ -58,7 +61,11 @@ describe('evidence chain', () => {
         const at = where % link.body.length
         const changed = link.body[at] === 'x' ? 'y' : 'x'
         const forged = { ...link, body: link.body.slice(0, at) + changed + link.body.slice(at + 1) }
-        const verdict = verifyChain(operation, links.map((each) => (each === link ? forged : each)), digest)
+        const verdict = verifyChain(
+          operation,
+          links.map((each) => (each === link ? forged : each)),
+          digest,
+        )
         expect(verdict).toMatchObject({ status: 'failed', seq: link.seq })
       }),
     )
@@ -67,7 +74,10 @@ describe('evidence chain', () => {
   it('finds a link rewritten with its own hash, removed, or swapped', () => {
     const links = linkEvents(operation, GENESIS, ['a', 'b', 'c'].map(event), digest)
     const rewritten = linkEvents(operation, GENESIS, [event('z')], digest)[0]!
-    expect(verifyChain(operation, [rewritten, links[1]!, links[2]!], digest)).toMatchObject({ status: 'failed', seq: 2 })
+    expect(verifyChain(operation, [rewritten, links[1]!, links[2]!], digest)).toMatchObject({
+      status: 'failed',
+      seq: 2,
+    })
     expect(verifyChain(operation, [links[0]!, links[2]!], digest)).toMatchObject({ status: 'failed', seq: 3 })
     expect(verifyChain(operation, [links[1]!, links[0]!, links[2]!], digest)).toMatchObject({ status: 'failed' })
     expect(verifyChain('another', links, digest)).toMatchObject({ status: 'failed', seq: 1 })

@@ -22,7 +22,12 @@ export type Digest = (text: string) => string
 export const GENESIS: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** Links events after a head. Times are written in UTC to the millisecond. */
-export const linkEvents = (operationId: string, head: Head, events: EvidenceEvent[], digest: Digest): EvidenceLink[] => {
+export const linkEvents = (
+  operationId: string,
+  head: Head,
+  events: EvidenceEvent[],
+  digest: Digest,
+): EvidenceLink[] => {
   let last = head
   return events.map(({ type, at, facts }) => {
     const seq = last.seq + 1

@@ -29,7 +29,12 @@ export const readHead = async (db: Db, operationId: string): Promise<Head> => {
  * Appends events inside the transaction that changes the operation. The caller's conditional update of the operation holds its row,
  * so heads cannot race; should anyone forget, the primary key refuses the second writer.
  */
-export const recordEvents = async (tx: Db, operationId: string, events: EvidenceEvent[], after?: Head): Promise<Head> => {
+export const recordEvents = async (
+  tx: Db,
+  operationId: string,
+  events: EvidenceEvent[],
+  after?: Head,
+): Promise<Head> => {
   const links = linkEvents(operationId, after ?? (await readHead(tx, operationId)), events, digest)
   await tx.insert(evidenceLinks).values(links.map((link) => ({ operationId, ...link })))
   return links.at(-1)!

@@ -125,7 +125,7 @@ const sealActa = async (
     })),
     links,
   })
-  const reason = m.acta_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language })
+  const reason = m.sign_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language })
   return sealFile(parts, { source, signerName: brandName, reason, at: composedAt })
 }
 

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '@firmeza/kernel'
+import { testDatabase } from '@firmeza/store/testing'
+import { compose, type Parts } from '../compose.ts'
+import { readEnv } from '../env.ts'
+import { openHttp } from '../http.ts'
+
+export const API_CLIENT = { username: 'pruebas', userpassword: 'una-clave-larga-de-pruebas' }
+export const OTHER_CLIENT = { username: 'otra-casa', userpassword: 'otra-clave-larga-de-pruebas' }
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export interface RunningServer {
+  /** Without a trailing slash. */
+  url: string
+  parts: Parts
+  close(): Promise<void>
+}
+
+/**
+ * The whole server in this process, on a free port and a fresh data folder and database (of the kind the suite names). Everything is what runs
+ * in production but for the clock, when one is given.
+ */
+export const runServer = async ({
+  clock,
+  env: more = {},
+}: {
+  clock?: Clock
+  env?: Record<string, string>
+} = {}): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-server-'))
+  const env = readEnv({
+    PORT: '0',
+    BASE_URL: 'http://firmeza.test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
+    TRIALS_PER_HOUR: '1000',
+    ...more,
+  })
+  const database = await testDatabase({ migrationsFolder })
+  const parts = await compose(env, { log: () => {}, migrationsFolder, database, ...(clock ? { clock } : {}) })
+  const app = await openHttp(parts, join(dataDir, 'no-pages'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (!address || typeof address === 'string') throw new Error('no address')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    parts,
+    close: async () => {
+      await app.close()
+      await parts.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type EvidenceLink, type ReadEvent, readLink } from '../domain/chain.ts'
+import { seen } from './acta-words.ts'
+
+export type Facts = ReadEvent['facts']
+
+/** A fact that is text, as it can be shown; empty when the event does not say. */
+export const textIn = (facts: Facts, name: string): string => {
+  const fact = facts[name]
+  return typeof fact === 'string' ? seen(fact) : ''
+}
+
+/** A fact that is a moment. */
+export const momentIn = (facts: Facts, name: string): Date | undefined => {
+  const moment = new Date(textIn(facts, name))
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+/** One code that was sent or meant to be. What it was is in no event. */
+export interface CodeStory {
+  issuedAt: Date
+  /** `SMS`. */
+  channel: string
+  /** Masked. */
+  to: string
+  transport: string
+  messageId: string
+  reply: string
+  tries: number
+  outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'unused' }
+}
+
+/** Words somebody accepted, and for what. */
+export interface ConsentStory {
+  text: string
+  sha256: string
+  acceptances: { document: string; at: Date }[]
+}
+
+export interface Story {
+  events: (ReadEvent & { hash: string })[]
+  signedAt: Date
+  codes: CodeStory[]
+  consents: ConsentStory[]
+  /** The name of a document by the id that events give it. */
+  documentName: (facts: Facts) => string
+}
+
+/** What the chain tells. Throws RangeError when it does not tell of a signature: then there is nothing to certify. */
+export const readStory = (links: EvidenceLink[]): Story => {
+  const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
+  const signed = events.find(({ type }) => type === 'OperationSigned')
+  if (!signed) throw new RangeError('the chain holds no signature')
+  const names = namesIn(events)
+  const documentName = (facts: Facts): string => names.get(textIn(facts, 'document')) ?? textIn(facts, 'document')
+  return {
+    events,
+    signedAt: signed.at,
+    codes: codesIn(events),
+    consents: consentsIn(events, documentName),
+    documentName,
+  }
+}
+
+const namesIn = (events: ReadEvent[]): Map<string, string> => {
+  const documents = events.find(({ type }) => type === 'OperationCreated')?.facts.documents
+  const entries = (Array.isArray(documents) ? documents : []) as Facts[]
+  return new Map(entries.map((document) => [textIn(document, 'id'), textIn(document, 'name')]))
+}
+
+const codesIn = (events: ReadEvent[]): CodeStory[] =>
+  events.filter(({ type }) => type === 'OtpIssued').map((issued) => codeStory(issued, events))
+
+const codeStory = (issued: ReadEvent, events: ReadEvent[]): CodeStory => {
+  const theirs = events.filter(({ facts }) => facts.challenge === issued.facts.challenge)
+  const last = (type: string) => theirs.findLast((event) => event.type === type)
+  const sent = last('OtpSent')?.facts ?? {}
+  return {
+    issuedAt: issued.at,
+    channel: textIn(issued.facts, 'channel').toUpperCase(),
+    to: textIn(issued.facts, 'to'),
+    transport: textIn(sent, 'transport'),
+    messageId: textIn(sent, 'providerId'),
+    reply: textIn(sent, 'reply'),
+    tries: theirs.filter(({ type }) => type === 'OtpRejected' || type === 'OtpVerified').length,
+    outcome: outcomeOf(last),
+  }
+}
+
+const outcomeOf = (last: (type: string) => ReadEvent | undefined): CodeStory['outcome'] => {
+  const verified = last('OtpVerified')
+  if (verified) return { kind: 'verified', at: verified.at }
+  if (last('OtpLocked')) return { kind: 'locked' }
+  return { kind: last('OtpSendFailed') ? 'unsent' : 'unused' }
+}
+
+const consentsIn = (events: ReadEvent[], documentName: Story['documentName']): ConsentStory[] => {
+  const consents = new Map<string, ConsentStory>()
+  for (const { facts, at } of events.filter(({ type }) => type === 'DocumentRead')) {
+    const [text, sha256] = [textIn(facts, 'consent'), textIn(facts, 'consentSha256')]
+    const consent = consents.get(sha256) ?? { text, sha256, acceptances: [] }
+    consent.acceptances.push({ document: documentName(facts), at })
+    consents.set(sha256, consent)
+  }
+  return [...consents.values()]
+}
