@@ -3,7 +3,7 @@ import { m } from '@firmeza/i18n'
 import { newId, PROBLEM_MEDIA_TYPE, pickLocale } from '@firmeza/kernel'
 import { keepDoors, operationRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Parts } from './compose.ts'
 import { healthRoute } from './health.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -22,7 +22,7 @@ export const openHttp = async (parts: Parts, pagesFolder: string): Promise<Fasti
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
     logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: env.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
   })
   keepDoors(app, parts.tokens)
   await app.register(helmet, {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { refused } from '../refused.ts'
 import type { Principal, TokenKind, Tokens } from './tokens.ts'
 
@@ -31,8 +31,11 @@ const bearer = (request: FastifyRequest): string | null =>
 /** Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms is 403. */
 export const keepDoors = (app: FastifyInstance, tokens: Tokens): void => {
   app.decorateRequest('principal', null)
-  app.addHook('onRoute', ({ config, url, method }) => {
-    if (!config?.door) throw new Error(`Route ${String(method)} ${url} names no door`)
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    for (const { config, url, method } of routes)
+      if (!config?.door) throw new Error(`Route ${String(method)} ${url} names no door`)
   })
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const door = request.routeOptions.config.door
