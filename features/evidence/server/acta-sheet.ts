@@ -96,7 +96,8 @@ export const unread = (document: ComposedDocument, type: 'Layout' | 'Pagination'
   document.endMarkedContent()
 }
 
-const ABOVE_HEADING = 26
+const ABOVE_HEADING = 20
+const BELOW_HEADING = 7
 const HEADING: Omit<Paragraph, 'text'> = { face: 'sans-bold', size: 14, tracking: -0.25 }
 
 /** A heading under a line; it stays on the page of the `following` points. */
@@ -104,18 +105,23 @@ export const heading = (document: ComposedDocument, text: string, following: num
   const column = wholeWidth(document)
   const isOnTop = (): boolean => document.y <= document.page.margins.top
   const height = heightOf(document, [{ ...HEADING, text, gap: 14 }], column.width)
-  makeRoom(document, ABOVE_HEADING + height + following)
+  makeRoom(document, ABOVE_HEADING + height + BELOW_HEADING + following)
   if (!isOnTop()) {
-    const y = document.y + ABOVE_HEADING - 8
+    const y = document.y + ABOVE_HEADING - 6
     unread(document, 'Layout', () => rule(document, column, y))
     document.y = y
   }
   const gap = isOnTop() ? 0 : 14
   document.tagged('H2', () => setAt(document, [{ ...HEADING, text, gap }], column, document.y))
-  document.y += 7
+  document.y += BELOW_HEADING
 }
 
-export const rule = (document: ComposedDocument, { x, width }: Column, y: number, colour: string = COLOUR.line): void => {
+export const rule = (
+  document: ComposedDocument,
+  { x, width }: Column,
+  y: number,
+  colour: string = COLOUR.line,
+): void => {
   document
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -131,7 +137,7 @@ export interface Field {
 }
 
 const LABEL_WIDTH = 118
-const FIELD_GAP = 5
+const FIELD_GAP = 4
 
 const fieldHeight = (document: ComposedDocument, { label, value }: Field, width: number): number =>
   Math.max(heightOf(document, [quiet(label)], LABEL_WIDTH), heightOf(document, value, width - LABEL_WIDTH))

@@ -1,5 +1,5 @@
 import { type EvidenceLink, type ReadEvent, readLink } from '../domain/chain.ts'
-import { seen } from './acta-words.ts'
+import { clip, seen } from './acta-words.ts'
 
 export type Facts = ReadEvent['facts']
 
@@ -45,13 +45,18 @@ export interface Story {
   documentName: (facts: Facts) => string
 }
 
+const LONGEST_NAME = 80
+
 /** What the chain tells. Throws RangeError when it does not tell of a signature: then there is nothing to certify. */
 export const readStory = (links: EvidenceLink[]): Story => {
   const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
   const signed = events.find(({ type }) => type === 'OperationSigned')
   if (!signed) throw new RangeError('the chain holds no signature')
   const names = namesIn(events)
-  const documentName = (facts: Facts): string => names.get(textIn(facts, 'document')) ?? textIn(facts, 'document')
+  const documentName = (facts: Facts): string => {
+    const id = textIn(facts, 'document')
+    return clip(names.get(id) ?? id, LONGEST_NAME)
+  }
   return {
     events,
     signedAt: signed.at,

@@ -9,5 +9,10 @@ export const seen = (text: string): string => clip(text.replace(UNSEEN, ' ').rep
 /** At most so many letters, the last an ellipsis when some were left out. */
 export const clip = (text: string, most: number): string => {
   const letters = [...text]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('').trimEnd()}…` : text
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
 }

@@ -1,8 +1,25 @@
-import { composePdf } from '@firmeza/pdf'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Piscina } from 'piscina'
 import type { ActaContent } from './acta-content.ts'
 
 export type { ActaContent } from './acta-content.ts'
 
-/** placeholder until task F lands: F, overwrite this file */
-export const composeActa = (content: ActaContent): Promise<Buffer> =>
-  composePdf((document) => void document.text(content.reference), { title: 'Acta', language: content.language, at: content.composedAt })
+/** From source the worker is TypeScript and needs a loader; from the bundle it stands beside the server as JavaScript. */
+const workerFile = (): { filename: string; execArgv?: string[] } => {
+  if (!import.meta.url.endsWith('.ts')) return { filename: new URL('./acta-worker.js', import.meta.url).href }
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return { filename: new URL('./acta-worker.ts', import.meta.url).href, execArgv: ['--import', loader] }
+}
+
+let threads: Piscina<ActaContent, Uint8Array> | undefined
+
+/**
+ * Composes the acta, a PDF still to be sealed, in a thread of its own. The first call starts the thread and takes half a second more; it
+ * stays for the next, and does not keep the process alive. Throws RangeError when the chain does not tell of a signature.
+ */
+export const composeActa = async (content: ActaContent): Promise<Buffer> => {
+  threads ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 2, idleTimeout: 60_000 })
+  const { buffer, byteOffset, byteLength } = await threads.run(content)
+  return Buffer.from(buffer, byteOffset, byteLength)
+}

@@ -1,0 +1,49 @@
+import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
+import type { ComposedDocument } from '@firmeza/pdf'
+import type { Acta } from './acta.ts'
+import { transportWords } from './acta-event-words.ts'
+import { body, COLOUR, type Field, fieldsHeight, heading, makeRoom, mono, quiet, set, setFields } from './acta-sheet.ts'
+import type { CodeStory } from './acta-story.ts'
+
+/** Each one-time code: where it went, what the gateway said, what became of it. Never the code. */
+export const setCodes = (document: ComposedDocument, acta: Acta): void => {
+  const { story, say } = acta
+  const total = story.codes.length
+  for (const [index, code] of story.codes.entries()) {
+    const fields = fieldsOf(code, say)
+    const height = fieldsHeight(document, fields) + 20
+    if (index === 0) heading(document, m.acta_code({}, say), height)
+    else document.y += 14
+    makeRoom(document, height)
+    if (total > 1) set(document, [body(m.acta_code_of({ index: index + 1, total }, say), { face: 'sans-medium' })])
+    setFields(document, fields)
+  }
+  if (total > 0) set(document, [quiet(m.acta_code_absent({}, say), { gap: 9 })])
+}
+
+const fieldsOf = (code: CodeStory, say: Acta['say']): Field[] => [
+  { label: m.acta_code_outcome({}, say), value: [outcomeOf(code, say)] },
+  { label: m.acta_code_tries({}, say), value: [body(String(code.tries))] },
+  {
+    label: m.acta_code_channel({}, say),
+    value: [body(m.acta_code_destination({ channel: code.channel, to: code.to }, say))],
+  },
+  { label: m.acta_code_issued({}, say), value: [body(formatMoment(code.issuedAt, say.locale))] },
+  {
+    label: m.acta_code_delivery({}, say),
+    value: [
+      body(transportWords(code.transport, say)),
+      ...[code.messageId, code.reply].filter(Boolean).map((text) => mono(text, { gap: 1 })),
+    ],
+  },
+]
+
+const outcomeOf = ({ outcome }: CodeStory, say: Acta['say']) => {
+  if (outcome.kind === 'verified') {
+    const moment = formatMoment(outcome.at, say.locale)
+    return body(m.acta_code_verified({ moment }, say), { face: 'sans-medium', colour: COLOUR.seal })
+  }
+  if (outcome.kind === 'locked') return body(m.acta_code_locked({}, say))
+  return body(outcome.kind === 'unsent' ? m.acta_code_unsent({}, say) : m.acta_code_unused({}, say))
+}

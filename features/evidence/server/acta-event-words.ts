@@ -1,0 +1,94 @@
+import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
+import type { ReadEvent } from '../domain/chain.ts'
+import type { Acta } from './acta.ts'
+import { type Facts, momentIn, textIn } from './acta-story.ts'
+import { clip, seen } from './acta-words.ts'
+
+type Say = Acta['say']
+type Title = (acta: Acta, facts: Facts) => string
+
+const MAILS = {
+  invitation: m.acta_event_mail_sent_invitation,
+  renewal: m.acta_event_mail_sent_renewal,
+  confirmation: m.acta_event_mail_sent_confirmation,
+}
+const VIAS = { link: m.acta_via_link, api: m.acta_via_api, 'api-client': m.acta_via_api_client }
+const TRANSPORTS = {
+  http: m.acta_transport_http,
+  smtp: m.acta_transport_smtp,
+  'test-inbox': m.acta_transport_test_inbox,
+}
+
+type Message = (inputs: Record<never, never>, options: Say) => string
+
+/** The words for a fact's code; a code without words stands for itself. */
+const wordsFor = (table: Record<string, Message>, code: string, say: Say): string =>
+  Object.hasOwn(table, code) ? table[code]!({}, say) : code
+
+export const transportWords = (transport: string, say: Say): string => wordsFor(TRANSPORTS, transport, say)
+
+const TITLES: Record<string, Title> = {
+  OperationCreated: ({ say }, facts) => m.acta_event_operation_created({ sender: textIn(facts, 'sender') }, say),
+  MailSent: ({ say }, facts) => {
+    const kind = textIn(facts, 'kind')
+    return kind in MAILS ? wordsFor(MAILS, kind, say) : m.acta_event_mail_sent({}, say)
+  },
+  MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
+  OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
+  DocumentRead: ({ say, story }, facts) => m.acta_event_document_read({ document: story.documentName(facts) }, say),
+  OtpIssued: ({ say }) => m.acta_event_otp_issued({}, say),
+  OtpSent: ({ say }) => m.acta_event_otp_sent({}, say),
+  OtpSendFailed: ({ say }) => m.acta_event_otp_send_failed({}, say),
+  OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
+  OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
+  OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
+  OperationSigned: ({ say }) => m.acta_event_operation_signed({}, say),
+  SealingStarted: ({ say }) => m.acta_event_sealing_started({}, say),
+  DocumentSealed: ({ say, story }, facts) => m.acta_event_document_sealed({ document: story.documentName(facts) }, say),
+}
+
+const LONGEST_AGENT = 100
+/** What every browser says, whoever made it. */
+const EMPTY_WORDS = /^Mozilla\/5\.0 | AppleWebKit\/537\.36| \(KHTML, like Gecko\)| Safari\/537\.36$/g
+
+const shortAgent = (agent: string): string => clip(agent.replace(EMPTY_WORDS, ''), LONGEST_AGENT)
+
+/** What happened, in a sentence, and the facts that matter, a line each. An event that has no words here is called by its type. */
+export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: string; details: string[] } => {
+  const { say } = acta
+  const text = (name: string, words: (value: string) => string): string => {
+    const value = textIn(facts, name)
+    return value && words(value)
+  }
+  const moment = (name: string, words: (moment: string) => string): string => {
+    const at = momentIn(facts, name)
+    return at ? words(formatMoment(at, say.locale)) : ''
+  }
+  const lines = [
+    [
+      text('to', (to) => m.acta_fact_to({ to }, say)),
+      text('transport', (transport) => transportWords(transport, say)),
+      typeof facts.tries === 'number' ? m.acta_fact_tries({ tries: facts.tries }, say) : '',
+      text('via', (via) => wordsFor(VIAS, via, say)),
+    ],
+    [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
+    [text('messageId', (id) => m.acta_fact_id({ id }, say)), text('providerId', (id) => m.acta_fact_id({ id }, say))],
+    [text('reply', (reply) => m.acta_fact_reply({ reply }, say))],
+    [
+      moment('expiresAt', (at) => m.acta_fact_expires({ moment: at }, say)),
+      moment('lockedUntil', (at) => m.acta_fact_locked_until({ moment: at }, say)),
+      textIn(facts, 'level'),
+      checksIn(facts, say),
+    ],
+  ]
+  const details = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
+  return { title: TITLES[type]?.(acta, facts) ?? seen(type), details }
+}
+
+const checksIn = ({ checks }: Facts, say: Say): string => {
+  if (typeof checks !== 'object' || checks === null) return ''
+  const statuses = Object.values(checks)
+  const passed = statuses.filter((status) => status === 'passed').length
+  return m.acta_fact_checks({ passed, total: statuses.length }, say)
+}

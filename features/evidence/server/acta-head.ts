@@ -1,0 +1,115 @@
+import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
+import type { ComposedDocument } from '@firmeza/pdf'
+import type { Acta } from './acta.ts'
+import { body, COLOUR, mono, quiet, rule, set, setAt, setFields, unread, wholeWidth } from './acta-sheet.ts'
+import { clip, seen } from './acta-words.ts'
+
+/** Who issues it, what it is, and in two sentences what came of it. */
+export const setHead = (document: ComposedDocument, acta: Acta): void => {
+  const { content, say } = acta
+  setBrand(document, acta)
+  if (content.demo) setDemoBand(document, acta)
+  const title = body(m.acta_title({}, say), { face: 'sans-bold', size: 30, tracking: -0.7, gap: 22, lineGap: 0 })
+  document.tagged('H1', () => setAt(document, [title], wholeWidth(document), document.y))
+  set(document, [
+    body(resultOf(acta), { size: 13, gap: 12, lineGap: 4 }),
+    quiet(m.acta_legal({ brand: content.brandName }, say), { size: 9.5, gap: 10, lineGap: 3 }),
+  ])
+  document.y += 8
+  setFields(document, [
+    { label: m.acta_operation({}, say), value: [mono(content.id, { size: 9 })] },
+    { label: m.acta_class({}, say), value: [body(content.opClass)] },
+    { label: m.acta_created({}, say), value: [body(formatMoment(content.createdAt, say.locale))] },
+    { label: m.acta_composed({}, say), value: [body(formatMoment(content.composedAt, say.locale))] },
+  ])
+}
+
+const resultOf = ({ content, story, signerName, say }: Acta): string => {
+  const [first] = content.documents
+  const facts = {
+    signer: signerName,
+    sender: seen(content.senderName),
+    moment: formatMoment(story.signedAt, say.locale),
+  }
+  const signed =
+    content.documents.length === 1
+      ? m.acta_result_one({ ...facts, document: seen(first!.label || first!.name) }, say)
+      : m.acta_result_many({ ...facts, count: content.documents.length }, say)
+  const code = story.codes.find(({ outcome }) => outcome.kind === 'verified')
+  return code ? `${signed} ${m.acta_result_code({ channel: code.channel, to: code.to }, say)}` : signed
+}
+
+/** The product's mark (packages/ui/mark.tsx): a signature's stroke on the pen's colour. */
+const STROKE =
+  'M8 22.5c3.4-1 5.4-4.6 6.3-8.2.7-2.9 1.9-5.8 4.3-5.8 1.7 0 2.4 1.5 1.6 3-1.6 3-7 3.7-9.2 3.7M8.6 24.6c5.2-2.2 9.3-2.4 15-1.3'
+const MARK_POINTS = 24
+
+const setBrand = (document: ComposedDocument, { content, say }: Acta): void => {
+  const { x, width } = wholeWidth(document)
+  const { y } = document
+  unread(document, 'Layout', () => {
+    document
+      .save()
+      .translate(x, y)
+      .scale(MARK_POINTS / 32)
+    document.roundedRect(0, 0, 32, 32, 9).fill(COLOUR.pen)
+    document.path(STROKE).lineWidth(2.1).lineCap('round').stroke('#fff').restore()
+  })
+  const brand = body(clip(seen(content.brandName), 40), { face: 'sans-bold', size: 13, tracking: -0.2 })
+  document.tagged('P', () => {
+    setAt(document, [brand], { x: x + MARK_POINTS + 9, width: width / 2 }, y + 4)
+    document.font('sans').fontSize(10).fillColor(COLOUR.quiet)
+    document.text(m.acta_reference({ reference: content.reference }, say), x, y + 6, { width, align: 'right' })
+  })
+  document.y = y + MARK_POINTS
+}
+
+const setDemoBand = (document: ComposedDocument, { say }: Acta): void => {
+  const { x, width } = wholeWidth(document)
+  const y = document.y + 18
+  unread(document, 'Layout', () => document.roundedRect(x, y, width, 34, 6).fill(COLOUR.alarmWash))
+  document.tagged('P', () => {
+    document.font('sans-bold').fontSize(10).fillColor(COLOUR.alarm)
+    document.text(m.acta_demo_mark({}, say), x + 14, y + 11, { continued: true })
+    document.font('sans').text(`   ${m.acta_demo_note({}, say)}`)
+  })
+  document.y = y + 34
+}
+
+/** Across the page, under its text. */
+export const watermark = (document: ComposedDocument, { say }: Acta): void => {
+  const { width, height } = document.page
+  const { x, y } = document
+  const text = m.acta_demo_mark({}, say)
+  unread(document, 'Pagination', () => {
+    document.save().rotate((Math.atan2(-height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
+    document.font('sans-bold').fontSize(10).fillColor(COLOUR.alarm).fillOpacity(0.07)
+    document.fontSize(6_500 / document.widthOfString(text))
+    document.text(text, width / 2 - document.widthOfString(text) / 2, height / 2 - document.currentLineHeight() / 2, {
+      lineBreak: false,
+    })
+    document.fillOpacity(1).restore()
+  })
+  document.x = x
+  document.y = y
+}
+
+/** On every page what it belongs to and which page it is, once it is known how many there are. */
+export const setFooters = (document: ComposedDocument, { content, say }: Acta): void => {
+  const { start, count } = document.bufferedPageRange()
+  const demo = content.demo ? ` · ${m.acta_demo_mark({}, say)}` : ''
+  const left = `${m.acta_title({}, say)} ${content.reference}${demo}`
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page)
+    const column = wholeWidth(document)
+    const y = document.page.height - 42
+    unread(document, 'Pagination', () => {
+      rule(document, column, y - 8)
+      document.font('sans').fontSize(8.5).fillColor(COLOUR.quiet).text(left, column.x, y, { lineBreak: false })
+      const number = m.acta_page({ page: page - start + 1, total: count }, say)
+      const right = column.x + column.width - document.widthOfString(number)
+      document.text(number, right, y, { lineBreak: false })
+    })
+  }
+}
