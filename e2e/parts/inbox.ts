@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { SERVER } from './places.ts'
+
+export interface Message {
+  kind: 'mail' | 'sms'
+  to: string
+  subject?: string
+  text: string
+  links: string[]
+  code?: string
+}
+
+/** What the test inbox holds for an address or a number, the latest first. */
+export const messagesFor = async (to: string, server = SERVER): Promise<Message[]> =>
+  (await fetch(`${server}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Message[]>
+
+/** Waits until `count` messages are there. */
+const arrived = async (to: string, count: number, server: string): Promise<Message> => {
+  let messages: Message[] = []
+  await expect
+    .poll(async () => (messages = await messagesFor(to, server)).length, { message: `message ${count} to ${to}` })
+    .toBeGreaterThanOrEqual(count)
+  return messages[messages.length - count]!
+}
+
+/** The link of the nth e-mail to an address, of those that carry one. */
+export const mailedLink = async (to: string, { nth = 1, server = SERVER } = {}): Promise<string> => {
+  const [link] = (await arrived(to, nth, server)).links
+  if (!link) throw new Error(`the e-mail to ${to} carries no link`)
+  return link
+}
+
+/** The code of the nth SMS to a number. */
+export const textedCode = async (to: string, { nth = 1, server = SERVER } = {}): Promise<string> => {
+  const { code } = await arrived(to, nth, server)
+  if (!code) throw new Error(`the SMS to ${to} carries no code`)
+  return code
+}
+
+/** Another code than this one. */
+export const wrongCode = (code: string, step = 1): string => String((Number(code) + step) % 1_000_000).padStart(6, '0')

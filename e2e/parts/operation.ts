@@ -1,0 +1,112 @@
+import { type Page, request } from '@playwright/test'
+import { contract } from './contract.ts'
+import { mailedLink } from './inbox.ts'
+import { type Person, somebody } from './person.ts'
+import { API_CLIENT, SERVER } from './places.ts'
+
+export interface SentOperation {
+  person: Person
+  operationUuid: string
+  /** The e-mailed link. */
+  link: string
+}
+
+interface OperationOptions {
+  /** Labels of its documents. */
+  documents?: string[]
+  pdf?: Buffer
+  language?: 'es-es' | 'en-en' | 'it-it'
+  server?: string
+}
+
+/** An operation as an integrator creates it: class 1240, without watermark, the invitation by e-mail. */
+export const sendOperation = async ({
+  documents = ['Contrato'],
+  pdf = contract(),
+  language = 'es-es',
+  server = SERVER,
+}: OperationOptions = {}): Promise<SentOperation> => {
+  const person = somebody()
+  const api = await request.newContext({ baseURL: server })
+  try {
+    const token = await (await api.post('/operations/v2/login', { data: API_CLIENT })).json()
+    const home = await (await api.get('/')).text()
+    const domainUuid = /"domainUuid":"([^"]+)"/.exec(home)?.[1]
+    const created = await api.post(`/operations/v2/create/withotpandtoken/${domainUuid}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: payload(person, documents, pdf, language),
+    })
+    if (!created.ok()) throw new Error(`the creation was refused: ${await created.text()}`)
+    const { uuids } = await created.json()
+    return { person, operationUuid: uuids[0], link: await mailedLink(person.email, { server }) }
+  } finally {
+    await api.dispose()
+  }
+}
+
+const payload = (person: Person, documents: string[], pdf: Buffer, language: string) => {
+  const datum = (identifier: string, value: string, label: string, order: number, resumen = 'Y') => ({
+    identifier,
+    value,
+    label,
+    order,
+    resumen,
+    authentication: 'N',
+    actions: identifier === 'email' ? [{ action: 'sendConfirmationEmail', step: 'FIRMA-FINAL' }] : [],
+  })
+  const references = documents.map((_, index) => `documento${index + 1}`)
+  return {
+    documents: Object.fromEntries(
+      references.map((reference, index) => [
+        reference,
+        {
+          documentName: `${reference}.pdf`,
+          documentLabel: documents[index],
+          documentB64: pdf.toString('base64'),
+          block: 1,
+          order: index + 1,
+          mandatory: true,
+          transferible: false,
+          signmultiple: false,
+          signupload: false,
+          reference,
+        },
+      ]),
+    ),
+    signers: [
+      {
+        level: 1,
+        order: 1,
+        signerData: [
+          datum('name', person.name, 'Nombre', 1),
+          datum('lastname', person.lastname, 'Apellidos', 2),
+          datum('email', person.email, 'Email', 3),
+          datum('cellphone', person.phone, 'Móvil', 4),
+          datum('idiomadef', language, 'Idioma', 5, 'N'),
+        ],
+        signaturesType: ['SIMPLE'],
+        docs: references,
+        boxPositions: references.map((reference) => ({
+          pageNumber: 1,
+          x: 10,
+          y: 60,
+          width: 160,
+          height: 50,
+          reference,
+          signboxName: 'cajafirma1',
+        })),
+      },
+    ],
+    operationData: [{ identifier: 'opClass', value: '1240' }],
+  }
+}
+
+/** Opens the e-mailed link and waits for the document. */
+export const openLink = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link)
+  await acceptButton(page).waitFor()
+}
+
+export const acceptButton = (page: Page) => page.getByRole('button', { name: 'He leído y acepto el documento' })
+export const codeField = (page: Page) => page.getByLabel('Código de 6 cifras')
+export const signButton = (page: Page) => page.getByRole('button', { name: 'Firmar documento' })

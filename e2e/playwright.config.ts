@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, devices } from '@playwright/test'
+import { API_CLIENT, CHROMIUM, CHROMIUM_FLAGS, SERVER, SERVER_MAIN, UNSEALING_SERVER } from './parts/places.ts'
+
+const RESULTS = fileURLToPath(new URL('test-results', import.meta.url))
+
+const server = (url: string, env: Record<string, string> = {}) => ({
+  command: `node ${SERVER_MAIN}`,
+  url: `${url}/health`,
+  // A server that is there already is not the one under test.
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
+  env: {
+    PORT: new URL(url).port,
+    BASE_URL: url,
+    // Playwright empties this folder before it starts the servers.
+    DATA_DIR: `${RESULTS}/data-${new URL(url).port}`,
+    BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
+    TRIALS_PER_HOUR: '1000',
+    LOG_LEVEL: 'error',
+    ...env,
+  },
+})
+
+/** Journeys in a real browser, on the built product: a desk and a phone. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: RESULTS,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: SERVER,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    },
+  ],
+  webServer: [server(SERVER), server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/' })],
+})
