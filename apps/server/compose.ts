@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiClientCheck } from '@firmeza/accounts/server'
+import { warmActa } from '@firmeza/evidence/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
@@ -112,6 +113,11 @@ export const compose = async (
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
     turnstile: turnstile(2),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
+    /** Starts the threads that draw, so that the first person does not wait for them. */
+    warm: async () => {
+      warmActa()
+      await rasteriser.warm()
+    },
     close: async () => {
       await queue.close()
       await rasteriser.close()

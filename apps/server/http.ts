@@ -12,8 +12,12 @@ import { pkiRoutes } from './pki-routes.ts'
 
 const JSON_BYTES = 2 ** 20
 
-/** The HTTP server, every route of it behind its door. */
-export const openHttp = async (parts: Parts, pagesFolder: string): Promise<FastifyInstance> => {
+/** The HTTP server, every route of it behind its door. Logs to standard output, or to `logTo`. */
+export const openHttp = async (
+  parts: Parts,
+  pagesFolder: string,
+  { logTo }: { logTo?: { write(line: string): void } } = {},
+): Promise<FastifyInstance> => {
   const { env } = parts
   const app = Fastify({
     bodyLimit: JSON_BYTES,
@@ -21,10 +25,14 @@ export const openHttp = async (parts: Parts, pagesFolder: string): Promise<Fasti
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
-    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: env.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(logTo ? { stream: logTo } : {}),
+    },
     logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
   })
-  keepDoors(app, parts.tokens)
+  keepDoors(app, parts.tokens, parts.domainUuid)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -24,6 +24,8 @@ const start = async (): Promise<void> => {
   say(`Firmeza is ready at ${env.baseUrl} (${Math.round(performance.now() - startedAt)} ms).`)
   if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
 
+  void parts.warm().catch((fault: unknown) => say(`The drawing threads did not start: ${fault}`))
+
   let stopping = false
   const stop = async () => {
     if (stopping) return

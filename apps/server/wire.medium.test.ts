@@ -4,9 +4,13 @@ import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { checkSeal } from '@firmeza/pdf'
 import { type Judges, openJudges } from '@firmeza/pdf/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  creationPayload,
+  PHONE,
+  SpecificationClient,
+} from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
-import { creationPayload, PHONE, SpecificationClient } from './testing/specification-client.ts'
 
 // Real here: HTTP, database, vault, queue, keys, timestamps. Messages go to the test inbox.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))

@@ -3,10 +3,18 @@ import { OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
 
 export * from './wire.ts'
 
-/** `POST login` (specification 1 §7): API clients only. */
-export const loginBody = z.object({ username: z.string().min(1).max(200), userpassword: z.string().min(1).max(500) })
+/**
+ * One line that reads as it is written: no control characters or line breaks, no marks that reorder what is seen, no half of a surrogate
+ * pair. A name with any of those would show one thing and be another; and the database holds no NUL.
+ */
+const LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
+const text = (max: number) => z.string().max(max).regex(LINE)
+/** A place in an order, or the number of a block. */
+const place = z.int().min(0).max(10_000)
 
-const text = (max: number) => z.string().max(max)
+/** `POST login` (specification 1 §7): API clients only. */
+export const loginBody = z.object({ username: text(200).min(1), userpassword: z.string().min(1).max(500) })
+
 const action = z.object({
   action: z.enum(['avoidSendSignEmail', 'sendConfirmationEmail']),
   step: z.enum(['FIRMA-INICIO', 'FIRMA-FINAL']),
@@ -16,8 +24,8 @@ const payloadDocument = z.object({
   documentName: text(255).min(1),
   documentLabel: text(255).default(''),
   documentB64: z.string().min(1),
-  block: z.int().min(0).default(1),
-  order: z.int().min(0).default(1),
+  block: place.default(1),
+  order: place.default(1),
   mandatory: z.boolean().default(true),
   transferible: z.boolean().default(false),
   signmultiple: z.boolean().default(false),
@@ -31,13 +39,13 @@ const signerDatum = z.object({
   authentication: z.enum(['Y', 'N']).default('N'),
   label: text(120).default(''),
   resumen: z.enum(['Y', 'N']).default('N'),
-  order: z.int().min(0).default(1),
+  order: place.default(1),
   actions: z.array(action).max(4).default([]),
 })
 
 /** `x`, `y` are the lower left corner, all in PDF points from the page's lower left (specification 1 §3). */
 const boxPosition = z.object({
-  pageNumber: z.int().min(1),
+  pageNumber: z.int().min(1).max(10_000),
   x: z.number().min(0).max(20_000),
   y: z.number().min(0).max(20_000),
   width: z.number().positive().max(20_000),
@@ -55,7 +63,7 @@ const payloadSigner = z.object({
   docs: z.array(text(100)).min(1).max(20),
   boxPositions: z.array(boxPosition).max(50).default([]),
   biometricAttributes: z
-    .object({ labels: z.array(z.string()).max(20).default([]), holders: z.array(z.string()).max(20).default([]) })
+    .object({ labels: z.array(text(100)).max(20).default([]), holders: z.array(text(100)).max(20).default([]) })
     .optional(),
 })
 

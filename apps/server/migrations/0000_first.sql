@@ -99,7 +99,9 @@ CREATE TABLE "operations" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"completed_at" timestamp (3) with time zone,
 	"acta_sha256" text,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	"head_seq" integer NOT NULL,
+	"head_hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signers" (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@firmeza/kernel'
+import type { GuardedRoute } from '@firmeza/operations/server'
 import { testDatabase } from '@firmeza/store/testing'
 import { compose, type Parts } from '../compose.ts'
 import { readEnv } from '../env.ts'
@@ -16,6 +17,10 @@ export interface RunningServer {
   /** Without a trailing slash. */
   url: string
   parts: Parts
+  /** Every route and its door. */
+  doors: GuardedRoute[]
+  /** What was logged, a line each: requests and faults as JSON, and what the parts had to say. */
+  log: string[]
   close(): Promise<void>
 }
 
@@ -41,14 +46,22 @@ export const runServer = async ({
     ...more,
   })
   const database = await testDatabase({ migrationsFolder })
-  const parts = await compose(env, { log: () => {}, migrationsFolder, database, ...(clock ? { clock } : {}) })
-  const app = await openHttp(parts, join(dataDir, 'no-pages'))
+  const log: string[] = []
+  const parts = await compose(env, {
+    log: (line) => void log.push(line),
+    migrationsFolder,
+    database,
+    ...(clock ? { clock } : {}),
+  })
+  const app = await openHttp(parts, join(dataDir, 'no-pages'), { logTo: { write: (line) => void log.push(line) } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('no address')
   return {
     url: `http://127.0.0.1:${address.port}`,
     parts,
+    doors: app.doors(),
+    log,
     close: async () => {
       await app.close()
       await parts.close()

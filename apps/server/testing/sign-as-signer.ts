@@ -1,5 +1,9 @@
+import {
+  creationPayload,
+  PHONE,
+  SpecificationClient,
+} from '../../../fixtures/specification-client/specification-client.ts'
 import type { RunningServer } from './running-server.ts'
-import { creationPayload, PHONE, SpecificationClient } from './specification-client.ts'
 
 /** The code of the newest SMS to the signer, out of the test inbox. */
 export const codeFor = async ({ url }: Pick<RunningServer, 'url'>, phone = PHONE): Promise<string> => {

@@ -14,12 +14,16 @@ const workerFile = (): { filename: string; execArgv?: string[] } => {
 
 let threads: Piscina<ActaContent, Uint8Array> | undefined
 
+const pool = () => (threads ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 2, idleTimeout: 60_000 }))
+
+/** Starts the thread, so that the first signer does not wait for it. */
+export const warmActa = (): void => void pool()
+
 /**
  * Composes the acta, a PDF still to be sealed, in a thread of its own. The first call starts the thread and takes half a second more; it
  * stays for the next, and does not keep the process alive. Throws RangeError when the chain does not tell of a signature.
  */
 export const composeActa = async (content: ActaContent): Promise<Buffer> => {
-  threads ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 2, idleTimeout: 60_000 })
-  const { buffer, byteOffset, byteLength } = await threads.run(content)
+  const { buffer, byteOffset, byteLength } = await pool().run(content)
   return Buffer.from(buffer, byteOffset, byteLength)
 }

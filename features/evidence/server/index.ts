@@ -3,12 +3,13 @@ export {
   type ChainVerdict,
   type EvidenceEvent,
   type EvidenceLink,
+  GENESIS,
   type Head,
   linkEvents,
   type ReadEvent,
   readLink,
   verifyChain,
 } from '../domain/chain.ts'
-export { type ActaContent, composeActa } from './compose-acta.ts'
-export { checkEvidence, digest, readHead, readLinks, recordEvents } from './record.ts'
+export { type ActaContent, composeActa, warmActa } from './compose-acta.ts'
+export { checkEvidence, digest, readLinks, recordLinks } from './record.ts'
 export { evidenceLinks } from './schema.ts'

@@ -1,43 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@firmeza/store'
-import { asc, desc, eq } from 'drizzle-orm'
-import {
-  type ChainVerdict,
-  type EvidenceEvent,
-  type EvidenceLink,
-  GENESIS,
-  type Head,
-  linkEvents,
-  verifyChain,
-} from '../domain/chain.ts'
+import { asc, eq } from 'drizzle-orm'
+import { type ChainVerdict, type EvidenceLink, verifyChain } from '../domain/chain.ts'
 import { evidenceLinks } from './schema.ts'
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The chain's last link; {@link GENESIS} before the first event. */
-export const readHead = async (db: Db, operationId: string): Promise<Head> => {
-  const [last] = await db
-    .select({ seq: evidenceLinks.seq, hash: evidenceLinks.hash })
-    .from(evidenceLinks)
-    .where(eq(evidenceLinks.operationId, operationId))
-    .orderBy(desc(evidenceLinks.seq))
-    .limit(1)
-  return last ?? GENESIS
-}
-
 /**
- * Appends events inside the transaction that changes the operation. The caller's conditional update of the operation holds its row,
- * so heads cannot race; should anyone forget, the primary key refuses the second writer.
+ * Appends links inside the transaction that changes the operation. They were linked after the head the operation held when the change was
+ * decided, and the operation's conditional update makes sure it still does; should anyone forget, the primary key refuses a second writer.
  */
-export const recordEvents = async (
-  tx: Db,
-  operationId: string,
-  events: EvidenceEvent[],
-  after?: Head,
-): Promise<Head> => {
-  const links = linkEvents(operationId, after ?? (await readHead(tx, operationId)), events, digest)
+export const recordLinks = async (tx: Db, operationId: string, links: EvidenceLink[]): Promise<void> => {
+  if (links.length === 0) throw new Error(`A change of operation ${operationId} without evidence`)
   await tx.insert(evidenceLinks).values(links.map((link) => ({ operationId, ...link })))
-  return links.at(-1)!
 }
 
 /** All links of an operation, first to last. */

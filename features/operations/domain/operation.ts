@@ -83,6 +83,8 @@ export interface Operation {
   actaSha256: string | null
   /** Counts changes: a change is saved only onto the version it was decided on. */
   version: number
+  /** The last link of its evidence. */
+  head: { seq: number; hash: string }
   signer: Signer
   documents: OperationDocument[]
 }

@@ -1,4 +1,4 @@
-import { type EvidenceEvent, type Head, recordEvents } from '@firmeza/evidence/server'
+import { digest, type EvidenceEvent, linkEvents, recordLinks } from '@firmeza/evidence/server'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Db, Queue } from '@firmeza/store'
 import type { Operation } from '../domain/operation.ts'
@@ -7,13 +7,11 @@ import { findOperation, type OperationChange, saveChange } from './store.ts'
 /** What to do to an operation: new state, the evidence of it, and the work that follows, all or nothing. */
 export interface Decision<Value> {
   change: OperationChange
-  /** At least one: nothing changes without evidence. */
+  /** At least one: nothing changes without evidence. They are linked after the head the operation was decided on. */
   events: EvidenceEvent[]
   jobs?: { queue: string; data: unknown; id?: string }[]
-  /** More to write in the same transaction. False: someone else won; decide again. */
-  also?: (tx: Db) => Promise<boolean>
-  /** The chain's head the events were linked after, where that matters; otherwise they go after whatever is last. */
-  after?: Head
+  /** More to write in the same transaction. */
+  also?: (tx: Db) => Promise<void>
   value: Value
 }
 
@@ -28,28 +26,31 @@ class Overtaken extends Error {}
 const MOST_ATTEMPTS = 64
 
 /**
- * The one way an operation changes: load, let `decide` (which may look but not write) say what happens, then save state, evidence and jobs in
- * one transaction. When someone else saved first, it is loaded and decided again.
+ * The one way an operation changes: let `decide` (which may look but not write) say what happens, then save state, evidence and jobs in one
+ * transaction. When someone else saved first, the operation is loaded and decided again. Takes the operation where it has just been loaded.
  */
 export const changeOperation = async <Value, Refusal>(
   { database, queue }: ChangeParts,
-  operationId: string,
+  target: Operation | string,
   decide: (operation: Operation) => Promise<Result<Decision<Value> | { unchanged: Value }, Refusal>>,
 ): Promise<Result<Value, Refusal | { code: 'not-found' }>> => {
+  let known = typeof target === 'string' ? null : target
+  const id = typeof target === 'string' ? target : target.id
   for (let attempt = 1; ; attempt += 1) {
-    const operation = await findOperation(database.db, operationId)
+    const operation = known ?? (await findOperation(database.db, id))
+    known = null
     if (!operation) return refuse({ code: 'not-found' })
     const decided = await decide(operation)
     if (!decided.ok) return decided
     if ('unchanged' in decided.value) return ok(decided.value.unchanged)
-    const { change, events, jobs = [], also, after, value } = decided.value
+    const { change, events, jobs = [], also, value } = decided.value
+    const links = linkEvents(id, operation.head, events, digest)
     try {
       await database.transaction(async (tx) => {
-        if (!(await saveChange(tx, operation, change))) throw new Overtaken()
-        if (also && !(await also(tx))) throw new Overtaken()
-        if (events.length === 0) throw new Error(`A change of operation ${operationId} without evidence`)
-        await recordEvents(tx, operationId, events, after)
-        for (const { queue: name, data, id } of jobs) await queue.enqueue(tx, name, data, id ? { id } : {})
+        if (!(await saveChange(tx, operation, change, links.at(-1) ?? operation.head))) throw new Overtaken()
+        await recordLinks(tx, id, links)
+        await also?.(tx)
+        for (const job of jobs) await queue.enqueue(tx, job.queue, job.data, job.id ? { id: job.id } : {})
       })
       return ok(value)
     } catch (fault) {

@@ -1,5 +1,5 @@
 export { isSigned, type Operation, type OperationDocument, unreadDocument, whyNotOpen } from '../domain/operation.ts'
-export { keepDoors } from './access/doors.ts'
+export { type GuardedRoute, keepDoors } from './access/doors.ts'
 export { openTokens, type Principal, type Tokens } from './access/tokens.ts'
 export { type Allowance, allowance } from './allowance.ts'
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'

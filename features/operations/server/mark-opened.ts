@@ -5,11 +5,11 @@ import { type ChangeParts, changeOperation } from './change-operation.ts'
 /** The signer has opened the operation for the first time. Opening it again is no event. */
 export const markOpened = async (
   parts: ChangeParts & { clock: Clock },
-  operation: Pick<Operation, 'id' | 'state'>,
+  operation: Operation,
   how: { via: 'link' | 'api'; ip: string; userAgent: string },
 ): Promise<void> => {
   if (!isUnopened(operation)) return
-  await changeOperation(parts, operation.id, async (current) =>
+  await changeOperation(parts, operation, async (current) =>
     ok(
       isUnopened(current)
         ? {

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '@firmeza/kernel'
+import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
 import type { Principal } from './access/tokens.ts'
@@ -11,7 +11,7 @@ export const openOperation = async (
   operationId: string,
   principal: Principal | null,
 ): Promise<Result<Operation, Refusal<'not-found' | 'forbidden'>>> => {
-  const operation = await findOperation(db, operationId)
+  const operation = isUuid(operationId) ? await findOperation(db, operationId) : null
   if (!operation) return refuse({ code: 'not-found' })
   if (principal?.kind === 'signer' && operation.signer.id !== principal.signerId) return refuse({ code: 'forbidden' })
   // An API client is not told whether somebody else's operation exists.

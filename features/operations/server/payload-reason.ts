@@ -24,6 +24,8 @@ export const payloadReason = (issue: core.$ZodIssue, locale: Locale): string => 
       return m.refusal_reason_too_small({ least: String(issue.minimum) }, say)
     case 'invalid_value':
       return m.refusal_reason_one_of({ values: issue.values.map(String).join(', ') }, say)
+    case 'invalid_format':
+      return issue.format === 'regex' ? m.refusal_reason_line({}, say) : m.refusal_reason_format({}, say)
     default:
       return m.refusal_reason_format({}, say)
   }
@@ -43,6 +45,8 @@ const WORDS = {
   base64: m.refusal_reason_base64,
   page: m.refusal_reason_page,
   box: m.refusal_reason_box,
+  'operation-differs': m.refusal_reason_operation_differs,
+  'key-too-long': m.refusal_reason_key_too_long,
 }
 export type ReasonCode = keyof typeof WORDS
 

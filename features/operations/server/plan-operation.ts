@@ -108,7 +108,8 @@ const planSigner = (
   if (!EMAIL.test(value('email'))) return bad(field('email'), 'email')
   const phone = toE164(value('cellphone'))
   if (!phone) return bad(field('cellphone'), 'phone')
-  const language = LANGUAGES[value('idiomadef').toLowerCase() || 'es-es']
+  const asksFor = value('idiomadef').toLowerCase() || 'es-es'
+  const language = Object.hasOwn(LANGUAGES, asksFor) && LANGUAGES[asksFor]
   if (!language) return bad(field('idiomadef'), 'language')
   const unavailable = signaturesType.findIndex((type) => !AVAILABLE.includes(type))
   if (unavailable >= 0)
@@ -159,8 +160,10 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
   if (entries.length === 0) return bad('documents', 'no-documents')
   for (const [key, { reference }] of entries)
     if (key !== reference) return bad(`documents.${key}.reference`, 'reference-differs')
-  for (const [at, reference] of docs.entries())
+  for (const [at, reference] of docs.entries()) {
     if (!Object.hasOwn(documents, reference)) return bad(`signers[0].docs[${at}]`, 'document-unknown')
+    if (docs.indexOf(reference) < at) return bad(`signers[0].docs[${at}]`, 'duplicate')
+  }
   for (const [key] of entries) if (!docs.includes(key)) return bad(`documents.${key}`, 'document-unassigned')
   for (const [at, { reference }] of boxPositions.entries()) {
     if (!Object.hasOwn(documents, reference)) return bad(`signers[0].boxPositions[${at}].reference`, 'document-unknown')

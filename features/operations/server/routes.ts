@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ApiClient, apiClientCheck } from '@firmeza/accounts/server'
 import { newId } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,7 +6,7 @@ import type { Operation } from '../domain/operation.ts'
 import type { WireOtp } from '../wire.ts'
 import type { Allowance } from './allowance.ts'
 import { type CreateParts, type Creator, createOperation } from './create/create-operation.ts'
-import type { Turnstile } from './create/turnstile.ts'
+import { decodeDocument, type Turnstile } from './create/turnstile.ts'
 import { renewLink } from './links/renew-link.ts'
 import { markOpened } from './mark-opened.ts'
 import { documentOf, openOperation } from './open-operation.ts'
@@ -40,6 +39,7 @@ const CREATION_BYTES = 72 * 2 ** 20
 
 export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts): void => {
   const { database, tokens, clock, domainUuid } = parts
+  app.decorateRequest('documentsAside', null)
   const view = async (operation: Operation) => viewOperation(operation, await parts.describeOtp(operation), clock.now())
 
   app.post(operationsPaths.login(), { config: { door: 'open' } }, async (request, reply) => {
@@ -73,6 +73,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
       if (!body.ok) return refused(request, reply, body.refusal)
       const created = await createOperation(parts, {
         payload: body.value,
+        decode: (base64) => decodeDocument(request, base64),
         creator,
         visitor: visitorOf(request),
         idempotency: idempotencyOf(request),
@@ -150,6 +151,6 @@ const sendToken = (reply: { type: (media: string) => { send: (body: string) => u
 const idempotencyOf = (request: FastifyRequest): { key: string; bodySha256: string } | null => {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
-  const bodySha256 = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
-  return { key: key.slice(0, 200), bodySha256 }
+  const { documentsAside } = request
+  return documentsAside && { key: key.slice(0, 200), bodySha256: documentsAside.bodySha256 }
 }

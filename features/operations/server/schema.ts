@@ -31,6 +31,8 @@ export const operations = pgTable(
     completedAt: moment('completed_at'),
     actaSha256: text('acta_sha256'),
     version: integer('version').notNull().default(1),
+    headSeq: integer('head_seq').notNull(),
+    headHash: text('head_hash').notNull(),
   },
   (table) => [
     index('operations_by_account').on(table.accountId, table.createdAt),

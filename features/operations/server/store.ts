@@ -3,27 +3,28 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
 import { operationDocuments, operations, signers } from './schema.ts'
 
-const isTheirs = (operationId: string) => ({
-  document: eq(operationDocuments.operationId, operationId),
-  signer: eq(signers.operationId, operationId),
-})
-
 /** The operation whole, or null. */
 export const findOperation = async (db: Db, operationId: string): Promise<Operation | null> => {
-  const { document, signer } = isTheirs(operationId)
-  const [row] = await db
-    .select({ operation: operations, signer: signers })
+  const rows = await db
+    .select({ operation: operations, signer: signers, document: operationDocuments })
     .from(operations)
-    .innerJoin(signers, signer)
+    .innerJoin(signers, eq(signers.operationId, operations.id))
+    .innerJoin(operationDocuments, eq(operationDocuments.operationId, operations.id))
     .where(eq(operations.id, operationId))
-  if (!row) return null
-  const documents = await db.select().from(operationDocuments).where(document).orderBy(asc(operationDocuments.order))
-  return { ...row.operation, signer: row.signer, documents }
+    .orderBy(asc(operationDocuments.order), asc(operationDocuments.reference))
+  if (!rows[0]) return null
+  const { headSeq, headHash, ...operation } = rows[0].operation
+  return {
+    ...operation,
+    head: { seq: headSeq, hash: headHash },
+    signer: rows[0].signer,
+    documents: rows.map(({ document }) => document),
+  }
 }
 
-export const insertOperation = async (tx: Db, { documents, signer, ...operation }: Operation): Promise<void> => {
+export const insertOperation = async (tx: Db, { documents, signer, head, ...operation }: Operation): Promise<void> => {
   const operationId = operation.id
-  await tx.insert(operations).values(operation)
+  await tx.insert(operations).values({ ...operation, headSeq: head.seq, headHash: head.hash })
   await tx.insert(signers).values({ ...signer, operationId })
   await tx.insert(operationDocuments).values(documents.map((document) => ({ ...document, operationId })))
 }
@@ -37,11 +38,15 @@ export interface OperationChange {
 }
 
 /** Saves a change onto the version it was decided on. False: someone else changed the operation meanwhile, and nothing was saved. */
-export const saveChange = async (tx: Db, from: Operation, change: OperationChange): Promise<boolean> => {
-  const { documents = [], ...own } = change
+export const saveChange = async (
+  tx: Db,
+  from: Operation,
+  { documents = [], ...own }: OperationChange,
+  head: Operation['head'],
+): Promise<boolean> => {
   const saved = await tx
     .update(operations)
-    .set({ ...own, version: sql`${operations.version} + 1` })
+    .set({ ...own, headSeq: head.seq, headHash: head.hash, version: sql`${operations.version} + 1` })
     .where(and(eq(operations.id, from.id), eq(operations.version, from.version)))
     .returning({ id: operations.id })
   if (saved.length === 0) return false

@@ -9,9 +9,10 @@ import { readChallenges } from './challenges.ts'
 /** Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock. */
 export const describeOtp = async (
   { database, clock }: { database: Database; clock: Clock },
-  { id, signer }: Operation,
+  { id, signer, state }: Operation,
 ): Promise<WireOtp> => {
-  const challenges = await readChallenges(database.db, id)
+  // Codes are sent once all is read and matter until it is signed.
+  const challenges = state === 'read' ? await readChallenges(database.db, id) : []
   const current = currentChallenge(challenges)
   const whole = {
     maskedPhone: maskPhone(signer.phone),

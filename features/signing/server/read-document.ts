@@ -5,6 +5,7 @@ import {
   type ChangeParts,
   changeOperation,
   documentOf,
+  type Operation,
   type Refusal,
   unreadDocument,
   whyNotOpen,
@@ -14,11 +15,11 @@ import type { Actor } from './actor.ts'
 /** The signer has read a document and accepts it. The words accepted are kept with their hash. Saying so again changes nothing. */
 export const readDocument = (
   parts: ChangeParts & { clock: Clock },
-  operationId: string,
+  opened: Operation,
   documentId: string,
   actor: Actor,
 ): Promise<Result<void, Refusal>> =>
-  changeOperation<void, Refusal>(parts, operationId, async (operation) => {
+  changeOperation<void, Refusal>(parts, opened, async (operation) => {
     const now = parts.clock.now()
     const closed = whyNotOpen(operation, now)
     if (closed) return refuse(closed)

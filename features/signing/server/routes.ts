@@ -3,6 +3,7 @@ import { documentOf, markOpened, openOperation, parseBody, sendBase64 } from '@f
 import type { Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import {
   createOtpBody,
   type DocumentText,
@@ -38,36 +39,46 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     return null
   }
 
-  app.post<Path>(signingPaths.documentRead(':operationUuid'), door, async (request, reply) => {
-    const body = parseBody(request, documentReadBody)
-    if (!body.ok) return refused(request, reply, body.refusal)
+  /** The same, with a body that is about it. Whose operation it is comes first: strangers learn nothing of what a body must be. */
+  const asked = async <Body extends { operationUuid: string }>(
+    request: FastifyRequest<Path>,
+    reply: FastifyReply,
+    schema: z.ZodType<Body>,
+  ) => {
     const operation = await opened(request, reply)
-    if (!operation) return reply
-    const { documentUuid } = body.value
-    const read = await readDocument(parts, operation.id, documentUuid, actorOf(request))
+    if (!operation) return null
+    const body = parseBody(request, schema)
+    if (!body.ok) refused(request, reply, body.refusal)
+    else if (body.value.operationUuid.toLowerCase() !== operation.id)
+      refused(request, reply, { code: 'payload-invalid', field: 'operationUuid', reason: 'operation-differs' })
+    else return { operation, body: body.value }
+    return null
+  }
+
+  app.post<Path>(signingPaths.documentRead(':operationUuid'), door, async (request, reply) => {
+    const asks = await asked(request, reply, documentReadBody)
+    if (!asks) return reply
+    const { operation, body } = asks
+    const read = await readDocument(parts, operation, body.documentUuid, actorOf(request))
     if (!read.ok) return refused(request, reply, read.refusal)
-    return { operationUuid: operation.id, documentUuid, read: true }
+    return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
   })
 
   app.post<Path>(signingPaths.createOtp(':operationUuid'), door, async (request, reply) => {
-    const body = parseBody(request, createOtpBody)
-    if (!body.ok) return refused(request, reply, body.refusal)
-    const operation = await opened(request, reply)
-    if (!operation) return reply
-    const sent = await sendOtp(parts, operation.id, body.value.cellPhone, actorOf(request))
+    const asks = await asked(request, reply, createOtpBody)
+    if (!asks) return reply
+    const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, actorOf(request))
     if (!sent.ok) return refused(request, reply, sent.refusal)
-    return describeOtp(parts, operation)
+    return describeOtp(parts, asks.operation)
   })
 
   app.post<Path>(signingPaths.verifyOtp(':operationUuid'), door, async (request, reply) => {
-    const body = parseBody(request, verifyOtpBody)
-    if (!body.ok) return refused(request, reply, body.refusal)
-    const operation = await opened(request, reply)
-    if (!operation) return reply
-    const signed = await signWithOtp(parts, operation.id, body.value.otpValue, actorOf(request))
+    const asks = await asked(request, reply, verifyOtpBody)
+    if (!asks) return reply
+    const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, actorOf(request))
     if (!signed.ok) return refused(request, reply, signed.refusal)
     const status: WireOperation['status'] = 'sealing'
-    return { operationUuid: operation.id, status }
+    return { operationUuid: asks.operation.id, status }
   })
 
   app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {

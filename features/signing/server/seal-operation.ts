@@ -56,11 +56,10 @@ const complete = async (parts: SealOperationParts, operation: Operation) => {
   for (const document of operation.documents)
     sealed.push({ document, sealed: await sealDocument(parts, operation, document) })
   const past = await readLinks(database.db, operation.id)
-  const head = past.at(-1)!
   const sealEvents = sealed.map(({ document, sealed: seal }) =>
     sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id }),
   )
-  const told = [...past, ...linkEvents(operation.id, head, sealEvents, digest)]
+  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, digest)]
   const acta = await sealActa(parts, operation, sealed, told)
   const completedAt = clock.now()
   return {
@@ -78,9 +77,7 @@ const complete = async (parts: SealOperationParts, operation: Operation) => {
     also: async (tx: Parameters<typeof captureCredits>[0]) => {
       await captureCredits(tx, operation.id, completedAt)
       if (operation.signer.confirm) await signingLinks.confirm(tx, queue, operation)
-      return true
     },
-    after: head,
     value: undefined,
   }
 }
@@ -125,7 +122,7 @@ const sealActa = async (
     })),
     links,
   })
-  const reason = m.sign_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language })
+  const reason = m.acta_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language })
   return sealFile(parts, { source, signerName: brandName, reason, at: composedAt })
 }
 

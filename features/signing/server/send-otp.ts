@@ -33,12 +33,12 @@ export interface OtpParts extends ChangeParts {
  */
 export const sendOtp = async (
   parts: OtpParts,
-  operationId: string,
+  opened: Operation,
   cellPhone: string,
   actor: Actor,
 ): Promise<Result<void, Refusal>> => {
   const code = drawCode()
-  const issued = await issue(parts, operationId, { cellPhone, code, actor })
+  const issued = await issue(parts, opened, { cellPhone, code, actor })
   if (!issued.ok) return issued
   const { challengeId, operation } = issued.value
   try {
@@ -50,7 +50,7 @@ export const sendOtp = async (
     await recordSent(parts, operation, challengeId, receipt)
     return ok(undefined)
   } catch (fault) {
-    parts.log(`Operation ${operationId}: the code could not be sent: ${fault instanceof Error ? fault.message : fault}`)
+    parts.log(`Operation ${opened.id}: the code could not be sent: ${fault instanceof Error ? fault.message : fault}`)
     await recordFailure(parts, operation, challengeId)
     return refuse({ code: 'sms-unavailable' })
   }
@@ -58,10 +58,10 @@ export const sendOtp = async (
 
 const issue = (
   { otpKey, clock, ...parts }: OtpParts,
-  operationId: string,
+  opened: Operation,
   { cellPhone, code, actor }: { cellPhone: string; code: string; actor: Actor },
 ): Promise<Result<{ challengeId: string; operation: Operation }, Refusal>> =>
-  changeOperation<{ challengeId: string; operation: Operation }, Refusal>(parts, operationId, async (operation) => {
+  changeOperation<{ challengeId: string; operation: Operation }, Refusal>(parts, opened, async (operation) => {
     const now = clock.now()
     const closed = whyNotOpen(operation, now)
     if (closed) return refuse(closed)
@@ -69,7 +69,7 @@ const issue = (
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread.id })
     // The code goes where the sender said, never where the caller says.
     if (toE164(cellPhone) !== operation.signer.phone) return refuse({ code: 'phone-mismatch' })
-    const allowed = mayIssue(await readChallenges(parts.database.db, operationId), OTP_LIMITS, now)
+    const allowed = mayIssue(await readChallenges(parts.database.db, operation.id), OTP_LIMITS, now)
     if (!allowed.ok) return allowed
     const challengeId = newId()
     const { expiresAt } = allowed.value
@@ -92,8 +92,7 @@ const issue = (
         const hashed = codeHmac(otpKey, operation, challengeId, code)
         await tx
           .insert(otpChallenges)
-          .values({ id: challengeId, operationId, codeHmac: hashed, issuedAt: now, expiresAt })
-        return true
+          .values({ id: challengeId, operationId: operation.id, codeHmac: hashed, issuedAt: now, expiresAt })
       },
       value: { challengeId, operation },
     })
@@ -122,7 +121,6 @@ const recordFailure = (parts: OtpParts, { id }: Operation, challengeId: string) 
       events: [{ type: 'OtpSendFailed', at: parts.clock.now(), facts: { challenge: challengeId } }],
       also: async (tx) => {
         await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
-        return true
       },
       value: undefined,
     }),

@@ -25,19 +25,19 @@ type Signed = Result<void, Refusal>
  */
 export const signWithOtp = async (
   parts: Omit<OtpParts, 'sms' | 'brandName' | 'log'>,
-  operationId: string,
+  opened: Operation,
   otpValue: string,
   actor: Actor,
 ): Promise<Signed> => {
   const code = otpValue.trim()
   if (code === '') return refuse({ code: 'otp-missing' })
-  const judged = await changeOperation<Signed, Refusal>(parts, operationId, async (operation) => {
+  const judged = await changeOperation<Signed, Refusal>(parts, opened, async (operation) => {
     const now = parts.clock.now()
     const closed = whyNotOpen(operation, now)
     if (closed) return refuse(closed)
     const unread = unreadDocument(operation)
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread.id })
-    const challenges = await readChallenges(parts.database.db, operationId)
+    const challenges = await readChallenges(parts.database.db, operation.id)
     const matches = ({ id, codeHmac: stored }: StoredChallenge) =>
       sameHmac(codeHmac(parts.otpKey, operation, id, code), stored)
     const judgement = judgeTry(challenges, (challenge) => matches(challenge as StoredChallenge), OTP_LIMITS, now)
@@ -88,7 +88,6 @@ const rejected = (
         .update(otpChallenges)
         .set({ tries: challenge.tries + 1, lockedUntil })
         .where(eq(otpChallenges.id, challenge.id))
-      return true
     },
     value: refuse(refusal),
   }

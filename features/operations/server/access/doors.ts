@@ -23,19 +23,34 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
   }
+  interface FastifyInstance {
+    /** Every route registered so far, HEAD included, and who may use it. */
+    doors: () => GuardedRoute[]
+  }
+}
+
+export interface GuardedRoute {
+  method: string
+  /** The path as it is matched: `/health`, `/operations/v2/documentread/:operationUuid`. */
+  url: string
+  door: Door | undefined
 }
 
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms is 403. */
-export const keepDoors = (app: FastifyInstance, tokens: Tokens): void => {
+/** Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms or another domain is 403. */
+export const keepDoors = (app: FastifyInstance, tokens: Tokens, domainUuid: string): void => {
   app.decorateRequest('principal', null)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
+  app.decorate('doors', () =>
+    routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((each) => ({ method: each, url, door: config?.door })),
+    ),
+  )
   app.addHook('onReady', async () => {
-    for (const { config, url, method } of routes)
-      if (!config?.door) throw new Error(`Route ${String(method)} ${url} names no door`)
+    for (const { method, url, door } of app.doors()) if (!door) throw new Error(`Route ${method} ${url} names no door`)
   })
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const door = request.routeOptions.config.door
@@ -44,6 +59,9 @@ export const keepDoors = (app: FastifyInstance, tokens: Tokens): void => {
     const principal = token === null ? null : await tokens.read(token)
     if (!principal) return refused(request, reply, { code: 'not-authorised' })
     if (!ADMITS[door].includes(principal.kind)) return refused(request, reply, { code: 'forbidden' })
+    // A token outlives a change of the domain this installation serves.
+    if ('domainUuid' in principal && principal.domainUuid !== domainUuid)
+      return refused(request, reply, { code: 'forbidden' })
     const { operationUuid } = (request.params ?? {}) as { operationUuid?: string }
     if (principal.kind === 'signer' && operationUuid !== principal.operationId)
       return refused(request, reply, { code: 'forbidden' })

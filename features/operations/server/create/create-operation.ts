@@ -1,5 +1,5 @@
 import { CREDIT_COST, reserveCredits } from '@firmeza/credits/server'
-import { recordEvents } from '@firmeza/evidence/server'
+import { digest, GENESIS, linkEvents, recordLinks } from '@firmeza/evidence/server'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue, Vault } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
@@ -11,7 +11,7 @@ import { toE164 } from '../phone.ts'
 import { planOperation } from '../plan-operation.ts'
 import type { Refusal } from '../refused.ts'
 import { insertOperation } from '../store.ts'
-import { earlierAnswer, type Idempotency, rememberAnswer } from './idempotency.ts'
+import { earlierAnswer, type Idempotency, rememberAnswer, useGrant } from './idempotency.ts'
 import { takeInDocument } from './take-in-document.ts'
 
 export interface CreateParts {
@@ -30,6 +30,8 @@ export type Creator = Extract<Principal, { kind: 'client' | 'trial' }>
 
 export interface CreationRequest {
   payload: CreationPayload
+  /** The bytes of a `documentB64`, or null when it is not base64. */
+  decode: (base64: string) => Buffer | null
   creator: Creator
   visitor: { ip: string; userAgent: string }
   idempotency: Omit<Idempotency, 'caller'> | null
@@ -37,15 +39,16 @@ export interface CreationRequest {
 
 class CreditsExhausted extends Error {}
 class AnsweredMeanwhile extends Error {}
+class GrantUsed extends Error {}
 
 const DAY_MS = 86_400_000
 
 /** Creates an operation: documents stored, credits set aside, evidence begun and the invitation promised, in one transaction. */
 export const createOperation = async (
   parts: CreateParts,
-  { payload, creator, visitor, idempotency: asked }: CreationRequest,
+  { payload, decode, creator, visitor, idempotency: asked }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
-  const { database, queue, clock, links } = parts
+  const { database, queue, clock } = parts
   const idempotency = asked && { ...asked, caller: creator.kind === 'client' ? creator.accountId : creator.grantId }
   const before = idempotency && (await earlierAnswer(database.db, idempotency))
   if (before) return before.ok ? ok(await answerOf(parts, before.value)) : before
@@ -55,7 +58,7 @@ export const createOperation = async (
   const plan = planned.value
   const documents: OperationDocument[] = []
   for (const each of plan.documents) {
-    const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo })
+    const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo, decode })
     if (!taken.ok) return taken
     documents.push(taken.value)
   }
@@ -75,21 +78,26 @@ export const createOperation = async (
     completedAt: null,
     actaSha256: null,
     version: 1,
+    head: GENESIS,
     signer: { ...plan.signer, id: newId() },
     documents,
   }
+  const links = linkEvents(operation.id, GENESIS, [createdEvent(operation, visitor)], digest)
+  operation.head = links.at(-1)!
   try {
     await database.transaction(async (tx) => {
       if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
+      if (creator.kind === 'trial' && !(await useGrant(tx, creator.grantId, operation))) throw new GrantUsed()
       await insertOperation(tx, operation)
       const { accountId } = operation
       if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, CREDIT_COST.signature, operation.id, now)))
         throw new CreditsExhausted()
-      await recordEvents(tx, operation.id, [createdEvent(operation, visitor)])
-      if (plan.signer.invite) await links.invite(tx, queue, operation)
+      await recordLinks(tx, operation.id, links)
+      if (plan.signer.invite) await parts.links.invite(tx, queue, operation)
     })
   } catch (fault) {
     if (fault instanceof CreditsExhausted) return refuse({ code: 'credits-exhausted' })
+    if (fault instanceof GrantUsed) return refuse({ code: 'forbidden' })
     if (!(fault instanceof AnsweredMeanwhile) || !idempotency) throw fault
     const theirs = await earlierAnswer(database.db, idempotency)
     if (!theirs) throw fault

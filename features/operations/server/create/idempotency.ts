@@ -37,3 +37,7 @@ export const rememberAnswer = async (tx: Db, idempotency: Idempotency, operation
     .returning({ key: idempotencyKeys.key })
   return kept.length > 0
 }
+
+/** Uses up a trial's grant, which is good for one operation. False when it is used. No client's key is empty, so that one is ours. */
+export const useGrant = (tx: Db, grantId: string, operation: Operation): Promise<boolean> =>
+  rememberAnswer(tx, { caller: grantId, key: '', bodySha256: '' }, operation)

@@ -16,7 +16,6 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'locked-by-certification': 'document-locked-by-certification',
 }
 
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 export const DEMO_MARK = 'SIN VALIDEZ LEGAL'
 
 type Refused = { code: OperationRefusalCode; field: string; reason?: string }
@@ -27,13 +26,12 @@ type Refused = { code: OperationRefusalCode; field: string; reason?: string }
  */
 export const takeInDocument = async (
   { base64, ...planned }: Plan['documents'][number],
-  { vault, demo }: { vault: Vault; demo: boolean },
+  { vault, demo, decode }: { vault: Vault; demo: boolean; decode: (base64: string) => Buffer | null },
 ): Promise<Result<OperationDocument, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
-  if (base64.length > (GREATEST_PDF_BYTES / 3) * 4 + 4) return refuse({ code: 'document-too-large', field })
-  if (base64.length % 4 !== 0 || !BASE64.test(base64))
-    return refuse({ code: 'payload-invalid', field, reason: 'base64' })
-  const original = Buffer.from(base64, 'base64')
+  const original = decode(base64)
+  if (!original) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
+  if (original.length > GREATEST_PDF_BYTES) return refuse({ code: 'document-too-large', field })
   const facts = await inspectPdf(original)
   if (!facts.ok) return refuse({ code: REFUSALS[facts.refusal.code], field })
   const { pages, pageSizes, signatures } = facts.value

@@ -39,8 +39,8 @@ export const sendSigningMail = async (
   })
 }
 
-const note = (parts: SigningMailParts, { id }: Operation, type: string, facts: Record<string, string>) =>
-  changeOperation(parts, id, async (operation) =>
+const note = (parts: SigningMailParts, known: Operation, type: string, facts: Record<string, string>) =>
+  changeOperation(parts, known, async (operation) =>
     ok({
       change: type === 'MailSent' && operation.state === 'created' ? { state: 'sent' } : {},
       events: [{ type, at: parts.clock.now(), facts }],

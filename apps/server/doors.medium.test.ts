@@ -1,0 +1,204 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { registerApiClient } from '@firmeza/accounts/server'
+import { newId } from '@firmeza/kernel'
+import type { GuardedRoute } from '@firmeza/operations/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHttp } from './http.ts'
+import { API_CLIENT, OTHER_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
+
+// Real here: HTTP, database, vault, tokens. Every route the server has is tried, not a list of them.
+const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
+const HOURS_3 = 3 * 60 * 60 * 1000
+let server: RunningServer
+let own: StartedOperation
+let theirs: StartedOperation
+let keys: Record<KeyName, string | null>
+
+/** Who may not enter, what they carry, and the doors that let such a bearer in for a right of its own. */
+const INTRUDERS = {
+  'no token': { status: 401, admitted: [] },
+  garbage: { status: 401, admitted: [] },
+  'a token in no scheme': { status: 401, admitted: [] },
+  'an expired esignToken': { status: 401, admitted: [] },
+  "an expired API client's token": { status: 401, admitted: [] },
+  'a token without signature (alg none)': { status: 401, admitted: [] },
+  'a token signed with another key': { status: 401, admitted: [] },
+  "another operation's esignToken": { status: 403, admitted: [] },
+  "another signer's esignToken": { status: 403, admitted: [] },
+  "another domain's token": { status: 403, admitted: [] },
+  "another API client's token": { status: 404, admitted: ['token', 'renewable'] },
+  "a trial's token": { status: 403, admitted: ['token'] },
+  "a signer's session": { status: 403, admitted: ['renewable'] },
+  "the operation's own esignToken": { status: 403, admitted: ['signer', 'party'] },
+} as const
+type Intruder = keyof typeof INTRUDERS
+type KeyName = Intruder | 'own client'
+
+const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+beforeAll(async () => {
+  server = await runServer()
+  const { database, clock, tokens, domainUuid } = server.parts
+  await database.transaction((tx) =>
+    registerApiClient(
+      tx,
+      { clientId: OTHER_CLIENT.username, secret: OTHER_CLIENT.userpassword, accountName: 'Otra casa' },
+      clock,
+    ),
+  )
+  own = await startOperation(server, API_CLIENT, contract)
+  const [row] = JSON.parse(`[${segmentText(own.client.esignToken)}]`)
+  const signer = {
+    kind: 'signer' as const,
+    operationId: own.operationUuid,
+    signerId: row.signerId,
+    via: 'api' as const,
+  }
+  const { clientId, accountId, accountName } = JSON.parse(segmentText(own.client.token))
+  const client = { kind: 'client' as const, clientId, accountId, accountName, domainUuid }
+  // A demo costs no credits, which the other client does not have.
+  theirs = await startOperation(server, OTHER_CLIENT, contract, { opClass: '1239' })
+  const longAgo = new Date(Date.now() - HOURS_3)
+  const claims = own.client.esignToken.split('.')[1]!
+  const forged = `${segment({ alg: 'HS256' })}.${claims}`
+  keys = {
+    'no token': null,
+    garbage: 'Bearer garbage.garbage.garbage',
+    'a token in no scheme': own.client.esignToken,
+    'an expired esignToken': `Bearer ${await tokens.issue(signer, longAgo)}`,
+    "an expired API client's token": `Bearer ${await tokens.issue(client, longAgo)}`,
+    'a token without signature (alg none)': `Bearer ${segment({ alg: 'none' })}.${claims}.`,
+    'a token signed with another key': `Bearer ${forged}.${createHmac('sha256', randomBytes(32)).update(forged).digest('base64url')}`,
+    "another operation's esignToken": `Bearer ${theirs.client.esignToken}`,
+    "another signer's esignToken": `Bearer ${await tokens.issue({ ...signer, signerId: newId() })}`,
+    "another domain's token": `Bearer ${await tokens.issue({ ...client, domainUuid: newId() })}`,
+    "another API client's token": `Bearer ${theirs.client.token}`,
+    "a trial's token": `Bearer ${await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid })}`,
+    "a signer's session": `Bearer ${await tokens.issue({ ...signer, kind: 'signer-session' })}`,
+    "the operation's own esignToken": `Bearer ${own.client.esignToken}`,
+    'own client': `Bearer ${own.client.token}`,
+  }
+})
+afterAll(() => server.close())
+
+const segmentText = (token: string): string => Buffer.from(token.split('.')[1]!, 'base64url').toString()
+
+/** What stands in the places of a path. A new one is an error here: say what it means. */
+const filled = (url: string, places: Record<string, string> = {}): string =>
+  url.replace(/:(\w+)/g, (_, name: string) => {
+    const values: Record<string, string> = {
+      domainUuid: server.parts.domainUuid,
+      operationUuid: own.operationUuid,
+      documentUuid: own.documentUuid,
+      page: '1',
+      ...places,
+    }
+    if (!values[name]) throw new Error(`What is :${name} in ${url}?`)
+    return values[name]
+  })
+
+const call = async ({ method, url }: GuardedRoute, key: KeyName, places: Record<string, string> = {}) => {
+  const authorization = keys[key]
+  const answer = await fetch(server.url + filled(url, places), {
+    method,
+    headers: {
+      ...(authorization === null ? {} : { authorization }),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'POST' ? { body: '{}' } : {}),
+  })
+  return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') }
+}
+
+const guarded = (): GuardedRoute[] => server.doors.filter(({ door }) => door !== 'open')
+const named = ({ method, url }: GuardedRoute): string => `${method} ${url}`
+
+describe('every door', () => {
+  it('is known: no route was made where the doorkeeper does not see it', async () => {
+    const app = await openHttp(server.parts, '/nowhere')
+    const printed = app.printRoutes({ commonPrefix: false }).matchAll(/\(([A-Z, ]+)\)/g)
+    expect([...printed].flatMap(([, methods]) => methods!.split(', '))).toHaveLength(app.doors().length)
+    await app.close()
+  })
+
+  it('stands open to everybody only where it is meant to', () => {
+    expect([...new Set(server.doors.filter(({ door }) => door === 'open').map(({ url }) => url))].sort()).toEqual([
+      '/',
+      '/api/operations/links/exchange',
+      '/api/operations/links/renew',
+      '/api/operations/trial-token',
+      '/health',
+      '/inbox',
+      '/inbox.json',
+      '/operations/v2/login',
+      '/pki/chain.pem',
+      '/pki/root.pem',
+      '/tsa',
+    ])
+  })
+
+  it('names the operation whenever it is about one, so that an esignToken can be held against it', () => {
+    for (const route of guarded())
+      if (route.door === 'signer' || route.door === 'party') expect(route.url).toContain(':operationUuid')
+  })
+
+  it('opens to whom it is for: each path is right, and what is refused below is refused for its bearer', async () => {
+    for (const route of guarded())
+      expect([401, 403, 404], named(route)).not.toContain((await call(route, 'own client')).status)
+    for (const [key, { admitted }] of Object.entries(INTRUDERS))
+      for (const route of guarded().filter(({ door }) => (admitted as readonly unknown[]).includes(door)))
+        expect([401, 403, 404], `${named(route)}, ${key}`).not.toContain((await call(route, key as Intruder)).status)
+  })
+
+  it.each(Object.keys(INTRUDERS) as Intruder[])('is closed to %s (S1.7.11, S1.7.12)', async (key) => {
+    const { status, admitted } = INTRUDERS[key]
+    const closed = guarded().filter(({ door }) => !(admitted as readonly unknown[]).includes(door))
+    expect(closed.length).toBeGreaterThan(0)
+    for (const route of closed) {
+      const answer = await call(route, key)
+      expect(answer.status, named(route)).toBe(status)
+      expect(answer.type, named(route)).toMatch(/^application\/problem\+json/)
+      if (route.method !== 'HEAD')
+        expect(JSON.parse(answer.text), named(route)).toMatchObject({ status, detail: expect.any(String) })
+    }
+  })
+
+  it("is closed to its own people on another domain's path", async () => {
+    const withDomain = guarded().filter(({ url }) => url.includes(':domainUuid'))
+    expect(withDomain.length).toBeGreaterThanOrEqual(2)
+    for (const route of withDomain)
+      expect((await call(route, 'own client', { domainUuid: newId() })).status, named(route)).toBe(403)
+  })
+
+  it("does not lead to another operation's document by way of one's own operation", async () => {
+    const withDocument = guarded().filter(({ url }) => url.includes(':documentUuid'))
+    expect(withDocument.length).toBeGreaterThanOrEqual(3)
+    for (const route of withDocument)
+      for (const key of ["the operation's own esignToken", 'own client'] as const)
+        expect((await call(route, key, { documentUuid: theirs.documentUuid })).status, named(route)).toBe(404)
+  })
+})
+
+describe('a new route', () => {
+  it('cannot be forgotten: without a door the server does not start', async () => {
+    const app = await openHttp(server.parts, '/nowhere')
+    app.get('/operations/v2/everything', async () => 'everything')
+    await expect(app.ready()).rejects.toThrow('Route GET /operations/v2/everything names no door')
+  })
+
+  it('is behind its door wherever it was made', async () => {
+    const app = await openHttp(server.parts, '/nowhere')
+    await app.register(async (scope) => {
+      scope.get('/inner/:operationUuid', { config: { door: 'party' } }, async () => 'inside')
+    })
+    expect(app.doors()).toContainEqual({ method: 'GET', url: '/inner/:operationUuid', door: 'party' })
+    const enter = (authorization: string) =>
+      app.inject({ url: `/inner/${own.operationUuid}`, headers: { authorization } })
+    expect((await enter('Bearer nonsense')).statusCode).toBe(401)
+    expect((await enter(keys["another operation's esignToken"]!)).statusCode).toBe(403)
+    expect((await enter(keys["the operation's own esignToken"]!)).body).toBe('inside')
+    await app.close()
+  })
+})

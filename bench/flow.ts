@@ -1,0 +1,84 @@
+/**
+ * `npm run bench -- flow [--json]`: whole flows (login to acta) against the built server in a process of its own; the load runs here, on the
+ * same two cores. One row a database, size and number of flows at once.
+ */
+import { startPostgres } from '@firmeza/store/testing'
+import { flow } from './one-flow.ts'
+import { padPdf } from './pad-pdf.ts'
+import { startServer } from './server-process.ts'
+
+interface Row {
+  database: 'embedded' | 'postgres'
+  document: string
+  atOnce: number
+  flows: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  peakMegabytes: number
+}
+
+const json = process.argv.includes('--json')
+const quick = process.argv.includes('--quick')
+const SIZES = [
+  { name: '60 kB', bytes: 60_000, seconds: quick ? 4 : 12 },
+  { name: '30 MB', bytes: 30 * 2 ** 20, seconds: quick ? 4 : 12 },
+]
+
+const WARM_SECONDS = 2
+
+const quantile = (sorted: number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!
+
+const measure = async (url: string, base64: string, atOnce: number, seconds: number): Promise<number[]> => {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const lane = async (name: string): Promise<void> => {
+    do {
+      const from = performance.now()
+      await flow(url, base64, `${name}-${times.length}`)
+      times.push(performance.now() - from)
+    } while (performance.now() < until)
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, at) => lane(`lane${at}`)))
+  return times.sort((a, b) => a - b)
+}
+
+const tell = (row: Row): void => {
+  if (json) console.log(JSON.stringify(row))
+  else
+    console.log(
+      `${row.database.padEnd(9)} ${row.document.padEnd(6)} ${String(row.atOnce).padStart(2)} at once  ${row.perSecond.toFixed(1).padStart(6)}/s  ` +
+        `p50 ${row.p50Ms.toFixed(0).padStart(5)} ms  p99 ${row.p99Ms.toFixed(0).padStart(5)} ms  ${row.flows} flows  server peak ${row.peakMegabytes.toFixed(0)} MB`,
+    )
+}
+
+// A fresh server and database for every row: none inherits another's rows, memory or spent credits.
+for (const database of ['embedded', 'postgres'] as const)
+  for (const { name, bytes, seconds } of SIZES) {
+    const base64 = padPdf(bytes).toString('base64')
+    for (const atOnce of [1, 4, 16]) {
+      const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : null
+      const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
+      try {
+        await measure(server.url, base64, 1, WARM_SECONDS)
+        const from = performance.now()
+        const times = await measure(server.url, base64, atOnce, seconds)
+        const perSecond = times.length / ((performance.now() - from) / 1000)
+        const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)]
+        tell({
+          database,
+          document: name,
+          atOnce,
+          flows: times.length,
+          perSecond,
+          p50Ms,
+          p99Ms,
+          peakMegabytes: server.peakMegabytes(),
+        })
+      } finally {
+        await server.stop()
+        await postgres?.stop()
+      }
+    }
+  }

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const CREDENTIALS = { username: 'bench', userpassword: 'a-secret-only-for-the-bench' }
+export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
+const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+
+export interface ServerProcess {
+  url: string
+  /** Greatest resident set so far, in MB. */
+  peakMegabytes(): number
+  stop(): Promise<void>
+}
+
+/** The built server in a process of its own, as `npm start` runs it, on a fresh data folder. */
+export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-bench-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DOMAIN_UUID,
+      BOOTSTRAP_API_CLIENT: `${CREDENTIALS.username}:${CREDENTIALS.userpassword}`,
+      ...env,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child)
+  return {
+    url,
+    peakMegabytes: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+const untilHealthy = async (url: string, child: ChildProcess): Promise<void> => {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server ended with code ${child.exitCode}`)
+}

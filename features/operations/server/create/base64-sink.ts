@@ -1,0 +1,62 @@
+const VALID = /^[A-Za-z0-9+/]*={0,2}$/
+const BACKSLASH = 0x5c
+const LEAST_BYTES = 64 * 1024
+
+/** Decodes the inside of a JSON string of base64 text as it comes. `\/` is how some encoders write a slash. */
+export class Base64Sink {
+  #bytes: Buffer
+  #length = 0
+  #rest = ''
+  #isBase64 = true
+  #padded = false
+  /** Whether what came ends in a backslash that has not met its character. */
+  endsEscaped = false
+
+  constructor(room = 0) {
+    this.#bytes = Buffer.allocUnsafe(Math.max(room, LEAST_BYTES))
+  }
+
+  write(piece: Buffer): void {
+    if (piece.length === 0) return
+    const plain = this.endsEscaped || piece.includes(BACKSLASH) ? this.#unescape(piece) : piece.toString('latin1')
+    if (!this.#isBase64) return
+    const text = this.#rest + plain
+    const whole = text.length - (text.length % 4)
+    this.#rest = text.slice(whole)
+    this.#decode(text.slice(0, whole))
+  }
+
+  /** The bytes, or null when it was not base64. */
+  end(): Buffer | null {
+    return this.#isBase64 && this.#rest === '' ? this.#bytes.subarray(0, this.#length) : null
+  }
+
+  #decode(text: string): void {
+    // After padding nothing may come.
+    if (!VALID.test(text) || (text !== '' && this.#padded)) this.#isBase64 = false
+    if (!this.#isBase64) return
+    this.#padded = text.endsWith('=')
+    this.#makeRoom((text.length / 4) * 3)
+    this.#length += this.#bytes.write(text, this.#length, 'base64')
+  }
+
+  #makeRoom(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafe(Math.max(this.#length + more, this.#bytes.length * 2))
+    this.#bytes.copy(larger, 0, 0, this.#length)
+    this.#bytes = larger
+  }
+
+  #unescape(piece: Buffer): string {
+    let plain = ''
+    for (const byte of piece) {
+      if (this.endsEscaped) {
+        this.endsEscaped = false
+        if (byte === 0x2f) plain += '/'
+        else this.#isBase64 = false
+      } else if (byte === BACKSLASH) this.endsEscaped = true
+      else plain += String.fromCharCode(byte)
+    }
+    return plain
+  }
+}
