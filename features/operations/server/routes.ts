@@ -36,6 +36,8 @@ type Path = { Params: { domainUuid: string; operationUuid: string; documentUuid:
 
 /** 50 MB of PDF in base64, and the rest of the payload. */
 const CREATION_BYTES = 72 * 2 ** 20
+/** Of an `Idempotency-Key`. Two that agree so far must not be taken for one. */
+const LONGEST_KEY = 200
 
 export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts): void => {
   const { database, tokens, clock, domainUuid } = parts
@@ -69,6 +71,9 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     async (request, reply) => {
       const creator = request.principal as Creator
       if (request.params.domainUuid !== creator.domainUuid) return refused(request, reply, { code: 'forbidden' })
+      const idempotency = idempotencyOf(request)
+      if (idempotency && idempotency.key.length > LONGEST_KEY)
+        return refused(request, reply, { code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
       const body = parseBody(request, creationPayload)
       if (!body.ok) return refused(request, reply, body.refusal)
       const created = await createOperation(parts, {
@@ -76,7 +81,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
         decode: (base64) => decodeDocument(request, base64),
         creator,
         visitor: visitorOf(request),
-        idempotency: idempotencyOf(request),
+        idempotency,
       })
       return created.ok ? created.value : refused(request, reply, created.refusal)
     },
@@ -152,5 +157,5 @@ const idempotencyOf = (request: FastifyRequest): { key: string; bodySha256: stri
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
   const { documentsAside } = request
-  return documentsAside && { key: key.slice(0, 200), bodySha256: documentsAside.bodySha256 }
+  return documentsAside && { key, bodySha256: documentsAside.bodySha256 }
 }
