@@ -19,6 +19,7 @@ describe('configuration', () => {
       PORT: '9000',
       BASE_URL: 'https://firma.example/',
       TSA_URL: 'http://a.example, http://b.example',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       BOOTSTRAP_API_CLIENT: 'ci:s:3',
     })
     expect(env).toMatchObject({
@@ -26,6 +27,7 @@ describe('configuration', () => {
       baseUrl: 'https://firma.example',
       mailFrom: 'no-reply@firma.example',
       tsaUrls: ['http://a.example', 'http://b.example'],
+      trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
       bootstrapApiClient: { clientId: 'ci', secret: 's:3' },
     })
   })
@@ -43,6 +45,9 @@ describe('configuration', () => {
     ['MASTER_KEY', 'short'],
     ['MAIL_FROM', 'Firmeza <a@b.c>'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', '10.0.0.1, the-proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
   ])('refuses %s=%s in a sentence that names it and says what to set', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}.*set it to.*\\.$`))

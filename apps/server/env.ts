@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isUuid } from '@firmeza/kernel'
 
 /** The configuration: everything this installation can be told, and nowhere else. `docs/operating.md` repeats it for operators. */
@@ -79,7 +80,7 @@ export const readEnv = (source: Source): Env => {
     sealKeyType: oneOf('SEAL_KEY_TYPE', text('SEAL_KEY_TYPE') ?? 'P-256', ['P-256', 'RSA-3072'] as const),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,
-    trustedProxies: list(text('TRUSTED_PROXIES')),
+    trustedProxies: list(text('TRUSTED_PROXIES')).map((each) => network('TRUSTED_PROXIES', each)),
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
@@ -122,6 +123,16 @@ const longEnough = (name: string, value: string | undefined, least: number): str
 const mailAddress = (name: string, value: string): string => {
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value
   throw new BadSetting(`${name} is “${value}”; set it to an e-mail address alone, such as no-reply@example.com.`)
+}
+
+const network = (name: string, value: string): string => {
+  const [address = '', bits, ...more] = value.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isNetwork = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  if (isNetwork && more.length === 0) return value
+  throw new BadSetting(
+    `${name} holds “${value}”; set it to addresses or networks such as 10.0.0.0/8, comma-separated, or leave it out.`,
+  )
 }
 
 const mailHost = (baseUrl: string): string => {

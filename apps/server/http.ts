@@ -11,6 +11,8 @@ import { pages } from './pages.ts'
 import { pkiRoutes } from './pki-routes.ts'
 
 const JSON_BYTES = 2 ** 20
+/** For a whole request to arrive: 72 MB at 2 Mbit/s. */
+const REQUEST_MS = 300_000
 
 /** The HTTP server, every route of it behind its door. Logs to standard output, or to `logTo`. */
 export const openHttp = async (
@@ -23,6 +25,8 @@ export const openHttp = async (
     bodyLimit: JSON_BYTES,
     // Only a configured proxy's word counts for where a request came from: evidence names that address.
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    // Fastify's own default is to wait for ever: a few trickled bodies would keep everyone else out.
+    requestTimeout: REQUEST_MS,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
     logger: {

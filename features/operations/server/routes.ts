@@ -15,7 +15,7 @@ import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
 import { findOperation } from './store.ts'
 import { viewOperation } from './view-operation.ts'
-import { visitorOf } from './visitor.ts'
+import { addressOf, visitorOf } from './visitor.ts'
 
 export interface OperationRouteParts extends CreateParts {
   domainUuid: string
@@ -48,7 +48,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     const body = parseBody(request, loginBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const { username, userpassword } = body.value
-    const who = `${request.ip} ${username}`
+    const who = `${addressOf(request)} ${username}`
     const retryAfterSeconds = parts.loginFailures.wait(who)
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     const client = await parts.checkApiClient(username, userpassword)
@@ -119,9 +119,9 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   )
 
   app.post(ownPaths.trialToken, { config: { door: 'open' } }, async (request, reply) => {
-    const retryAfterSeconds = parts.trials.wait(request.ip)
+    const retryAfterSeconds = parts.trials.wait(addressOf(request))
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-    parts.trials.count(request.ip)
+    parts.trials.count(addressOf(request))
     return { token: await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid }) }
   })
 

@@ -11,7 +11,7 @@ import { toE164 } from '../phone.ts'
 import { planOperation } from '../plan-operation.ts'
 import type { Refusal } from '../refused.ts'
 import { insertOperation } from '../store.ts'
-import { earlierAnswer, type Idempotency, rememberAnswer, useGrant } from './idempotency.ts'
+import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
 import { takeInDocument } from './take-in-document.ts'
 
 export interface CreateParts {
@@ -87,7 +87,7 @@ export const createOperation = async (
   try {
     await database.transaction(async (tx) => {
       if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
-      if (creator.kind === 'trial' && !(await useGrant(tx, creator.grantId, operation))) throw new GrantUsed()
+      if (creator.kind === 'trial' && !(await spendGrant(tx, creator.grantId, operation))) throw new GrantUsed()
       await insertOperation(tx, operation)
       const { accountId } = operation
       if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, CREDIT_COST.signature, operation.id, now)))

@@ -39,5 +39,5 @@ export const rememberAnswer = async (tx: Db, idempotency: Idempotency, operation
 }
 
 /** Uses up a trial's grant, which is good for one operation. False when it is used. No client's key is empty, so that one is ours. */
-export const useGrant = (tx: Db, grantId: string, operation: Operation): Promise<boolean> =>
+export const spendGrant = (tx: Db, grantId: string, operation: Operation): Promise<boolean> =>
   rememberAnswer(tx, { caller: grantId, key: '', bodySha256: '' }, operation)
