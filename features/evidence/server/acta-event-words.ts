@@ -22,18 +22,15 @@ const TRANSPORTS = {
 
 type Message = (inputs: Record<never, never>, options: Say) => string
 
-/** The words for a fact's code; a code without words stands for itself. */
-const wordsFor = (table: Record<string, Message>, code: string, say: Say): string =>
-  Object.hasOwn(table, code) ? table[code]!({}, say) : code
+const wordsFor = (table: Record<string, Message>, code: string, say: Say, otherwise: string): string =>
+  Object.hasOwn(table, code) ? table[code]!({}, say) : otherwise
 
-export const transportWords = (transport: string, say: Say): string => wordsFor(TRANSPORTS, transport, say)
+/** How a message left; a way without words stands for itself. */
+export const transportWords = (transport: string, say: Say): string => wordsFor(TRANSPORTS, transport, say, transport)
 
 const TITLES: Record<string, Title> = {
   OperationCreated: ({ say }, facts) => m.acta_event_operation_created({ sender: textIn(facts, 'sender') }, say),
-  MailSent: ({ say }, facts) => {
-    const kind = textIn(facts, 'kind')
-    return kind in MAILS ? wordsFor(MAILS, kind, say) : m.acta_event_mail_sent({}, say)
-  },
+  MailSent: ({ say }, facts) => wordsFor(MAILS, textIn(facts, 'kind'), say, m.acta_event_mail_sent({}, say)),
   MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentRead: ({ say, story }, facts) => m.acta_event_document_read({ document: story.documentName(facts) }, say),
@@ -70,7 +67,7 @@ export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: str
       text('to', (to) => m.acta_fact_to({ to }, say)),
       text('transport', (transport) => transportWords(transport, say)),
       typeof facts.tries === 'number' ? m.acta_fact_tries({ tries: facts.tries }, say) : '',
-      text('via', (via) => wordsFor(VIAS, via, say)),
+      text('via', (via) => wordsFor(VIAS, via, say, via)),
     ],
     [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
     [text('messageId', (id) => m.acta_fact_id({ id }, say)), text('providerId', (id) => m.acta_fact_id({ id }, say))],

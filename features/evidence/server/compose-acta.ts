@@ -14,16 +14,21 @@ const workerFile = (): { filename: string; execArgv?: string[] } => {
 
 let threads: Piscina<ActaContent, Uint8Array> | undefined
 
-const pool = () => (threads ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 2, idleTimeout: 60_000 }))
+const threadsOpen = (): NonNullable<typeof threads> => {
+  threads ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 2, idleTimeout: 60_000 })
+  return threads
+}
 
-/** Starts the thread, so that the first signer does not wait for it. */
-export const warmActa = (): void => void pool()
+/** Starts the thread that composes actas, so that the first one does not wait the half second it takes. */
+export const warmActa = (): void => {
+  threadsOpen()
+}
 
 /**
- * Composes the acta, a PDF still to be sealed, in a thread of its own. The first call starts the thread and takes half a second more; it
- * stays for the next, and does not keep the process alive. Throws RangeError when the chain does not tell of a signature.
+ * Composes the acta, a PDF still to be sealed, in a thread of its own: the event loop keeps turning. The thread does not keep the
+ * process alive. Throws RangeError when the chain does not tell of a signature.
  */
 export const composeActa = async (content: ActaContent): Promise<Buffer> => {
-  const { buffer, byteOffset, byteLength } = await pool().run(content)
+  const { buffer, byteOffset, byteLength } = await threadsOpen().run(content)
   return Buffer.from(buffer, byteOffset, byteLength)
 }

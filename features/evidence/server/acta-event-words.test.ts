@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Acta } from './acta.ts'
+import { AGENT, after, sampleActa } from './acta-content.sample.ts'
+import { eventWords } from './acta-event-words.ts'
+import { readStory } from './acta-story.ts'
+
+const content = sampleActa()
+const acta: Acta = { content, story: readStory(content.links), signerName: 'Lucía', say: { locale: 'es' } }
+const words = (type: string, facts: Parameters<typeof eventWords>[1]['facts'] = {}) =>
+  eventWords(acta, { seq: 1, type, at: after(0), facts })
+
+describe('eventWords', () => {
+  it('has a sentence for every event of the sample', () => {
+    for (const event of acta.story.events) expect(eventWords(acta, event).title).toMatch(/ |:/)
+  })
+
+  it('calls an event without words by its type, and one of no known mail simply a mail', () => {
+    expect(words('OperationDeclined').title).toBe('OperationDeclined')
+    expect(words('MailSent', { kind: 'toString' }).title).toBe('Correo enviado')
+  })
+
+  it('shows the facts that matter and no other', () => {
+    const { details } = words('OtpIssued', { to: '+34 ••• ••• 222', via: 'link', code: '483920', challenge: 'c' })
+    expect(details).toEqual(['A +34 ••• ••• 222 · Con el enlace enviado por correo'])
+  })
+
+  it('says that a message of the test inbox never left', () => {
+    expect(words('MailSent', { transport: 'test-inbox' }).details[0]).toContain('no salió de este servidor')
+  })
+
+  it('shortens a browser’s name by what all browsers say', () => {
+    expect(words('OperationOpened', { ip: '203.0.113.7', userAgent: AGENT }).details).toEqual([
+      'IP 203.0.113.7 · (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile',
+    ])
+  })
+
+  it('counts the checks that passed, not those that ran', () => {
+    const { details } = words('DocumentSealed', { checks: { intact: 'passed', trusted: 'not-checked' } })
+    expect(details).toEqual(['Releído tras sellar: 1 de 2 comprobaciones superadas'])
+  })
+})
