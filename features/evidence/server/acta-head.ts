@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
 import type { Acta } from './acta.ts'
+import { drawQr } from './acta-qr.ts'
 import { body, COLOUR, mono, quiet, rule, set, setAt, setFields, unread, wholeWidth } from './acta-sheet.ts'
 import { clip, seen } from './acta-words.ts'
 
@@ -17,12 +18,26 @@ export const setHead = (document: ComposedDocument, acta: Acta): void => {
     quiet(m.acta_legal({ brand: content.brandName }, say), { size: 9.5, gap: 10, lineGap: 3 }),
   ])
   document.y += 8
-  setFields(document, [
+  setOrigin(document, acta)
+}
+
+const QR_POINTS = 70
+
+/** Which operation, when, and where it was issued; the code on the right leads there. */
+const setOrigin = (document: ComposedDocument, { content, say }: Acta): void => {
+  const { x, width } = wholeWidth(document)
+  const { y } = document
+  const qr = { x: x + width - QR_POINTS, y: y + 6, size: QR_POINTS }
+  unread(document, 'Layout', () => drawQr(document, content.baseUrl, qr))
+  const fields = [
     { label: m.acta_operation({}, say), value: [mono(content.id, { size: 9 })] },
     { label: m.acta_class({}, say), value: [body(content.opClass)] },
     { label: m.acta_created({}, say), value: [body(formatMoment(content.createdAt, say.locale))] },
     { label: m.acta_composed({}, say), value: [body(formatMoment(content.composedAt, say.locale))] },
-  ])
+    { label: m.acta_issued_at({}, say), value: [body(content.baseUrl)] },
+  ]
+  setFields(document, fields, { x, width: width - QR_POINTS - 24 })
+  document.y = Math.max(document.y, qr.y + QR_POINTS)
 }
 
 const resultOf = ({ content, story, signerName, say }: Acta): string => {

@@ -146,8 +146,8 @@ export const fieldsHeight = (document: ComposedDocument, fields: Field[]): numbe
   fields.reduce((sum, field) => sum + FIELD_GAP + fieldHeight(document, field, wholeWidth(document).width), 0)
 
 /** Labels on the left, values beside them. Fields that do not say anything are left out. */
-export const setFields = (document: ComposedDocument, fields: Field[]): void => {
-  const { x, width } = wholeWidth(document)
+export const setFields = (document: ComposedDocument, fields: Field[], column = wholeWidth(document)): void => {
+  const { x, width } = column
   for (const field of fields.filter(({ value }) => value.some(({ text }) => text !== ''))) {
     const height = fieldHeight(document, field, width)
     makeRoom(document, FIELD_GAP + height)

@@ -2,7 +2,6 @@ import { m } from '@firmeza/i18n'
 import type { ComposedDocument } from '@firmeza/pdf'
 import type { Acta } from './acta.ts'
 import { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './acta-commands.ts'
-import { drawQr } from './acta-qr.ts'
 import {
   body,
   COLOUR,
@@ -17,7 +16,6 @@ import {
   unread,
   wholeWidth,
 } from './acta-sheet.ts'
-import { seen } from './acta-words.ts'
 
 const PAD = 14
 
@@ -42,8 +40,7 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
 }
 
 /** How anyone finds out, without us, whether all of this is true. */
-export const setVerification = (document: ComposedDocument, acta: Acta): void => {
-  const { say } = acta
+export const setVerification = (document: ComposedDocument, { say }: Acta): void => {
   heading(document, m.acta_verify({}, say), 120)
   set(document, [body(m.acta_verify_intro({}, say))])
   setStep(document, m.acta_verify_sha({}, say), CHECK_HASH)
@@ -51,7 +48,6 @@ export const setVerification = (document: ComposedDocument, acta: Acta): void =>
   setStep(document, m.acta_verify_who({}, say), CHECK_WHO)
   setStep(document, m.acta_verify_chain({}, say), CHECK_CHAIN)
   set(document, [quiet(m.acta_verify_file({}, say), { gap: 10, lineGap: 3 })])
-  setIssuer(document, acta)
 }
 
 const setStep = (document: ComposedDocument, words: string, command: string): void => {
@@ -66,21 +62,4 @@ const setStep = (document: ComposedDocument, words: string, command: string): vo
   unread(document, 'Layout', () => document.roundedRect(x, y, width, height, 5).fill(COLOUR.sunken))
   document.tagged('Code', () => setAt(document, lines, inset, y + 7))
   document.y = y + height
-}
-
-const QR_POINTS = 76
-
-const setIssuer = (document: ComposedDocument, { content, say }: Acta): void => {
-  const { x, width } = wholeWidth(document)
-  makeRoom(document, QR_POINTS + 18)
-  const y = document.y + 18
-  unread(document, 'Layout', () => drawQr(document, content.baseUrl, { x, y, size: QR_POINTS }))
-  const said = [
-    body(m.acta_issued_by({ brand: seen(content.brandName) }, say), { face: 'sans-medium' }),
-    body(content.baseUrl, { colour: COLOUR.pen, gap: 1 }),
-    quiet(`${m.acta_operation({}, say)} ${content.id}`, { gap: 5 }),
-  ]
-  const column = { x: x + QR_POINTS + 18, width: width - QR_POINTS - 18 }
-  document.tagged('P', () => setAt(document, said, column, y + 12))
-  document.y = y + QR_POINTS
 }
