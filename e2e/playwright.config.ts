@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
-import { API_CLIENT, CHROMIUM, CHROMIUM_FLAGS, SERVER, SERVER_MAIN, UNSEALING_SERVER } from './parts/places.ts'
+import {
+  API_CLIENT,
+  CHROMIUM,
+  CHROMIUM_FLAGS,
+  EXTERNAL_URL,
+  SERVER,
+  SERVER_MAIN,
+  UNSEALING_SERVER,
+} from './parts/places.ts'
 
 const RESULTS = fileURLToPath(new URL('test-results', import.meta.url))
 
@@ -22,6 +30,11 @@ const server = (url: string, env: Record<string, string> = {}) => ({
   },
 })
 
+const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+const MEASURES = 'measures.spec.ts'
+/** What happens to signers, who are on phones; the screen would not change what these show. */
+const ON_A_PHONE = ['code.spec.ts', 'links.spec.ts', 'clock.spec.ts']
+
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({
   testDir: '.',
@@ -42,11 +55,10 @@ export default defineConfig({
     actionTimeout: 10_000,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-    },
+    { name: 'desktop', testIgnore: [MEASURES, ...ON_A_PHONE], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: MEASURES, use: PHONE },
+    // Alone on the machine, or it would measure the other tests.
+    { name: 'measures', testMatch: MEASURES, use: PHONE, dependencies: ['desktop', 'phone'], fullyParallel: false },
   ],
-  webServer: [server(SERVER), server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/' })],
+  webServer: [server(SERVER, { EXTERNAL_URL }), server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/' })],
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './build/fingerprint.mjs'
+import { precompress } from './build/precompress.mjs'
 import { main, Stop, underWay } from './progress.mjs'
 import { bin, root, runKept } from './run.mjs'
 
@@ -29,7 +30,10 @@ const PARTS = {
         (name) => !/^(features\/[^/]+\/(server|domain)|packages\/(pdf|pki|store|messaging))\//.test(name),
       ),
     result: 'apps/web/dist/index.html',
-    make: () => runOrStop('Building the pages', bin('vite'), ['build'], { cwd: join(root, 'apps/web') }),
+    make: async () => {
+      await runOrStop('Building the pages', bin('vite'), ['build'], { cwd: join(root, 'apps/web') })
+      await precompress(join(root, 'apps/web/dist'))
+    },
   },
   server: {
     what: 'Bundling the server',

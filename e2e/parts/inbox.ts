@@ -14,13 +14,12 @@ export interface Message {
 export const messagesFor = async (to: string, server = SERVER): Promise<Message[]> =>
   (await fetch(`${server}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Message[]>
 
-/** Waits until `count` messages are there. */
-const arrived = async (to: string, count: number, server: string): Promise<Message> => {
-  let messages: Message[] = []
+/** The nth message, once it is there. */
+const arrived = async (to: string, nth: number, server: string): Promise<Message> => {
   await expect
-    .poll(async () => (messages = await messagesFor(to, server)).length, { message: `message ${count} to ${to}` })
-    .toBeGreaterThanOrEqual(count)
-  return messages[messages.length - count]!
+    .poll(async () => (await messagesFor(to, server)).length, { message: `message ${nth} to ${to}` })
+    .toBeGreaterThanOrEqual(nth)
+  return (await messagesFor(to, server)).toReversed()[nth - 1]!
 }
 
 /** The link of the nth e-mail to an address, of those that carry one. */

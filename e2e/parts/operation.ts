@@ -1,6 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import { contract } from './contract.ts'
-import { mailedLink } from './inbox.ts'
+import { mailedLink, textedCode } from './inbox.ts'
 import { type Person, somebody } from './person.ts'
 import { API_CLIENT, SERVER } from './places.ts'
 
@@ -105,6 +105,21 @@ const payload = (person: Person, documents: string[], pdf: Buffer, language: str
 export const openLink = async (page: Page, link: string): Promise<void> => {
   await page.goto(link)
   await acceptButton(page).waitFor()
+}
+
+/** Reads and accepts, and waits for the entry of the code. */
+export const toCodeStep = async (page: Page, { link }: SentOperation): Promise<void> => {
+  await openLink(page, link)
+  await acceptButton(page).click()
+  await codeField(page).waitFor()
+}
+
+/** From the link to the signature. */
+export const signIt = async (page: Page, operation: SentOperation, server = SERVER): Promise<void> => {
+  await toCodeStep(page, operation)
+  await codeField(page).fill(await textedCode(operation.person.phone, { server }))
+  await signButton(page).click()
+  await page.getByText('La firma se ha realizado correctamente').waitFor()
 }
 
 export const acceptButton = (page: Page) => page.getByRole('button', { name: 'He leído y acepto el documento' })

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 export const SERVER = 'http://127.0.0.1:8191'
 /** One whose timestamp authority never answers: what is signed there stays pending of its seal. */
 export const UNSEALING_SERVER = 'http://127.0.0.1:8192'
+/** The provider's own website, where the trial's last dialog leads. */
+export const EXTERNAL_URL = `${UNSEALING_SERVER}/icon.svg`
 
 /** The client that the servers make on start. Its secret must not be found in what browsers load. */
 export const API_CLIENT = { username: 'recorridos', userpassword: 'clave-que-ningun-navegador-ve' }

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
+export const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Revisa tu correo' })
+
 /** The trial's form, filled with somebody. */
 export const fillTrial = async (page: Page, { name, lastname, email, phone }: Person): Promise<void> => {
-  await page.getByLabel('Nombre', { exact: false }).first().fill(name)
+  await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Apellidos').fill(lastname)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Móvil').fill(phone)
@@ -13,6 +16,6 @@ export const fillTrial = async (page: Page, { name, lastname, email, phone }: Pe
 export const sendTrial = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/#/createsignpagelight')
   await fillTrial(page, person)
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Revisa tu correo' })).toBeVisible()
+  await send(page).click()
+  await expect(dialog(page)).toBeVisible()
 }

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
+import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const secretOf = (link: string): string => link.split('/').at(-1)!
+
+test('the secret leaves the address bar, is in no history entry and no request’s address', async ({ page }) => {
+  const { link } = await sendOperation()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await openLink(page, link)
+  expect(page.url()).not.toContain(secretOf(link))
+  expect(addresses.filter((url) => url.includes(secretOf(link)) && !url.includes('#'))).toEqual([])
+  await page.goto('/inbox')
+  await page.goBack()
+  await acceptButton(page).waitFor()
+  expect(page.url()).toMatch(/#\/simpleSignature$/)
+})
+
+test('a used link says so; the new one goes to the same address and opens where the signer was', async ({
+  page,
+  browser,
+}) => {
+  const operation = await sendOperation()
+  await toCodeStep(page, operation)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(operation.link)
+  await expect(title(other)).toHaveText('Este enlace ya se ha usado')
+  await other.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click()
+  await expect(other.getByText('Mira tu correo')).toBeVisible()
+  await other.goto(await mailedLink(operation.person.email, { nth: 2 }))
+  await expect(title(other)).toHaveText('Escribe el código')
+  await codeField(other).fill(await textedCode(operation.person.phone))
+  await signButton(other).click()
+  await expect(title(other)).toHaveText('La firma se ha realizado correctamente')
+  await elsewhere.close()
+})
+
+test('a link that is no link of ours, and no link at all, each say what to do', async ({ page }) => {
+  await page.goto(`/#/simpleSignature/${'a'.repeat(27)}`)
+  await expect(title(page)).toHaveText('No reconocemos este enlace')
+  await page.goto('/inbox')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/#/simpleSignature')
+  await expect(title(page)).toHaveText('Abre el enlace de tu correo')
+})
+
+test('a reload at each step stays at that step and costs nothing', async ({ page }) => {
+  const { link, person } = await sendOperation()
+  await openLink(page, link)
+  await page.reload()
+  await acceptButton(page).click()
+  await codeField(page).waitFor()
+  await page.reload()
+  await expect(title(page)).toHaveText('Escribe el código')
+  await expect(page.getByRole('button', { name: /Reenviar en \d+ s/ })).toBeVisible()
+  expect(await messagesFor(person.phone)).toHaveLength(1)
+  await codeField(page).fill(await textedCode(person.phone))
+  await signButton(page).click()
+  await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
+  await page.reload()
+  await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
+  await expect(page.getByText('Sellado el')).toBeVisible({ timeout: 20_000 })
+})
+
+test('the back button leaves the signature and does not undo it', async ({ page }) => {
+  const operation = await sendOperation()
+  await page.goto('/inbox')
+  await signIt(page, operation)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/inbox$/)
+  await page.goForward()
+  await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
+})
+
+test('reading again does not cost another code', async ({ page }) => {
+  const operation = await sendOperation()
+  await toCodeStep(page, operation)
+  await page.getByRole('button', { name: 'Volver a leer' }).click()
+  await page.getByRole('button', { name: 'Volver al código' }).click()
+  await codeField(page).waitFor()
+  expect(await messagesFor(operation.person.phone)).toHaveLength(1)
+})
+
+test('two tabs: what one signs, the other finds signed', async ({ page, context }) => {
+  const operation = await sendOperation()
+  await openLink(page, operation.link)
+  const second = await context.newPage()
+  await second.goto(operation.link)
+  await second.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click()
+  await openLink(second, await mailedLink(operation.person.email, { nth: 2 }))
+
+  await acceptButton(page).click()
+  await codeField(page).fill(await textedCode(operation.person.phone))
+  await signButton(page).click()
+  await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
+  await acceptButton(second).click()
+  await expect(title(second)).toHaveText('La firma se ha realizado correctamente')
+  expect(await messagesFor(operation.person.phone)).toHaveLength(1)
+})

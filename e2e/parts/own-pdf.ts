@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawPdf, onePage } from '@firmeza/pdf/testing'
+import { contract } from './contract.ts'
+
+/** A PDF that nobody but this suite has. */
+export const ownPdf = (): Buffer => drawPdf({ objects: onePage() })
+
+/** The sample contract with a password to open it, as qpdf protects it. */
+export const encryptedPdf = (): Buffer => {
+  const folder = mkdtempSync(join(tmpdir(), 'encrypted-'))
+  try {
+    const [plain, encrypted] = [join(folder, 'plain.pdf'), join(folder, 'encrypted.pdf')]
+    writeFileSync(plain, contract())
+    execFileSync('qpdf', ['--encrypt', 'abre', 'manda', '256', '--', plain, encrypted])
+    return readFileSync(encrypted)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What a file input takes. */
+export const asUpload = (buffer: Buffer, name = 'acuerdo.pdf', mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  buffer,
+})

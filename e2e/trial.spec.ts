@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
+import { download, expectSealed, lettersOf } from './parts/judged.ts'
+import { acceptButton, codeField, signButton } from './parts/operation.ts'
+import { asUpload, encryptedPdf, ownPdf } from './parts/own-pdf.ts'
+import { somebody } from './parts/person.ts'
+import { EXTERNAL_URL } from './parts/places.ts'
+import { dialog, fillTrial, send, sendTrial } from './parts/trial.ts'
+
+const TRIAL = '/#/createsignpagelight'
+const ownDocument = (page: Page) => page.getByLabel('Quieres firmar uno de tus documentos?')
+const picker = (page: Page) => page.getByLabel('Tu documento')
+
+test('S1.2.97 S1.4.25 an own PDF is sent, shown, signed and sealed', async ({ page }) => {
+  const person = somebody()
+  await page.goto(TRIAL)
+  await fillTrial(page, person)
+  await ownDocument(page).check()
+  await picker(page).setInputFiles(asUpload(ownPdf()))
+  await expect(page.getByText('acuerdo.pdf')).toBeVisible()
+  await send(page).click()
+  await expect(dialog(page)).toBeVisible()
+
+  await page.goto(await mailedLink(person.email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('acuerdo')
+  await acceptButton(page).click()
+  await codeField(page).fill(await textedCode(person.phone))
+  await signButton(page).click()
+  await expect(page.getByText('Sellado el')).toBeVisible({ timeout: 20_000 })
+  const { name, bytes } = await download(page, 'Descargar documento')
+  expect(name).toBe('acuerdo-firmado.pdf')
+  await expectSealed(bytes)
+  expect(lettersOf(bytes)).toContain('SINVALIDEZLEGAL')
+})
+
+test('S1.3.36 S1.5.10 clearing the own PDF clears it, and the form asks for one again', async ({ page }) => {
+  await page.goto(TRIAL)
+  await fillTrial(page, somebody())
+  await ownDocument(page).check()
+  await picker(page).setInputFiles(asUpload(ownPdf()))
+  await expect(send(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Quitar el documento' }).click()
+  await expect(page.getByText('acuerdo.pdf')).toHaveCount(0)
+  await expect(page.getByText('Se necesita un documento')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+})
+
+test('a protected PDF is refused with a sentence that says what to do, and nothing typed is lost', async ({ page }) => {
+  const person = somebody()
+  await page.goto(TRIAL)
+  await fillTrial(page, person)
+  await ownDocument(page).check()
+  await picker(page).setInputFiles(asUpload(encryptedPdf()))
+  await send(page).click()
+  await expect(
+    page.getByText('El PDF está protegido con contraseña. Quita la protección y envíalo otra vez.'),
+  ).toBeVisible()
+  await expect(page.getByText('Ha ocurrido un error al crear la operación.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  expect(await messagesFor(person.email)).toHaveLength(0)
+
+  await picker(page).setInputFiles(asUpload(ownPdf()))
+  await send(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a double click on Enviar creates one operation', async ({ page }) => {
+  const person = somebody()
+  const creations: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/create/withotpandtoken/')) creations.push(request.url())
+  })
+  await page.goto(TRIAL)
+  await fillTrial(page, person)
+  await send(page).dblclick()
+  await expect(dialog(page)).toBeVisible()
+  await mailedLink(person.email)
+  expect(creations).toHaveLength(1)
+  expect(await messagesFor(person.email)).toHaveLength(1)
+})
+
+test('an answer that never comes: the creation is repeated under its key, and there is one operation', async ({
+  page,
+}) => {
+  const person = somebody()
+  let lost = 0
+  await page.route('**/create/withotpandtoken/*', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await sendTrial(page, person)
+  await mailedLink(person.email)
+  expect(lost).toBe(2)
+  expect(await messagesFor(person.email)).toHaveLength(1)
+})
+
+test('S1.8.01 S1.9.01 S1.2.101 a creation that fails says so in a red snackbar, top right, for 4 s', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/create/withotpandtoken/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(TRIAL)
+  await fillTrial(page, somebody())
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await send(page).click()
+  const snackbar = page.getByRole('alert').getByText('Ha ocurrido un error al crear la operación.')
+  await expect(snackbar).toBeVisible()
+  const box = (await snackbar.boundingBox())!
+  const { width } = page.viewportSize()!
+  expect(box.y).toBeLessThan(100)
+  expect(box.x + box.width / 2).toBeGreaterThan(width / 2 - 30)
+  await page.clock.runFor(3900)
+  await expect(snackbar).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(snackbar).toHaveCount(0)
+})
+
+test.describe('the success dialog', () => {
+  test.beforeEach(({ page }) => sendTrial(page, somebody()))
+
+  test('S1.4.19 stands over a form that is empty again, at its top', async ({ page }) => {
+    await expect(page.getByLabel('E-mail')).toHaveValue('')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('S1.4.34 S1.4.35 S1.9.25 stays when clicked beside, holds the page still and is at most 450 px wide', async ({
+    page,
+  }) => {
+    await page.mouse.click(5, 400)
+    await expect(dialog(page)).toBeVisible()
+    await page.mouse.wheel(0, 400)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(450)
+  })
+
+  test('S1.2.102 closing it leads to the provider’s own website', async ({ page }) => {
+    await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
+    await expect(page).toHaveURL(EXTERNAL_URL)
+  })
+})
+
+test('S1.1.18 S1.2.92 S1.2.93 the form has a type, names, e-mail and phone, and says that it has no legal validity', async ({
+  page,
+}) => {
+  await page.goto(TRIAL)
+  for (const label of ['Tipo de firma', 'Nombre', 'Apellidos', 'E-mail', 'Móvil'])
+    await expect(page.getByLabel(label, { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Esta firma es una prueba y no tiene validez legal.')).toBeVisible()
+})
