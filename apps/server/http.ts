@@ -34,7 +34,7 @@ export const openHttp = async (
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       ...(logTo ? { stream: logTo } : {}),
     },
-    logController: new LogController({ disableRequestLogging: env.logLevel !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
   keepDoors(app, parts.tokens, parts.domainUuid)
   await app.register(helmet, {

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+
+/** A gateway that speaks Twilio's Messages API, on a port it keeps while it is down. */
+export interface StandInGateway {
+  /** For `SMS_URL`. */
+  url: string
+  /** Codes that were sent to it, delivered or not, oldest first. */
+  codes: string[]
+  /** `busy` answers 503; `refusing` answers 400 and repeats the message's text, as careless gateways do. */
+  mode: 'up' | 'busy' | 'refusing'
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+export const startSmsGateway = async (): Promise<StandInGateway> => {
+  const gateway: StandInGateway = { url: '', codes: [], mode: 'up', stop: async () => {}, start: async () => {} }
+  const answer = (text: string): [status: number, body: object] => {
+    gateway.codes.push(/\b\d{6}\b/.exec(text)![0])
+    if (gateway.mode === 'busy') return [503, { message: 'try later' }]
+    if (gateway.mode === 'refusing') return [400, { code: 21610, message: `cannot send “${text}”` }]
+    return [201, { sid: `SM${gateway.codes.length}`, status: 'queued' }]
+  }
+  let server: Server
+  let port = 0
+  gateway.start = async () => {
+    server = createServer(async (request, response) => {
+      let form = ''
+      for await (const piece of request) form += piece
+      const [status, body] = request.method === 'POST' ? answer(new URLSearchParams(form).get('Body')!) : [200, {}]
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    ;({ port } = server.address() as { port: number })
+    gateway.url = `http://sid:token@127.0.0.1:${port}/2010-04-01/Accounts/sid/Messages.json?From=%2B34600000000`
+  }
+  gateway.stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  await gateway.start()
+  return gateway
+}
