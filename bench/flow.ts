@@ -15,6 +15,8 @@ interface Row {
   perSecond: number
   p50Ms: number
   p99Ms: number
+  /** Processor time of the server a flow, its database's not included unless embedded. */
+  cpuMs: number
   peakMegabytes: number
 }
 
@@ -49,7 +51,7 @@ const tell = (row: Row): void => {
   else
     console.log(
       `${row.database.padEnd(9)} ${row.document.padEnd(6)} ${String(row.atOnce).padStart(2)} at once  ${row.perSecond.toFixed(1).padStart(6)}/s  ` +
-        `p50 ${row.p50Ms.toFixed(0).padStart(5)} ms  p99 ${row.p99Ms.toFixed(0).padStart(5)} ms  ${row.flows} flows  server peak ${row.peakMegabytes.toFixed(0)} MB`,
+        `p50 ${row.p50Ms.toFixed(0).padStart(5)} ms  p99 ${row.p99Ms.toFixed(0).padStart(5)} ms  ${row.flows} flows  server ${row.cpuMs.toFixed(0)} ms CPU a flow, peak ${row.peakMegabytes.toFixed(0)} MB`,
     )
 }
 
@@ -62,9 +64,11 @@ for (const database of ['embedded', 'postgres'] as const)
       const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
       try {
         await measure(server.url, base64, 1, WARM_SECONDS)
-        const from = performance.now()
+        server.resetPeak()
+        const [from, cpu] = [performance.now(), server.cpuSeconds()]
         const times = await measure(server.url, base64, atOnce, seconds)
         const perSecond = times.length / ((performance.now() - from) / 1000)
+        const cpuMs = ((server.cpuSeconds() - cpu) * 1000) / times.length
         const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)]
         tell({
           database,
@@ -74,6 +78,7 @@ for (const database of ['embedded', 'postgres'] as const)
           perSecond,
           p50Ms,
           p99Ms,
+          cpuMs,
           peakMegabytes: server.peakMegabytes(),
         })
       } finally {

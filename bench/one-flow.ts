@@ -61,7 +61,7 @@ export const flow = async (origin: string, documentB64: string, name: string): P
     (await call('GET', `${origin}/inbox.json?limit=1&to=${encodeURIComponent(phone)}`, null)).toString(),
   )
   await post('verifyotpforbot', { operationUuid, otpValue: sms.code, otpType: 'FIRMA' })
-  while ((await fetchOperation()).status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 10))
+  while ((await fetchOperation()).status !== 'completed') await new Promise((resolve) => setTimeout(resolve, 30))
   const sealed = await call('GET', `${ops}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`, loginautToken)
   if (sealed.length <= documentB64.length) throw new Error('the document came back unsealed')
   await call('GET', `${ops}/actabyoperationuuidb64/${operationUuid}`, loginautToken)

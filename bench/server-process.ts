@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,12 @@ const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.ur
 
 export interface ServerProcess {
   url: string
-  /** Greatest resident set so far, in MB. */
+  /** Forgets the greatest resident set so far: a first start needs more than the server that comes of it. */
+  resetPeak(): void
+  /** Greatest resident set since, in MB. */
   peakMegabytes(): number
+  /** Processor seconds used so far. */
+  cpuSeconds(): number
   stop(): Promise<void>
 }
 
@@ -37,6 +41,11 @@ export const startServer = async (env: Record<string, string>): Promise<ServerPr
   await untilHealthy(url, child)
   return {
     url,
+    resetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
+    cpuSeconds: () => {
+      const [user, system] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number)
+      return (user! + system!) / 100
+    },
     peakMegabytes: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** The keys of this installation, each derived from the master key for one purpose (HKDF, RFC 5869). */
 export interface Keys {
-  tokens: Uint8Array
+  tokens: Uint8Array<ArrayBuffer>
   links: Uint8Array
   otp: Uint8Array
   /** Encrypts the certification authority's private keys at rest. */
@@ -14,7 +14,7 @@ export interface Keys {
 /** `MASTER_KEY`, or the one in the data folder, made on first use. */
 export const openKeys = async (dataDir: string, masterKey: string | undefined): Promise<Keys> => {
   const master = masterKey ?? (await masterKeyFile(join(dataDir, 'secrets')))
-  const derive = (purpose: string): Uint8Array =>
+  const derive = (purpose: string): Uint8Array<ArrayBuffer> =>
     new Uint8Array(hkdfSync('sha256', master, 'firmeza', `firmeza ${purpose} 1`, 32))
   return {
     tokens: derive('tokens'),

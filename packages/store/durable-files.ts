@@ -45,10 +45,12 @@ export const syncTree = (path: string): void => {
 }
 
 /** PGlite starts with `-F` (fsync off); `durable` takes that away and syncs the log on every commit. */
-export const startParameters = (durable: boolean): string[] =>
-  durable
-    ? [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
-    : [...PGlite.defaultStartParams]
+export const startParameters = (durable: boolean): string[] => [
+  ...PGlite.defaultStartParams.filter((flag) => !durable || flag !== '-F'),
+  ...(durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
+  // The default of 128 MB is memory of this process; the operating system caches the files as well.
+  ...['-c', 'shared_buffers=32MB'],
+]
 
 export const filesIn = (folder: string, durable: boolean): NodeFS =>
   durable ? new DurableFiles(folder) : new NodeFS(folder)

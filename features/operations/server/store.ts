@@ -3,15 +3,24 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
 import { operationDocuments, operations, signers } from './schema.ts'
 
-/** The operation whole, or null. */
-export const findOperation = async (db: Db, operationId: string): Promise<Operation | null> => {
-  const rows = await db
+const prepareFind = (db: Db) =>
+  db
     .select({ operation: operations, signer: signers, document: operationDocuments })
     .from(operations)
     .innerJoin(signers, eq(signers.operationId, operations.id))
     .innerJoin(operationDocuments, eq(operationDocuments.operationId, operations.id))
-    .where(eq(operations.id, operationId))
+    .where(eq(operations.id, sql.placeholder('id')))
     .orderBy(asc(operationDocuments.order), asc(operationDocuments.reference))
+    .prepare('find_operation')
+
+// Every request asks this; writing its SQL anew costs as much as asking.
+const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>()
+
+/** The operation whole, or null. */
+export const findOperation = async (db: Db, operationId: string): Promise<Operation | null> => {
+  const find = prepared.get(db) ?? prepareFind(db)
+  prepared.set(db, find)
+  const rows = await find.execute({ id: operationId })
   if (!rows[0]) return null
   const { headSeq, headHash, ...operation } = rows[0].operation
   return {

@@ -30,28 +30,29 @@ export interface Tokens {
 const ISSUER = 'firmeza'
 
 /** Stateless capabilities: JSON Web Tokens (RFC 7519), HMAC-SHA-256, under a key of this installation. */
-export const openTokens = ({ key, clock }: { key: Uint8Array; clock: Clock }): Tokens => ({
-  issue: (principal, at = clock.now()) => {
-    const issuedAt = Math.floor(at.getTime() / 1000)
-    return new SignJWT({ ...principal })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer(ISSUER)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + LIFE_SECONDS[principal.kind])
-      .sign(key)
-  },
-  read: async (token) => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        issuer: ISSUER,
-        algorithms: ['HS256'],
-        currentDate: clock.now(),
-      })
-      const { iss, iat, exp, ...principal } = payload
-      return principal as unknown as Principal
-    } catch (fault) {
-      if (fault instanceof errors.JOSEError) return null
-      throw fault
-    }
-  },
-})
+export const openTokens = ({ key, clock }: { key: Uint8Array<ArrayBuffer>; clock: Clock }): Tokens => {
+  // Imported once: jose would import raw bytes anew for every token.
+  const imported = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return {
+    issue: async (principal, at = clock.now()) => {
+      const issuedAt = Math.floor(at.getTime() / 1000)
+      return new SignJWT({ ...principal })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + LIFE_SECONDS[principal.kind])
+        .sign(await imported)
+    },
+    read: async (token) => {
+      try {
+        const rules = { issuer: ISSUER, algorithms: ['HS256'], currentDate: clock.now() }
+        const { payload } = await jwtVerify(token, await imported, rules)
+        const { iss, iat, exp, ...principal } = payload
+        return principal as unknown as Principal
+      } catch (fault) {
+        if (fault instanceof errors.JOSEError) return null
+        throw fault
+      }
+    },
+  }
+}
