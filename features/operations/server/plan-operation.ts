@@ -33,6 +33,8 @@ export interface Plan {
     mandatory: boolean
     base64: string
     box: SignatureBox | null
+    /** Where the payload gives the box. */
+    boxField: string
   }[]
 }
 
@@ -170,9 +172,10 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
     if (boxPositions.findIndex((box) => box.reference === reference) < at)
       return bad(`signers[0].boxPositions[${at}].reference`, 'duplicate')
   }
-  const boxOf = (reference: string): SignatureBox | null => {
-    const found = boxPositions.find((box) => box.reference === reference)
-    return found
+  const boxOf = (reference: string): { box: SignatureBox | null; boxField: string } => {
+    const at = boxPositions.findIndex((box) => box.reference === reference)
+    const found = boxPositions[at]
+    const box = found
       ? {
           page: found.pageNumber,
           x: found.x,
@@ -182,6 +185,7 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
           name: found.signboxName,
         }
       : null
+    return { box, boxField: `signers[0].boxPositions[${at}]` }
   }
   return ok(
     entries.map(([reference, { documentName, documentLabel, order, mandatory, documentB64 }]) => ({
@@ -191,7 +195,7 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
       order,
       mandatory,
       base64: documentB64,
-      box: boxOf(reference),
+      ...boxOf(reference),
     })),
   )
 }

@@ -25,7 +25,7 @@ type Refused = { code: OperationRefusalCode; field: string; reason?: string }
  * taken: what is shown, hashed and sealed are always the same bytes.
  */
 export const takeInDocument = async (
-  { base64, ...planned }: Plan['documents'][number],
+  { base64, boxField, ...planned }: Plan['documents'][number],
   { vault, demo, decode }: { vault: Vault; demo: boolean; decode: (base64: string) => Buffer | null },
 ): Promise<Result<OperationDocument, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
@@ -38,14 +38,9 @@ export const takeInDocument = async (
   if (demo && signatures > 0) return refuse({ code: 'document-signed-in-demo', field })
   const { box } = planned
   const size = pageSizes[(box?.page ?? 1) - 1]
-  if (!size)
-    return refuse({
-      code: 'payload-invalid',
-      field: `signers[0].boxPositions.${planned.reference}.pageNumber`,
-      reason: 'page',
-    })
+  if (!size) return refuse({ code: 'payload-invalid', field: `${boxField}.pageNumber`, reason: 'page' })
   if (box && (box.x + box.width > size.width || box.y + box.height > size.height))
-    return refuse({ code: 'payload-invalid', field: `signers[0].boxPositions.${planned.reference}`, reason: 'box' })
+    return refuse({ code: 'payload-invalid', field: boxField, reason: 'box' })
   const stored = await vault.put([demo ? await watermarkPdf(original, DEMO_MARK) : original])
   return ok({
     ...planned,
