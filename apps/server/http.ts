@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
-import { m } from '@firmeza/i18n'
-import { newId, PROBLEM_MEDIA_TYPE, pickLocale } from '@firmeza/kernel'
+import { newId } from '@firmeza/kernel'
 import { keepDoors, operationRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { answerFault, answerNotFound } from './answer-fault.ts'
 import type { Parts } from './compose.ts'
 import { healthRoute } from './health.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -27,6 +27,8 @@ export const openHttp = async (
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     // Fastify's own default is to wait for ever: a few trickled bodies would keep everyone else out.
     requestTimeout: REQUEST_MS,
+    // A path that cannot be read never gets as far as the error handler.
+    frameworkErrors: answerFault,
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
     logger: {
@@ -61,29 +63,8 @@ export const openHttp = async (
     if (/^\/(operations|api)\//.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
-  app.setErrorHandler((fault: FastifyError, request, reply) => {
-    const status = fault.statusCode && fault.statusCode < 500 ? fault.statusCode : 500
-    if (status === 500) request.log.error(fault)
-    const locale = pickLocale(request.headers['accept-language'])
-    const [code, detail] = wordsOf(status, locale)
-    return reply
-      .code(status)
-      .type(PROBLEM_MEDIA_TYPE)
-      .send(
-        JSON.stringify({ type: `urn:firmeza:problem:${code}`, title: code, status, code, detail, request: request.id }),
-      )
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const detail = m.refusal_not_found({}, { locale: pickLocale(request.headers['accept-language']) })
-    const problem = {
-      type: 'urn:firmeza:problem:not-found',
-      title: 'not-found',
-      status: 404,
-      code: 'not-found',
-      detail,
-    }
-    return reply.code(404).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem))
-  })
+  app.setErrorHandler(answerFault)
+  app.setNotFoundHandler(answerNotFound)
 
   operationRoutes(app, parts)
   signingRoutes(app, parts)
@@ -92,10 +73,4 @@ export const openHttp = async (
   if (parts.inbox) inboxRoutes(app, parts.inbox, env.brandName)
   await pages(app, pagesFolder, env, parts.inbox !== null)
   return app
-}
-
-const wordsOf = (status: number, locale: ReturnType<typeof pickLocale>): [code: string, detail: string] => {
-  if (status === 413) return ['too-large', m.refusal_too_large({}, { locale })]
-  if (status >= 500) return ['internal', m.refusal_internal({}, { locale })]
-  return ['bad-request', m.refusal_bad_request({}, { locale })]
 }
