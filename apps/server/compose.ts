@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
   allowance,
+  expireOperations,
   findUnsealed,
   openLinks,
   openTokens,
@@ -24,6 +25,8 @@ import { openKeys } from './keys.ts'
 
 /** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
 const TSA_POLICY = '1.3.6.1.4.1.32473.1.1'
+
+const EXPIRY_ROUND_MS = 60_000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
 
@@ -92,6 +95,10 @@ export const compose = async (
   for (const id of await findUnsealed(database, 1000))
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
 
+  const expiry = setInterval(() => {
+    expireOperations({ ...base }).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
+  }, EXPIRY_ROUND_MS).unref()
+
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
     ...base,
@@ -119,6 +126,7 @@ export const compose = async (
       await rasteriser.warm()
     },
     close: async () => {
+      clearInterval(expiry)
       await queue.close()
       await rasteriser.close()
       await database.close()

@@ -1,3 +1,3 @@
 export { CREDIT_COST } from '../domain/costs.ts'
-export { captureCredits, grantCredits, readCredits, reserveCredits } from './ledger.ts'
+export { captureCredits, grantCredits, readCredits, releaseCredits, reserveCredits } from './ledger.ts'
 export { creditBalances, creditEntries } from './schema.ts'

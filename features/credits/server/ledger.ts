@@ -4,7 +4,13 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { creditBalances, creditEntries } from './schema.ts'
 
 /** Adds credits to an account. */
-export const grantCredits = async (tx: Db, accountId: string, amount: number, reason: string, at: Date): Promise<void> => {
+export const grantCredits = async (
+  tx: Db,
+  accountId: string,
+  amount: number,
+  reason: string,
+  at: Date,
+): Promise<void> => {
   await tx.insert(creditEntries).values({ id: newId(), accountId, kind: 'grant', amount, reason, at })
   await tx
     .insert(creditBalances)
@@ -32,12 +38,25 @@ export const reserveCredits = async (
     .where(and(eq(creditBalances.accountId, accountId), gte(creditBalances.available, amount)))
     .returning({ accountId: creditBalances.accountId })
   if (won.length === 0) return false
-  await tx.insert(creditEntries).values({ id: newId(), accountId, kind: 'reserve', amount, operationId, reason: 'operation', at })
+  await tx
+    .insert(creditEntries)
+    .values({ id: newId(), accountId, kind: 'reserve', amount, operationId, reason: 'operation', at })
   return true
 }
 
 /** Spends what an operation had reserved. Nothing happens when it reserved nothing, or is settled already. */
-export const captureCredits = async (tx: Db, operationId: string, at: Date): Promise<void> => {
+export const captureCredits = (tx: Db, operationId: string, at: Date): Promise<void> =>
+  settle(tx, operationId, { kind: 'capture', reason: 'delivered', at })
+
+/** Gives back what an operation had reserved: it failed, or ended before anyone opened it. Settles as {@link captureCredits} does. */
+export const releaseCredits = (tx: Db, operationId: string, reason: string, at: Date): Promise<void> =>
+  settle(tx, operationId, { kind: 'release', reason, at })
+
+const settle = async (
+  tx: Db,
+  operationId: string,
+  { kind, reason, at }: { kind: 'capture' | 'release'; reason: string; at: Date },
+): Promise<void> => {
   const [reserved] = await tx
     .select()
     .from(creditEntries)
@@ -46,13 +65,17 @@ export const captureCredits = async (tx: Db, operationId: string, at: Date): Pro
   const { accountId, amount } = reserved
   const settled = await tx
     .insert(creditEntries)
-    .values({ id: newId(), accountId, kind: 'capture', amount, operationId, reason: 'delivered', at })
+    .values({ id: newId(), accountId, kind, amount, operationId, reason, at })
     .onConflictDoNothing()
     .returning({ id: creditEntries.id })
   if (settled.length === 0) return
+  const goesTo =
+    kind === 'capture'
+      ? { used: sql`${creditBalances.used} + ${amount}` }
+      : { available: sql`${creditBalances.available} + ${amount}` }
   await tx
     .update(creditBalances)
-    .set({ reserved: sql`${creditBalances.reserved} - ${amount}`, used: sql`${creditBalances.used} + ${amount}` })
+    .set({ reserved: sql`${creditBalances.reserved} - ${amount}`, ...goesTo })
     .where(eq(creditBalances.accountId, accountId))
 }
 

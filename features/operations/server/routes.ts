@@ -22,8 +22,6 @@ export interface OperationRouteParts extends CreateParts {
   checkApiClient: ReturnType<typeof apiClientCheck>
   /** Failed logins a client id and address. */
   loginFailures: Allowance
-  /** Trial grants an address. */
-  trials: Allowance
   /** Fresh links an operation. */
   renewals: Allowance
   /** Lets few large creations through at a time. */

@@ -1,4 +1,4 @@
-import { captureCredits } from '@firmeza/credits/server'
+import { captureCredits, releaseCredits } from '@firmeza/credits/server'
 import {
   composeActa,
   digest,
@@ -151,6 +151,7 @@ const giveUp = (parts: SealOperationParts, operationId: string, reason: string) 
         ? {
             change: { state: 'failed' },
             events: [{ type: 'SealingFailed', at: parts.clock.now(), facts: { reason } }],
+            also: (tx) => releaseCredits(tx, operation.id, 'sealing-failed', parts.clock.now()),
             value: undefined,
           }
         : { unchanged: undefined },

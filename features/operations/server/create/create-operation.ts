@@ -6,6 +6,7 @@ import type { CreationPayload } from '../../contract.ts'
 import type { Operation, OperationDocument } from '../../domain/operation.ts'
 import type { CreationAnswer } from '../../wire.ts'
 import type { Principal, Tokens } from '../access/tokens.ts'
+import type { Allowance } from '../allowance.ts'
 import type { Links } from '../links/links.ts'
 import { toE164 } from '../phone.ts'
 import { planOperation } from '../plan-operation.ts'
@@ -24,6 +25,8 @@ export interface CreateParts {
   brandName: string
   /** Days until an unsigned operation expires. */
   operationDays: number
+  /** Trials an address may ask for, and a phone or mailbox may be sent: a visitor must not use us to pester a stranger. */
+  trials: Allowance
 }
 
 export type Creator = Extract<Principal, { kind: 'client' | 'trial' }>
@@ -56,6 +59,9 @@ export const createOperation = async (
   const planned = await planFor(payload, creator)
   if (!planned.ok) return planned
   const plan = planned.value
+  const targets = creator.kind === 'trial' ? [plan.signer.phone, plan.signer.email.toLowerCase()] : []
+  const retryAfterSeconds = Math.max(0, ...targets.map((target) => parts.trials.wait(target)))
+  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
   const documents: OperationDocument[] = []
   for (const each of plan.documents) {
     const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo, decode })
@@ -103,6 +109,7 @@ export const createOperation = async (
     if (!theirs) throw fault
     return theirs.ok ? ok(await answerOf(parts, theirs.value)) : theirs
   }
+  for (const target of targets) parts.trials.count(target)
   return ok(await answerOf(parts, operation))
 }
 
