@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- flow [--json]`: whole flows (login to acta) against the built server in a process of its own; the load runs here, on the
+ * `npm run bench -- flow [--json] [--quick] [--only=postgres,60]`: whole flows (login to acta) against the built server in a process of its own; the load runs here, on the
  * same two cores. One row a database, size and number of flows at once.
  */
 import { startPostgres } from '@firmeza/store/testing'
@@ -22,6 +22,12 @@ interface Row {
 
 const json = process.argv.includes('--json')
 const quick = process.argv.includes('--quick')
+/** Rows whose name holds every one of these words. */
+const only =
+  process.argv
+    .find((word) => word.startsWith('--only='))
+    ?.slice(7)
+    .split(',') ?? []
 const SIZES = [
   { name: '60 kB', bytes: 60_000, seconds: quick ? 4 : 12 },
   { name: '30 MB', bytes: 30 * 2 ** 20, seconds: quick ? 4 : 12 },
@@ -60,6 +66,7 @@ for (const database of ['embedded', 'postgres'] as const)
   for (const { name, bytes, seconds } of SIZES) {
     const base64 = padPdf(bytes).toString('base64')
     for (const atOnce of [1, 4, 16]) {
+      if (!only.every((word) => `${database} ${name} ${atOnce} at once`.includes(word))) continue
       const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : null
       const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
       try {
