@@ -9,6 +9,7 @@ const NEEDED = [
   { package: 'poppler-utils', programs: ['pdfsig', 'pdftotext'] },
   { package: 'qpdf', programs: ['qpdf'] },
   { package: 'openssl', programs: ['openssl'] },
+  { package: 'curl', programs: ['curl'] },
   { package: 'libnss3-tools', programs: ['certutil'] },
   { package: 'postgresql', programs: ['initdb', 'postgres'] },
 ]

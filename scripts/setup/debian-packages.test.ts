@@ -9,7 +9,7 @@ test('a package is missing when one of its programs is in no folder', () => {
   onTestFinished(() => rmSync(place, { recursive: true }))
   const [bin, postgresql] = [join(place, 'bin'), join(place, 'postgresql')]
   for (const folder of [bin, postgresql]) mkdirSync(folder)
-  for (const name of ['chromium', 'pdfsig', 'openssl', 'certutil', 'initdb']) writeFileSync(join(bin, name), '')
+  for (const name of ['chromium', 'pdfsig', 'openssl', 'curl', 'certutil', 'initdb']) writeFileSync(join(bin, name), '')
   writeFileSync(join(postgresql, 'postgres'), '')
 
   expect(missingPackages([bin, postgresql])).toEqual(['poppler-utils', 'qpdf'])
