@@ -20,7 +20,7 @@ import { builtInTimestampAuthority, fromPem, httpTimestampAuthority, openAuthori
 import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
 import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
-import type { Env } from './env.ts'
+import { BadSetting, type Env } from './env.ts'
 import { openKeys } from './keys.ts'
 
 /** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
@@ -66,22 +66,20 @@ export const compose = async (
   const sms = env.smsUrl ? httpSmsSender({ url: env.smsUrl, clock }) : inbox!.sms
 
   const builtInTsa = builtInTimestampAuthority({ key: authority.tsa, clock, policy: TSA_POLICY })
-  const tsaRoots = env.tsaCaFile ? fromPemAll(await readFile(env.tsaCaFile, 'utf8')) : undefined
+  const tsaRoots = env.tsaUrls.length ? await readRoots(env.tsaCaFile) : [authority.root]
   const tsa = env.tsaUrls.length
-    ? httpTimestampAuthority({
-        urls: env.tsaUrls,
-        timeoutMs: 10_000,
-        clock,
-        ...(tsaRoots ? { trusted: tsaRoots } : {}),
-      })
+    ? httpTimestampAuthority({ urls: env.tsaUrls, timeoutMs: 10_000, clock, trusted: tsaRoots })
     : builtInTsa
+  if (tsaRoots.length === 0)
+    log('TSA_CA_FILE is not set: whom timestamps lead to is not checked, and the evidence says so.')
 
   const tokens = openTokens({ key: keys.tokens, clock })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
   const rasteriser = openRasteriser({ threads: 1 })
   const base = { database, queue, vault, clock, brandName, baseUrl, log }
 
-  const sealParts = { ...base, links, sealKey: authority.seal, tsa, trusted: [authority.root, ...(tsaRoots ?? [])] }
+  const seal = { sealKey: authority.seal, tsa, trusted: [authority.root], trustedAuthorities: tsaRoots }
+  const sealParts = { ...base, links, ...seal }
   await queue.define<{ operationId: string }>(SEAL_OPERATION, {
     concurrency: 4,
     handler: ({ operationId }) => sealOperation(sealParts, operationId),
@@ -134,5 +132,11 @@ export const compose = async (
   }
 }
 
-const fromPemAll = (pem: string): Uint8Array[] =>
-  [...pem.matchAll(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g)].map(([each]) => fromPem(each))
+/** The certificates of `TSA_CA_FILE`; none without it. */
+const readRoots = async (file: string | undefined): Promise<Uint8Array[]> => {
+  if (!file) return []
+  const pem = await readFile(file, 'utf8').catch(() => '')
+  const roots = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+  if (roots.length > 0) return roots.map(fromPem)
+  throw new BadSetting(`TSA_CA_FILE (${file}) holds no certificate that can be read; set it to a file of them in PEM.`)
+}

@@ -87,6 +87,18 @@ describe('checkSeal', () => {
     expect((await checkSeal({ parts: [source, tail], trusted: [], at })).trusted.reason).toBe('no-trusted-certificates')
   })
 
+  it('looks for the timestamp authority among roots of its own, and takes no time from one that leads nowhere', async () => {
+    const stranger = await makeSealKit()
+    const stamped = (await kit.seal(source, { tsa: stranger.tsa })).tail
+    const told = { parts: [source, stamped], trusted: [kit.authority.root] }
+    expect(believes(await checkSeal({ ...told, trustedAuthorities: [stranger.authority.root] }))).toBe(true)
+    expect((await checkSeal(told)).timestamped.reason).toBe('timestamp-authority-not-trusted')
+    const unknown = await checkSeal({ ...told, trustedAuthorities: [] })
+    expect(unknown.timestamped).toEqual({ status: 'not-checked', reason: 'no-trusted-certificates' })
+    expect(unknown.trusted.reason).toBe('no-proven-time')
+    expect((await checkSeal({ ...told, trustedAuthorities: [], at: new Date() })).trusted.status).toBe('passed')
+  })
+
   it('says that a file is not signed, or is no PDF', async () => {
     expect((await check(source)).intact).toEqual({ status: 'failed', reason: 'no-signature' })
     expect((await check(Buffer.from('hello'))).intact).toEqual({ status: 'failed', reason: 'startxref-missing' })

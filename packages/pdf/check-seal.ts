@@ -54,6 +54,11 @@ export interface CheckSealOptions {
   parts: Uint8Array[]
   /** DER of the certificates to trust. With none, trust is `not-checked`. */
   trusted: Uint8Array[]
+  /**
+   * DER of the certificates timestamps must lead to; those of `trusted` if absent. With none, a timestamp that is otherwise right is
+   * `not-checked`, and proves no time.
+   */
+  trustedAuthorities?: Uint8Array[]
   /** The moment at which certificates must be valid when no timestamp proves one. */
   at?: Date
 }
@@ -65,7 +70,7 @@ const MOST_JUDGED = 32
  * Verifies a sealed file. The CMS reader and the verification share no code with the writer. Safe on files from strangers:
  * refusals are verdicts, and nothing is thrown for bad input.
  */
-export const checkSeal = async ({ parts, trusted, at }: CheckSealOptions): Promise<SealVerdict> => {
+export const checkSeal = async ({ parts, ...trust }: CheckSealOptions): Promise<SealVerdict> => {
   let document: PdfDocument
   let claims: SignatureClaim[]
   try {
@@ -79,7 +84,7 @@ export const checkSeal = async ({ parts, trusted, at }: CheckSealOptions): Promi
   for (const [index, claim] of claims.entries()) {
     const isJudged = index >= claims.length - MOST_JUDGED
     const verdict = isJudged
-      ? await judge(document, claim, trusted, at)
+      ? await judge(document, claim, trust)
       : { ...nothingBut(notChecked('too-many-signatures')), signer: '' }
     signatures.push({ fieldName: claim.fieldName, reason: claim.reason, ...verdict })
   }
@@ -97,16 +102,13 @@ const nothingBut = (intact: Verdict): SignatureVerdict => {
 
 type Judgement = SignatureVerdict & Pick<SignatureReport, 'signer' | 'time' | 'timestampAuthority'>
 
-const judge = async (
-  document: PdfDocument,
-  claim: SignatureClaim,
-  trusted: Uint8Array[],
-  at: Date | undefined,
-): Promise<Judgement> => {
+type Trust = Omit<CheckSealOptions, 'parts'>
+
+const judge = async (document: PdfDocument, claim: SignatureClaim, trust: Trust): Promise<Judgement> => {
   const shape = shapeOf(document.bytes, claim)
   if (shape.status !== 'passed') return { ...nothingBut(shape), signer: '' }
   try {
-    return await judgeMessage(document, claim, trusted, at)
+    return await judgeMessage(document, claim, trust)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { ...nothingBut(failed('signature-unreadable')), signer: '' }
@@ -117,12 +119,11 @@ const judge = async (
 const judgeMessage = async (
   document: PdfDocument,
   claim: SignatureClaim,
-  trusted: Uint8Array[],
-  at: Date | undefined,
+  { trusted, trustedAuthorities = trusted, at }: Trust,
 ): Promise<Judgement> => {
   const opened = openSignedData(messageIn(claim.contents))
   const digest = await digestOf(document.bytes, claim.byteRange, opened.hash)
-  const timestamp = await readTimestamp(opened, trusted)
+  const timestamp = await readTimestamp(opened, trustedAuthorities)
   const isProven = timestamp.verdict.status === 'passed'
   const time = isProven ? timestamp.report?.time : at
   return {

@@ -5,8 +5,10 @@ import type { Vault } from '@firmeza/store'
 export interface SealParts {
   sealKey: SealKey
   tsa: TimestampAuthority
-  /** DER certificates our own output is checked against. */
+  /** DER of the certificates our own seal must lead to. */
   trusted: Uint8Array[]
+  /** DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that check does not run. */
+  trustedAuthorities: Uint8Array[]
   vault: Vault
 }
 
@@ -27,15 +29,25 @@ interface FileToSeal {
   appearance?: SealAppearance
 }
 
-const MUST_PASS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'padesBaseline'] as const
+const CHECKS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'padesBaseline'] as const
 
-/** Seals a file, reads the result back with the validator, and only then stores it. Nothing that does not verify leaves this function. */
-export const sealFile = async ({ sealKey, tsa, trusted, vault }: SealParts, file: FileToSeal): Promise<Sealed> => {
+/**
+ * Seals a file, reads the result back with the validator, and only then stores it. Nothing that does not verify leaves this function. One
+ * check may not have run, and is then recorded as such: where the timestamp's authority leads to, when no root is known.
+ */
+export const sealFile = async (
+  { sealKey, tsa, trusted, trustedAuthorities, vault }: SealParts,
+  file: FileToSeal,
+): Promise<Sealed> => {
   const { tail, timestamp } = await sealPdf({ ...file, key: sealKey, tsa, fieldName: 'Firmeza' })
   const parts = [file.source, tail]
-  const verdict = await checkSeal({ parts, trusted })
-  const checks = Object.fromEntries(MUST_PASS.map((name) => [name, verdict[name].status]))
-  const failure = MUST_PASS.find((name) => verdict[name].status !== 'passed')
+  const verdict = await checkSeal({ parts, trusted, trustedAuthorities, at: timestamp.time })
+  const checks = Object.fromEntries(CHECKS.map((name) => [name, verdict[name].status]))
+  const mayBeUnchecked = (name: (typeof CHECKS)[number]): boolean =>
+    name === 'timestamped' && trustedAuthorities.length === 0 && verdict[name].reason === 'no-trusted-certificates'
+  const failure = CHECKS.find(
+    (name) => verdict[name].status === 'failed' || (verdict[name].status === 'not-checked' && !mayBeUnchecked(name)),
+  )
   if (failure) throw new Error(`Our own seal does not verify: ${failure} ${JSON.stringify(verdict[failure])}`)
   return { ...(await vault.put(parts)), timestamp, checks }
 }

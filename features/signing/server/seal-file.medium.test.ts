@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@firmeza/kernel'
+import { drawPdf, onePage } from '@firmeza/pdf/testing'
+import {
+  type Authority,
+  builtInTimestampAuthority,
+  openAuthority,
+  type TimestampAuthority,
+  TimestampUnavailable,
+} from '@firmeza/pki'
+import { openVault, type Vault } from '@firmeza/store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealFile } from './seal-file.ts'
+
+// Real here: keys, timestamps, the file vault. The external authority is another installation's.
+let folder: string
+let vault: Vault
+let ours: Authority
+let theirs: Authority
+const authorityOf = ({ tsa }: Authority): TimestampAuthority =>
+  builtInTimestampAuthority({ key: tsa, clock: systemClock, policy: '1.3.6.1.4.1.99999.2.1' })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seal-file-'))
+  vault = await openVault({ folder: join(folder, 'files') })
+  const open = (organisation: string) =>
+    openAuthority({ folder: join(folder, organisation), passphrase: 'p', organisation, clock: systemClock })
+  ;[ours, theirs] = [await open('Firmeza'), await open('Otra')]
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const source = drawPdf({ objects: onePage() })
+const seal = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[]) =>
+  sealFile(
+    { sealKey: ours.seal, tsa, trusted: [ours.root], trustedAuthorities, vault },
+    { source, signerName: 'Ana', reason: 'Prueba', at: new Date() },
+  )
+const PASSED = { intact: 'passed', coversWholeFile: 'passed', trusted: 'passed', padesBaseline: 'passed' }
+
+describe('a sealed file', () => {
+  it('is stored once everything about it has been checked', async () => {
+    const { sha256, checks, timestamp } = await seal(authorityOf(ours), [ours.root])
+    expect(checks).toEqual({ ...PASSED, timestamped: 'passed' })
+    expect(timestamp.authority).toBe('Firmeza Timestamping')
+    expect(
+      createHash('sha256')
+        .update(await vault.read(sha256))
+        .digest('hex'),
+    ).toBe(sha256)
+  })
+
+  it('with an external authority is checked against the roots named for it', async () => {
+    const { checks, timestamp } = await seal(authorityOf(theirs), [theirs.root])
+    expect(checks).toEqual({ ...PASSED, timestamped: 'passed' })
+    expect(timestamp.authority).toBe('Otra Timestamping')
+  })
+
+  it('with an external authority and no roots says that this was not checked, and is sealed', async () => {
+    expect((await seal(authorityOf(theirs), [])).checks).toEqual({ ...PASSED, timestamped: 'not-checked' })
+  })
+
+  it('whose authority leads elsewhere is not kept', async () => {
+    await expect(seal(authorityOf(theirs), [ours.root])).rejects.toThrow(/timestamped.*authority-not-trusted/)
+  })
+
+  it.each<[string, (tsa: TimestampAuthority) => TimestampAuthority]>([
+    ['is of other data', (tsa) => ({ timestamp: () => tsa.timestamp(createHash('sha256').update('other').digest()) })],
+    [
+      'was changed on the way',
+      (tsa) => ({
+        timestamp: async (sha256) => {
+          const token = await tsa.timestamp(sha256)
+          const der = Uint8Array.from(token.der)
+          der[der.length - 3]! ^= 1
+          return { ...token, der }
+        },
+      }),
+    ],
+  ])('whose timestamp %s is not kept, roots or none', async (_, spoil) => {
+    for (const roots of [[theirs.root], []])
+      await expect(seal(spoil(authorityOf(theirs)), roots)).rejects.toThrow('does not verify: timestamped')
+  })
+
+  it('is none without a timestamp: no local time stands in for it', async () => {
+    const down: TimestampAuthority = { timestamp: () => Promise.reject(new TimestampUnavailable('down')) }
+    await expect(seal(down, [])).rejects.toThrow(TimestampUnavailable)
+  })
+
+  it('is none with a key that leads elsewhere', async () => {
+    const parts = {
+      sealKey: theirs.seal,
+      tsa: authorityOf(ours),
+      trusted: [ours.root],
+      trustedAuthorities: [ours.root],
+    }
+    const file = { source, signerName: 'Ana', reason: 'Prueba', at: new Date() }
+    await expect(sealFile({ ...parts, vault }, file)).rejects.toThrow('does not verify: trusted')
+  })
+})
