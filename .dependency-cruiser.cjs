@@ -5,7 +5,7 @@
 const wing = '^features/([^/]+)/'
 const contract = '(contract|wire)\\.ts$'
 const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?)$'
-const test = '\\.(test|spec)\\.tsx?$'
+const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
 const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/([^/]+\\.mjs|generated/server\\.js)$', test]

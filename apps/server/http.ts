@@ -28,7 +28,7 @@ export const openHttp = async (
     // Fastify's own default is to wait for ever: a few trickled bodies would keep everyone else out.
     requestTimeout: REQUEST_MS,
     // A path that cannot be read never gets as far as the error handler.
-    frameworkErrors: answerFault,
+    frameworkErrors: (fault, request, reply) => void answerFault(fault, request, reply),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
     logger: {

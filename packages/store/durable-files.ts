@@ -49,7 +49,8 @@ export const startParameters = (durable: boolean): string[] => [
   ...PGlite.defaultStartParams.filter((flag) => !durable || flag !== '-F'),
   ...(durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
   // The default of 128 MB is memory of this process; the operating system caches the files as well.
-  ...['-c', 'shared_buffers=32MB'],
+  '-c',
+  'shared_buffers=32MB',
 ]
 
 export const filesIn = (folder: string, durable: boolean): NodeFS =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /** A gateway that speaks Twilio's Messages API, on a port it keeps while it is down. */
 export interface StandInGateway {
@@ -24,12 +24,13 @@ export const startSmsGateway = async (): Promise<StandInGateway> => {
   let server: Server
   let port = 0
   gateway.start = async () => {
-    server = createServer(async (request, response) => {
+    const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       let form = ''
       for await (const piece of request) form += piece
       const [status, body] = request.method === 'POST' ? answer(new URLSearchParams(form).get('Body')!) : [200, {}]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    }).listen(port, '127.0.0.1')
+    }
+    server = createServer((request, response) => void reply(request, response)).listen(port, '127.0.0.1')
     await once(server, 'listening')
     ;({ port } = server.address() as { port: number })
     gateway.url = `http://sid:token@127.0.0.1:${port}/2010-04-01/Accounts/sid/Messages.json?From=%2B34600000000`

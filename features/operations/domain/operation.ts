@@ -12,7 +12,7 @@ export const STATES = [
   'cancelled',
   'failed',
 ] as const
-export type OperationState = (typeof STATES)[number]
+type OperationState = (typeof STATES)[number]
 
 /** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
 export interface SignatureBox {
@@ -51,7 +51,7 @@ export interface SignerField {
   order: number
 }
 
-export interface Signer {
+interface Signer {
   id: string
   email: string
   /** E.164, or empty: the signer gets no code by SMS. */

@@ -44,7 +44,7 @@ export type PlanRefusal =
   | { code: 'payload-invalid'; field: string; reason: PlanReason }
 
 /** Why a value cannot be accepted; the sentence is chosen where the language is known. */
-export type PlanReason =
+type PlanReason =
   | 'class-missing'
   | 'no-documents'
   | 'reference-differs'

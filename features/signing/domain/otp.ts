@@ -54,7 +54,7 @@ export const mayIssue = (
   return ok({ expiresAt: later(now, limits.validMinutes * 60_000) })
 }
 
-export type TryRefusal =
+type TryRefusal =
   | { code: 'otp-not-sent' }
   | { code: 'otp-expired' }
   | { code: 'otp-wrong'; triesLeft: number }

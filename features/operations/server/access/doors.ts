@@ -7,7 +7,7 @@ import type { Principal, TokenKind, Tokens } from './tokens.ts'
  * `open` nobody is asked · `token` an API client or a trial grant · `renewable` whatever `refresh` renews ·
  * `signer` the esignToken of the operation in the path · `party` that, or the API client whose operation it is.
  */
-export type Door = 'open' | 'token' | 'renewable' | 'signer' | 'party'
+type Door = 'open' | 'token' | 'renewable' | 'signer' | 'party'
 
 const ADMITS: Record<Exclude<Door, 'open'>, readonly TokenKind[]> = {
   token: ['client', 'trial'],

@@ -16,7 +16,7 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'locked-by-certification': 'document-locked-by-certification',
 }
 
-export const DEMO_MARK = 'SIN VALIDEZ LEGAL'
+const DEMO_MARK = 'SIN VALIDEZ LEGAL'
 
 type Refused = { code: OperationRefusalCode; field: string; reason?: string }
 

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream'
-import type { FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import { Base64Sink } from './base64-sink.ts'
 import { DocumentsAside } from './documents-aside.ts'
 
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export type Turnstile = preParsingHookHandler
+export type Turnstile = preParsingAsyncHookHandler
 
 /** Up to here a body is small change: it waits for nobody. */
 const SMALL_BYTES = 4 * 2 ** 20
