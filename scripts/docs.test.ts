@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const wings = readdirSync(join(root, 'features')).map((wing) => join(root, 'features', wing))
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
+  ...['features', 'packages', 'fixtures'].flatMap((rooms) =>
+    readdirSync(join(root, rooms)).map((room) => `${rooms}/${room}/README.md`),
+  ),
+].filter((page) => page.endsWith('.md') && existsSync(join(root, page)))
+
+/** A page may name a file from the root, from its own room, from `features`, or as one that any wing has (`server/index.ts`). */
+const namedFiles = (text: string): string[] =>
+  [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|cjs|md))`/g)].map(([, path]) => path!)
+
+const links = (text: string): string[] => [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path!)
+
+test.each(pages)('the files that %s names and links to are there', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const places = [root, join(root, dirname(page)), join(root, 'features'), ...wings]
+  const missing = [
+    ...namedFiles(text).filter((path) => !places.some((place) => existsSync(join(place, path)))),
+    ...links(text).filter((path) => !existsSync(join(root, dirname(page), path))),
+  ]
+  expect(missing).toEqual([])
+})
