@@ -51,7 +51,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
   },
   projects: [

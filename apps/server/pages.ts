@@ -28,8 +28,13 @@ export const pages = async (app: FastifyInstance, folder: string, env: Env, test
       root: folder,
       index: false,
       preCompressed: true,
+      // Or its own “max-age=0” would take the place of ours.
+      cacheControl: false,
       setHeaders: (reply, path) => {
-        if (path.includes('/assets/')) reply.setHeader('cache-control', 'public, max-age=31536000, immutable')
+        // The same address is answered packed in one way or another, or not at all.
+        reply.setHeader('vary', 'accept-encoding')
+        const keep = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+        reply.setHeader('cache-control', keep)
       },
     })
   })

@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageConfigInDev } from './page-config-in-dev.ts'
+import { preloadReact } from './preload-react.ts'
 
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pageConfigInDev()],
+  plugins: [react(), tailwindcss(), pageConfigInDev(), preloadReact()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

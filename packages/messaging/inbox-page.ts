@@ -5,7 +5,7 @@ import type { InboxMessage } from './test-inbox.ts'
 
 const WORDS = {
   es: {
-    title: 'Bandeja de pruebas',
+    title: 'Buzón de pruebas',
     lead: 'Aquí no hay servidor de correo ni pasarela de SMS: todo lo que se enviaría se queda en esta página.',
     refresh: 'Actualizar',
     mail: 'Correo',

@@ -1,0 +1,263 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
+import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
+import { asUpload, ownPdf } from './parts/own-pdf.ts'
+import { somebody } from './parts/person.ts'
+import { ARTEFACTS, UNSEALING_SERVER } from './parts/places.ts'
+import { fillTrial, sendTrial } from './parts/trial.ts'
+
+const THEMES = ['Default-light', 'Blue-Grey-dark'] as const
+type Theme = (typeof THEMES)[number]
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+const closed = (page: Page, code: string, status = 410) =>
+  page.route('**/links/exchange', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ code, status }) }),
+  )
+
+/** Every screen and state: how a person comes to it. */
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  home: async (page) => {
+    await page.goto('/')
+    await title(page, 'Firma en')
+  },
+  'not-found': async (page) => {
+    await page.goto('/#/no-existe')
+    await title(page, 'Esta página no existe')
+  },
+  'trial-empty': async (page) => {
+    await page.goto('/#/createsignpagelight')
+    await title(page, 'Prueba una firma')
+  },
+  'trial-errors': async (page) => {
+    await page.goto('/#/createsignpagelight')
+    await page.getByLabel('Nombre').focus()
+    await page.getByLabel('Apellidos').focus()
+    await page.getByLabel('E-mail').fill('ana@')
+    await page.getByLabel('Móvil').fill('12')
+    await page.getByLabel('Quieres firmar uno de tus documentos?').check()
+    await page.getByLabel('Tu documento').setInputFiles(asUpload(Buffer.from('x'), 'foto.png', 'image/png'))
+    await page.getByText('Ese archivo no es un PDF.').waitFor()
+  },
+  'trial-own-document': async (page) => {
+    await page.goto('/#/createsignpagelight')
+    await fillTrial(page, somebody())
+    await page.getByLabel('Quieres firmar uno de tus documentos?').check()
+    await page.getByLabel('Tu documento').setInputFiles(asUpload(ownPdf()))
+    await page.getByText('acuerdo.pdf').waitFor()
+  },
+  'trial-refused': async (page) => {
+    await page.route('**/create/withotpandtoken/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/#/createsignpagelight')
+    await fillTrial(page, somebody())
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByText('Ha ocurrido un error al crear la operación.').waitFor()
+  },
+  'trial-dialog': (page) => sendTrial(page, somebody()),
+  inbox: async (page) => {
+    const { email } = (await sendOperation()).person
+    await page.goto(`/inbox?to=${encodeURIComponent(email)}`)
+    await page.getByRole('article').waitFor()
+  },
+  'inbox-empty': async (page) => {
+    await page.goto('/inbox?to=nadie@example.com')
+    await page.getByText('Todavía no ha llegado nada').waitFor()
+  },
+  'mail-invitation': async (page) => {
+    const { email } = (await sendOperation()).person
+    const [mail] = await (await fetch(`${new URL(await mailedLink(email)).origin}/inbox.json?to=${email}`)).json()
+    await page.setContent(mail.html)
+  },
+  'sign-read': async (page) => openLink(page, (await sendOperation()).link),
+  'sign-read-demo': async (page) => {
+    const person = somebody()
+    await sendTrial(page, person)
+    await openLink(page, await mailedLink(person.email))
+  },
+  'sign-read-two-documents': async (page) => {
+    await openLink(page, (await sendOperation({ documents: ['Contrato', 'Anexo'] })).link)
+    await acceptButton(page).click()
+    await title(page, 'Anexo')
+    await acceptButton(page).waitFor()
+  },
+  'sign-as-text': async (page) => {
+    await openLink(page, (await sendOperation()).link)
+    await page.getByRole('button', { name: 'Leer como texto' }).click()
+    await page.getByRole('article').waitFor()
+  },
+  'sign-safe-link': async (page) => {
+    await openLink(page, (await sendOperation()).link)
+    await page.getByRole('button', { name: '¿Es seguro este enlace?' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'sign-page-failed': async (page) => {
+    await page.route('**/api/signing/pages/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto((await sendOperation()).link)
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).waitFor()
+  },
+  'sign-code-not-sent': async (page) => {
+    await page.route('**/createotp/*', (route) =>
+      route.fulfill({ status: 503, body: JSON.stringify({ code: 'sms-unavailable', status: 503 }) }),
+    )
+    await openLink(page, (await sendOperation()).link)
+    await acceptButton(page).click()
+    await page.getByText('Ahora mismo no podemos enviar SMS.').waitFor()
+  },
+  'sign-code': async (page) => {
+    await toCodeStep(page, await sendOperation())
+    await codeField(page).fill('4071')
+    await codeField(page).focus()
+  },
+  'sign-code-empty': async (page) => {
+    await toCodeStep(page, await sendOperation())
+    await signButton(page).click()
+    await page.getByText('Para poder verificar el código OTP').waitFor()
+  },
+  'sign-code-wrong': async (page) => {
+    const operation = await sendOperation()
+    await toCodeStep(page, operation)
+    await codeField(page).fill(wrongCode(await textedCode(operation.person.phone)))
+    await signButton(page).click()
+    await page.getByText('Te quedan 4 intentos').waitFor()
+  },
+  'sign-locked': async (page) => {
+    const operation = await sendOperation()
+    await toCodeStep(page, operation)
+    const code = await textedCode(operation.person.phone)
+    for (const step of [1, 2, 3, 4, 5]) {
+      await codeField(page).fill(wrongCode(code, step))
+      await Promise.all([page.waitForResponse(/verifyotpforbot/), signButton(page).click()])
+    }
+    await title(page, 'Código bloqueado')
+  },
+  'link-none': async (page) => {
+    await page.goto('/#/simpleSignature')
+    await title(page, 'Abre el enlace de tu correo')
+  },
+  'link-unknown': async (page) => {
+    await page.goto(`/#/simpleSignature/${'a'.repeat(27)}`)
+    await title(page, 'No reconocemos este enlace')
+  },
+  'link-used': async (page) => {
+    await closed(page, 'link-used')
+    await page.goto(`/#/simpleSignature/${'b'.repeat(27)}`)
+    await title(page, 'Este enlace ya se ha usado')
+  },
+  'link-expired-renewed': async (page) => {
+    await closed(page, 'link-expired')
+    await page.goto(`/#/simpleSignature/${'c'.repeat(27)}`)
+    await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click()
+    await page.getByText('Mira tu correo').waitFor()
+  },
+  'operation-expired': async (page) => {
+    await closed(page, 'operation-expired')
+    await page.goto(`/#/simpleSignature/${'d'.repeat(27)}`)
+    await title(page, 'El plazo para firmar ha terminado')
+  },
+  'server-failed': async (page) => {
+    await closed(page, 'internal', 500)
+    await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
+    await title(page, 'No hemos podido abrir el documento')
+  },
+  'done-pending': async (page) => {
+    await signIt(page, await sendOperation({ server: UNSEALING_SERVER }), UNSEALING_SERVER)
+    await page.getByText('Pendiente de sello').waitFor()
+  },
+  done: async (page) => {
+    await signIt(page, await sendOperation())
+    await page.locator('.signer-viewer canvas').nth(1).waitFor({ timeout: 20_000 })
+  },
+  'done-download-failed': async (page) => {
+    await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await signIt(page, await sendOperation())
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).waitFor({ timeout: 20_000 })
+  },
+}
+
+/** Whatever moves is at its end, but for what has none. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()
+  })
+
+const wear = async (page: Page, theme: Theme) => {
+  await page.emulateMedia({ colorScheme: theme.endsWith('dark') ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+  await settled(page)
+}
+
+/** What axe finds. Themes differ in nothing but colours, so that only the first is searched for all the rest. */
+const faultsOf = async (page: Page, theme: Theme): Promise<string[]> => {
+  const axe = new AxeBuilder({ page })
+  if (theme === THEMES[0]) axe.withTags(WCAG_22_AA)
+  else axe.withRules(['color-contrast'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  )
+}
+
+/** Mails are shown in frames that run nothing, where axe cannot look: for it they may. */
+const openFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (const frame of document.querySelectorAll('iframe')) {
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      frame.sandbox.add('allow-scripts', 'allow-same-origin')
+      frame.srcdoc += ' '
+      await loaded
+    }
+  })
+
+/** As tall as its content: nothing lies under what sticks to the edge of the screen. */
+const unroll = async (page: Page) => {
+  const { width, height } = page.viewportSize()!
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, whole) })
+}
+
+const keepPicture = (page: Page, name: string, theme: Theme, { project }: TestInfo) =>
+  page.screenshot({ path: `${ARTEFACTS}/${project.name}/${theme}/${name}.png`, fullPage: true })
+
+for (const [name, come] of Object.entries(SCREENS)) {
+  test(`${name} has no fault that axe finds at WCAG 2.2 AA, light or dark`, async ({ page }, info) => {
+    await come(page)
+    expect(await overflow(page), 'nothing is wider than the screen').toBe(0)
+    await openFrames(page)
+    await unroll(page)
+    for (const theme of THEMES) {
+      await wear(page, theme)
+      await keepPicture(page, name, theme, info)
+      expect.soft(await faultsOf(page, theme), theme).toEqual([])
+    }
+  })
+}
+
+/** Pixels the page is wider than the screen. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('axe finds a fault where there is one', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const pale = document.createElement('p')
+    pale.textContent = 'pálido'
+    pale.style.color = '#999'
+    const mute = document.createElement('img')
+    mute.src = '/icon.svg'
+    document.querySelector('main')?.replaceChildren(mute, pale)
+  })
+  const ofRule = (faults: string[], rule: string) => faults.filter((each) => each.startsWith(`${rule} `))
+  expect(ofRule(await faultsOf(page, 'Default-light'), 'image-alt')).toHaveLength(1)
+  expect(ofRule(await faultsOf(page, 'Default-light'), 'color-contrast')).toHaveLength(1)
+  await page.evaluate(() => {
+    document.querySelector('p')!.style.color = '#333'
+  })
+  await wear(page, 'Blue-Grey-dark')
+  expect(ofRule(await faultsOf(page, 'Blue-Grey-dark'), 'color-contrast')).toHaveLength(1)
+})

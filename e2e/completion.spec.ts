@@ -1,0 +1,89 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openLink, sendOperation, signIt } from './parts/operation.ts'
+import { UNSEALING_SERVER } from './parts/places.ts'
+
+const box = async (part: Locator) => (await part.boundingBox())!
+
+test('S2.2.34 the signed document and the acta in viewers of 500 × 710, side by side where there is room', async ({
+  page,
+}) => {
+  await signIt(page, await sendOperation())
+  const viewers = page.locator('.signer-viewer')
+  await expect(viewers).toHaveCount(2, { timeout: 20_000 })
+  await expect(viewers.first().locator('canvas').first()).toBeVisible()
+  const [document, acta] = [await box(viewers.first()), await box(viewers.last())]
+  if (page.viewportSize()!.width >= 1280) {
+    expect([document.width, document.height]).toEqual([500, 710])
+    expect([acta.width, acta.height]).toEqual([500, 710])
+    expect(acta.y).toBe(document.y)
+  } else {
+    expect(acta.y).toBeGreaterThan(document.y + document.height)
+    expect(document.width).toBeLessThanOrEqual(500)
+  }
+})
+
+test('S2.2.30 S2.7.20 the first card shows what the operation’s authPolicy marks for the summary, and nothing else', async ({
+  page,
+}) => {
+  const operation = await sendOperation()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => /getoperationbyuuid\/[\w-]+\/[\w-]+$/.test(response.url())),
+    signIt(page, operation),
+  ])
+  const { authPolicy, documents } = await answer.json()
+  expect(documents).toHaveLength(1)
+  const shown = authPolicy.fields.filter(({ resumen }: { resumen: string }) => resumen === 'Y')
+  expect(await page.getByRole('definition').allTextContents()).toEqual(
+    shown.map(({ value }: { value: string }) => value),
+  )
+  expect(shown.length).toBeLessThan(authPolicy.fields.length)
+})
+
+test('while the seal is not there it says so, offers no download, and goes on asking', async ({ page }) => {
+  await signIt(page, await sendOperation({ server: UNSEALING_SERVER }), UNSEALING_SERVER)
+  await expect(page.getByText('Pendiente de sello')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Descargar/ })).toHaveCount(0)
+  await page.waitForResponse((response) => response.url().includes('getoperationbyuuid'))
+  await expect(page.getByText('Pendiente de sello')).toBeVisible()
+})
+
+test('S2.8.26 a download that fails says so in a red snackbar for 4 s, and can be asked for again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await signIt(page, await sendOperation())
+  const words = 'Ha ocurrido un error al descargar el certificado de firma. Por favor refresca la página.'
+  const snackbar = page.getByRole('alert').getByText(words)
+  await expect(snackbar).toBeVisible({ timeout: 20_000 })
+  await page.clock.runFor(4000)
+  await expect(snackbar).toHaveCount(0)
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await expect(page.getByRole('link', { name: 'Descargar acta' })).toBeVisible()
+})
+
+test('S1.9.02 the confirmation of a copied fingerprint stays for 2 s', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await signIt(page, await sendOperation())
+  const copy = page.getByRole('button', { name: 'Copiar' }).first()
+  await copy.waitFor({ timeout: 20_000 })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await copy.click()
+  const copied = page.getByText('Copiado')
+  await expect(copied).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/)
+  await page.clock.runFor(1900)
+  await expect(copied).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(copied).toHaveCount(0)
+})
+
+test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high', async ({ page }) => {
+  const { link } = await sendOperation()
+  await openLink(page, link)
+  const frame = await box(page.getByRole('region', { name: 'Documento para firmar' }))
+  if (page.viewportSize()!.width >= 768) expect(frame.height).toBe(700)
+  // On a phone it flows with the page, whole.
+  else expect(Math.round((frame.height / frame.width) * 100)).toBeGreaterThanOrEqual(141)
+})

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailedLink, textedCode } from './parts/inbox.ts'
+import { acceptButton, codeField, signButton } from './parts/operation.ts'
+import { somebody } from './parts/person.ts'
+import { dialog } from './parts/trial.ts'
+
+/** Goes on with Tab until what is focused is the wanted thing. */
+const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluateAll((found) => found.some((each) => each === document.activeElement))) return
+  }
+  throw new Error(`Tab never came to ${wanted}`)
+}
+
+test('the whole way with the keyboard alone, from the form to the download', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/#/createsignpagelight')
+  await tabTo(page, page.getByLabel('Nombre'))
+  await page.keyboard.type(person.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.lastname)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.phone)
+  await tabTo(page, page.getByRole('button', { name: 'Enviar', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+
+  const link = await mailedLink(person.email)
+  await tabTo(page, page.getByRole('link', { name: 'Abrir el buzón de pruebas' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/inbox$/)
+  await tabTo(page, page.locator(`a.open[href="${link}"]`))
+  const [signer] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+
+  await acceptButton(signer).waitFor()
+  await expect(signer.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(signer, acceptButton(signer))
+  await signer.keyboard.press('Enter')
+
+  await expect(signer.getByRole('heading', { level: 1, name: 'Escribe el código' })).toBeFocused()
+  await tabTo(signer, codeField(signer))
+  await signer.keyboard.type(await textedCode(person.phone))
+  await signer.keyboard.press('Enter')
+
+  await expect(signer.getByRole('heading', { level: 1, name: 'La firma se ha realizado correctamente' })).toBeFocused()
+  await expect(signButton(signer)).toHaveCount(0)
+  const acta = signer.getByRole('link', { name: 'Descargar acta' })
+  await acta.waitFor({ timeout: 20_000 })
+  await tabTo(signer, acta)
+  const [file] = await Promise.all([signer.waitForEvent('download'), signer.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/^acta-/)
+})
+
+test('Escape closes the answer to a stranger’s doubt, and the focus goes back to the question', async ({ page }) => {
+  await page.goto('/#/simpleSignature')
+  const question = page.getByRole('button', { name: '¿Es seguro este enlace?' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Cómo comprobarlo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(question).toBeFocused()
+})

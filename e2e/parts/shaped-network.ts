@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib'
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a page asked for. */
+export interface Asked {
+  url: string
+  /** Bytes that crossed the network, headers included. */
+  bytes: number
+  /** `content-encoding` of the answer. */
+  encoding: string | undefined
+}
+
+/** A phone's connection: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const SLOW_PHONE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+/** Slows the page's network down to a phone's, with an empty cache, and keeps a list of what it asks for. */
+export const shapeNetwork = async (page: Page): Promise<{ session: CDPSession; asked: () => Asked[] }> => {
+  const session = await page.context().newCDPSession(page)
+  const byId = new Map<string, Asked>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1]
+    byId.set(requestId, { url: response.url, bytes: 0, encoding })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = byId.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  await session.send('Network.emulateNetworkConditions', SLOW_PHONE)
+  // A page on screen is given what it asked for; data: and blob: cross no network.
+  return { session, asked: () => [...byId.values()].filter(({ url }) => url.startsWith('http')) }
+}
+
+/** Bytes of the scripts as gzip packs them, whatever the server packed them with: the measure others are told in. */
+export const gzippedScripts = async (asked: Asked[]): Promise<number> => {
+  const scripts = asked.filter(({ url }) => /\.m?js(\?|$)/.test(url))
+  const sizes = await Promise.all(
+    scripts.map(async ({ url }) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

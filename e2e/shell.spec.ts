@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { openLink, sendOperation, signIt } from './parts/operation.ts'
+
+test('S1.2.01 S1.2.02 S1.2.11 the root leads to #/homepage2', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/#\/homepage2$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firma en 30 segundos, con pruebas de todo.')
+})
+
+test('S1.2.03 S1.2.08 S1.2.47 a page stands between a header and a footer with the year', async ({ page }) => {
+  await page.goto('/#/createsignpagelight')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Prueba una firma')
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+})
+
+test('S1.2.42 the toolbar leads to home, features, products, API and prices', async ({ page }) => {
+  await page.goto('/#/createsignpagelight')
+  for (const [name, heading] of [
+    ['CARACTERISTICAS', 'Una prueba que no depende de nosotros'],
+    ['PRODUCTOS', 'Cuatro servicios, un mismo rastro de pruebas'],
+    ['API', 'La misma API que usan estas páginas'],
+    ['PRECIOS', 'Pagas por lo que envías'],
+    ['INICIO', 'Firma en 30 segundos, con pruebas de todo.'],
+  ] as const) {
+    await page.getByRole('banner').waitFor()
+    const menu = page.getByRole('button', { name: 'Abrir el menú' })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).locator('visible=true').click()
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeInViewport()
+  }
+})
+
+test('S1.2.57 S1.1.01 S1.1.06 S1.1.20 S1.1.21 S1.9.19 S1.9.21 the landing tells the four services, their cost, the steps and the law', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const text of [
+    'Firma electrónica',
+    'Notificación certificada',
+    'Identificación por vídeo',
+    'Verificación documental y OCR',
+    'Envía, firma, gestiona',
+    'eIDAS',
+    'E-SIGN',
+    'transferencia bancaria',
+  ])
+    await expect(main.getByText(text).first()).toBeAttached()
+  await expect(main.getByText('2 créditos').first()).toBeAttached()
+  await expect(main.getByText('3 créditos').first()).toBeAttached()
+  await expect(main.getByText('1 crédito', { exact: true }).first()).toBeAttached()
+  for (const pack of [/10\s€/, /20\s€/, /100\s€/]) await expect(main.getByText(pack).first()).toBeAttached()
+})
+
+test('a page that does not exist says so and offers ways out', async ({ page }) => {
+  await page.goto('/#/no-existe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
+  await expect(page.getByText('#/no-existe')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click()
+  await expect(page).toHaveURL(/#\/homepage2/)
+})
+
+test('nothing on the way breaks the content security policy or fails in the console', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (fault) => complaints.push(fault.message))
+  for (const path of ['/#/homepage2', '/#/createsignpagelight', '/#/simpleSignature']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const operation = await sendOperation()
+  await openLink(page, operation.link)
+  await expect(page.locator('.textLayer span').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Leer como texto' }).click()
+  await expect(page.getByRole('article')).toContainText('Objeto')
+  await signIt(page, operation)
+  await expect(page.locator('.signer-viewer .textLayer span').first()).toBeAttached({ timeout: 20_000 })
+  expect(complaints).toEqual([])
+})
