@@ -1,5 +1,5 @@
 /**
- * `npm run faults [-- <name>… --short]`: runs the programs of e2e/faults on a fresh build, one after the other. Each is one test that its
+ * `npm run faults [-- <name>… --short --postgres]`: runs the programs of e2e/faults on a fresh build, one after the other. Each is one test that its
  * exit code decides, unless it prints a sum `N passed, N failed` of its own. The last line is the sum of all.
  */
 import { existsSync, readdirSync } from 'node:fs'
@@ -19,7 +19,11 @@ const programs = () => {
 }
 
 await main(async () => {
-  const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { short: { type: 'boolean' }, postgres: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const flags = ['short', 'postgres'].filter((flag) => values[flag]).map((flag) => `--${flag}`)
   const known = programs()
   const names = positionals.length > 0 ? positionals : known
   const unknown = names.filter((name) => !known.includes(name))
@@ -31,7 +35,7 @@ await main(async () => {
     names.map((name) => ({
       name,
       command: process.execPath,
-      args: ['--import', 'tsx', `${FOLDER}/${name}.ts`, ...(values.short ? ['--short'] : [])],
+      args: ['--import', 'tsx', `${FOLDER}/${name}.ts`, ...flags],
       reporter: 'program',
     })),
     { keepGoing: true },

@@ -1,0 +1,139 @@
+/**
+ * Kills the built server with SIGKILL at random moments under a load of whole flows, starts it again, and looks whether anything was lost or
+ * done twice. `--short`: three times instead of ten. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ */
+import { readFile } from 'node:fs/promises'
+import { checkSeal } from '@firmeza/pdf'
+import { fromPem } from '@firmeza/pki'
+import { audit } from './parts/audit.ts'
+import { type Flow, hasReached, statusOf } from './parts/flow.ts'
+import { type Load, startLoad } from './parts/load.ts'
+import { readOptions } from './parts/options.ts'
+import { seededRandom } from './parts/random.ts'
+import { openReport } from './parts/report.ts'
+import { prepareServer, type ServerProcess } from './parts/server-process.ts'
+import { pause, until } from './parts/wait.ts'
+
+const READY_MS = 5_000
+const SEALED_MS = 5_000
+const LANES = 8
+
+const options = await readOptions()
+const kills = options.short ? 3 : 10
+const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+const random = seededRandom(seed)
+const report = openReport()
+const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+
+const server = await prepareServer(options.database)
+report.say(`${kills} kills, ${options.databaseName}, seed ${seed}`)
+
+/** What the server has acknowledged and does not have any more. */
+const lost = async (flow: Flow): Promise<string[]> => {
+  if (!hasReached(flow, 'created')) return []
+  const operation = await flow.client.operation(flow.operationUuid)
+  const { client, operationUuid, documentUuid } = flow
+  const missing: string[] = []
+  if (hasReached(flow, 'read') && !operation.documents[0].read) missing.push('the reading')
+  if (flow.step === 'code-sent' && operation.status === 'read' && operation.otp.state === 'none')
+    missing.push('the code')
+  if (hasReached(flow, 'signed') && !['sealing', 'completed'].includes(operation.status)) missing.push('the signature')
+  if (flow.step === 'completed') {
+    if ((await client.documentB64(operationUuid, documentUuid)) !== flow.sealed) missing.push('the sealed document')
+    if ((await client.actaB64(operationUuid)) !== flow.acta) missing.push('the acta')
+  }
+  return missing.map((what) => `${what} of ${operationUuid}`)
+}
+
+const lookForLosses = async (flows: Flow[]): Promise<string[]> => {
+  const losses: string[] = []
+  for (const flow of flows) losses.push(...(await lost(flow)))
+  return losses
+}
+
+/** Kills, starts again, and answers how long it took to be ready and to have sealed what had been signed. */
+const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; sealedMs: number }> => {
+  await pause(300 + random() * 2_200)
+  await server.kill()
+  await load.hold()
+  const readyMs = await server.start()
+  const signed = load.flows.filter((flow) => flow.step === 'signed')
+  const completed = async (): Promise<boolean> =>
+    (await Promise.all(signed.map(statusOf))).every((status) => status === 'completed')
+  const sealedMs = await until(completed, SEALED_MS)
+  const figures = `ready in ${Math.round(readyMs)} ms, ${signed.length} pending sealed in ${Math.round(sealedMs ?? SEALED_MS)} ms`
+  report.check(`kill ${round}: ready and sealed in time`, readyMs <= READY_MS && sealedMs !== null, figures)
+  const losses = await lookForLosses(load.flows)
+  report.check(
+    `kill ${round}: all acknowledged steps of ${load.flows.length} operations are there`,
+    losses.length === 0,
+    losses.join(', '),
+  )
+  load.go()
+  return { readyMs, sealedMs: sealedMs ?? Number.POSITIVE_INFINITY }
+}
+
+const sealsOf = async (url: string, flows: Flow[]): Promise<string[]> => {
+  const root = fromPem(await (await fetch(`${url}/pki/root.pem`)).text())
+  const wrong: string[] = []
+  for (const { sealed, acta, operationUuid } of flows)
+    for (const file of [sealed, acta]) {
+      const { signatures, ...verdict } = await checkSeal({ parts: [Buffer.from(file, 'base64')], trusted: [root] })
+      if (signatures.length !== 1 || Object.values(verdict).some(({ status }) => status !== 'passed'))
+        wrong.push(operationUuid)
+    }
+  return wrong
+}
+
+const confirmations = async ({ url }: ServerProcess, flows: Flow[]): Promise<number[]> =>
+  Promise.all(
+    flows.map(async ({ email }) => {
+      const answer = await fetch(`${url}/inbox.json?to=${encodeURIComponent(email)}`)
+      return ((await answer.json()) as unknown[]).length
+    }),
+  )
+
+try {
+  report.say(`first start: ready in ${Math.round(await server.start())} ms`)
+  const load = startLoad(server.url, { lanes: LANES, documentB64, run: `k${seed}` })
+  const rounds: { readyMs: number; sealedMs: number }[] = []
+  for (let round = 1; round <= kills; round += 1) rounds.push(await killOnce(round, load))
+  await load.finish()
+
+  const done = load.flows.filter((flow) => flow.step === 'completed')
+  report.say(`${load.flows.length} flows begun, ${done.length} went all the way`)
+  report.check(
+    'the load met no refusal it should not',
+    load.surprises.length === 0,
+    load.surprises.slice(0, 5).join(' | '),
+  )
+  report.check('flows went all the way', done.length >= kills)
+  const wrong = await sealsOf(server.url, done)
+  report.check(`${2 * done.length} seals verify`, wrong.length === 0, wrong.join(' '))
+  // The test inbox shows the last 2,000 messages.
+  const recent = done.slice(-300)
+  const told = async () => (await confirmations(server, recent)).every((mails) => mails === 1)
+  report.check('every completed operation was confirmed by one mail', (await until(told, 10_000)) !== null)
+  const worst = (name: 'readyMs' | 'sealedMs') => Math.round(Math.max(...rounds.map((each) => each[name])))
+  report.say(`worst: ready in ${worst('readyMs')} ms, sealed in ${worst('sealedMs')} ms more`)
+
+  report.check('it stops when told to', (await server.stop()) === 0)
+  const { events } = await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
+  const known = new Set(load.flows.map(({ operationUuid }) => operationUuid))
+  const orphans = [...events.keys()].filter((id) => !known.has(id))
+  report.check(
+    'no operation was made twice or for nobody',
+    orphans.length <= load.flows.filter(({ step }) => step === 'none').length,
+    orphans.join(' '),
+  )
+} catch (fault) {
+  report.check(
+    'the run came to its end',
+    false,
+    `${fault instanceof Error ? fault.stack : fault}\n${server.log.slice(-3000)}`,
+  )
+} finally {
+  await server.remove()
+  await options.stop()
+}
+report.end()

@@ -1,0 +1,72 @@
+import { creditBalances, creditEntries } from '@firmeza/credits/server'
+import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { findOperation } from '@firmeza/operations/server'
+import { openDatabase } from '@firmeza/store'
+import { sql } from 'drizzle-orm'
+import type { Report } from './report.ts'
+import { MIGRATIONS } from './server-process.ts'
+
+interface Audited {
+  /** Every event's type, by operation. */
+  events: Map<string, string[]>
+}
+
+const numberIn = (rows: Record<string, unknown>[]): number => Number(rows[0]?.count)
+
+/**
+ * Opens the database of a server that has stopped, and looks whether it is sound: each chain valid, each seal made once, each completed
+ * operation whole, no credit too many or too few, no job given up.
+ */
+export const audit = async (
+  report: Report,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
+): Promise<Audited> => {
+  const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder: MIGRATIONS, log: () => {} })
+  const { db } = database
+  try {
+    const { rows } = await db.execute<{ id: string }>(sql`select id from operations`)
+    const events = new Map<string, string[]>()
+    const broken: string[] = []
+    const twice: string[] = []
+    const unfinished: string[] = []
+    for (const { id } of rows) {
+      const types = (await readLinks(db, id)).map((link) => readLink(link).type)
+      events.set(id, types)
+      if ((await checkEvidence(db, id)).status !== 'passed') broken.push(id)
+      const operation = (await findOperation(db, id))!
+      const count = (type: string) => types.filter((each) => each === type).length
+      const signed = count('OperationSigned')
+      const complete = operation.state === 'completed'
+      const documents = complete ? operation.documents.length : 0
+      if (signed > 1 || count('DocumentSealed') !== documents || count('ActaSealed') !== (complete ? 1 : 0))
+        twice.push(id)
+      if (signed === 1 && !complete) unfinished.push(id)
+    }
+    report.check(
+      `all ${rows.length} evidence chains are valid`,
+      rows.length > 0 && broken.length === 0,
+      broken.join(' '),
+    )
+    report.check('every signature was sealed once, with one acta', twice.length === 0, twice.join(' '))
+    report.check('everything that was signed is completed', unfinished.length === 0, unfinished.join(' '))
+
+    const entries = await db.select().from(creditEntries)
+    const balances = await db.select().from(creditBalances)
+    const sum = (kind: string) =>
+      entries.filter((each) => each.kind === kind).reduce((all, { amount }) => all + amount, 0)
+    const completed = [...events.values()].filter((types) => types.includes('OperationCompleted')).length
+    const [reserved, captured] = [sum('reserve'), sum('capture')]
+    report.check(
+      'credits: 2 reserved an operation, 2 captured a completed one, and the balance is their sum',
+      reserved === 2 * rows.length &&
+        captured === 2 * completed &&
+        balances.every((each) => each.available === sum('grant') - reserved && each.reserved === reserved - captured),
+      `${reserved} reserved, ${captured} captured`,
+    )
+    const dead = numberIn((await db.execute(sql`select count(*) as count from job_dead`)).rows)
+    report.check('no job was given up', dead === 0, dead ? `${dead} dead` : undefined)
+    return { events }
+  } finally {
+    await database.close()
+  }
+}

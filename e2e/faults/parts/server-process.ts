@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { until } from './wait.ts'
+
+export const CREDENTIALS = { username: 'faults', userpassword: 'a-secret-only-for-the-faults' }
+export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
+export const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
+const PATIENCE_MS = 30_000
+
+/** The built server in a process of its own, on one folder and one port through all its lives. */
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  /** Everything it has written to its error output, in all its lives. */
+  log: string
+  /** Starts it; answers after how many milliseconds it was ready. Throws when it is not in half a minute. */
+  start(): Promise<number>
+  /** SIGKILL: it has no chance to tidy up. */
+  kill(): Promise<void>
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it, however it stands, and removes its folder. */
+  remove(): Promise<void>
+}
+
+export const prepareServer = async (env: Record<string, string> = {}): Promise<ServerProcess> => {
+  if (!existsSync(MAIN)) throw new Error('The server is not built: run node scripts/build.mjs')
+  const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-faults-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    return (await ended)[0]
+  }
+  const server: ServerProcess = {
+    url,
+    dataDir,
+    log: '',
+    start: async () => {
+      const started = spawn(process.execPath, [MAIN], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          DOMAIN_UUID,
+          BOOTSTRAP_API_CLIENT: `${CREDENTIALS.username}:${CREDENTIALS.userpassword}`,
+          ...env,
+        },
+      })
+      child = started
+      started.stderr.setEncoding('utf8').on('data', (text: string) => {
+        server.log += text
+      })
+      const ready = await until(async () => {
+        if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${server.log.slice(-2000)}`)
+        return isHealthy(url)
+      }, PATIENCE_MS)
+      if (ready === null)
+        throw new Error(`The server is not ready after ${PATIENCE_MS} ms:\n${server.log.slice(-2000)}`)
+      return ready
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    remove: async () => {
+      await end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+export const isHealthy = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/health`).catch(() => null))?.status === 200
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
