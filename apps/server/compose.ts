@@ -103,6 +103,7 @@ export const compose = async (
     env,
     authority,
     builtInTsa,
+    tsa,
     tokens,
     inbox,
     mail,

@@ -18,7 +18,7 @@ const ENDS_SOON_DAYS = 30
 
 /** `GET /health`: each dependency's state; 503 while one is down. Asked often, it looks once a second. */
 export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
-  const { database, vault, queue, mail, sms, authority, clock } = parts
+  const { database, vault, queue, mail, sms, tsa, authority, clock } = parts
   let known: { at: number; states: Promise<Record<string, State>> } | undefined
   const states = async (): Promise<Record<string, State>> => {
     const entries = Object.entries({
@@ -27,6 +27,7 @@ export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
       queue: () => queue.health(),
       mail: () => mail.health(),
       sms: () => sms.health(),
+      timestamps: () => tsa.health(),
       certificates: async () => {
         const [name, end] = Object.entries(authority.expiresAt).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
         const days = Math.floor((end.getTime() - clock.now().getTime()) / DAY_MS)

@@ -3,10 +3,11 @@
  * done twice. `--short`: three times instead of ten. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { checkSeal } from '@firmeza/pdf'
 import { fromPem } from '@firmeza/pki'
 import { audit } from './parts/audit.ts'
-import { type Flow, hasReached, statusOf } from './parts/flow.ts'
+import { type Flow, hasReached, STEPS, statusOf } from './parts/flow.ts'
 import { type Load, startLoad } from './parts/load.ts'
 import { readOptions } from './parts/options.ts'
 import { seededRandom } from './parts/random.ts'
@@ -17,6 +18,8 @@ import { pause, until } from './parts/wait.ts'
 const READY_MS = 5_000
 const SEALED_MS = 5_000
 const LANES = 8
+/** Until the load has got something done, however slow the machine. */
+const WARM_MS = 10_000
 
 const options = await readOptions()
 const kills = options.short ? 3 : 10
@@ -26,7 +29,9 @@ const report = openReport()
 const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
 
 const server = await prepareServer(options.database)
-report.say(`${kills} kills, ${options.databaseName}, seed ${seed}`)
+report.say(
+  `${kills} kills, ${options.databaseName}, seed ${seed}, ${loadavg()[0]!.toFixed(1)} processes waiting for the machine`,
+)
 
 /** What the server has acknowledged and does not have any more. */
 const lost = async (flow: Flow): Promise<string[]> => {
@@ -51,9 +56,14 @@ const lookForLosses = async (flows: Flow[]): Promise<string[]> => {
   return losses
 }
 
+/** Steps acknowledged so far, all flows together. */
+const stepsOf = ({ flows }: Load): number => flows.reduce((sum, { step }) => sum + STEPS.indexOf(step), 0)
+
 /** Kills, starts again, and answers how long it took to be ready and to have sealed what had been signed. */
 const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; sealedMs: number }> => {
-  await pause(300 + random() * 2_200)
+  const before = stepsOf(load)
+  await until(() => stepsOf(load) > before, WARM_MS)
+  await pause(random() * 2_500)
   await server.kill()
   await load.hold()
   const readyMs = await server.start()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { builtInTimestampAuthority, openSignedData, type TimestampAuthority, TimestampUnavailable } from '@firmeza/pki'
+import { builtInTimestampAuthority, openSignedData, TimestampUnavailable } from '@firmeza/pki'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSeal } from './check-seal.ts'
 import { composePdf } from './compose-pdf.ts'
@@ -177,7 +177,7 @@ describe('sealPdf', () => {
   })
 
   it('leaves no trace when no timestamp can be had', async () => {
-    const tsa: TimestampAuthority = { timestamp: () => Promise.reject(new TimestampUnavailable('down')) }
+    const tsa = { timestamp: () => Promise.reject(new TimestampUnavailable('down')) }
     await expect(kit.seal(drawPdf({ objects: onePage() }), { tsa })).rejects.toThrow(TimestampUnavailable)
   })
 })

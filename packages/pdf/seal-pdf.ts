@@ -24,7 +24,7 @@ export interface SealOptions {
   /** A file that `inspectPdf` has accepted. It is neither changed nor copied. */
   source: Uint8Array
   key: SealKey
-  tsa: TimestampAuthority
+  tsa: Pick<TimestampAuthority, 'timestamp'>
   /** Another is chosen when the form has one of this name. */
   fieldName: string
   reason: string

@@ -111,6 +111,7 @@ export const builtInTimestampAuthority = ({
     return signData(key, { type: OID.tstInfo, digest, content }, undefined, { withCertificates })
   }
   const canStamp = (now: Date): boolean => now.getTime() >= validFrom && now.getTime() <= validTo
+  const expired = () => new TimestampUnavailable(`the timestamp certificate is valid only until ${certificate.validTo}`)
 
   return {
     async answer(queryDer) {
@@ -125,11 +126,13 @@ export const builtInTimestampAuthority = ({
       const query = readQuery(timestampQuery(sha256))
       if (typeof query === 'string') throw new RangeError(`not a SHA-256 digest: ${query}`)
       const now = clock.now()
-      if (!canStamp(now))
-        throw new TimestampUnavailable(`the timestamp certificate is valid only until ${certificate.validTo}`)
+      if (!canStamp(now)) throw expired()
       const serial = newSerial(now)
       const der = await issue(query, now, serial)
       return { der, time: now, serial: serial.toString('hex').replace(/^0+/, ''), authority: commonName(certificate) }
+    },
+    async health() {
+      if (!canStamp(clock.now())) throw expired()
     },
   }
 }

@@ -77,6 +77,7 @@ describe('builtInTimestampAuthority', () => {
   it('does not stamp while its certificate is not valid', async () => {
     const late = builtIn(steppedClock(new Date('2060-01-01')))
     await expect(late.timestamp(digest)).rejects.toThrow(TimestampUnavailable)
+    await expect(late.health()).rejects.toThrow(TimestampUnavailable)
     openssl('ts', '-query', '-data', file('data', data), '-sha256', '-out', file('query'))
     file('reply', await late.answer(readFileSync(file('query'))))
     expect(openssl('ts', '-reply', '-in', file('reply'), '-text')).toContain('time not available')
@@ -196,6 +197,17 @@ describe('httpTimestampAuthority', () => {
   it('does not wait for ever', async () => {
     const url = await serve(() => 'silence')
     await expect(client([url], { timeoutMs: 100 }).timestamp(digest)).rejects.toThrow(TimestampUnavailable)
+  })
+
+  it('tells in its health how the last attempt went, and asks for nothing itself', async () => {
+    let answers = false
+    const tsa = client([await serve((query) => (answers ? builtIn().answer(query) : 503))])
+    await expect(tsa.health()).resolves.toBeUndefined()
+    await tsa.timestamp(digest).catch(() => {})
+    await expect(tsa.health()).rejects.toThrow('HTTP 503')
+    answers = true
+    await tsa.timestamp(digest)
+    await expect(tsa.health()).resolves.toBeUndefined()
   })
 
   it('goes on to the next authority when one is down', async () => {

@@ -23,19 +23,28 @@ const GREATEST_DRIFT_MS = 5 * 60_000
  * and a time within five minutes of the clock. A faulty authority is passed over for the next; when none is left it throws
  * `TimestampUnavailable` with each one's fault in the message.
  */
-export const httpTimestampAuthority = (options: HttpTimestampAuthorityOptions): TimestampAuthority => ({
-  async timestamp(sha256) {
-    const faults: string[] = []
-    for (const url of options.urls) {
-      try {
-        return await ask(url, sha256, options)
-      } catch (error) {
-        faults.push(`${new URL(url).host}: ${error instanceof Error ? describe(error) : error}`)
+export const httpTimestampAuthority = (options: HttpTimestampAuthorityOptions): TimestampAuthority => {
+  let lastFault: TimestampUnavailable | undefined
+  return {
+    async timestamp(sha256) {
+      const faults: string[] = []
+      for (const url of options.urls) {
+        try {
+          const token = await ask(url, sha256, options)
+          lastFault = undefined
+          return token
+        } catch (error) {
+          faults.push(`${new URL(url).host}: ${error instanceof Error ? describe(error) : error}`)
+        }
       }
-    }
-    throw new TimestampUnavailable(`no timestamp authority answered well (${faults.join('; ')})`)
-  },
-})
+      lastFault = new TimestampUnavailable(`no timestamp authority answered well (${faults.join('; ')})`)
+      throw lastFault
+    },
+    async health() {
+      if (lastFault) throw lastFault
+    },
+  }
+}
 
 const describe = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${message}: ${cause.message}` : message

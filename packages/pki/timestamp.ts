@@ -13,6 +13,8 @@ export interface TimestampToken {
 export interface TimestampAuthority {
   /** Stamps a SHA-256 digest. Throws `TimestampUnavailable` when no acceptable token can be had now. */
   timestamp(sha256: Uint8Array): Promise<TimestampToken>
+  /** Throws when no timestamp could be had now, or none the last time one was asked for: it asks for none itself, as they may cost. */
+  health(): Promise<void>
 }
 
 /** No timestamp can be had now; trying later may work. Nothing else ever stands in for a timestamp. */

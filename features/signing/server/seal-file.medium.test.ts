@@ -8,8 +8,8 @@ import {
   type Authority,
   builtInTimestampAuthority,
   openAuthority,
-  type TimestampAuthority,
   TimestampUnavailable,
+  type TimestampAuthority as WholeAuthority,
 } from '@firmeza/pki'
 import { openVault, type Vault } from '@firmeza/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +20,7 @@ let folder: string
 let vault: Vault
 let ours: Authority
 let theirs: Authority
+type TimestampAuthority = Pick<WholeAuthority, 'timestamp'>
 const authorityOf = ({ tsa }: Authority): TimestampAuthority =>
   builtInTimestampAuthority({ key: tsa, clock: systemClock, policy: '1.3.6.1.4.1.99999.2.1' })
 

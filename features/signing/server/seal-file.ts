@@ -4,7 +4,7 @@ import type { Vault } from '@firmeza/store'
 
 export interface SealParts {
   sealKey: SealKey
-  tsa: TimestampAuthority
+  tsa: Pick<TimestampAuthority, 'timestamp'>
   /** DER of the certificates our own seal must lead to. */
   trusted: Uint8Array[]
   /** DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that check does not run. */
