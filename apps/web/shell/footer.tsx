@@ -21,9 +21,9 @@ export const Footer = () => {
         <nav aria-label={m.shell_footer_navigation()} className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
           {destinations()
             .slice(1)
-            .map(({ label, section }) => (
-              <Link key={label} to="/homepage2" search={section ? { section } : {}} className={LINK}>
-                {label}
+            .map(({ quiet, section }) => (
+              <Link key={quiet} to="/homepage2" search={section ? { section } : {}} className={LINK}>
+                {quiet}
               </Link>
             ))}
           <Link to="/createsignpagelight" className={LINK}>

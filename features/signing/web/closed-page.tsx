@@ -42,7 +42,7 @@ export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps
   const [title, body] = WORDS[why]()
   return (
     <Frame {...(senderName && { senderName })}>
-      <section className="card p-6 shadow-2 sm:p-8 sm:*:max-w-[28rem]">
+      <section className="card w-full p-6 shadow-2 sm:mx-auto sm:max-w-[32rem] sm:p-8">
         <StepHeading>{title}</StepHeading>
         <p className="mt-3 text-ink-2" role={MISSING.includes(why) ? 'alert' : undefined}>
           {body}

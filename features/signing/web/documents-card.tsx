@@ -66,6 +66,7 @@ function SealedFiles({ operation, showError }: { operation: WireOperation; showE
     <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
       {documents.map(({ documentUuid, documentName, documentLabel }) => (
         <SealedFile
+          tone="pen"
           key={documentUuid}
           title={documents.length > 1 ? `${m.done_document()}: ${documentLabel || documentName}` : m.done_document()}
           fileName={signedFileName(documentName)}
@@ -76,6 +77,7 @@ function SealedFiles({ operation, showError }: { operation: WireOperation; showE
         />
       ))}
       <SealedFile
+        tone="line"
         title={m.done_acta()}
         fileName={actaFileName(reference)}
         download={m.done_download_acta()}

@@ -48,7 +48,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
   return (
     <form
       noValidate
-      className="card p-5 shadow-2 sm:p-8 sm:*:max-w-[28rem]"
+      className="card p-5 shadow-2 w-full sm:mx-auto sm:max-w-[32rem] sm:p-8"
       onSubmit={(event) => {
         event.preventDefault()
         sign()

@@ -10,6 +10,8 @@ interface SealedFileProps {
   title: string
   fileName: string
   download: string
+  /** How much the download button calls: the document is what people came for. */
+  tone: 'pen' | 'line'
   fetchBase64: () => Promise<Result<string, Failure>>
   /** The quoted sentence for a download that failed. */
   failedText: string
@@ -17,7 +19,7 @@ interface SealedFileProps {
 }
 
 /** One sealed PDF: to look at, to download, to check. */
-export function SealedFile({ title, fileName, download, fetchBase64, failedText, showError }: SealedFileProps) {
+export function SealedFile({ title, fileName, download, tone, fetchBase64, failedText, showError }: SealedFileProps) {
   const { file, failed, again } = useDownload(fetchBase64, () => showError(failedText))
   return (
     <section className="grid w-full max-w-[500px] content-start gap-3">
@@ -43,7 +45,7 @@ export function SealedFile({ title, fileName, download, fetchBase64, failedText,
       )}
       {file && (
         <>
-          <a className="btn btn-line w-full" href={file.url} download={fileName}>
+          <a className={`btn btn-${tone} w-full`} href={file.url} download={fileName}>
             <DownloadIcon className="size-5" />
             {download}
           </a>

@@ -12,6 +12,8 @@ const DrawnCheck = () => (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-8">
       <path
         className="stroke"
+        // The moment of success is now: the check does not keep anyone waiting.
+        style={{ animationDelay: '0s', animationDuration: '.5s' }}
         pathLength={1}
         d="M6 17.5 12.8 24 26 8.500"
         stroke="currentColor"
@@ -36,8 +38,8 @@ export function SummaryCard({ operation, onContinue }: { operation: WireOperatio
         · <span className="tabular-nums">{operation.reference}</span>
       </p>
       {operation.demo && (
-        <p className="mt-3 text-sm text-ink-2">
-          <strong className="mr-2 rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
             {m.sign_demo_badge()}
           </strong>
           {m.sign_demo_note()}
@@ -55,7 +57,7 @@ export function SummaryCard({ operation, onContinue }: { operation: WireOperatio
       ) : (
         <p className="mt-5 border-line border-t pt-5 text-ink-2">{m.done_no_fields()}</p>
       )}
-      <Button className="mt-6 w-full sm:w-auto" onClick={onContinue}>
+      <Button tone="line" className="mt-6 w-full sm:w-auto" onClick={onContinue}>
         {m.done_continue()}
       </Button>
     </section>
