@@ -30,14 +30,18 @@ export interface Flow {
 
 let flows = 0
 
-export const newFlow = (url: string, documentB64: string, run: string, emailActions?: []): Flow => {
+/** A flow that has not begun. Its signer is told of the result by e-mail, and of the beginning too if `invited`. */
+export const newFlow = (url: string, documentB64: string, run: string, { invited = false } = {}): Flow => {
   flows += 1
   const phone = `+346${String(10_000_000 + flows)}`
   const email = `signer-${run}-${flows}@example.com`
-  const options = { phone, email, lastname: `Fault ${flows}`, ...(emailActions ? { emailActions } : {}) }
+  const emailActions = [
+    ...(invited ? [] : [{ action: 'avoidSendSignEmail', step: 'FIRMA-INICIO' }]),
+    { action: 'sendConfirmationEmail', step: 'FIRMA-FINAL' },
+  ]
   return {
     client: new SpecificationClient(url, DOMAIN_UUID),
-    payload: creationPayload(documentB64, options),
+    payload: creationPayload(documentB64, { phone, email, lastname: `Fault ${flows}`, emailActions }),
     key: `${run}-${flows}`,
     phone,
     email,

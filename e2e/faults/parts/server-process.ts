@@ -20,8 +20,11 @@ export interface ServerProcess {
   dataDir: string
   /** Everything it has written to its error output, in all its lives. */
   log: string
-  /** Starts it; answers after how many milliseconds it was ready. Throws when it is not in half a minute. */
-  start(): Promise<number>
+  /**
+   * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away, `answering`. Throws when it is not in half a
+   * minute.
+   */
+  start(until?: { answering: boolean }): Promise<number>
   /** SIGKILL: it has no chance to tidy up. */
   kill(): Promise<void>
   /** SIGTERM; answers the exit code. */
@@ -46,7 +49,7 @@ export const prepareServer = async (env: Record<string, string> = {}): Promise<S
     url,
     dataDir,
     log: '',
-    start: async () => {
+    start: async ({ answering } = { answering: false }) => {
       const started = spawn(process.execPath, [MAIN], {
         stdio: ['ignore', 'ignore', 'pipe'],
         env: {
@@ -65,7 +68,7 @@ export const prepareServer = async (env: Record<string, string> = {}): Promise<S
       })
       const ready = await until(async () => {
         if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${server.log.slice(-2000)}`)
-        return isHealthy(url)
+        return isAnswering(url, answering ? 503 : 200)
       }, PATIENCE_MS)
       if (ready === null)
         throw new Error(`The server is not ready after ${PATIENCE_MS} ms:\n${server.log.slice(-2000)}`)
@@ -81,8 +84,11 @@ export const prepareServer = async (env: Record<string, string> = {}): Promise<S
   return server
 }
 
-export const isHealthy = async (url: string): Promise<boolean> =>
-  (await fetch(`${url}/health`).catch(() => null))?.status === 200
+/** Whether `/health` says this of the dependencies. While it is starting the server says 503 too, but nothing of those. */
+export const isAnswering = async (url: string, status: 200 | 503): Promise<boolean> => {
+  const answer = await fetch(`${url}/health`).catch(() => null)
+  return answer?.status === status && 'dependencies' in (await answer.json())
+}
 
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
