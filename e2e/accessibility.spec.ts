@@ -243,7 +243,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('axe finds a fault where there is one', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#/no-existe')
+  await title(page, 'Esta página no existe')
   await page.evaluate(() => {
     const pale = document.createElement('p')
     pale.textContent = 'pálido'

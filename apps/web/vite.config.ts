@@ -16,6 +16,8 @@ export default defineConfig({
     // The page's content security policy allows no data: URLs but images; a file is a file.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What the start needs comes in one file: in many, a phone would wait for the slowest of them.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   server: {
     port: 5173,

@@ -20,8 +20,11 @@ const METRICS = [
   'speed-index',
 ]
 
-/** Lighthouse as for a phone (its own simulation of a slow network and processor), in a browser of its own. */
-export const judgeOnAPhone = async (url: string): Promise<Scores> => {
+/**
+ * Lighthouse as for a phone (its own simulation of a slow network and processor), in a browser of its own. Undefined when it lost its
+ * own recording of the page (`NO_NAVSTART`), which happens on a busy machine.
+ */
+export const judgeOnAPhone = async (url: string): Promise<Scores | undefined> => {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
@@ -34,7 +37,9 @@ export const judgeOnAPhone = async (url: string): Promise<Scores> => {
       formFactor: 'mobile',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     })
-    if (!ran || ran.lhr.runtimeError) throw new Error(ran?.lhr.runtimeError?.message ?? 'Lighthouse told nothing')
+    const fault = ran?.lhr.runtimeError
+    if (fault?.code === 'NO_NAVSTART') return undefined
+    if (!ran || fault) throw new Error(fault?.message ?? 'Lighthouse told nothing')
     const { categories, audits } = ran.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     return {

@@ -51,6 +51,7 @@ export const mailStandIn = (port: number): StandIn & { taken: TakenMail[] } => {
   const make = () =>
     new SMTPServer({
       authOptional: true,
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
       onData: (stream, session, done) => {
         let source = ''

@@ -7,7 +7,7 @@ import { rememberedLink } from './link-memory.ts'
 import { Opening } from './opening.tsx'
 import { ReadStep } from './read-step.tsx'
 import type { SignerRoute } from './signer-route.ts'
-import { currentDocument } from './signer-state.ts'
+import { currentDocument, type SignerEvent } from './signer-state.ts'
 import { useSigning } from './use-signing.ts'
 
 const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
@@ -17,16 +17,18 @@ const ConfirmStep = lazy(loadConfirm)
 
 interface SimpleSignatureScreenProps {
   route: SignerRoute
+  /** The opening that began before this screen was there. */
+  opening: Promise<SignerEvent> | undefined
   onConfirming: () => void
   onSigned: () => void
 }
 
 /** `#/simpleSignature`: reads the document, accepts it and signs it with a code. */
-export function SimpleSignatureScreen({ route, onConfirming, onSigned }: SimpleSignatureScreenProps) {
+export function SimpleSignatureScreen({ route, opening, onConfirming, onSigned }: SimpleSignatureScreenProps) {
   const [notice, setNotice] = useState<Notice>()
   const dismiss = useCallback(() => setNotice(undefined), [])
   const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
-  const signing = useSigning(route, showError)
+  const signing = useSigning(route, opening, showError)
   useTitle(m.sign_title({ brand: pageConfig().brandName }))
   const { at } = signing.state
   useEffect(() => {

@@ -6,7 +6,7 @@ import { acceptDocument, fetchOperation, sendCode, signWithCode } from './calls.
 import { type Failure, refusedWith } from './failure.ts'
 import { openSigning } from './open-signing.ts'
 import type { SignerRoute } from './signer-route.ts'
-import { type AcceptStep, currentDocument, signerReducer } from './signer-state.ts'
+import { type AcceptStep, currentDocument, type SignerEvent, signerReducer } from './signer-state.ts'
 
 /** Lets one call through at a time: a second press while the first is on its way does nothing. */
 const useOneAtATime = () => {
@@ -22,22 +22,29 @@ const useOneAtATime = () => {
   }
 }
 
-/** The signer's way through one operation: the state, and what they can do. `showError` is the snackbar. */
-export const useSigning = (route: SignerRoute, showError: (text: string) => void) => {
+/**
+ * The signer's way through one operation: the state, and what they can do. `opening` is the first opening, where it has begun already;
+ * `showError` is the snackbar.
+ */
+export const useSigning = (
+  route: SignerRoute,
+  opening: Promise<SignerEvent> | undefined,
+  showError: (text: string) => void,
+) => {
   const [state, dispatch] = useReducer(signerReducer, { at: 'opening' })
   const oneAtATime = useOneAtATime()
 
-  const open = () =>
+  const open = (begun?: Promise<SignerEvent>) =>
     oneAtATime(async () => {
       dispatch({ type: 'opening' })
-      const event = await openSigning(route)
+      const event = await (begun ?? openSigning(route))
       dispatch(event)
       if (event.type === 'not-opened' && event.why === 'fault') showError(m.sign_operation_failed())
     })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn anew.
   useEffect(() => {
-    void open()
+    void open(opening)
   }, [])
 
   /** Asks the server where the code stands. Without that answer the page goes on with what it knows. */
