@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000
 export interface ServerProcess {
   url: string
   dataDir: string
-  /** Everything it has written to its error output, in all its lives. */
+  /** Everything it has written to its outputs, in all its lives. */
   log: string
   /**
    * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away, `answering`. Throws when it is not in half a
@@ -51,7 +51,7 @@ export const prepareServer = async (env: Record<string, string> = {}): Promise<S
     log: '',
     start: async ({ answering } = { answering: false }) => {
       const started = spawn(process.execPath, [MAIN], {
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           PATH: process.env.PATH,
           PORT: String(port),
@@ -63,9 +63,10 @@ export const prepareServer = async (env: Record<string, string> = {}): Promise<S
         },
       })
       child = started
-      started.stderr.setEncoding('utf8').on('data', (text: string) => {
-        server.log += text
-      })
+      for (const output of [started.stdout, started.stderr])
+        output.setEncoding('utf8').on('data', (text: string) => {
+          server.log += text
+        })
       const ready = await until(async () => {
         if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${server.log.slice(-2000)}`)
         return isAnswering(url, answering ? 503 : 200)
