@@ -33,7 +33,7 @@ describe('the last credit', () => {
     expect((await entriesOf(account)).map(({ kind }) => kind).sort()).toEqual(['grant', 'reserve'])
   })
 
-  it('is spent once by twenty, and nobody is told so who did not get it', async () => {
+  it('is spent by three of twenty when there is enough for three', async () => {
     const account = newId()
     await grant(account, 7)
     const won = await Promise.all(Array.from({ length: 20 }, () => reserve(account, 2)))
