@@ -4,6 +4,7 @@ import {
   acceptButton,
   codeField,
   openLink,
+  pressTwice,
   type SentOperation,
   sendOperation,
   signButton,
@@ -63,9 +64,9 @@ test('double clicks accept once, send one code and sign once', async ({ page }) 
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname.split('/')[3] ?? '')
   })
   await openLink(page, link)
-  await acceptButton(page).dblclick()
+  await pressTwice(acceptButton(page))
   await codeField(page).fill(await textedCode(person.phone))
-  await signButton(page).dblclick()
+  await pressTwice(signButton(page))
   await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
   expect(posts.filter((call) => call !== 'links')).toEqual(['documentread', 'createotp', 'verifyotpforbot'])
   expect(await messagesFor(person.phone)).toHaveLength(1)

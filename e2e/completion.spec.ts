@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Route, test } from '@playwright/test'
 import { openLink, sendOperation, signIt } from './parts/operation.ts'
 import { UNSEALING_SERVER } from './parts/places.ts'
 
@@ -51,12 +51,19 @@ test('S2.8.26 a download that fails says so in a red snackbar for 4 s, and can b
   page,
 }) => {
   await page.clock.install()
-  await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  const asked = new Promise<Route>((resolve) => {
+    void page.route('**/actabyoperationuuidb64/*', (route) => resolve(route), { times: 1 })
+  })
   await signIt(page, await sendOperation())
+  const request = await asked
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await request.fulfill({ status: 500, body: '{}' })
   const words = 'Ha ocurrido un error al descargar el certificado de firma. Por favor refresca la página.'
   const snackbar = page.getByRole('alert').getByText(words)
-  await expect(snackbar).toBeVisible({ timeout: 20_000 })
-  await page.clock.runFor(4000)
+  await expect(snackbar).toBeVisible()
+  await page.clock.runFor(3900)
+  await expect(snackbar).toBeVisible()
+  await page.clock.runFor(200)
   await expect(snackbar).toHaveCount(0)
   await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(page.getByRole('link', { name: 'Descargar acta' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailedLink, textedCode } from './parts/inbox.ts'
-import { acceptButton, codeField, signButton } from './parts/operation.ts'
+import { acceptButton, codeField, openLink, sendOperation, signButton } from './parts/operation.ts'
 import { somebody } from './parts/person.ts'
 import { dialog } from './parts/trial.ts'
 
@@ -54,13 +54,21 @@ test('the whole way with the keyboard alone, from the form to the download', asy
   expect(file.suggestedFilename()).toMatch(/^acta-/)
 })
 
-test('Escape closes the answer to a stranger’s doubt, and the focus goes back to the question', async ({ page }) => {
-  await page.goto('/#/simpleSignature')
+test('S1.4.35 Escape closes the answer to a stranger’s doubt; the focus is back at the question, the page where it stood', async ({
+  page,
+}) => {
+  await openLink(page, (await sendOperation()).link)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.evaluate(() => scrollTo(0, 120))
   const question = page.getByRole('button', { name: '¿Es seguro este enlace?' })
-  await question.focus()
+  await question.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Cómo comprobarlo' })).toBeVisible()
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+  expect(await overflow()).toBe('hidden')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(question).toBeFocused()
+  expect(await overflow()).not.toBe('hidden')
+  expect(await page.evaluate(() => scrollY)).toBe(120)
 })

@@ -1,4 +1,4 @@
-import { type Page, request } from '@playwright/test'
+import { type Locator, type Page, request } from '@playwright/test'
 import { contract } from './contract.ts'
 import { mailedLink, textedCode } from './inbox.ts'
 import { type Person, somebody } from './person.ts'
@@ -125,3 +125,10 @@ export const signIt = async (page: Page, operation: SentOperation, server = SERV
 export const acceptButton = (page: Page) => page.getByRole('button', { name: 'He leído y acepto el documento' })
 export const codeField = (page: Page) => page.getByLabel('Código de 6 cifras')
 export const signButton = (page: Page) => page.getByRole('button', { name: 'Firmar documento' })
+
+/** Two presses before the page can be drawn again: a double click at its worst. */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
