@@ -19,7 +19,7 @@ import {
 import { PdfBroken } from '@firmeza/pdf'
 import { PermanentFailure, type Vault } from '@firmeza/store'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
-import { stampOf } from './stamp.ts'
+import { sealReasonOf, stampOf } from './stamp.ts'
 
 /** Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once. */
 export const SEAL_OPERATION = 'seal-operation'
@@ -88,11 +88,11 @@ const sealDocument = async (
   document: OperationDocument,
 ): Promise<Sealed> => {
   const source = await parts.vault.read(document.sourceSha256)
-  const { signer, language } = operation
+  const { signer } = operation
   return sealFile(parts, {
     source,
     signerName: `${signer.name} ${signer.lastname}`.trim(),
-    reason: m.sign_seal_reason({ reference: shortReference(operation.id) }, { locale: language }),
+    reason: sealReasonOf(operation),
     at: parts.clock.now(),
     ...stampOf(operation, document, parts.clock.now()),
   })

@@ -3,14 +3,20 @@ import { formatMoment, shortReference } from '@firmeza/kernel'
 import type { Operation, OperationDocument } from '@firmeza/operations/server'
 import type { SealAppearance } from '@firmeza/pdf'
 
-/** The visible stamp in the signature box: who, when with the zone, and the operation. Nothing when the sender gave no box. */
+/** What the seal says of itself in its `Reason`. That of a demo says first that it binds nobody: it must not pass for a real one. */
+export const sealReasonOf = ({ id, language, demo }: Pick<Operation, 'id' | 'language' | 'demo'>): string => {
+  const reason = m.sign_seal_reason({ reference: shortReference(id) }, { locale: language })
+  return demo ? `${m.sign_seal_demo({}, { locale: language })} · ${reason}` : reason
+}
+
+/** The visible stamp in the signature box: who, when with the zone, and the operation; a demo's begins by saying so. Nothing when the sender gave no box. */
 export const stampOf = (
   operation: Operation,
   { box }: OperationDocument,
   at: Date,
 ): { appearance?: SealAppearance } => {
   if (!box) return {}
-  const { signer, language } = operation
+  const { signer, language, demo } = operation
   const { page, x, y, width, height } = box
   return {
     appearance: {
@@ -20,6 +26,7 @@ export const stampOf = (
       width,
       height,
       lines: [
+        ...(demo ? [m.sign_seal_demo({}, { locale: language })] : []),
         m.sign_stamp_by({ name: `${signer.name} ${signer.lastname}`.trim() }, { locale: language }),
         formatMoment(at, language),
         m.sign_stamp_operation({ reference: shortReference(operation.id) }, { locale: language }),

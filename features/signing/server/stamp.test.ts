@@ -1,0 +1,39 @@
+import type { Operation, OperationDocument } from '@firmeza/operations/server'
+import { describe, expect, it } from 'vitest'
+import { sealReasonOf, stampOf } from './stamp.ts'
+
+const operationIn = (language: Operation['language'], demo: boolean) =>
+  ({
+    id: '0192f0c1-2345-7abc-8def-0123456789ab',
+    language,
+    demo,
+    signer: { name: 'Ana', lastname: 'Ruiz' },
+  }) as Operation
+const boxed = { box: { page: 1, x: 10, y: 20, width: 200, height: 60 } } as OperationDocument
+const at = new Date('2026-11-21T05:00:00Z')
+
+const DEMO = [
+  ['es', 'DEMO, SIN VALIDEZ LEGAL'],
+  ['en', 'DEMO, NO LEGAL VALIDITY'],
+  ['it', 'DEMO, SENZA VALORE LEGALE'],
+] as const
+
+describe.each(DEMO)('a seal in %s', (language, words) => {
+  it('of a demo says so first, in its reason and in its stamp', () => {
+    const demo = operationIn(language, true)
+    expect(sealReasonOf(demo).startsWith(`${words} · `)).toBe(true)
+    const { lines } = stampOf(demo, boxed, at).appearance!
+    expect(lines[0]).toBe(words)
+    expect(lines).toHaveLength(4)
+  })
+
+  it('of a real operation does not', () => {
+    const real = operationIn(language, false)
+    expect(sealReasonOf(real)).not.toContain('DEMO')
+    expect(stampOf(real, boxed, at).appearance!.lines.join()).not.toContain('DEMO')
+  })
+})
+
+it('shows no stamp where the sender gave no box', () => {
+  expect(stampOf(operationIn('es', true), { box: undefined } as unknown as OperationDocument, at)).toEqual({})
+})
