@@ -116,6 +116,8 @@ describe('a creation whose words mean harm', () => {
     ['an e-mail with a header in it', withValue('email', 'ana@example.com\r\nBcc: x@example.com'), invalid(VALUE(1))],
     ['two e-mails', withValue('email', 'ana@example.com, eva@example.com'), invalid(VALUE(1))],
     ['an e-mail with a name', withValue('email', 'Ana <ana@example.com>'), invalid(VALUE(1))],
+    ['an e-mail that no mail server takes', withValue('email', 'a..b@x.es'), invalid(VALUE(1))],
+    ['an e-mail with what nobody sees', withValue('email', 'ana@exam\u200bple.com'), invalid(VALUE(1))],
     ['an e-mail without a host', withValue('email', 'ana@'), invalid(VALUE(1))],
     ['a phone of letters', withValue('cellphone', '<img src=x>'), invalid(VALUE(4))],
     ['a phone with another one behind', withValue('cellphone', '+34600111222;+34699999999'), invalid(VALUE(4))],

@@ -1,6 +1,8 @@
 export { type Clock, steppedClock, systemClock } from './clock.ts'
+export { isEmailAddress } from './email-address.ts'
 export { isUuid, newId, shortReference } from './ids.ts'
 export { DEFAULT_LOCALE, formatMoment, LOCALES, type Locale, pickLocale } from './locale.ts'
 export { maskEmail, maskPhone } from './mask.ts'
+export { openPlaces, type Places, type PlacesOptions, type Turn } from './places.ts'
 export { PROBLEM_MEDIA_TYPE, type Problem } from './problem.ts'
 export { ok, type Result, refuse } from './result.ts'

@@ -5,8 +5,3 @@ const LONGEST = 200
 /** Text from people made fit for a header: one line of at most 200 characters. */
 export const headerText = (text: string): string =>
   [...text.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')
-
-const ADDRESS = /^[^\s\p{Cc}\p{Cf}\p{Z}<>()[\]\\,;:@"]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u
-
-/** Whether it is one plain address, with nothing in it that a mail server could read as more than that. */
-export const isPlainAddress = (address: string): boolean => ADDRESS.test(address) && !address.includes('..')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text as bodyOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { httpSmsSender } from './http-sms-sender.ts'
-import { SmsRejected, type SmsSender, SmsUnavailable } from './sms.ts'
+import { SmsRejected, type SmsSender, SmsUnavailable, SmsUnconfirmed } from './sms.ts'
 
 let server: Server
 let sender: SmsSender
@@ -76,9 +76,14 @@ test('neither a page instead of JSON nor a redirect counts as sent', async () =>
   await expect(sender.send(sms)).rejects.toThrow(SmsUnavailable)
 })
 
-test('a gateway that does not answer in time, or at all, is unavailable', async () => {
+test('a gateway that does not answer in time, or hangs up, may have taken the message', async () => {
   answer = () => {}
-  await expect(sender.send(sms)).rejects.toThrow(SmsUnavailable)
+  await expect(sender.send(sms)).rejects.toThrow(SmsUnconfirmed)
+  answer = (response) => response.destroy()
+  await expect(sender.send(sms)).rejects.toThrow(SmsUnconfirmed)
+})
+
+test('a gateway that cannot be reached is unavailable', async () => {
   answer = (response) => response.end()
   await sender.health()
   server.closeAllConnections()

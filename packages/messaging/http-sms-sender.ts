@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@firmeza/kernel'
-import { type OutgoingSms, SmsRejected, type SmsSender, SmsUnavailable } from './sms.ts'
+import { type OutgoingSms, SmsRejected, type SmsSender, SmsUnavailable, SmsUnconfirmed } from './sms.ts'
 
 export interface HttpSmsOptions {
   /** `https://SID:TOKEN@api.example.com/2010-04-01/Accounts/SID/Messages.json?From=%2B34…`: its query joins every form. */
@@ -58,15 +58,23 @@ const LONGEST_ANSWER = 64 * 1024
 
 const post = async (endpoint: URL, request: RequestInit): Promise<GatewayAnswer> => {
   try {
-    const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'error' })
+    const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual' })
     return { status: response.status, json: objectIn((await response.text()).slice(0, LONGEST_ANSWER)) }
   } catch (error) {
-    throw unreachable(error)
+    if (NEVER_ASKED.includes(codeOf(error))) throw unreachable(error)
+    throw new SmsUnconfirmed(`The SMS gateway did not answer: ${causeOf(error)}`)
   }
 }
 
+/** The connection was never made, so the message cannot have been taken. */
+const NEVER_ASKED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? (error.cause ?? error) : error)
+
+const codeOf = (error: unknown): string => String((causeOf(error) as { code?: unknown } | null)?.code)
+
 const unreachable = (error: unknown): SmsUnavailable =>
-  new SmsUnavailable(`The SMS gateway cannot be reached: ${error instanceof Error ? (error.cause ?? error) : error}`)
+  new SmsUnavailable(`The SMS gateway cannot be reached: ${causeOf(error)}`)
 
 const objectIn = (text: string): GatewayAnswer['json'] => {
   try {

@@ -3,6 +3,13 @@ export { type HttpSmsOptions, httpSmsSender } from './http-sms-sender.ts'
 export { INBOX_CSP, renderInboxPage } from './inbox-page.ts'
 export { type MailReceipt, MailRejected, type MailSender, type OutgoingMail } from './mail.ts'
 export { type MailContents, mailLayout } from './mail-layout.ts'
-export { type OutgoingSms, type SmsReceipt, SmsRejected, type SmsSender, SmsUnavailable } from './sms.ts'
+export {
+  type OutgoingSms,
+  type SmsReceipt,
+  SmsRejected,
+  type SmsSender,
+  SmsUnavailable,
+  SmsUnconfirmed,
+} from './sms.ts'
 export { type SmtpOptions, smtpMailSender } from './smtp-mail-sender.ts'
 export { type InboxMessage, type InboxQuery, openTestInbox, type TestInbox } from './test-inbox.ts'

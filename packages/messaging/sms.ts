@@ -17,7 +17,7 @@ export interface SmsReceipt {
 }
 
 export interface SmsSender {
-  /** @throws SmsRejected when trying again cannot help, SmsUnavailable when it may. */
+  /** @throws SmsRejected when trying again cannot help, SmsUnavailable when it may, SmsUnconfirmed when nobody can say. */
   send(sms: OutgoingSms): Promise<SmsReceipt>
   /** Throws when the gateway cannot be reached. */
   health(): Promise<void>
@@ -26,6 +26,11 @@ export interface SmsSender {
 /** The gateway could not be reached, or is not willing now (busy, our account, our sender number). */
 export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable'
+}
+
+/** The gateway was asked and its answer did not come: the message may be on its way, or not. */
+export class SmsUnconfirmed extends Error {
+  override name = 'SmsUnconfirmed'
 }
 
 /** The gateway will never take this message: the number is none, or does not want messages. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Clock, systemClock } from '@firmeza/kernel'
+import { type Clock, isEmailAddress, systemClock } from '@firmeza/kernel'
 import nodemailer from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
-import { headerText, isPlainAddress } from './header-text.ts'
+import { headerText } from './header-text.ts'
 import { MailRejected, type MailSender } from './mail.ts'
 
 export interface SmtpOptions {
@@ -26,7 +26,7 @@ export const smtpMailSender = ({ url, from, brand, clock = systemClock }: SmtpOp
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     send: async ({ id, to, subject, html, text }) => {
-      if (!isPlainAddress(to.address)) throw new MailRejected('the address is not an e-mail address')
+      if (!isEmailAddress(to.address)) throw new MailRejected('the address is not an e-mail address')
       const messageId = `<${idPart(id)}@${domain}>`
       try {
         const { response } = await transport.sendMail({

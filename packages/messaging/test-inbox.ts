@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Clock } from '@firmeza/kernel'
-import { headerText, isPlainAddress } from './header-text.ts'
+import { type Clock, isEmailAddress } from '@firmeza/kernel'
+import { headerText } from './header-text.ts'
 import { MailRejected, type MailSender } from './mail.ts'
 import { codeIn, linksIn } from './message-contents.ts'
 import type { SmsSender } from './sms.ts'
@@ -76,7 +76,7 @@ type Store = (message: Omit<Stored, 'at'>) => Promise<Date>
 
 const mailInto = (store: Store): MailSender => ({
   send: async ({ id, to, subject, html, text }) => {
-    if (!isPlainAddress(to.address)) throw new MailRejected('the address is not an e-mail address')
+    if (!isEmailAddress(to.address)) throw new MailRejected('the address is not an e-mail address')
     const at = await store({ id, kind: 'mail', to: to.address, subject: headerText(subject), text, html })
     return { transport: 'test-inbox', messageId: `<${id}@test-inbox>`, reply: '250 stored in the test inbox', at }
   },

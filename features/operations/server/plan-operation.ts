@@ -1,4 +1,4 @@
-import { type Locale, ok, type Result, refuse } from '@firmeza/kernel'
+import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import type { CreationPayload, PayloadSigner } from '../contract.ts'
 import type { SignatureBox } from '../domain/operation.ts'
 import {
@@ -59,8 +59,6 @@ type PlanReason =
 const bad = (field: string, reason: PlanReason) => refuse({ code: 'payload-invalid' as const, field, reason })
 
 const LANGUAGES: Record<string, Locale> = { 'es-es': 'es', 'en-en': 'en', 'it-it': 'it', es: 'es', en: 'en', it: 'it' }
-// Deliberately simple: whether an address exists, only its mail server knows. No spaces, controls or angle brackets.
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/u
 const AVAILABLE: readonly WireSignatureType[] = ['SIMPLE']
 
 type PhoneReader = (text: string) => string | null
@@ -107,7 +105,7 @@ const planSigner = (
 
   const missing = ['name', 'email', 'cellphone'].find((identifier) => !value(identifier))
   if (missing) return bad(field(missing), 'value-missing')
-  if (!EMAIL.test(value('email'))) return bad(field('email'), 'email')
+  if (!isEmailAddress(value('email'))) return bad(field('email'), 'email')
   const phone = toE164(value('cellphone'))
   if (!phone) return bad(field('cellphone'), 'phone')
   const asksFor = value('idiomadef').toLowerCase() || 'es-es'

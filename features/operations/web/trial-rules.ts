@@ -1,9 +1,9 @@
+import { isEmailAddress } from '@firmeza/kernel'
 import type { TrialValues } from './trial-values.ts'
 
 /** Longest name and last name, in characters (specification 1 §9). */
 export const NAME_MAX = 50
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** 9 to 15 characters of digits, hyphen or plus (specification 1 §5). Whether it is a phone's number, the server says. */
 const PHONE = /^[0-9+-]{9,15}$/
 
@@ -32,7 +32,7 @@ export const findMistakes = (values: TrialValues): TrialMistakes => {
   if (blank(values.lastname)) mistakes.lastname = 'lastname-required'
   else if (values.lastname.length > NAME_MAX) mistakes.lastname = 'lastname-long'
   if (blank(values.email)) mistakes.email = 'email-required'
-  else if (!EMAIL.test(values.email.trim())) mistakes.email = 'email-invalid'
+  else if (!isEmailAddress(values.email.trim())) mistakes.email = 'email-invalid'
   if (blank(values.phone)) mistakes.phone = 'phone-required'
   else if (!PHONE.test(values.phone.trim())) mistakes.phone = 'phone-invalid'
   if (values.ownDocument && !values.file) mistakes.file = 'document-required'

@@ -1,0 +1,71 @@
+export interface PlacesOptions {
+  /** How many are inside at once. */
+  places: number
+  /** How many wait at once; whoever comes then is turned away. */
+  mostWaiting: number
+  /** How many of the same name wait at once. */
+  mostWaitingEach: number
+}
+
+/** A turn that was asked for. `entered` is whether it was given; `leave` ends it, or the waiting for it, and may be called twice. */
+export interface Turn {
+  entered: Promise<boolean>
+  leave: () => void
+}
+
+interface Waiting {
+  who: string
+  answer: (entered: boolean) => void
+}
+
+/**
+ * A few places for work that costs much, and a short queue before them. Of each name one is inside at a time: whoever brings much work waits
+ * for itself and not the others for it. First come, first served among those who may enter.
+ */
+export const openPlaces = ({ places, mostWaiting, mostWaitingEach }: PlacesOptions) => {
+  const inside = new Set<string>()
+  let waiting: Waiting[] = []
+
+  const admit = (): void => {
+    while (inside.size < places) {
+      const next = waiting.find(({ who }) => !inside.has(who))
+      if (!next) return
+      waiting = waiting.filter((each) => each !== next)
+      inside.add(next.who)
+      next.answer(true)
+    }
+  }
+
+  /** A turn for this name, or null: too many are waiting. */
+  return (who: string): Turn | null => {
+    const mustWait = inside.size >= places || inside.has(who)
+    const tooMany =
+      waiting.length >= mostWaiting || waiting.filter((each) => each.who === who).length >= mostWaitingEach
+    if (mustWait && tooMany) return null
+    const { promise: entered, resolve } = withResolvers()
+    const mine: Waiting = { who, answer: resolve }
+    waiting.push(mine)
+    let left = false
+    const leave = (): void => {
+      if (left) return
+      left = true
+      if (waiting.includes(mine)) {
+        waiting = waiting.filter((each) => each !== mine)
+        resolve(false)
+      } else inside.delete(who)
+      admit()
+    }
+    admit()
+    return { entered, leave }
+  }
+}
+
+export type Places = ReturnType<typeof openPlaces>
+
+const withResolvers = () => {
+  let resolve!: (entered: boolean) => void
+  const promise = new Promise<boolean>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
+}
