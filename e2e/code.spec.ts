@@ -44,6 +44,50 @@ test('wrong codes tell how many tries are left; the fifth locks, and a reload do
   expect(await messagesFor(operation.person.phone)).toHaveLength(1)
 })
 
+test('S1.8.08 after a wrong code the snackbar quotes the failure, the field is empty and awaits the right one', async ({
+  page,
+}) => {
+  const operation = await sendOperation()
+  await toCodeStep(page, operation)
+  const code = await textedCode(operation.person.phone)
+  await tryCode(page, wrongCode(code))
+  const alerts = page.getByRole('alert')
+  await expect(
+    alerts.filter({ hasText: 'Ha ocurrido un errro al firmar el documento. Por favor prueba otra vez' }),
+  ).toBeVisible()
+  await expect(alerts.filter({ hasText: 'No es el código del último SMS. Te quedan 4 intentos.' })).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveValue('')
+  await page.keyboard.type(code)
+  await expect(codeField(page)).toHaveValue(code)
+  await expect(page.getByText('Te quedan 4 intentos.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
+})
+
+test('the code is typed over, pasted over, taken back and filled in as in any field', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const operation = await sendOperation()
+  await toCodeStep(page, operation)
+  const field = codeField(page)
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.click()
+  await page.keyboard.type('1234567')
+  await expect(field).toHaveValue('123456')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('12345')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('9')
+  await expect(field).toHaveValue('9')
+  await page.evaluate(() => navigator.clipboard.writeText('Firmeza: 040 712'))
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue('040712')
+  await page.evaluate(() => navigator.clipboard.writeText('111222'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue('111222')
+})
+
 test('S1.5.31 signing without a code asks for it, and asks the server nothing', async ({ page }) => {
   const operation = await sendOperation()
   await toCodeStep(page, operation)

@@ -1,3 +1,4 @@
+import type { Locale } from '@firmeza/kernel'
 import { OPERATIONS_BASE } from '@firmeza/operations/contract'
 
 /** Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime dependency enters this file. */
@@ -23,6 +24,8 @@ export interface DocumentText {
 export interface DocumentReadBody {
   operationUuid: string
   documentUuid: string
+  /** The language whose words of consent were shown and pressed; absent, the operation's. */
+  locale?: Locale
 }
 export interface CreateOtpBody {
   operationUuid: string
@@ -37,7 +40,7 @@ export interface VerifyOtpBody {
 
 /**
  * Refusal codes of the ceremony. Facts carried by the problem document:
- * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds · `document-not-read` documentUuid.
+ * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds · `document-not-read` documentUuid · `otp-sends-exhausted` availableAt (ISO).
  */
 export const SIGNING_REFUSALS = [
   'document-not-read',
@@ -56,12 +59,13 @@ export const SIGNING_REFUSALS = [
 ] as const
 export type SigningRefusalCode = (typeof SIGNING_REFUSALS)[number]
 
-/** Decision 5 of the product: 6 digits, 10 minutes, 5 tries, resend after 30 s, 5 sends. */
+/** Decision 5 of the product: 6 digits, 10 minutes, 5 tries, resend after 30 s, 5 sends (a day, so that there is a way out). */
 export const OTP_LIMITS = {
   digits: 6,
   validMinutes: 10,
   tries: 5,
   resendSeconds: 30,
   sends: 5,
+  failures: 10,
   lockMinutes: 15,
 } as const

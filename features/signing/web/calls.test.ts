@@ -37,12 +37,12 @@ const onlyCall = () => {
   }
 }
 
-it('S1.7.07 S1.3.52 accepts a document with its operation and document ids', async () => {
-  expect(await acceptDocument(operationUuid, 'one')).toMatchObject({ ok: true })
+it('S1.7.07 S1.3.52 accepts a document with its operation and document ids, in the language of the words', async () => {
+  expect(await acceptDocument(operationUuid, 'one', 'it')).toMatchObject({ ok: true })
   expect(onlyCall()).toEqual({
     url: `/operations/v2/documentread/${operationUuid}`,
     method: 'POST',
-    body: { operationUuid, documentUuid: 'one' },
+    body: { operationUuid, documentUuid: 'one', locale: 'it' },
     authorization: 'Bearer capability',
   })
 })

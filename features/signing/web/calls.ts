@@ -1,4 +1,4 @@
-import type { Result } from '@firmeza/kernel'
+import type { Locale, Result } from '@firmeza/kernel'
 import {
   type LinkExchange,
   OTP_TYPE,
@@ -41,9 +41,10 @@ export const fetchOperation = (): Answer<WireOperation> =>
     return (await request(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()
   })
 
-export const acceptDocument = (operationUuid: string, documentUuid: string): Answer<void> =>
+/** `locale` is the language of the words that were pressed: they are what was consented to. */
+export const acceptDocument = (operationUuid: string, documentUuid: string, locale: Locale): Answer<void> =>
   outcome(async () => {
-    const body: DocumentReadBody = { operationUuid, documentUuid }
+    const body: DocumentReadBody = { operationUuid, documentUuid, locale }
     await post(signingPaths.documentRead(operationUuid), body)
   })
 

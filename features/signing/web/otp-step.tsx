@@ -1,21 +1,13 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { OtpField } from './otp-field.tsx'
-import { failureWords } from './refusal-words.ts'
+import { failureWords, triesLeftWords } from './refusal-words.ts'
 import { ResendButton } from './resend-button.tsx'
 import type { Confirming } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
 import { formatHour, phoneEnding } from './waiting.ts'
-
-interface OtpStepProps {
-  state: Confirming
-  onSign: (code: string) => void
-  onEdit: () => void
-  onResend: () => void
-  onReadAgain: () => void
-}
 
 const wrongs: readonly string[] = ['otp-wrong', 'otp-expired', 'otp-missing']
 const isCodeWrong = (failure: Confirming['failure']): boolean =>
@@ -26,6 +18,26 @@ const needsNewCode = (failure: 'empty' | Failure | undefined): boolean =>
   failure !== 'empty' &&
   (refusedWith(failure, 'otp-expired') || refusedWith(failure, 'otp-not-sent'))
 
+/** After a failure the field waits for the code: emptied of a wrong one, else selected whole, so that typing begins anew. */
+const useStartOver = (failure: Confirming['failure'], input: RefObject<HTMLInputElement | null>, empty: () => void) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure.
+  useEffect(() => {
+    if (!failure || failure === 'empty') return
+    if (isCodeWrong(failure)) empty()
+    if (needsNewCode(failure)) return
+    input.current?.focus()
+    input.current?.select()
+  }, [failure])
+}
+
+interface OtpStepProps {
+  state: Confirming
+  onSign: (code: string) => void
+  onEdit: () => void
+  onResend: () => void
+  onReadAgain: () => void
+}
+
 /** Types the code that came by SMS and signs with it. */
 export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpStepProps) {
   const [code, setCode] = useState('')
@@ -33,6 +45,8 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
   const { operation, busy, failure, resent } = state
   const { otp, senderName, documents } = operation
   const problem = failure === 'empty' ? m.sign_otp_empty() : failure && failureWords(failure, senderName)
+
+  useStartOver(failure, input, () => setCode(''))
 
   const sign = () => {
     if (busy) return
@@ -69,9 +83,12 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
           onEdit()
         }}
       />
-      <p id="otp-problem" role="alert" className="mt-2 min-h-6 text-rec">
-        {problem}
-      </p>
+      <div className="mt-2 min-h-6">
+        <p id="otp-problem" role="alert" className="text-rec empty:hidden">
+          {problem}
+        </p>
+        {!problem && otp.triesLeft < OTP_LIMITS.tries && <p className="text-ink-2">{triesLeftWords(otp.triesLeft)}</p>}
+      </div>
       <p role="status" className="text-seal empty:hidden">
         {resent && m.sign_otp_resent()}
       </p>

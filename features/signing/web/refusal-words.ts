@@ -24,10 +24,15 @@ type MetBySigner = SigningRefusalCode | Exclude<OperationRefusalCode, (typeof CR
 
 type Facts = Readonly<Record<string, unknown>>
 
-const wrongCode = ({ triesLeft }: Facts): string => {
-  if (typeof triesLeft !== 'number') return m.sign_refusal_otp_wrong()
-  return triesLeft === 1 ? m.sign_refusal_otp_wrong_one() : m.sign_refusal_otp_wrong_many({ tries: triesLeft })
-}
+/** What remains of the code's tries. */
+export const triesLeftWords = (tries: number): string =>
+  tries === 1 ? m.sign_tries_left_one() : m.sign_tries_left_many({ tries })
+
+/** The snackbar has said that it did not work: this tells what to look at and what remains. */
+const wrongCode = ({ triesLeft }: Facts): string =>
+  typeof triesLeft === 'number'
+    ? `${m.sign_refusal_otp_wrong()} ${triesLeftWords(triesLeft)}`
+    : m.sign_refusal_otp_wrong()
 
 const tooSoon = ({ retryAfterSeconds }: Facts): string =>
   m.sign_refusal_otp_too_soon({

@@ -1,4 +1,4 @@
-import { m } from '@firmeza/i18n'
+import { currentLanguage, m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/contract'
 import { useEffect, useReducer, useRef } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
@@ -74,7 +74,7 @@ export const useSigning = (
       const { operation } = state
       dispatch({ type: 'accept-started' })
       if (!document.read) {
-        const accepted = await acceptDocument(operation.operationUuid, document.documentUuid)
+        const accepted = await acceptDocument(operation.operationUuid, document.documentUuid, currentLanguage())
         if (!accepted.ok) return acceptFailed('approval', accepted.refusal)
         dispatch({ type: 'document-accepted', documentUuid: document.documentUuid })
       }

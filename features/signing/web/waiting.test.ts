@@ -44,3 +44,11 @@ it('takes a code as it is pasted', () => {
   expect(codeDigits('Firmeza: 0407 12. No lo compartas')).toBe('040712')
   expect(codeDigits('12345678')).toBe('123456')
 })
+
+it('takes a whole code that is pasted behind another, and not one digit more than a code has', () => {
+  expect(codeDigits('111111040712', '111111')).toBe('040712')
+  expect(codeDigits('12040712', '12')).toBe('040712')
+  expect(codeDigits('1111112', '111111')).toBe('111111')
+  expect(codeDigits('040712', '111111')).toBe('040712')
+  expect(codeDigits('11111', '111111')).toBe('11111')
+})

@@ -30,5 +30,12 @@ export const formatHour = (iso: string, locale: Locale): string =>
 /** The end of the number that people recognise as theirs: `+34 ••• ••• 678` → `678`. */
 export const phoneEnding = (maskedPhone: string): string => maskedPhone.slice(-3)
 
-/** The digits of whatever was typed or pasted (`123 456`, `Código: 123456`), no more than a code has. */
-export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, OTP_LIMITS.digits)
+/**
+ * The digits of whatever was typed or pasted (`123 456`, `Código: 123456`), no more than a code has. A whole code that is put
+ * behind what was there takes its place.
+ */
+export const codeDigits = (text: string, before = ''): string => {
+  const digits = text.replace(/\D/g, '')
+  const added = digits.startsWith(before) ? digits.slice(before.length) : ''
+  return (added.length >= OTP_LIMITS.digits ? added : digits).slice(0, OTP_LIMITS.digits)
+}
