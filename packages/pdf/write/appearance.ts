@@ -9,6 +9,8 @@ const PADDING = 4
 const LEADING = 1.25
 const GREATEST_SIZE = 11
 const LEAST_SIZE = 4
+/** #2639d9. */
+const PEN_BLUE = '0.149 0.224 0.851'
 
 /** Helvetica is one of the fonts every viewer must have (ISO 32000-2 §9.6.2.2). */
 export const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'
@@ -25,7 +27,7 @@ const shorten = (encoded: Buffer, size: number, width: number): Buffer => {
   return kept
 }
 
-/** The drawing inside a signature box: a thin border and lines of text as large as fits, the first a little darker. */
+/** The drawing inside a signature box: a thin border in the blue of a pen and lines of text as large as fits, the first a little darker. */
 const drawing = (lines: string[], width: number, height: number): Buffer => {
   const encoded = lines.map(toWinAnsi).filter(({ length }) => length > 0)
   const room = { width: width - 2 * PADDING, height: height - 2 * PADDING }
@@ -38,7 +40,7 @@ const drawing = (lines: string[], width: number, height: number): Buffer => {
     const grey = index === 0 ? '0.09' : '0.27'
     return `${grey} g 1 0 0 1 ${PADDING} ${decimal(top - index * size * LEADING)} Tm ${shown(shorten(line, size, room.width))} Tj`
   })
-  const border = `0.55 G 0.5 w 0.5 0.5 ${decimal(width - 1)} ${decimal(height - 1)} re S`
+  const border = `${PEN_BLUE} RG 0.75 w 0.5 0.5 ${decimal(width - 1)} ${decimal(height - 1)} re S`
   return Buffer.from(`q ${border} BT /F ${decimal(size)} Tf ${rows.join('\n')} ET Q`, 'latin1')
 }
 
