@@ -194,6 +194,21 @@ test.describe('S1.4.29 each failure shows an error snackbar', () => {
     await expect(acceptButton(page)).toBeVisible()
   })
 
+  test('a page that never comes as a picture: the PDF itself is offered, and once downloaded can be accepted', async ({
+    page,
+  }) => {
+    const { link } = await sendOperation()
+    const problem = { code: 'page-not-drawn', status: 422, title: 'page-not-drawn', detail: '' }
+    await page.route('**/api/signing/pages/**', (route) => route.fulfill({ status: 422, json: problem }))
+    await page.goto(link)
+    await expect(acceptButton(page)).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descargar el PDF' }).click()
+    expect((await download).suggestedFilename()).toBe('documento1.pdf')
+    await acceptButton(page).click()
+    await expect(codeField(page)).toBeVisible()
+  })
+
   test('S1.8.02 when the operation cannot be read; asking again opens it', async ({ page }) => {
     const { link } = await sendOperation()
     await page.route('**/links/exchange', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Route, test } from '@playwright/test'
-import { openLink, sendOperation, signIt } from './parts/operation.ts'
+import { acceptButton, openLink, sendOperation, signIt } from './parts/operation.ts'
 import { UNSEALING_SERVER } from './parts/places.ts'
 
 const box = async (part: Locator) => (await part.boundingBox())!
@@ -86,11 +86,31 @@ test('S1.9.02 the confirmation of a copied fingerprint stays for 2 s', async ({ 
   await expect(copied).toHaveCount(0)
 })
 
-test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high', async ({ page }) => {
+test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high, lower where the window is', async ({
+  page,
+}) => {
   const { link } = await sendOperation()
   await openLink(page, link)
-  const frame = await box(page.getByRole('region', { name: 'Documento para firmar' }))
-  if (page.viewportSize()!.width >= 768) expect(frame.height).toBe(700)
-  // On a phone it flows with the page, whole.
-  else expect(Math.round((frame.height / frame.width) * 100)).toBeGreaterThanOrEqual(141)
+  const region = page.getByRole('region', { name: 'Documento para firmar' })
+  const frame = await box(region)
+  const { width, height } = page.viewportSize()!
+  if (width < 768) {
+    // On a phone it flows with the page, whole.
+    expect(Math.round((frame.height / frame.width) * 100)).toBeGreaterThanOrEqual(141)
+    return
+  }
+  const action = await box(acceptButton(page))
+  expect(frame.y + frame.height).toBeLessThanOrEqual(action.y)
+  expect(action.y + action.height).toBeLessThanOrEqual(height)
+  await page.setViewportSize({ width, height: 1200 })
+  expect((await box(region)).height).toBe(700)
+})
+
+test('a document that goes on below the edge of its frame says so, until its end', async ({ page }) => {
+  const { link } = await sendOperation()
+  await openLink(page, link)
+  const readOn = page.getByRole('button', { name: 'Seguir leyendo' })
+  if (page.viewportSize()!.width < 768) return expect(readOn).toHaveCount(0)
+  await readOn.click()
+  await expect(readOn).toHaveCount(0)
 })

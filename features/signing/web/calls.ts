@@ -79,10 +79,21 @@ interface PageWanted {
   width: number
 }
 
+/** Gives up by itself after {@link PATIENCE_MS}: a page that never comes must not be awaited for ever. */
 export const fetchPageImage = (
   { operationUuid, documentUuid, page, width }: PageWanted,
   signal: AbortSignal,
 ): Answer<Blob> =>
-  outcome(async () =>
-    (await request(signingPaths.pageImage(operationUuid, documentUuid, page, width), { signal })).blob(),
-  )
+  outcome(async () => {
+    const url = signingPaths.pageImage(operationUuid, documentUuid, page, width)
+    return (await request(url, { signal: withPatience(signal) })).blob()
+  })
+
+/** `AbortSignal.any` is younger than some of the phones people sign on. */
+const withPatience = (signal: AbortSignal): AbortSignal => {
+  const either = new AbortController()
+  const abort = () => either.abort()
+  AbortSignal.timeout(PATIENCE_MS).addEventListener('abort', abort)
+  signal.addEventListener('abort', abort)
+  return either.signal
+}

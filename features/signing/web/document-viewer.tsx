@@ -3,6 +3,7 @@ import type { WireDocument } from '@firmeza/operations/contract'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
+import { ReadOn } from './read-on.tsx'
 import { openTextLayers, type TextLayers, whenIdle } from './text-layer.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
@@ -38,10 +39,11 @@ const useTextLayers = (operationUuid: string, { documentUuid, pages }: WireDocum
 
 /** The document as page images, with zoom, or as text. */
 export function DocumentViewer({ operationUuid, document, senderName, onLoaded, onFailed }: DocumentViewerProps) {
-  const { documentUuid, pages, firstPage } = document
+  const { documentUuid, documentName, pages, firstPage } = document
   const [zoom, setZoom] = useState(1)
   const [asText, setAsText] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
   const [cssWidth, setCssWidth] = useState<number>()
   const layText = useTextLayers(operationUuid, document)
 
@@ -72,35 +74,39 @@ export function DocumentViewer({ operationUuid, document, senderName, onLoaded, 
           </Suspense>
         </section>
       )}
-      <section
-        ref={scroller}
-        className="signer-scroller signer-pages-ground"
-        aria-label={m.sign_viewer()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it.
-        tabIndex={0}
-        hidden={asText}
-      >
-        <div className="signer-pages" style={{ width: `${zoom * 100}%` }}>
-          {cssWidth !== undefined &&
-            numbers.map((page) => (
-              <PageImage
-                key={page}
-                operationUuid={operationUuid}
-                documentUuid={documentUuid}
-                page={page}
-                pages={pages}
-                ratio={firstPage.width / firstPage.height}
-                width={pageImageWidth(cssWidth * zoom, devicePixelRatio)}
-                eager={page === 1}
-                onLoaded={(host) => {
-                  if (page === 1) onLoaded()
-                  layText(page, host)
-                }}
-                {...(page === 1 && { onFailed })}
-              />
-            ))}
-        </div>
-      </section>
+      <div className="relative" hidden={asText}>
+        <section
+          ref={scroller}
+          className="signer-scroller signer-pages-ground"
+          aria-label={m.sign_viewer()}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it.
+          tabIndex={0}
+        >
+          <div className="signer-pages" style={{ width: `${zoom * 100}%` }}>
+            {cssWidth !== undefined &&
+              numbers.map((page) => (
+                <PageImage
+                  key={page}
+                  operationUuid={operationUuid}
+                  documentUuid={documentUuid}
+                  documentName={documentName}
+                  page={page}
+                  pages={pages}
+                  ratio={firstPage.width / firstPage.height}
+                  width={pageImageWidth(cssWidth * zoom, devicePixelRatio)}
+                  eager={page === 1}
+                  onLoaded={(host) => {
+                    if (page === 1) onLoaded()
+                    layText(page, host)
+                  }}
+                  {...(page === 1 && { onFailed })}
+                />
+              ))}
+          </div>
+          <span ref={end} className="block" />
+        </section>
+        <ReadOn scroller={scroller} end={end} />
+      </div>
     </>
   )
 }

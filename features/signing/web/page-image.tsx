@@ -1,10 +1,12 @@
 import { m } from '@firmeza/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fetchPageImage } from './calls.ts'
+import { PdfOffer } from './pdf-offer.tsx'
 
 interface PageImageProps {
   operationUuid: string
   documentUuid: string
+  documentName: string
   page: number
   pages: number
   /** Width over height that is kept free until the image tells its own. */
@@ -38,6 +40,7 @@ const useNear = (element: RefObject<HTMLElement | null>, already: boolean): bool
 export function PageImage({
   operationUuid,
   documentUuid,
+  documentName,
   page,
   pages,
   ratio,
@@ -72,6 +75,11 @@ export function PageImage({
     return () => URL.revokeObjectURL(url)
   }, [url])
 
+  const again = () => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page of a document is a group, not a set of form controls.
     <div
@@ -93,6 +101,11 @@ export function PageImage({
             told.current = true
             onLoaded?.(host.current)
           }}
+          onError={() => {
+            setUrl(undefined)
+            setFailed(true)
+            onFailed?.()
+          }}
         />
       ) : (
         !failed && <span aria-hidden="true" className="signer-page-waiting" />
@@ -100,9 +113,12 @@ export function PageImage({
       {failed && !url && (
         <div className="signer-page-failed">
           <p>{m.sign_page_failed({ page })}</p>
-          <button type="button" className="btn btn-line" onClick={() => setAttempt((count) => count + 1)}>
-            {m.sign_retry()}
-          </button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <button type="button" className="btn btn-line" onClick={() => again()}>
+              {m.sign_retry()}
+            </button>
+            <PdfOffer operationUuid={operationUuid} documentUuid={documentUuid} documentName={documentName} />
+          </div>
         </div>
       )}
     </div>

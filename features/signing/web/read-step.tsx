@@ -3,6 +3,7 @@ import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
 import { useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import { PdfOffer } from './pdf-offer.tsx'
 import { failureWords } from './refusal-words.ts'
 import { codeWaits, currentDocument, type Reading } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -58,6 +59,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
   const document = currentDocument(state)
   const [view, setView] = useState(0)
   const [pdfFailed, setPdfFailed] = useState(false)
+  const [downloaded, setDownloaded] = useState(false)
   if (!document) return null
   const next = operation.documents.findIndex(({ read }) => !read)
 
@@ -83,16 +85,28 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
             <p role="alert" className="font-medium text-rec">
               {m.sign_pdf_failed()}
             </p>
-            <button
-              type="button"
-              className="btn btn-line mt-4"
-              onClick={() => {
-                setPdfFailed(false)
-                setView(view + 1)
-              }}
-            >
-              {m.sign_retry()}
-            </button>
+            <p className="mt-2 text-ink-2">{m.sign_pdf_failed_way_out()}</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="btn btn-line"
+                onClick={() => {
+                  setPdfFailed(false)
+                  setView(view + 1)
+                }}
+              >
+                {m.sign_retry()}
+              </button>
+              <PdfOffer
+                operationUuid={operation.operationUuid}
+                documentUuid={document.documentUuid}
+                documentName={document.documentName}
+                onDownloaded={() => {
+                  setDownloaded(true)
+                  onLoaded(document.documentUuid)
+                }}
+              />
+            </div>
           </div>
         ) : (
           <DocumentViewer
@@ -113,7 +127,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
           {m.sign_previous_document({ index, total: operation.documents.length })}
         </button>
       )}
-      {loaded && !pdfFailed && (
+      {loaded && (!pdfFailed || downloaded) && (
         <ActionBar>
           <div role="alert" className="pb-3 text-rec empty:hidden">
             {failure && (
