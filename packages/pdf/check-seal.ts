@@ -65,6 +65,8 @@ export interface CheckSealOptions {
 
 /** A file of many signatures would be hashed as many times. */
 const MOST_JUDGED = 32
+/** Of one CMS message and its padding. Real ones have tens of kilobytes. */
+const GREATEST_CONTENTS = 2 ** 20
 
 /**
  * Verifies a sealed file. The CMS reader and the verification share no code with the writer. Safe on files from strangers:
@@ -74,8 +76,8 @@ export const checkSeal = async ({ parts, ...trust }: CheckSealOptions): Promise<
   let document: PdfDocument
   let claims: SignatureClaim[]
   try {
-    document = new PdfDocument(parts)
-    claims = signaturesOf(document).toSorted((a, b) => endOf(a) - endOf(b))
+    document = await PdfDocument.open(parts)
+    claims = (await signaturesOf(document)).toSorted((a, b) => endOf(a) - endOf(b))
   } catch (error) {
     if (!(error instanceof PdfBroken)) throw error
     return { ...nothingBut(failed(error.reason)), signatures: [] }
@@ -146,6 +148,7 @@ const shapeOf = (bytes: Bytes, { byteRange, contents }: SignatureClaim): Verdict
   const isOrdered = byteRange.every((each) => Number.isSafeInteger(each) && each >= 0)
   if (byteRange.length !== 4 || first !== 0 || !isOrdered || from <= before || from + after > bytes.length)
     return failed('byte-range-wrong')
+  if (from - before > 2 * GREATEST_CONTENTS + 2) return failed('signature-too-large')
   const gap = bytes.slice(before, from).toString('latin1')
   if (!/^<([0-9a-f]+|[0-9A-F]+)>$/.test(gap) || gap.slice(1, -1).toLowerCase() !== contents.toString('hex'))
     return failed('byte-range-wrong')

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from './read/document.ts'
+import { pacer } from './read/pacer.ts'
 import { geometryOf, pagesOf } from './read/pages.ts'
 import { scriptIn } from './read/script.ts'
 import { type CertificationLevel, certificationOf, formOf, signaturesOf } from './read/signatures.ts'
@@ -33,19 +33,6 @@ export type PdfRefusal =
 export const GREATEST_PDF_BYTES = 50 * 2 ** 20
 export const MOST_PDF_PAGES = 2_000
 
-const SLICE_MS = 8
-
-/** Gives the event loop its turn when this much work has been done at a stretch. */
-const pacer = (): (() => Promise<void> | undefined) => {
-  let since = performance.now()
-  return () => {
-    if (performance.now() - since < SLICE_MS) return undefined
-    return setImmediate().then(() => {
-      since = performance.now()
-    })
-  }
-}
-
 /**
  * Reads the whole structure of a PDF and says whether it may be signed. Work and memory are bounded for any input, and the
  * event loop keeps turning. Objects that no page reaches are examined too: a later revision could bring them back.
@@ -56,7 +43,7 @@ export const inspectPdf = async (bytes: Uint8Array): Promise<Result<PdfFacts, Pd
   const version = /%PDF-(\d\.\d)/.exec(head)?.[1]
   if (!version) return refuse({ code: 'not-pdf' })
   try {
-    return await examine(new PdfDocument([bytes]), version)
+    return await examine(await PdfDocument.open([bytes]), version)
   } catch (error) {
     if (error instanceof PdfBroken) return refuse({ code: 'broken', reason: error.reason })
     throw error
@@ -69,11 +56,10 @@ const examine = async (document: PdfDocument, version: string): Promise<Result<P
   const { catalog } = document
   if (formOf(document)?.has('XFA') || catalog.get('NeedsRendering') === true) return refuse({ code: 'has-xfa' })
   const pageSizes: PdfFacts['pageSizes'] = []
-  for (const page of pagesOf(document)) {
+  for await (const page of pagesOf(document)) {
     if (pageSizes.length === MOST_PDF_PAGES) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
     const { width, height } = geometryOf(document, page)
     pageSizes.push({ width, height })
-    await breathe()
   }
   if (pageSizes.length === 0) throw new PdfBroken('no-pages')
   for (const [number, entry] of document.crossReference.entries) {
@@ -81,7 +67,7 @@ const examine = async (document: PdfDocument, version: string): Promise<Result<P
     if (kind) return refuse({ code: 'has-script', kind })
     await breathe()
   }
-  const claims = signaturesOf(document)
+  const claims = await signaturesOf(document)
   const certification = certificationOf(document, claims)
   if (certification === 1) return refuse({ code: 'locked-by-certification' })
   const later = document.resolve(catalog.get('Version'))

@@ -76,7 +76,7 @@ describe('sealPdf', () => {
     const source = drawPdf({ objects: onePage() })
     const { tail, timestamp } = await kit.seal(source)
     const sealed = whole(source, tail)
-    const [claim] = signaturesOf(new PdfDocument([sealed]))
+    const [claim] = await signaturesOf(await PdfDocument.open([sealed]))
     const [, before = 0, from = 0] = claim!.byteRange
     const content = Buffer.concat([sealed.subarray(0, before), sealed.subarray(from)])
     const size = 4 + claim!.contents.readUInt16BE(2)

@@ -7,7 +7,7 @@ import { certificationOf, signaturesOf } from './read/signatures.ts'
 import { addAppearance } from './write/appearance.ts'
 import { Revision } from './write/revision.ts'
 import { dateString, serialise, textString } from './write/serialise.ts'
-import { addSignatureField } from './write/signature-field.ts'
+import { addSignatureField, freeName } from './write/signature-field.ts'
 
 /** Where the seal shows and what it says. Points from the page's lower left, as displayed. */
 export interface SealAppearance {
@@ -58,12 +58,14 @@ const RANGE_DIGITS = 10
  */
 export const sealPdf = async (options: SealOptions): Promise<SealedPdf> => {
   const { source, key, tsa } = options
-  const document = new PdfDocument([source])
+  const document = await PdfDocument.open([source])
+  const place = await placeOf(document, options.appearance)
+  const fieldName = await freeName(document, options.fieldName)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
   const certificates = [key.certificate, ...key.chain].reduce((sum, { length }) => sum + length, 0)
   let room = certificates + USUAL_TOKEN_BYTES
   for (;;) {
-    const { tail, contents } = appendSignature(document, options, room)
+    const { tail, contents } = appendSignature(document, { ...options, fieldName, place, room })
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
     const message = await signData(key, { type: OID.data, digest }, async (signatureSha256) => {
@@ -95,14 +97,13 @@ const hashOf = async (source: Uint8Array): Promise<Hash> => {
 /** The revision with everything but the signature: `contents` is the string to be filled, its brackets included. */
 const appendSignature = (
   document: PdfDocument,
-  options: SealOptions,
-  room: number,
+  options: SealOptions & { place: Place; room: number },
 ): { tail: Buffer; contents: { from: number; to: number } } => {
+  const { place, room } = options
   const revision = new Revision(document)
   const signature = revision.reserve()
   const { head, body } = signatureDictionary(options, room)
   revision.put(signature, body)
-  const place = placeOf(document, options.appearance)
   addSignatureField(document, revision, {
     ...place.draw(revision),
     page: place.page,
@@ -131,10 +132,10 @@ interface Place {
   draw(revision: Revision): { rectangle: number[]; appearance?: ReturnType<typeof addAppearance> }
 }
 
-const placeOf = (document: PdfDocument, appearance: SealAppearance | undefined): Place => {
+const placeOf = async (document: PdfDocument, appearance: SealAppearance | undefined): Promise<Place> => {
   // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
-  const isCertified = certificationOf(document, signaturesOf(document)) !== undefined
-  const page = pageAt(document, appearance?.page ?? 1)
+  const isCertified = certificationOf(document, await signaturesOf(document)) !== undefined
+  const page = await pageAt(document, appearance?.page ?? 1)
   if (!appearance || isCertified) return { page, draw: () => ({ rectangle: [0, 0, 0, 0] }) }
   const geometry = geometryOf(document, page)
   const box = { ...appearance, ...fit(geometry, appearance) }
@@ -147,9 +148,9 @@ const placeOf = (document: PdfDocument, appearance: SealAppearance | undefined):
   }
 }
 
-const pageAt = (document: PdfDocument, number: number): Page => {
+const pageAt = async (document: PdfDocument, number: number): Promise<Page> => {
   let reached = 0
-  for (const page of pagesOf(document)) if (++reached === number) return page
+  for await (const page of pagesOf(document)) if (++reached === number) return page
   throw new RangeError(`the document has no page ${number}`)
 }
 

@@ -15,8 +15,8 @@ const NAME = 'FirmezaMark'
  * RangeError on a signed one, whose signatures would no longer cover what is shown. Throws `PdfBroken` when it was never inspected.
  */
 export const watermarkPdf = async (bytes: Uint8Array, text: string): Promise<Uint8Array> => {
-  const document = new PdfDocument([bytes])
-  if (signaturesOf(document).length > 0) throw new RangeError('a signed document cannot be watermarked')
+  const document = await PdfDocument.open([bytes])
+  if ((await signaturesOf(document)).length > 0) throw new RangeError('a signed document cannot be watermarked')
   const revision = new Revision(document)
   const before = revision.addStream('', Buffer.from('q\n'))
   const after = revision.addStream('', Buffer.from(`\nQ q /${NAME} Do Q\n`))
@@ -27,7 +27,7 @@ export const watermarkPdf = async (bytes: Uint8Array, text: string): Promise<Uin
     marks.set(key, mark)
     return mark
   }
-  for (const page of pagesOf(document)) {
+  for await (const page of pagesOf(document)) {
     const changed = stamped(document, page, { before, after, mark: markFor(geometryOf(document, page)) })
     revision.put(page.reference, changed)
   }

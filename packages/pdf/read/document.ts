@@ -1,40 +1,56 @@
+import { Budget } from './budget.ts'
 import { Bytes } from './bytes.ts'
-import { type CrossReference, type Entry, readCrossReference } from './cross-reference.ts'
+import { type CrossReference, readCrossReference } from './cross-reference.ts'
+import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
 import { Parser } from './parser.ts'
 import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
 
 /** Together, of all object streams of one file. */
-const GREATEST_UNFOLDED_BYTES = 256 * 2 ** 20
+const GREATEST_UNFOLDED_BYTES = 128 * 2 ** 20
 const GREATEST_KEPT_BYTES = 16 * 2 ** 20
 const MOST_KEPT_VALUES = 500_000
+const MOST_MEMBERS = 500_000
 /** Objects may overlap: without an end to the work a small file could be read for hours. */
-const MOST_READINGS = 8
+const MOST_READINGS = 4
+const LEAST_READING_BYTES = 2 ** 24
+/** What opening an object stream costs, however small it is. */
+const CONTAINER_BYTES = 4_096
+/** `Length` or `Filter` may be in another object stream, though the standard forbids the first (§7.5.7). */
+const DEEPEST_CONTAINERS = 4
 
 interface Container {
   data: Buffer
-  /** Object number and offset in the data, in order. */
-  members: [number: number, offset: number][]
+  /** Object number and offset in the data of each member, in order, one after the other. */
+  members: number[]
 }
 
 /**
- * A PDF opened for reading. Objects are read when asked for; memory is bounded whatever the file says. Every method throws
+ * A PDF opened for reading. Objects are read when asked for; memory and work are bounded whatever the file says. Every method throws
  * `PdfBroken` when it meets something that cannot be read. Strings of encrypted files are not decrypted.
  */
 export class PdfDocument {
-  readonly bytes: Bytes
-  readonly crossReference: CrossReference
   private readonly objects = new Map<number, Value>()
   private readonly containers = new Map<number, Container>()
+  private readonly opening = new Set<number>()
+  private readonly unfolded = new Budget(GREATEST_UNFOLDED_BYTES, 'unfolds-too-large')
+  /** Bytes of file and of object streams that were looked at. */
+  private readonly reading: Budget
   private keptBytes = 0
-  private unfoldedBytes = 0
-  private readBytes = 0
   private readValues = 0
   private keptValues = 0
 
-  constructor(parts: readonly Uint8Array[]) {
-    this.bytes = new Bytes(parts)
-    this.crossReference = readCrossReference(this.bytes)
+  private constructor(
+    readonly bytes: Bytes,
+    readonly crossReference: CrossReference,
+  ) {
+    this.reading = new Budget(MOST_READINGS * bytes.length + LEAST_READING_BYTES, 'objects-overlap')
+  }
+
+  /** The file in one or more pieces. The event loop has its turn while the cross-reference data are read. */
+  static async open(parts: readonly Uint8Array[]): Promise<PdfDocument> {
+    const bytes = new Bytes(parts)
+    return new PdfDocument(bytes, await readCrossReference(bytes))
   }
 
   get catalog(): Dictionary {
@@ -91,8 +107,8 @@ export class PdfDocument {
     if (entry.kind === 'plain') return this.readPlain(number, entry.offset)
     if (entry.kind === 'free') return null
     const { data, members } = this.container(entry.container)
-    const [named, offset] = members[entry.index] ?? []
-    if (named !== number || offset === undefined) throw new PdfBroken('object-missing')
+    const offset = members[2 * entry.index + 1]
+    if (members[2 * entry.index] !== number || offset === undefined) throw new PdfBroken('object-missing')
     return this.parse(new Parser(data, offset))
   }
 
@@ -113,9 +129,7 @@ export class PdfDocument {
     const from = parser.position
     const value = parser.value()
     this.readValues += parser.values
-    this.readBytes += parser.position - from
-    const limit = MOST_READINGS * (this.bytes.length + this.unfoldedBytes) + 2 ** 24
-    if (this.readBytes > limit) throw new PdfBroken('objects-overlap')
+    this.reading.spend(parser.position - from)
     return value
   }
 
@@ -130,39 +144,50 @@ export class PdfDocument {
     }
     const end = piece.bytes.indexOf('endstream', from, 'latin1')
     if (end < 0) throw new PdfBroken('stream-damaged')
+    this.reading.spend(end - from)
     return piece.bytes.subarray(from, end)
   }
 
   private container(number: number): Container {
     const kept = this.containers.get(number)
     if (kept) return kept
-    const entry = this.crossReference.entries.get(number)
-    const stream = entry?.kind === 'plain' ? this.readPlain(number, entry.offset) : null
-    if (!(stream instanceof Stream)) throw new PdfBroken('object-stream-missing')
-    const data = unfold(this.data(stream), stream.dictionary, (value) => this.resolve(value))
-    this.unfoldedBytes += data.length
-    if (this.unfoldedBytes > GREATEST_UNFOLDED_BYTES) throw new PdfBroken('unfolds-too-large')
-    const container = { data, members: this.members(data, stream.dictionary) }
-    this.keptBytes += data.length
+    if (this.opening.has(number) || this.opening.size >= DEEPEST_CONTAINERS) throw new PdfBroken('object-stream-loops')
+    this.opening.add(number)
+    const container = this.openContainer(number)
+    this.opening.delete(number)
+    this.keptBytes += container.data.length
     if (this.keptBytes > GREATEST_KEPT_BYTES) {
       this.containers.clear()
-      this.keptBytes = data.length
+      this.keptBytes = container.data.length
     }
     this.containers.set(number, container)
     return container
   }
 
+  private openContainer(number: number): Container {
+    this.reading.spend(CONTAINER_BYTES)
+    const entry = this.crossReference.entries.get(number)
+    const stream = entry?.kind === 'plain' ? this.readPlain(number, entry.offset) : null
+    if (!(stream instanceof Stream)) throw new PdfBroken('object-stream-missing')
+    const data = unfold(this.data(stream), stream.dictionary, { resolve: (value) => this.resolve(value) })
+    this.unfolded.spend(data.length)
+    this.reading.limit += MOST_READINGS * data.length
+    return { data, members: this.members(data, stream.dictionary) }
+  }
+
   private members(data: Buffer, dictionary: Dictionary): Container['members'] {
     const count = this.number(dictionary.get('N')) ?? 0
     const first = this.number(dictionary.get('First')) ?? 0
+    if (count > MOST_MEMBERS) throw new PdfBroken('too-many-objects')
     const parser = new Parser(data, 0)
     const members: Container['members'] = []
     for (let index = 0; index < count; index++) {
       const number = parser.integer()
       const offset = parser.integer()
       if (number === undefined || offset === undefined) throw new PdfBroken('object-stream-damaged')
-      members.push([number, first + offset])
+      members.push(number, first + offset)
     }
+    this.reading.spend(parser.position)
     return members
   }
 }

@@ -3,31 +3,46 @@ import { type Dictionary, isNumber, Name, PdfBroken, type Value } from './values
 
 /** The most one object stream or cross-reference stream may unfold to. Real ones stay under one megabyte. */
 const GREATEST_BYTES = 16 * 2 ** 20
+const MOST_FILTERS = 8
+
+type Resolve = (value: Value | undefined) => Value
 
 /**
  * The data of an object or cross-reference stream, unfolded: Flate with PNG predictors, or nothing (ISO 32000-2 §7.4.4; no
- * writer uses other filters there). Throws `PdfBroken`, also for data that unfold to more than anyone may send.
+ * writer uses other filters there). Throws `PdfBroken`, also for data that unfold to more than anyone may send, or more than `most`.
  */
-export const unfold = (data: Buffer, dictionary: Dictionary, resolve: (value: Value | undefined) => Value): Buffer => {
-  const filters = [resolve(dictionary.get('Filter'))].flat().filter((filter) => filter !== null)
+export const unfold = (
+  data: Buffer,
+  dictionary: Dictionary,
+  { resolve, most = GREATEST_BYTES }: { resolve: Resolve; most?: number },
+): Buffer => {
+  const filters = listed(resolve(dictionary.get('Filter'))).filter((filter) => filter !== null)
   if (filters.length === 0) return data
   const [filter] = filters
   if (filters.length > 1 || !(filter instanceof Name) || !['FlateDecode', 'Fl'].includes(filter.text))
     throw new PdfBroken('filter-unknown')
-  const parameters = [resolve(dictionary.get('DecodeParms'))].flat()[0]
-  return undoPredictor(inflate(data), parameters instanceof Map ? parameters : new Map(), resolve)
+  const [parameters] = listed(resolve(dictionary.get('DecodeParms')))
+  const unfolded = inflate(data, Math.min(most, GREATEST_BYTES))
+  return undoPredictor(unfolded, parameters instanceof Map ? parameters : new Map(), resolve)
 }
 
-const inflate = (data: Buffer): Buffer => {
+/** One or an array of them. Streams may share one array, and a long one would be walked for each. */
+const listed = (value: Value): Value[] => {
+  if (!Array.isArray(value)) return [value]
+  if (value.length > MOST_FILTERS) throw new PdfBroken('filter-unknown')
+  return value
+}
+
+const inflate = (data: Buffer, most: number): Buffer => {
   try {
-    return inflateSync(data, { maxOutputLength: GREATEST_BYTES })
+    return inflateSync(data, { maxOutputLength: Math.max(1, most) })
   } catch (error) {
     const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     throw new PdfBroken(isBomb ? 'unfolds-too-large' : 'stream-damaged')
   }
 }
 
-const undoPredictor = (data: Buffer, parameters: Dictionary, resolve: (value: Value | undefined) => Value): Buffer => {
+const undoPredictor = (data: Buffer, parameters: Dictionary, resolve: Resolve): Buffer => {
   const parameter = (key: string, usual: number): number => {
     const value = resolve(parameters.get(key))
     return isNumber(value) ? value : usual
@@ -40,25 +55,45 @@ const undoPredictor = (data: Buffer, parameters: Dictionary, resolve: (value: Va
   if (!(row >= 1 && row <= 65_536)) throw new PdfBroken('predictor-unknown')
   const rows = Math.floor(data.length / (row + 1))
   const out = Buffer.alloc(rows * row)
-  for (let y = 0; y < rows; y++) undoRow(data, y * (row + 1), out, y * row, row, pixel)
+  for (let y = 0; y < rows; y++) undoRow({ data, from: y * (row + 1) + 1, out, to: y * row, row, pixel })
   return out
 }
 
+interface Row {
+  data: Buffer
+  /** Of the row's first byte; the one before it names the filter. */
+  from: number
+  out: Buffer
+  to: number
+  row: number
+  pixel: number
+}
+
 /** One row, by the filter type in its first byte (PNG §9.2). Rows above the first are zeros. */
-const undoRow = (data: Buffer, from: number, out: Buffer, to: number, row: number, pixel: number): void => {
-  const type = data[from]
+const undoRow = (place: Row): void => {
+  const { data, from, out, to, row } = place
+  const type = data[from - 1]!
+  if (type > 4) throw new PdfBroken('predictor-unknown')
+  if (type === 0) data.copy(out, to, from, from + row)
+  else if (type !== 2) undoWithLeft(place, type)
+  // Nearly every writer uses this one, the difference from the row above.
+  else for (let x = 0; x < row; x++) out[to + x] = data[from + x]! + (to >= row ? out[to + x - row]! : 0)
+}
+
+const undoWithLeft = ({ data, from, out, to, row, pixel }: Row, type: number): void => {
   for (let x = 0; x < row; x++) {
     const left = x >= pixel ? out[to + x - pixel]! : 0
     const up = to >= row ? out[to + x - row]! : 0
     const corner = to >= row && x >= pixel ? out[to + x - row - pixel]! : 0
-    const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][type ?? 0]
-    if (guess === undefined) throw new PdfBroken('predictor-unknown')
-    out[to + x] = data[from + 1 + x]! + guess
+    const guess = type === 1 ? left : type === 3 ? (left + up) >> 1 : paeth(left, up, corner)
+    out[to + x] = data[from + x]! + guess
   }
 }
 
 const paeth = (left: number, up: number, corner: number): number => {
-  const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
+  const a = Math.abs(up - corner)
+  const b = Math.abs(left - corner)
+  const c = Math.abs(left + up - 2 * corner)
   if (a <= b && a <= c) return left
   return b <= c ? up : corner
 }

@@ -1,4 +1,6 @@
+import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
+import { pacer } from './pacer.ts'
 import { type Dictionary, isNumber, PdfBroken, Reference, type Value } from './values.ts'
 
 /** A page and what it inherits from the nodes above it (ISO 32000-2 §7.7.3.4). */
@@ -14,22 +16,35 @@ export interface Page {
 type Inherited = Pick<Page, 'resources' | 'mediaBox' | 'cropBox' | 'rotate'>
 
 const DEEPEST = 64
+/** Nodes that are no pages. A tree has fewer of them than pages. */
+const MOST_NODES = 20_000
 const NOTHING: Inherited = { resources: null, mediaBox: null, cropBox: null, rotate: null }
 
-/** The pages in reading order. Throws `PdfBroken` on a tree that loops, or whose nodes are missing. */
-export function* pagesOf(document: PdfDocument): Generator<Page> {
-  const root = document.catalog.get('Pages')
-  if (!(root instanceof Reference)) throw new PdfBroken('page-tree-missing')
-  yield* walk(document, root, NOTHING, new Set(), 0)
+/** The pages in reading order; the event loop has its turn between them. Throws `PdfBroken` on a tree that loops, or whose nodes are missing. */
+export async function* pagesOf(document: PdfDocument): AsyncGenerator<Page> {
+  const breathe = pacer()
+  for (const page of nodesOf(document)) {
+    await breathe()
+    if (page) yield page
+  }
 }
 
-function* walk(
-  document: PdfDocument,
-  reference: Reference,
-  above: Inherited,
-  seen: Set<number>,
-  depth: number,
-): Generator<Page> {
+/** The same, with nothing for a node that is no page: there one can rest too. */
+function* nodesOf(document: PdfDocument): Generator<Page | undefined> {
+  const root = document.catalog.get('Pages')
+  if (!(root instanceof Reference)) throw new PdfBroken('page-tree-missing')
+  const tree = { document, seen: new Set<number>(), nodes: new Budget(MOST_NODES, 'page-tree-too-large') }
+  yield* walk(tree, root, NOTHING, 0)
+}
+
+interface Tree {
+  document: PdfDocument
+  seen: Set<number>
+  nodes: Budget
+}
+
+function* walk(tree: Tree, reference: Reference, above: Inherited, depth: number): Generator<Page | undefined> {
+  const { document, seen, nodes } = tree
   if (seen.has(reference.number) || depth > DEEPEST) throw new PdfBroken('page-tree-loops')
   seen.add(reference.number)
   const node = document.dictionary(reference)
@@ -45,9 +60,11 @@ function* walk(
     yield { reference, dictionary: node, ...own }
     return
   }
+  nodes.spend(1)
+  yield undefined
   for (const kid of kids) {
     if (!(kid instanceof Reference)) throw new PdfBroken('page-missing')
-    yield* walk(document, kid, own, seen, depth + 1)
+    yield* walk(tree, kid, own, depth + 1)
   }
 }
 
@@ -91,8 +108,10 @@ export const geometryOf = (document: PdfDocument, page: Page): PageGeometry => {
 
 /** The corners may come in any order (ISO 32000-2 §7.9.5). */
 const readBox = (document: PdfDocument, value: Value): Box | undefined => {
-  const corners = document.array(value)?.map((corner) => document.resolve(corner)) ?? []
-  if (corners.length !== 4 || !corners.every(isNumber)) return undefined
+  const found = document.array(value)
+  if (found?.length !== 4) return undefined
+  const corners = found.map((corner) => document.resolve(corner))
+  if (!corners.every(isNumber)) return undefined
   const [a, b, c, d] = corners as Box
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
   return box[2] > box[0] && box[3] > box[1] ? box : undefined

@@ -12,6 +12,8 @@ for (const byte of Buffer.from('()<>[]{}/%')) KINDS[byte] = DELIMITER
 const DEEPEST = 100
 /** Of one object. Two bytes of file can ask for fifty bytes of memory. */
 const MOST_VALUES = 1_000_000
+/** Of a number or a keyword. Real ones have twenty. */
+const LONGEST_WORD = 256
 
 const ESCAPES = new Map(
   Object.entries({ n: 10, r: 13, t: 9, b: 8, f: 12 }).map(([key, byte]) => [key.charCodeAt(0), byte]),
@@ -100,6 +102,7 @@ export class Parser {
   private word(): Value {
     const start = this.position
     while (this.position < this.bytes.length && KINDS[this.bytes[this.position]!] === REGULAR) this.position++
+    if (this.position - start > LONGEST_WORD) throw new PdfBroken('unknown-word')
     const word = this.bytes.toString('latin1', start, this.position)
     if (word === 'true') return true
     if (word === 'false') return false
@@ -154,24 +157,31 @@ export class Parser {
 
   private literalText(): Text {
     const { bytes } = this
-    const out: number[] = []
-    let open = 1
-    for (this.position++; this.position < bytes.length; this.position++) {
-      let byte = bytes[this.position]!
-      if (byte === 0x5c) {
-        const escaped = this.escape()
-        if (escaped !== undefined) out.push(escaped)
-        continue
-      }
-      if (byte === 0x28) open++
-      else if (byte === 0x29 && --open === 0) {
-        this.position++
-        return new Text(Buffer.from(out))
-      } else if (byte === 0x0d) {
+    const start = ++this.position
+    const end = this.closingBracket()
+    const out = Buffer.allocUnsafe(end - start)
+    let length = 0
+    for (; this.position < end; this.position++) {
+      let byte: number | undefined = bytes[this.position]!
+      if (byte === 0x5c) byte = this.escape()
+      else if (byte === 0x0d) {
         if (bytes[this.position + 1] === 0x0a) this.position++
         byte = 0x0a
       }
-      out.push(byte)
+      if (byte !== undefined) out[length++] = byte
+    }
+    this.position = end + 1
+    return new Text(out.subarray(0, length))
+  }
+
+  /** Where the string that begins here ends. Known beforehand, a string of megabytes needs no list of numbers. */
+  private closingBracket(): number {
+    let open = 1
+    for (let at = this.position; at < this.bytes.length; at++) {
+      const byte = this.bytes[at]
+      if (byte === 0x5c) at++
+      else if (byte === 0x28) open++
+      else if (byte === 0x29 && --open === 0) return at
     }
     throw new PdfBroken('ends-early')
   }

@@ -1,4 +1,6 @@
+import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
+import { pacer } from './pacer.ts'
 import { type Dictionary, isName, isNumber, Name, PdfBroken, Reference, Text, type Value } from './values.ts'
 
 /** A signature field that has been signed (ISO 32000-2 §12.7.5.5, §12.8.1), as the file states it. Nothing is verified here. */
@@ -14,6 +16,11 @@ export interface SignatureClaim {
 
 const DEEPEST = 32
 const MOST_FIELDS = 20_000
+/** Looked at, which is more than fields: many may share one array of kids. */
+const MOST_KIDS = 200_000
+const LONGEST_NAME = 1_024
+const MOST_SIGNATURES = 1_000
+const MOST_REFERENCES = 32
 
 /** PDFDocEncoding is taken for Latin-1: field names and reasons are only shown, never compared by law. */
 const textOf = (value: Value | undefined): string => {
@@ -32,12 +39,13 @@ export const formOf = (document: PdfDocument): Dictionary | undefined =>
   document.dictionary(document.catalog.get('AcroForm'))
 
 /** Every signed signature field of the form, in the form's order. */
-export const signaturesOf = (document: PdfDocument): SignatureClaim[] => {
+export const signaturesOf = async (document: PdfDocument): Promise<SignatureClaim[]> => {
   const claims: SignatureClaim[] = []
-  for (const { name, type, value } of fieldsOf(document)) {
+  for await (const { name, type, value } of fieldsOf(document)) {
     if (!isName(type, 'Sig')) continue
     const dictionary = document.dictionary(value)
     if (dictionary) claims.push(readClaim(document, name, dictionary))
+    if (claims.length > MOST_SIGNATURES) throw new PdfBroken('too-many-signatures')
   }
   return claims
 }
@@ -48,37 +56,71 @@ interface Field {
   value: Value
 }
 
-/** The terminal fields of the form, names spelled out (§12.7.4.2). */
-export function* fieldsOf(document: PdfDocument): Generator<Field> {
-  const seen = new Set<number>()
-  const roots = document.array(formOf(document)?.get('Fields')) ?? []
-  for (const root of roots) yield* walk(document, root, { name: '', type: null, value: null }, seen, 0)
+/** The terminal fields of the form, names spelled out (§12.7.4.2); the event loop has its turn between them. */
+export async function* fieldsOf(document: PdfDocument): AsyncGenerator<Field> {
+  const breathe = pacer()
+  for (const field of nodesOf(document)) {
+    await breathe()
+    if (field) yield field
+  }
 }
 
-function* walk(document: PdfDocument, node: Value, above: Field, seen: Set<number>, depth: number): Generator<Field> {
+/** The same, with nothing for a node that is no terminal field: there one can rest too. */
+function* nodesOf(document: PdfDocument): Generator<Field | undefined> {
+  const form: Form = {
+    document,
+    seen: new Set(),
+    fields: new Budget(MOST_FIELDS, 'form-too-large'),
+    kids: new Budget(MOST_KIDS, 'form-too-large'),
+  }
+  const roots = document.array(formOf(document)?.get('Fields')) ?? []
+  form.kids.spend(roots.length)
+  for (const root of roots) yield* walk(form, root, { name: '', type: null, value: null }, 0)
+}
+
+interface Form {
+  document: PdfDocument
+  seen: Set<number>
+  fields: Budget
+  kids: Budget
+}
+
+function* walk(form: Form, node: Value, above: Field, depth: number): Generator<Field | undefined> {
+  const { document, seen } = form
   if (node instanceof Reference) {
     if (seen.has(node.number)) return
     seen.add(node.number)
   }
-  if (depth > DEEPEST || seen.size > MOST_FIELDS) throw new PdfBroken('form-too-deep')
+  if (depth > DEEPEST) throw new PdfBroken('form-too-deep')
+  form.fields.spend(1)
   const dictionary = document.dictionary(node)
   if (!dictionary) return
-  const partial = textOf(document.resolve(dictionary.get('T')))
+  const partial = document.resolve(dictionary.get('T'))
+  if (partial instanceof Text && partial.bytes.length > LONGEST_NAME) throw new PdfBroken('form-too-large')
   const field: Field = {
-    name: [above.name, partial].filter(Boolean).join('.'),
+    name: [above.name, textOf(partial)].filter(Boolean).join('.'),
     type: document.resolve(dictionary.get('FT')) ?? above.type,
     value: dictionary.get('V') ?? above.value,
   }
-  const kids = document.array(dictionary.get('Kids'))
-  const children = kids?.filter((kid) => document.dictionary(kid)?.has('T')) ?? []
+  if (field.name.length > LONGEST_NAME) throw new PdfBroken('form-too-large')
+  const kids = document.array(dictionary.get('Kids')) ?? []
+  form.kids.spend(kids.length)
+  const children: Value[] = []
+  for (const kid of kids) {
+    if (document.dictionary(kid)?.has('T')) children.push(kid)
+    yield undefined
+  }
   if (children.length === 0) yield { ...field, type: field.type ?? above.type }
-  for (const child of children) yield* walk(document, child, field, seen, depth + 1)
+  for (const child of children) yield* walk(form, child, field, depth + 1)
 }
 
 const readClaim = (document: PdfDocument, fieldName: string, dictionary: Dictionary): SignatureClaim => {
   const subFilter = document.resolve(dictionary.get('SubFilter'))
   const contents = document.resolve(dictionary.get('Contents'))
-  const byteRange = document.array(dictionary.get('ByteRange'))?.map((value) => document.resolve(value)) ?? []
+  // Four numbers, or it is wrong whatever follows.
+  const byteRange = (document.array(dictionary.get('ByteRange')) ?? [])
+    .slice(0, 5)
+    .map((value) => document.resolve(value))
   return {
     fieldName,
     subFilter: subFilter instanceof Name ? subFilter.text : '',
@@ -98,6 +140,7 @@ export const certificationOf = (document: PdfDocument, claims: SignatureClaim[])
   const dictionaries = [...claims.map(({ dictionary }) => dictionary), ...(certifying ? [certifying] : [])]
   const levels = dictionaries.flatMap((dictionary) => {
     const references = document.array(dictionary.get('Reference')) ?? []
+    if (references.length > MOST_REFERENCES) throw new PdfBroken('too-many-signature-references')
     return references.flatMap((each) => {
       const transform = document.dictionary(each)
       if (!transform || !isName(document.resolve(transform.get('TransformMethod')), 'DocMDP')) return []

@@ -6,9 +6,10 @@ import type { Revision } from './revision.ts'
 import { textString } from './serialise.ts'
 
 /** The name itself, or the first of `name-2`, `name-3`… that the form has not. A full stop would make it a child of another field. */
-const freeName = (document: PdfDocument, wanted: string): string => {
+export const freeName = async (document: PdfDocument, wanted: string): Promise<string> => {
   const base = wanted.replaceAll('.', '-')
-  const taken = new Set([...fieldsOf(document)].map(({ name }) => name))
+  const taken = new Set<string>()
+  for await (const { name } of fieldsOf(document)) taken.add(name)
   let name = base
   for (let next = 2; taken.has(name); next++) name = `${base}-${next}`
   return name
@@ -16,7 +17,7 @@ const freeName = (document: PdfDocument, wanted: string): string => {
 
 /**
  * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to a page and to the form. Without an appearance the
- * field is there but cannot be seen.
+ * field is there but cannot be seen. The name must be free.
  */
 export const addSignatureField = (
   document: PdfDocument,
@@ -28,7 +29,7 @@ export const addSignatureField = (
     ['Type', new Name('Annot')],
     ['Subtype', new Name('Widget')],
     ['FT', new Name('Sig')],
-    ['T', textString(freeName(document, field.name))],
+    ['T', textString(field.name)],
     ['F', printedAndLocked],
     ['Rect', field.rectangle],
     ['P', field.page.reference],

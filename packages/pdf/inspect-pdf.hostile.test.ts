@@ -1,0 +1,164 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { checkSeal } from './check-seal.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { drawPdf, onePage } from './testing/draw-pdf.ts'
+
+/** Small files that ask for much work or memory. Each took seconds to hours, or brought the process down, while nothing counted. */
+
+const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
+  const outcome = await inspectPdf(bytes)
+  return outcome.ok ? 'accepted' : outcome.refusal
+}
+const draw = (objects: Record<number, string>, catalog = '') =>
+  drawPdf({ objects: { ...onePage({ catalog }), ...objects } })
+const numbersFrom10 = (count: number) => Array.from({ length: count }, (_, index) => 10 + index)
+const references = (numbers: number[]) => numbers.map((number) => `${number} 0 R`).join(' ')
+const alike = (numbers: number[], body: string) => Object.fromEntries(numbers.map((number) => [number, body]))
+
+/** A file with further revisions behind it, each a cross-reference stream of `rows` rows that unfolds to `bytes`. */
+const manyRevisions = (count: number, { rows = 1, bytes = 0 }: { rows?: number; bytes?: number }): Buffer => {
+  const first = draw({})
+  const data = deflateSync(Buffer.alloc(Math.max(bytes, rows)), { level: 9 })
+  const chunks: Buffer[] = [first]
+  let position = first.length
+  let previous = Number(/startxref\n(\d+)/.exec(first.toString('latin1'))![1])
+  for (let number = 0; number < count; number++) {
+    const head = `/Type/XRef/W[1 0 0]/Index[1000 ${rows}]/Size ${1000 + rows}/Root 1 0 R/Prev ${previous}`
+    const section = Buffer.concat([
+      Buffer.from(`9 0 obj\n<<${head}/Filter/FlateDecode/Length ${data.length}>>\nstream\n`),
+      data,
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+    chunks.push(section)
+    previous = position
+    position += section.length
+  }
+  return Buffer.concat([...chunks, Buffer.from(`startxref\n${previous}\n%%EOF\n`)])
+}
+
+/** Tables that begin one inside the other, in a comment of the outer one, and so share a long end. */
+const nestedRevisions = (count: number): Buffer => {
+  const first = draw({}).toString('latin1')
+  const body = first.slice(0, first.indexOf('xref\n0 1'))
+  const rows = '0000000000 00000 f\r\n'.repeat(2_000)
+  const place = (index: number) => body.length + index * 20
+  const heads = Array.from({ length: count }, (_, index) => `xref 1000 2000%${index}`.padEnd(20)).join('')
+  // Every section ends in the same trailer, which leads to the second; the second is then a circle, and never reached in time.
+  return Buffer.from(
+    `${body}${heads}\n${rows}trailer\n<</Size 9/Root 1 0 R/Prev ${place(1)}>>\nstartxref\n${place(0)}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+/** An object stream whose `Length` is inside itself. */
+const loopingContainer = (): Buffer => {
+  const bytes = drawPdf({ objects: { ...onePage(), 6: '99' }, layout: 'stream', packed: [6] }).toString('latin1')
+  const [found = '', length = ''] = /(?<=\/ObjStm.*\/Length )(\d+)>>/.exec(bytes) ?? []
+  const start = Number(/startxref\n(\d+)/.exec(bytes)![1])
+  const moved = '6 0 R'.length - length.length
+  const looping = bytes.slice(0, start).replace(`/Length ${found}`, '/Length 6 0 R>>') + bytes.slice(start)
+  const relocated = looping.replace(/startxref\n\d+/, `startxref\n${start + moved}`)
+  return Buffer.from(relocated, 'latin1')
+}
+
+const pages = numbersFrom10(2_000)
+const nodes = numbersFrom10(20_001)
+const fields = numbersFrom10(2_000)
+const form = `/AcroForm<</Fields[${references(fields)}]>>`
+
+describe('inspectPdf on files that ask for more than they are', () => {
+  it.each<[string, () => Uint8Array, unknown]>([
+    [
+      'a hundred revisions that each unfold to 15 MB',
+      () => manyRevisions(100, { bytes: 15e6 }),
+      { code: 'broken', reason: 'unfolds-too-large' },
+    ],
+    [
+      'a hundred revisions that each name 50,000 objects',
+      () => manyRevisions(100, { rows: 50_000 }),
+      { code: 'broken', reason: 'too-many-objects' },
+    ],
+    ['revisions that share their rows', () => nestedRevisions(900), { code: 'broken', reason: 'revisions-overlap' }],
+    [
+      'a number of 300,000 digits',
+      () => draw({ 6: `[${'1'.repeat(300_000)}x]` }),
+      { code: 'broken', reason: 'unknown-word' },
+    ],
+    ['an object stream that holds its own length', loopingContainer, { code: 'broken', reason: 'object-stream-loops' }],
+    [
+      '20,001 nodes without a page',
+      () => draw({ 2: `<</Kids[${references(nodes)} 3 0 R]>>`, ...alike(nodes, '<</Kids[]>>') }),
+      { code: 'broken', reason: 'page-tree-too-large' },
+    ],
+    [
+      'fields that share a long array of kids',
+      () => draw({ 6: `[${'7 0 R '.repeat(50_000)}]`, 7: '<<>>', ...alike(fields, '<</T(a)/Kids 6 0 R>>') }, form),
+      { code: 'broken', reason: 'form-too-large' },
+    ],
+    [
+      'fields that share a long name',
+      () => draw({ 6: `(${'a'.repeat(100_000)})`, ...alike(fields, '<</T 6 0 R/FT/Tx>>') }, form),
+      { code: 'broken', reason: 'form-too-large' },
+    ],
+    [
+      'fields whose names grow on the way down',
+      () =>
+        draw({ 10: `${'<</T(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)/Kids['.repeat(30)}${']>>'.repeat(30)}` }, form),
+      { code: 'broken', reason: 'form-too-large' },
+    ],
+    [
+      'more signatures than anyone makes',
+      () => draw(alike(fields, '<</T(a)/FT/Sig/V<<>>>>'), form),
+      { code: 'broken', reason: 'too-many-signatures' },
+    ],
+    [
+      'signatures that share a long array of references',
+      () => draw({ 6: `[${'1 '.repeat(500_000)}]`, 10: '<</T(a)/FT/Sig/V<</Reference 6 0 R>>>>' }, form),
+      { code: 'broken', reason: 'too-many-signature-references' },
+    ],
+    [
+      'pages that share a box of 500,000 corners',
+      () =>
+        draw({
+          2: `<</Kids[${references(pages)}]/MediaBox[${'1 '.repeat(500_000)}]>>`,
+          ...alike(pages, '<</Type/Page>>'),
+        }),
+      'accepted',
+    ],
+    [
+      'signatures that share a byte range of 400,000 numbers',
+      () =>
+        draw(
+          {
+            6: `[${'1 '.repeat(400_000)}]`,
+            ...alike(fields.slice(0, 900), '<</T(a)/FT/Sig/V<</ByteRange 6 0 R>>>>'),
+          },
+          `/AcroForm<</Fields[${references(fields.slice(0, 900))}]>>`,
+        ),
+      'accepted',
+    ],
+  ])('answers soon: %s', async (_, bytes, expected) => {
+    const file = bytes()
+    const start = performance.now()
+    expect(await outcomeOf(file)).toEqual(expected)
+    expect(performance.now() - start).toBeLessThan(2_000)
+    expect((await checkSeal({ parts: [file], trusted: [] })).intact.status).not.toBe('passed')
+  })
+
+  it('reads a string of 20 MB without twenty times its memory', async () => {
+    const file = draw({ 6: `(${'a'.repeat(20e6)})` })
+    const before = process.memoryUsage.rss()
+    expect(await outcomeOf(file)).toBe('accepted')
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 2 ** 20)
+  })
+
+  it('gives others their turn between revisions', async () => {
+    const file = manyRevisions(60, { rows: 15_000 })
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await inspectPdf(file)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,21 @@
+import { PdfBroken } from './values.ts'
+
+/** An end to work or memory that a file may ask for piece by piece. Beyond it the file is broken, and `reason` says why. */
+export class Budget {
+  private spent = 0
+
+  constructor(
+    public limit: number,
+    private readonly reason: string,
+  ) {}
+
+  spend(amount: number): void {
+    this.spent += amount
+    if (this.spent > this.limit) throw new PdfBroken(this.reason)
+  }
+
+  /** What may still be spent. */
+  get left(): number {
+    return Math.max(0, this.limit - this.spent)
+  }
+}
