@@ -45,6 +45,17 @@ describe('the demo template', () => {
     expect(datum('idiomadef', payload({}, 'it'))?.value).toBe('it-it')
   })
 
+  it('S1.3.24 labels each entry in the trial’s language', () => {
+    const labels = (locale: 'es' | 'en' | 'it') => payload({}, locale).signers[0]?.signerData.map(({ label }) => label)
+    expect(labels('es')).toEqual(['Nombre', 'Apellidos', 'E-mail', 'Móvil', 'Idioma', 'Caja de firma'])
+    expect(labels('en')).toEqual(['Name', 'Lastname', 'E-mail', 'Mobile number', 'Language', 'Signature box'])
+    expect(labels('it')).toEqual(['Nome', 'Cognome', 'E-mail', 'Cellulare', 'Lingua', 'Riquadro di firma'])
+  })
+
+  it('S1.5.07 sends the number without what set its digits apart', () => {
+    expect(datum('cellphone', payload({ phone: ' +34 600 111 222' }))?.value).toBe('+34600111222')
+  })
+
   it('S1.3.32 the e-mail entry confirms at the end', () => {
     expect(datum('email')?.actions).toEqual([{ action: 'sendConfirmationEmail', step: 'FIRMA-FINAL' }])
   })

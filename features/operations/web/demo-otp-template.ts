@@ -1,6 +1,8 @@
+import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '../contract.ts'
 import { ACTION_STEPS, OPERATION_CLASS, SIGN_BOX_NAME } from '../wire.ts'
+import { plainPhone } from './trial-rules.ts'
 import type { TrialValues } from './trial-values.ts'
 
 const DOCUMENT = 'contrato'
@@ -39,12 +41,12 @@ const demoOtpTemplate: CreationPayloadInput = {
       level: 1,
       order: 1,
       signerData: [
-        entry('name', 'Nombre', 1),
-        entry('lastname', 'Apellidos', 2),
-        entry('email', 'Email', 3, { actions: [{ action: 'sendConfirmationEmail', step: ACTION_STEPS.end }] }),
-        entry('cellphone', 'Móvil', 4),
-        entry('idiomadef', 'Idioma', 5, { resumen: 'N' }),
-        entry('signbox', 'Caja de firma', 6, { value: SIGN_BOX_NAME, resumen: 'N' }),
+        entry('name', '{nameLabel}', 1),
+        entry('lastname', '{lastnameLabel}', 2),
+        entry('email', '{emailLabel}', 3, { actions: [{ action: 'sendConfirmationEmail', step: ACTION_STEPS.end }] }),
+        entry('cellphone', '{cellphoneLabel}', 4),
+        entry('idiomadef', '{languageLabel}', 5, { resumen: 'N' }),
+        entry('signbox', '{boxLabel}', 6, { value: SIGN_BOX_NAME, resumen: 'N' }),
       ],
       signaturesType: ['SIMPLE'],
       docs: [DOCUMENT],
@@ -70,6 +72,16 @@ const fill = (part: unknown, values: Record<string, string>): unknown => {
 /** `idiomadef` of each language. The specification names the first two; Italian follows their pattern. */
 const LANGUAGE_CODE: Record<Locale, string> = { es: 'es-es', en: 'en-en', it: 'it-it' }
 
+/** The labels that the summary shows when all is signed: in the trial's language, as everything the signer reads. */
+const labels = (locale: Locale): Record<string, string> => ({
+  nameLabel: m.trial_name({}, { locale }),
+  lastnameLabel: m.trial_lastname({}, { locale }),
+  emailLabel: m.trial_email({}, { locale }),
+  cellphoneLabel: m.trial_phone({}, { locale }),
+  languageLabel: m.trial_language({}, { locale }),
+  boxLabel: m.trial_sign_box({}, { locale }),
+})
+
 /** The demo operation's payload: the form's values in the template, its PDF in place of the sample. */
 export const demoOtpPayload = (values: TrialValues, sampleBase64: string, locale: Locale): CreationPayloadInput => {
   const own = values.ownDocument ? values.file : undefined
@@ -77,7 +89,8 @@ export const demoOtpPayload = (values: TrialValues, sampleBase64: string, locale
     name: values.name.trim(),
     lastname: values.lastname.trim(),
     email: values.email.trim(),
-    cellphone: values.phone.trim(),
+    cellphone: plainPhone(values.phone),
+    ...labels(locale),
     idiomadef: LANGUAGE_CODE[locale],
     documentName: own?.name ?? 'contrato.pdf',
     documentLabel: own ? own.name.replace(/\.pdf$/i, '') : 'Contrato de prestación de servicios',

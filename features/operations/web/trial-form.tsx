@@ -111,12 +111,12 @@ export const TrialForm = () => {
             {submission.objection.sentence}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5 sm:col-span-2">
-          <Button tone="line" onClick={clear} disabled={busy}>
-            {m.trial_clear()}
-          </Button>
-          <Button type="submit" busy={busy} disabled={!formState.isValid} className="flex-1 sm:min-w-44 sm:flex-none">
+        <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
+          <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
             {m.trial_send()}
+          </Button>
+          <Button tone="quiet" onClick={clear} disabled={busy} className="w-full sm:w-auto">
+            {m.trial_clear()}
           </Button>
           <TrialMissing values={values} />
         </div>

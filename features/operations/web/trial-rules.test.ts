@@ -34,10 +34,17 @@ describe('what keeps the trial from being sent', () => {
     (email) => expect(mistakes({ email })).toEqual({ email: 'email-invalid' }),
   )
 
-  it.each(['600111222', '+34600111222', '600-11-22-33', '123456789012345'])('S1.5.07 takes %s', (phone) =>
-    expect(mistakes({ phone })).toEqual({}),
-  )
-  it.each(['60011122', '1234567890123456', '600 111 222', '600111a22', '(34)600111222'])(
+  it.each([
+    '600111222',
+    '+34600111222',
+    '600-11-22-33',
+    '123456789012345',
+    '600 111 222',
+    '+34 600 11 12 22',
+    '600.111.222',
+    '(34) 600\u00a0111\u00a0222',
+  ])('S1.5.07 takes %s, however its digits are set apart', (phone) => expect(mistakes({ phone })).toEqual({}))
+  it.each(['60011122', '6 0 0 1 1 1 2 2', '1234567890123456', '600111a22', '600/111/222'])(
     'S1.5.07 refuses %s: 9 to 15 of digits, hyphen or plus',
     (phone) => expect(mistakes({ phone })).toEqual({ phone: 'phone-invalid' }),
   )

@@ -7,6 +7,9 @@ export const NAME_MAX = 50
 /** 9 to 15 characters of digits, hyphen or plus (specification 1 §5). Whether it is a phone's number, the server says. */
 const PHONE = /^[0-9+-]{9,15}$/
 
+/** The number without what people set its digits apart with: spaces, dots and parentheses. */
+export const plainPhone = (phone: string): string => phone.replace(/[\s.()]/g, '')
+
 export type TrialMistake =
   | 'type-required'
   | 'name-required'
@@ -34,7 +37,7 @@ export const findMistakes = (values: TrialValues): TrialMistakes => {
   if (blank(values.email)) mistakes.email = 'email-required'
   else if (!isEmailAddress(values.email.trim())) mistakes.email = 'email-invalid'
   if (blank(values.phone)) mistakes.phone = 'phone-required'
-  else if (!PHONE.test(values.phone.trim())) mistakes.phone = 'phone-invalid'
+  else if (!PHONE.test(plainPhone(values.phone))) mistakes.phone = 'phone-invalid'
   if (values.ownDocument && !values.file) mistakes.file = 'document-required'
   return mistakes
 }
