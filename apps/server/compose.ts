@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiClientCheck } from '@firmeza/accounts/server'
+import { apiClientCheck, apiClientInForce } from '@firmeza/accounts/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
@@ -114,10 +114,13 @@ export const compose = async (
     operationDays: env.operationDays,
     links,
     checkApiClient: apiClientCheck(database.db),
+    isClientInForce: apiClientInForce(database.db),
     loginFailures: allowance({ most: 20, withinMinutes: 15, clock }),
+    originFailures: allowance({ most: 100, withinMinutes: 15, clock }),
+    trialsOpen: env.trialsPerHour > 0,
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
-    turnstile: turnstile(2),
+    turnstile: turnstile({ places: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */
     warm: async () => {

@@ -56,8 +56,8 @@ beforeAll(async () => {
     signerId: row.signerId,
     via: 'api' as const,
   }
-  const { clientId, accountId, accountName } = JSON.parse(segmentText(own.client.token))
-  const client = { kind: 'client' as const, clientId, accountId, accountName, domainUuid }
+  const { clientId, accountId, accountName, secretVersion } = JSON.parse(segmentText(own.client.token))
+  const client = { kind: 'client' as const, clientId, accountId, accountName, secretVersion, domainUuid }
   // A demo costs no credits, which the other client does not have.
   theirs = await startOperation(server, OTHER_CLIENT, contract, { opClass: '1239' })
   const longAgo = new Date(Date.now() - HOURS_3)

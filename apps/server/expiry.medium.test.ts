@@ -30,8 +30,13 @@ it('ends operations whose time is over, gives back the credits of the unopened o
   expect(await expireOperations(parts)).toBe(2)
   expect(await expireOperations(parts)).toBe(0)
 
-  const accountId = (await parts.checkApiClient(API_CLIENT.username, API_CLIENT.userpassword))!.accountId
-  expect(await readCredits(db, accountId)).toEqual({ currentcredits: 998, usedcredits: 2, totalcredits: 1000 })
+  const checked = await parts.checkApiClient(API_CLIENT.username, API_CLIENT.userpassword, 'test')
+  if (!checked.ok) throw new Error(checked.refusal.code)
+  expect(await readCredits(db, checked.value.accountId)).toEqual({
+    currentcredits: 998,
+    usedcredits: 2,
+    totalcredits: 1000,
+  })
   for (const { client, operationUuid } of [unopened, opened]) {
     await client.login(API_CLIENT)
     client.esignToken = client.token

@@ -265,7 +265,18 @@ describe('a creation that is no payload at all', () => {
     ['a document called __proto__', good.replace('"contrato":{', '"__proto__":{'), bad],
     ['a number beyond numbers', good.replace('"x":10', '"x":1e999'), invalid(`${BOX}.x`)],
     ['a hundred thousand brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, invalid('')],
-    ['brackets without end', '['.repeat(2_000_000), bad],
+    ['brackets without end', '['.repeat(1_000_000), bad],
+    ['two megabytes that are no document', JSON.stringify({ x: 'x'.repeat(2_000_000) }), [413, 'too-large']],
+    [
+      'a hundred thousand empty documents',
+      `{"documents":[${'{"documentB64":""},'.repeat(130_000)}{}]}`,
+      invalid('documents'),
+    ],
+    [
+      'a hundred thousand documents of three bytes',
+      `{"documents":[${'{"documentB64":"AAAA"},'.repeat(130_000)}{}]}`,
+      invalid('documents'),
+    ],
     [
       'bytes that are no UTF-8 in a name',
       Buffer.from(good.replace('Ana', '\u00ff\u00fe'), 'latin1'),

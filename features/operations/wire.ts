@@ -42,6 +42,9 @@ export const OPERATION_STATES = [
 ] as const
 export type OperationState = (typeof OPERATION_STATES)[number]
 
+/** The largest PDF of a trial, in bytes. An account's may have 50 MB. */
+export const TRIAL_PDF_BYTES = 10_000_000
+
 export const ACTION_STEPS = { start: 'FIRMA-INICIO', end: 'FIRMA-FINAL' } as const
 export const OTP_TYPE = 'FIRMA'
 export const SIGN_BOX_NAME = 'cajafirma1'
@@ -171,6 +174,9 @@ export const OPERATION_REFUSALS = [
   'idempotency-key-reused',
   'credits-exhausted',
   'too-many-requests',
+  'server-busy',
+  'request-too-slow',
+  'trials-closed',
   'link-unknown',
   'link-used',
   'link-expired',

@@ -1,2 +1,2 @@
-export { type ApiClient, apiClientCheck, registerApiClient } from './api-clients.ts'
+export { type ApiClient, apiClientCheck, apiClientInForce, registerApiClient } from './api-clients.ts'
 export { accounts, apiClients } from './schema.ts'

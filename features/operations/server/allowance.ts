@@ -6,9 +6,12 @@ interface Tally {
 }
 
 export interface AllowanceOptions {
+  /** 0: none at all. */
   most: number
   withinMinutes: number
   clock: Clock
+  /** How many are remembered at once; beyond it the oldest is forgotten, which nobody can do to another without being as many. */
+  mostRemembered?: number
 }
 
 const MOST_REMEMBERED = 100_000
@@ -17,23 +20,34 @@ const MOST_REMEMBERED = 100_000
  * Counts what someone did lately, in this process. It slows abuse down and bounds what a visitor can cost; what must hold exactly (tries of a
  * code, credits) is counted in the database instead.
  */
-export const allowance = ({ most, withinMinutes, clock }: AllowanceOptions) => {
+export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_REMEMBERED }: AllowanceOptions) => {
+  const withinMs = withinMinutes * 60_000
+  // In the order in which they began, which is that in which they end.
   const tallies = new Map<string, Tally>()
-  const current = (who: string): Tally | undefined => {
-    const tally = tallies.get(who)
-    return tally && tally.resetAt > clock.now().getTime() ? tally : undefined
+  const forgetEnded = (now: number): void => {
+    for (const [who, { resetAt }] of tallies) {
+      if (resetAt > now) return
+      tallies.delete(who)
+    }
   }
   return {
     /** Seconds until `who` may try again; 0: now. */
     wait: (who: string): number => {
-      const tally = current(who)
-      return tally && tally.count >= most ? Math.ceil((tally.resetAt - clock.now().getTime()) / 1000) : 0
+      if (most === 0) return withinMinutes * 60
+      const now = clock.now().getTime()
+      const tally = tallies.get(who)
+      return tally && tally.count >= most ? Math.max(0, Math.ceil((tally.resetAt - now) / 1000)) : 0
     },
     count: (who: string): void => {
-      if (tallies.size >= MOST_REMEMBERED) tallies.clear()
-      const tally = current(who)
-      if (tally) tally.count += 1
-      else tallies.set(who, { count: 1, resetAt: clock.now().getTime() + withinMinutes * 60_000 })
+      const now = clock.now().getTime()
+      forgetEnded(now)
+      const tally = tallies.get(who)
+      if (tally) {
+        tally.count += 1
+        return
+      }
+      if (tallies.size >= mostRemembered) tallies.delete(tallies.keys().next().value!)
+      tallies.set(who, { count: 1, resetAt: now + withinMs })
     },
   }
 }

@@ -34,6 +34,7 @@ export const payloadReason = (issue: core.$ZodIssue, locale: Locale): string => 
 const WORDS = {
   'class-missing': m.refusal_reason_class_missing,
   'no-documents': m.refusal_reason_no_documents,
+  'documents-too-many': m.refusal_reason_documents_too_many,
   'reference-differs': m.refusal_reason_reference_differs,
   'document-unknown': m.refusal_reason_document_unknown,
   'document-unassigned': m.refusal_reason_document_unassigned,

@@ -1,13 +1,12 @@
-import type { ApiClient, apiClientCheck } from '@firmeza/accounts/server'
 import { newId } from '@firmeza/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { creationPayload, linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { WireOtp } from '../wire.ts'
 import type { Allowance } from './allowance.ts'
-import { type CreateParts, type Creator, createOperation } from './create/create-operation.ts'
-import { decodeDocument, type Turnstile } from './create/turnstile.ts'
+import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { renewLink } from './links/renew-link.ts'
+import { type LoginParts, logIn } from './log-in.ts'
 import { markOpened } from './mark-opened.ts'
 import { documentOf, openOperation } from './open-operation.ts'
 import { parseBody } from './parse-body.ts'
@@ -15,75 +14,42 @@ import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
 import { findOperation } from './store.ts'
 import { viewOperation } from './view-operation.ts'
-import { addressOf, visitorOf } from './visitor.ts'
+import { originOf, visitorOf } from './visitor.ts'
 
-export interface OperationRouteParts extends CreateParts {
+export interface OperationRouteParts extends CreateRouteParts, LoginParts {
   domainUuid: string
-  checkApiClient: ReturnType<typeof apiClientCheck>
-  /** Failed logins a client id and address. */
-  loginFailures: Allowance
+  /** Whether there are trials at all here. */
+  trialsOpen: boolean
   /** Fresh links an operation. */
   renewals: Allowance
-  /** Lets few large creations through at a time. */
-  turnstile: Turnstile
   /** Where the signer's code stands: another wing's knowledge. */
   describeOtp: (operation: Operation) => Promise<WireOtp>
 }
 
 type Path = { Params: { domainUuid: string; operationUuid: string; documentUuid: string } }
 
-/** 50 MB of PDF in base64, and the rest of the payload. */
-const CREATION_BYTES = 72 * 2 ** 20
-/** Of an `Idempotency-Key`. Two that agree so far must not be taken for one. */
-const LONGEST_KEY = 200
-
 export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts): void => {
   const { database, tokens, clock, domainUuid } = parts
-  app.decorateRequest('documentsAside', null)
   const view = async (operation: Operation) => viewOperation(operation, await parts.describeOtp(operation), clock.now())
 
   app.post(operationsPaths.login(), { config: { door: 'open' } }, async (request, reply) => {
     const body = parseBody(request, loginBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const { username, userpassword } = body.value
-    const who = `${addressOf(request)} ${username}`
-    const retryAfterSeconds = parts.loginFailures.wait(who)
-    if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-    const client = await parts.checkApiClient(username, userpassword)
-    if (!client) {
-      parts.loginFailures.count(who)
-      return refused(request, reply, { code: 'bad-credentials' })
-    }
-    return sendToken(reply, await tokens.issue({ kind: 'client', ...client, domainUuid }))
+    const client = await logIn(parts, body.value, originOf(request))
+    if (!client.ok) return refused(request, reply, client.refusal)
+    return sendToken(reply, await tokens.issue({ kind: 'client', ...client.value, domainUuid }))
   })
 
-  app.get(operationsPaths.refresh(), { config: { door: 'renewable' } }, async ({ principal }, reply) => {
+  app.get(operationsPaths.refresh(), { config: { door: 'renewable' } }, async (request, reply) => {
+    const { principal } = request
     if (principal?.kind === 'signer-session')
       return sendToken(reply, await tokens.issue({ ...principal, kind: 'signer', via: 'link' }))
-    return sendToken(reply, await tokens.issue(principal as ApiClient & { kind: 'client'; domainUuid: string }))
+    if (principal?.kind !== 'client' || !(await parts.isClientInForce(principal)))
+      return refused(request, reply, { code: 'not-authorised' })
+    return sendToken(reply, await tokens.issue(principal))
   })
 
-  app.post<Path>(
-    operationsPaths.create(':domainUuid'),
-    { config: { door: 'token' }, bodyLimit: CREATION_BYTES, preParsing: parts.turnstile },
-    async (request, reply) => {
-      const creator = request.principal as Creator
-      if (request.params.domainUuid !== creator.domainUuid) return refused(request, reply, { code: 'forbidden' })
-      const idempotency = idempotencyOf(request)
-      if (idempotency && idempotency.key.length > LONGEST_KEY)
-        return refused(request, reply, { code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
-      const body = parseBody(request, creationPayload)
-      if (!body.ok) return refused(request, reply, body.refusal)
-      const created = await createOperation(parts, {
-        payload: body.value,
-        decode: (base64) => decodeDocument(request, base64),
-        creator,
-        visitor: visitorOf(request),
-        idempotency,
-      })
-      return created.ok ? created.value : refused(request, reply, created.refusal)
-    },
-  )
+  createRoute(app, parts)
 
   app.get<Path>(
     operationsPaths.operation(':domainUuid', ':operationUuid'),
@@ -117,9 +83,11 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   )
 
   app.post(ownPaths.trialToken, { config: { door: 'open' } }, async (request, reply) => {
-    const retryAfterSeconds = parts.trials.wait(addressOf(request))
+    if (!parts.trialsOpen) return refused(request, reply, { code: 'trials-closed' })
+    const origin = originOf(request)
+    const retryAfterSeconds = parts.trials.wait(origin)
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-    parts.trials.count(addressOf(request))
+    parts.trials.count(origin)
     return { token: await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid }) }
   })
 
@@ -150,10 +118,3 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
 /** Tokens are answered as a JSON string, as the specification's `login` does. */
 const sendToken = (reply: { type: (media: string) => { send: (body: string) => unknown } }, token: string) =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(token))
-
-const idempotencyOf = (request: FastifyRequest): { key: string; bodySha256: string } | null => {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return null
-  const { documentsAside } = request
-  return documentsAside && { key, bodySha256: documentsAside.bodySha256 }
-}

@@ -9,6 +9,24 @@ import type { FastifyRequest } from 'fastify'
 export const addressOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   (isIP(ip) ? ip : (socket.remoteAddress ?? '')).replace(/^::ffff:(?=\d+\.)/, '')
 
+/** The same as limits count it: an IPv6 address by its network, of which any home has 2^64 addresses (RFC 6177 §2). */
+export const originOf = (request: Pick<FastifyRequest, 'ip' | 'socket'>): string => networkOf(addressOf(request))
+
+/** `2001:db8::1` → `2001:db8:0:0`; an IPv4 address as it is. */
+export const networkOf = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const groupsOf = (text: string | undefined) => (text ? text.split(':') : [])
+  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  // An IPv4 address at the end stands for two groups; it is never within the first four.
+  const missing = 8 - first.length - last.length - (address.includes('.') ? 1 : 0)
+  const groups = tail === undefined ? first : [...first, ...Array(Math.max(0, missing)).fill('0'), ...last]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
 /** Who a request came from, as evidence keeps it. */
 export const visitorOf = (request: FastifyRequest): { ip: string; userAgent: string; [fact: string]: Json } => ({
   ip: addressOf(request),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { base64, PDF_MAX_BYTES, pickFile } from './pick-file.ts'
+import { TRIAL_PDF_BYTES } from '../wire.ts'
+import { base64, pickFile } from './pick-file.ts'
 
 const file = (name: string, type = 'application/pdf', bytes = new Uint8Array([37, 80, 68, 70])) =>
   new File([bytes], name, { type })
@@ -22,7 +23,7 @@ describe('picking a file', () => {
     expect((await pickFile(file('CONTRATO.PDF', ''))).ok).toBe(true)
   })
 
-  it('tells a file over 50 MB before reading it', async () => {
+  it('tells a file over 10 MB before reading it', async () => {
     let read = false
     const source = (size: number) => ({
       name: 'a.pdf',
@@ -33,12 +34,12 @@ describe('picking a file', () => {
         return new ArrayBuffer(0)
       },
     })
-    expect(await pickFile(source(PDF_MAX_BYTES + 1))).toEqual({
+    expect(await pickFile(source(TRIAL_PDF_BYTES + 1))).toEqual({
       ok: false,
-      refusal: { code: 'too-large', bytes: PDF_MAX_BYTES + 1 },
+      refusal: { code: 'too-large', bytes: TRIAL_PDF_BYTES + 1 },
     })
     expect(read).toBe(false)
-    expect((await pickFile(source(PDF_MAX_BYTES))).ok).toBe(true)
+    expect((await pickFile(source(TRIAL_PDF_BYTES))).ok).toBe(true)
   })
 
   it('tells a file that cannot be read', async () => {

@@ -1,8 +1,6 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
+import { TRIAL_PDF_BYTES } from '../wire.ts'
 import type { PickedFile } from './trial-values.ts'
-
-/** The largest PDF the service takes, in bytes. */
-export const PDF_MAX_BYTES = 50_000_000
 
 export type PickRefusal =
   | { code: 'not-pdf' }
@@ -23,7 +21,7 @@ export const pickFile = async (file: Source): Promise<PickOutcome> => {
   if (file.name.lastIndexOf('.') <= 0) return ok('ignored')
   const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name))
   if (!isPdf) return refuse({ code: 'not-pdf' })
-  if (file.size > PDF_MAX_BYTES) return refuse({ code: 'too-large', bytes: file.size })
+  if (file.size > TRIAL_PDF_BYTES) return refuse({ code: 'too-large', bytes: file.size })
   try {
     return ok({ name: file.name, base64: base64(new Uint8Array(await file.arrayBuffer())) })
   } catch {

@@ -3,7 +3,7 @@ import type { OperationRefusalCode } from '@firmeza/operations/contract'
 import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 
-/** Refusals of a creation: no call of the signer's pages meets them, so they read as our own fault. */
+/** Refusals of a login or a creation: no call of the signer's pages meets them, so they read as our own fault. */
 export const CREATION_REFUSALS = [
   'bad-credentials',
   'operation-class-unknown',
@@ -19,6 +19,9 @@ export const CREATION_REFUSALS = [
   'document-locked-by-certification',
   'idempotency-key-reused',
   'credits-exhausted',
+  'server-busy',
+  'request-too-slow',
+  'trials-closed',
 ] as const satisfies readonly OperationRefusalCode[]
 type MetBySigner = SigningRefusalCode | Exclude<OperationRefusalCode, (typeof CREATION_REFUSALS)[number]>
 

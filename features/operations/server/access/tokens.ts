@@ -3,7 +3,15 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 /** Who calls, and what the token they carry lets them do. */
 export type Principal =
-  | { kind: 'client'; clientId: string; accountId: string; accountName: string; domainUuid: string }
+  | {
+      kind: 'client'
+      clientId: string
+      accountId: string
+      accountName: string
+      domainUuid: string
+      /** Of the secret it was given for: with another one in force it renews and creates nothing. */
+      secretVersion: string
+    }
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
   /** The esignToken: one operation, one signer. `via` tells evidence whether it came out of the e-mailed link. */
@@ -18,6 +26,16 @@ const LIFE_SECONDS: Record<TokenKind, number> = {
   trial: 30 * 60,
   signer: 2 * 60 * 60,
   'signer-session': 30 * 24 * 60 * 60,
+}
+
+/**
+ * When the esignToken of something made at `madeAt` was last issued: anew each half of its life. Whoever asks again gets the same one for a
+ * while, and always one that is good for an hour.
+ */
+export const esignTokenIssuedAt = (madeAt: Date, now: Date): Date => {
+  const halfLifeMs = (LIFE_SECONDS.signer / 2) * 1000
+  const halves = Math.max(0, Math.floor((now.getTime() - madeAt.getTime()) / halfLifeMs))
+  return new Date(madeAt.getTime() + halves * halfLifeMs)
 }
 
 export interface Tokens {

@@ -1,10 +1,13 @@
 const VALID = /^[A-Za-z0-9+/]*={0,2}$/
 const BACKSLASH = 0x5c
 const LEAST_BYTES = 64 * 1024
+const LARGE_BYTES = 2 ** 20
+const NOTHING = Buffer.alloc(0)
 
 /** Decodes the inside of a JSON string of base64 text as it comes. `\/` is how some encoders write a slash. */
 export class Base64Sink {
-  #bytes: Buffer
+  readonly #roomForLarge: () => number
+  #bytes: Buffer = NOTHING
   #length = 0
   #rest = ''
   #isBase64 = true
@@ -12,8 +15,9 @@ export class Base64Sink {
   /** Whether what came ends in a backslash that has not met its character. */
   endsEscaped = false
 
-  constructor(room = 0) {
-    this.#bytes = Buffer.allocUnsafe(Math.max(room, LEAST_BYTES))
+  /** `roomForLarge`: asked once it is more than a megabyte, for the bytes that may come in all; 0 when nobody knows. */
+  constructor(roomForLarge: () => number = () => 0) {
+    this.#roomForLarge = roomForLarge
   }
 
   write(piece: Buffer): void {
@@ -41,8 +45,11 @@ export class Base64Sink {
   }
 
   #makeRoom(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return
-    const larger = Buffer.allocUnsafe(Math.max(this.#length + more, this.#bytes.length * 2))
+    const needed = this.#length + more
+    const had = this.#bytes.length
+    if (needed <= had) return
+    const becomesLarge = had <= LARGE_BYTES && needed > LARGE_BYTES
+    const larger = Buffer.allocUnsafe(Math.max(needed, had * 2, LEAST_BYTES, becomesLarge ? this.#roomForLarge() : 0))
     this.#bytes.copy(larger, 0, 0, this.#length)
     this.#bytes = larger
   }

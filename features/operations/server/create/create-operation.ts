@@ -1,15 +1,17 @@
-import { CREDIT_COST, reserveCredits } from '@firmeza/credits/server'
-import { digest, GENESIS, linkEvents, recordLinks } from '@firmeza/evidence/server'
+import { randomUUID } from 'node:crypto'
+import { CREDIT_COST, readCredits, reserveCredits } from '@firmeza/credits/server'
+import { digest, GENESIS, linkEvents, partyRecord, recordLinks } from '@firmeza/evidence/server'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import type { Database, Queue, Vault } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
 import type { Operation, OperationDocument } from '../../domain/operation.ts'
-import type { CreationAnswer } from '../../wire.ts'
-import type { Principal, Tokens } from '../access/tokens.ts'
+import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
+import { esignTokenIssuedAt, type Principal, type Tokens } from '../access/tokens.ts'
 import type { Allowance } from '../allowance.ts'
 import type { Links } from '../links/links.ts'
 import { toE164 } from '../phone.ts'
-import { planOperation } from '../plan-operation.ts'
+import { type Plan, planOperation } from '../plan-operation.ts'
 import type { Refusal } from '../refused.ts'
 import { insertOperation } from '../store.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
@@ -25,7 +27,7 @@ export interface CreateParts {
   brandName: string
   /** Days until an unsigned operation expires. */
   operationDays: number
-  /** Trials an address may ask for, and a phone or mailbox may be sent: a visitor must not use us to pester a stranger. */
+  /** Trials an address may ask for, and demos a phone or mailbox may be sent: what costs nothing must not serve to pester a stranger. */
   trials: Allowance
 }
 
@@ -59,12 +61,12 @@ export const createOperation = async (
   const planned = await planFor(payload, creator)
   if (!planned.ok) return planned
   const plan = planned.value
-  const targets = creator.kind === 'trial' ? [plan.signer.phone, plan.signer.email.toLowerCase()] : []
-  const retryAfterSeconds = Math.max(0, ...targets.map((target) => parts.trials.wait(target)))
-  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
+  const refusal = await whyNotNow(parts, plan, creator)
+  if (refusal) return refuse(refusal)
+  const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
   const documents: OperationDocument[] = []
   for (const each of plan.documents) {
-    const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo, decode })
+    const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo, mostBytes, decode })
     if (!taken.ok) return taken
     documents.push(taken.value)
   }
@@ -85,11 +87,15 @@ export const createOperation = async (
     actaSha256: null,
     version: 1,
     head: GENESIS,
-    signer: { ...plan.signer, id: newId() },
+    signer: { ...plan.signer, id: newId(), salt: randomUUID() },
     documents,
   }
   const links = linkEvents(operation.id, GENESIS, [createdEvent(operation, visitor)], digest)
   operation.head = links.at(-1)!
+  // Others may have come by while the documents were taken in; from here to the count nothing waits.
+  const retryAfterSeconds = waitFor(parts, plan)
+  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
+  for (const target of targetsOf(plan)) parts.trials.count(target)
   try {
     await database.transaction(async (tx) => {
       if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
@@ -109,7 +115,6 @@ export const createOperation = async (
     if (!theirs) throw fault
     return theirs.ok ? ok(await answerOf(parts, theirs.value)) : theirs
   }
-  for (const target of targets) parts.trials.count(target)
   return ok(await answerOf(parts, operation))
 }
 
@@ -119,12 +124,30 @@ const planFor = async (payload: CreationPayload, creator: Creator) => {
   return plan
 }
 
-/** The same for the same operation, whenever it is asked: a repeated request gets the token of the first. */
+/** Whom a demo is sent to. What is paid for is the sender's own affair. */
+const targetsOf = ({ demo, signer }: Plan): string[] => (demo ? [signer.phone, signer.email.toLowerCase()] : [])
+
+/** Seconds until a demo may be sent there again. */
+const waitFor = ({ trials }: CreateParts, plan: Plan): number =>
+  Math.max(0, ...targetsOf(plan).map((target) => trials.wait(target)))
+
+/** What the end would refuse is refused before documents are taken in. The transaction has the last word. */
+const whyNotNow = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
+  const retryAfterSeconds = waitFor(parts, plan)
+  if (retryAfterSeconds > 0) return { code: 'too-many-requests', retryAfterSeconds }
+  if (creator.kind !== 'client' || plan.demo) return null
+  const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
+  return currentcredits < CREDIT_COST.signature ? { code: 'credits-exhausted' } : null
+}
+
 const answerOf = async (
-  { tokens }: CreateParts,
+  { tokens, clock }: CreateParts,
   { id, createdAt, signer, documents }: Pick<Operation, 'id' | 'createdAt' | 'signer' | 'documents'>,
 ): Promise<CreationAnswer> => ({
-  loginautToken: await tokens.issue({ kind: 'signer', operationId: id, signerId: signer.id, via: 'api' }, createdAt),
+  loginautToken: await tokens.issue(
+    { kind: 'signer', operationId: id, signerId: signer.id, via: 'api' },
+    esignTokenIssuedAt(createdAt, clock.now()),
+  ),
   uuids: [id],
   documentsUuid: documents.map((document) => document.id),
 })
@@ -139,6 +162,7 @@ const createdEvent = (operation: Operation, visitor: CreationRequest['visitor'])
     operationClass: operation.opClass,
     demo: operation.demo,
     signer: operation.signer.id,
+    signerSha256: digest(partyRecord(operation.signer)),
     expiresAt: operation.expiresAt.toISOString(),
     documents: operation.documents.map(({ id, name, sourceSha256, sourceSize, pages }) => ({
       id,

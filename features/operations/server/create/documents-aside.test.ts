@@ -79,3 +79,35 @@ it('takes a large document in without taking it apart', async () => {
   expect(rest.length).toBeLessThan(200)
   expect(aside.documentOf(parsed.documentB64)?.equals(document)).toBe(true)
 })
+
+const refusalOf = (body: string, options?: ConstructorParameters<typeof DocumentsAside>[0]) =>
+  text(Readable.from([Buffer.from(body)], { objectMode: false }).compose(new DocumentsAside(options))).then(
+    () => null,
+    (fault: unknown) => fault,
+  )
+const documents = (count: number, base64: string) =>
+  JSON.stringify(Array.from({ length: count }, () => ({ documentB64: base64 })))
+
+it.each(['', 'QUJD'])('takes twenty documents of %j and refuses one more', async (base64) => {
+  expect(await refusalOf(documents(20, base64))).toBeNull()
+  expect(await refusalOf(documents(21, base64))).toMatchObject({
+    refusal: { code: 'payload-invalid', field: 'documents' },
+  })
+})
+
+it('makes no room before there is something to put in it, whatever the body says of its length', async () => {
+  const before = process.memoryUsage().arrayBuffers
+  const aside = new DocumentsAside({ saidBytes: 72 * 2 ** 20, mostBytes: 72 * 2 ** 20 })
+  aside.resume()
+  aside.write(documents(20, '').slice(0, -1))
+  aside.write(`,{"documentB64":"QUJD`)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20)
+  aside.destroy()
+})
+
+it('refuses what is longer than a body may be, or than the rest of one', async () => {
+  const tooLarge = expect.objectContaining({ statusCode: 413 })
+  expect(await refusalOf(documents(1, 'QUJD'.repeat(1000)), { mostBytes: 1000 })).toEqual(tooLarge)
+  expect(await refusalOf(JSON.stringify('x'.repeat(2 ** 20)))).toEqual(tooLarge)
+  expect(await refusalOf(documents(1, 'QUJD'.repeat(2 ** 20)))).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Operation } from '../../domain/operation.ts'
 import { idempotencyKeys } from '../schema.ts'
 import { findOperation } from '../store.ts'
@@ -41,3 +41,12 @@ export const rememberAnswer = async (tx: Db, idempotency: Idempotency, operation
 /** Uses up a trial's grant, which is good for one operation. False when it is used. No client's key is empty, so that one is ours. */
 export const spendGrant = (tx: Db, grantId: string, operation: Operation): Promise<boolean> =>
   rememberAnswer(tx, { caller: grantId, key: '', bodySha256: '' }, operation)
+
+/** Whether the grant made its operation already, and this is not that request once more, by its key. */
+export const isGrantSpent = async (db: Db, grantId: string, key: string | null): Promise<boolean> => {
+  const rows = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.caller, grantId), inArray(idempotencyKeys.key, ['', key ?? ''])))
+  return rows.some((row) => row.key === '') && !rows.some((row) => row.key !== '')
+}

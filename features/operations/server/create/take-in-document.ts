@@ -1,5 +1,5 @@
 import { newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { GREATEST_PDF_BYTES, inspectPdf, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
+import { inspectPdf, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { OperationDocument } from '../../domain/operation.ts'
 import type { OperationRefusalCode } from '../../wire.ts'
@@ -18,7 +18,9 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
 
 const DEMO_MARK = 'SIN VALIDEZ LEGAL'
 
-type Refused = { code: OperationRefusalCode; field: string; reason?: string }
+type Refused = { code: OperationRefusalCode; field: string; reason?: string; megabytes?: number }
+
+const MEGABYTE = 1_000_000
 
 /**
  * Takes a document in: decodes, inspects, and stores the bytes that will be signed. A demo's is watermarked here, before its hash is
@@ -26,12 +28,18 @@ type Refused = { code: OperationRefusalCode; field: string; reason?: string }
  */
 export const takeInDocument = async (
   { base64, boxField, ...planned }: Plan['documents'][number],
-  { vault, demo, decode }: { vault: Vault; demo: boolean; decode: (base64: string) => Buffer | null },
+  {
+    vault,
+    demo,
+    mostBytes,
+    decode,
+  }: { vault: Vault; demo: boolean; mostBytes: number; decode: (base64: string) => Buffer | null },
 ): Promise<Result<OperationDocument, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
   const original = decode(base64)
   if (!original) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
-  if (original.length > GREATEST_PDF_BYTES) return refuse({ code: 'document-too-large', field })
+  if (original.length > mostBytes)
+    return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
   const facts = await inspectPdf(original)
   if (!facts.ok) return refuse({ code: REFUSALS[facts.refusal.code], field })
   const { pages, pageSizes, signatures } = facts.value

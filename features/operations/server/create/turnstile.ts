@@ -1,54 +1,51 @@
-import { pipeline } from 'node:stream'
-import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
-import { Base64Sink } from './base64-sink.ts'
-import { DocumentsAside } from './documents-aside.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of a creation: the documents that were taken out of the body. */
-    documentsAside: DocumentsAside | null
-  }
-}
+import { openPlaces, type Places } from '@firmeza/kernel'
+import type { FastifyReply, preParsingAsyncHookHandler } from 'fastify'
+import { originOf } from '../visitor.ts'
+import { isLarge, mostBytesFor, saidBytes } from './body-limits.ts'
+import { BodyRefused, BodyTooLarge } from './body-refused.ts'
 
 export type Turnstile = preParsingAsyncHookHandler
 
-/** Up to here a body is small change: it waits for nobody. */
-const SMALL_BYTES = 4 * 2 ** 20
+export interface TurnstileOptions {
+  /** Large bodies of API clients that are read and worked on at a time. */
+  places: number
+  /** Those of trials, which are smaller. */
+  trialPlaces: number
+}
 
-const lengthOf = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? Number.NaN)
+const RETRY_AFTER_SECONDS = 10
 
 /**
- * Lets large bodies in a few at a time, before they are read: a creation holds its documents in memory until they are stored, and sixteen
- * of 30 MB at once would take the machine's. The documents are taken out of the body on the way in.
+ * Lets large bodies in a few at a time, before they are read: a creation holds its documents in memory until they are stored, and sixteen of
+ * 30 MB at once would take the machine's. No account and no visitor has two places. A trial's grant is good for one creation, so those of one
+ * grant come one after the other, whatever their size.
  */
-export const turnstile = (places: number): Turnstile => {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else inside -= 1
-  }
+export const turnstile = ({ places, trialPlaces }: TurnstileOptions): Turnstile => {
+  const clients = openPlaces({ places, mostWaiting: 64, mostWaitingEach: 32 })
+  const trials = openPlaces({ places: trialPlaces, mostWaiting: 64, mostWaitingEach: 8 })
+  const grants = openPlaces({ places: Number.POSITIVE_INFINITY, mostWaiting: 1000, mostWaitingEach: 4 })
+
   return async (request, reply, payload) => {
-    // A body of unknown length counts as large.
-    if (!(lengthOf(request) <= SMALL_BYTES)) {
-      if (inside >= places) await new Promise<void>((resolve) => waiting.push(resolve))
-      else inside += 1
-      if (reply.raw.destroyed) leave()
-      else reply.raw.once('close', leave)
-    }
-    const aside = new DocumentsAside(lengthOf(request) || 0)
-    request.documentsAside = aside
-    // A fault of the request's stream reaches the parser through the last of the pipeline.
-    return pipeline(payload, aside, () => {})
+    const { principal } = request
+    if (saidBytes(request) > mostBytesFor(principal)) throw new BodyTooLarge()
+    if (principal?.kind === 'trial') {
+      await takeTurn(reply, grants, principal.grantId)
+      if (isLarge(request)) await takeTurn(reply, trials, originOf(request))
+    } else if (principal?.kind === 'client' && isLarge(request)) await takeTurn(reply, clients, principal.accountId)
+    return payload
   }
 }
 
-/** The bytes of a `documentB64` of this request, or null when it is not base64. */
-export const decodeDocument = ({ documentsAside }: FastifyRequest, text: string): Buffer | null => {
-  const found = documentsAside?.documentOf(text)
-  if (found !== undefined) return found
-  const sink = new Base64Sink()
-  sink.write(Buffer.from(text))
-  return sink.end()
+const takeTurn = async (reply: FastifyReply, ask: Places, who: string): Promise<void> => {
+  const turn = ask(who)
+  if (!turn) throw new BodyRefused({ code: 'server-busy', retryAfterSeconds: RETRY_AFTER_SECONDS })
+  // Given back when the answer is out or the caller is gone, before their turn or after.
+  if (reply.raw.destroyed) turn.leave()
+  else reply.raw.once('close', turn.leave)
+  if (!(await turn.entered)) throw new CallerGone()
+}
+
+/** Nobody is there to be told. */
+class CallerGone extends Error {
+  readonly statusCode = 400
 }

@@ -1,0 +1,17 @@
+import type { Refusal } from '../refused.ts'
+
+/** A body that is refused while, or before, it is read. Thrown where only a fault gets through: the route answers the refusal. */
+export class BodyRefused extends Error {
+  override name = 'BodyRefused'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`The body was refused: ${refusal.code}`)
+    this.refusal = refusal
+  }
+}
+
+/** A body beyond the route's limit, told as Fastify's own limit is. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+  readonly statusCode = 413
+}

@@ -1,0 +1,152 @@
+import { type ClientRequest, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Principal } from '../access/tokens.ts'
+import { BodyRefused } from './body-refused.ts'
+import { takeDocumentsAside } from './take-documents-aside.ts'
+import { turnstile } from './turnstile.ts'
+
+// Real here: HTTP over a socket. Who calls is told in a header.
+const LARGE = 5 * 2 ** 20
+const client = (accountId: string) => ({ kind: 'client', accountId })
+const trial = (grantId: string) => ({ kind: 'trial', grantId })
+let app: FastifyInstance
+/** Whose body is being read: they are through the turnstile. */
+let inside: string[]
+let calls: ClientRequest[]
+
+const start = async (windowSeconds: number) => {
+  inside = []
+  calls = []
+  app = Fastify()
+  app.decorateRequest('principal', null)
+  app.decorateRequest('documentsAside', null)
+  app.post(
+    '/',
+    {
+      bodyLimit: 100 * 2 ** 20,
+      preParsing: [
+        async (asked, _, payload) => {
+          asked.principal = JSON.parse(String(asked.headers['x-principal'])) as Principal
+          return payload
+        },
+        turnstile({ places: 2, trialPlaces: 1 }),
+        async (asked, _, payload) => {
+          inside.push(String(asked.headers['x-name']))
+          return payload
+        },
+        takeDocumentsAside({ leastBytesPerSecond: 1000, windowSeconds }),
+      ],
+      errorHandler: (fault, _, reply) =>
+        reply.code(418).send(fault instanceof BodyRefused ? fault.refusal : { code: (fault as Error).name }),
+    },
+    async () => ({ code: 'done' }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+}
+beforeEach(() => start(60))
+afterEach(async () => {
+  for (const call of calls) call.destroy()
+  await app.close()
+})
+
+/** Begins a body of so many bytes, or of a length it does not tell, and leaves the rest to the caller. */
+const begin = (name: string, principal: object, length: number | null) => {
+  const sent = request({
+    port: (app.server.address() as AddressInfo).port,
+    method: 'POST',
+    headers: {
+      'x-name': name,
+      'x-principal': JSON.stringify(principal),
+      'content-type': 'application/json',
+      ...(length === null ? {} : { 'content-length': length }),
+    },
+  })
+  calls.push(sent)
+  const answer = new Promise<{ code: string }>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      let body = ''
+      response.on('data', (piece) => {
+        body += piece
+      })
+      response.on('end', () => resolve(JSON.parse(body)))
+    })
+  })
+  answer.catch(() => {})
+  sent.write('{"documentB64":"')
+  const finish = () => sent.end(`${'A'.repeat((length ?? 1000) - 18)}"}`)
+  return { sent, answer, finish }
+}
+const until = (names: string[]) => vi.waitFor(() => expect(inside).toEqual(names), { interval: 5 })
+
+describe('large bodies', () => {
+  it('of one account come one after the other, and keep nobody else out', async () => {
+    const first = begin('a1', client('a'), LARGE)
+    await until(['a1'])
+    const second = begin('a2', client('a'), LARGE)
+    begin('b1', client('b'), LARGE)
+    await until(['a1', 'b1'])
+    first.finish()
+    expect(await first.answer).toEqual({ code: 'done' })
+    await until(['a1', 'b1', 'a2'])
+    second.finish()
+    expect(await second.answer).toEqual({ code: 'done' })
+  })
+
+  it('leave their place when the caller goes, and lose their turn when the caller goes before it', async () => {
+    const first = begin('a1', client('a'), LARGE)
+    await until(['a1'])
+    const gone = begin('a2', client('a'), LARGE)
+    begin('c1', client('c'), null)
+    await until(['a1', 'c1'])
+    gone.sent.destroy()
+    await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(2))
+    first.sent.destroy()
+    begin('b1', client('b'), LARGE)
+    await until(['a1', 'c1', 'b1'])
+  })
+
+  it('are told to come later when too many wait already', async () => {
+    begin('a', client('a'), LARGE)
+    await until(['a'])
+    const others = Array.from({ length: 33 }, () => begin('a+', client('a'), LARGE).answer)
+    expect(await Promise.race(others)).toMatchObject({ code: 'server-busy', retryAfterSeconds: 10 })
+  })
+
+  it('that trickle are given up, and the next one gets the place', async () => {
+    await app.close()
+    await start(1)
+    const slow = begin('a1', client('a'), LARGE)
+    await until(['a1'])
+    begin('a2', client('a'), LARGE)
+    expect(await slow.answer).toEqual({ code: 'request-too-slow' })
+    await until(['a1', 'a2'])
+  })
+})
+
+describe('a trial', () => {
+  it('never waits for accounts, nor they for it', async () => {
+    begin('a', client('a'), LARGE)
+    begin('b', client('b'), LARGE)
+    begin('t', trial('t'), LARGE)
+    await vi.waitFor(() => expect(inside.toSorted()).toEqual(['a', 'b', 't']))
+  })
+
+  it('sends one body at a time, however small', async () => {
+    const first = begin('t1', trial('t'), 100)
+    await until(['t1'])
+    const second = begin('t2', trial('t'), 100)
+    const other = begin('u', trial('u'), 100)
+    await until(['t1', 'u'])
+    for (const each of [first, other, second]) each.finish()
+    expect(await second.answer).toEqual({ code: 'done' })
+  })
+
+  it('is refused a body beyond what a trial may send, before it is read', async () => {
+    expect(await begin('t', trial('t'), 15 * 2 ** 20).answer).toEqual({ code: 'BodyTooLarge' })
+    expect(inside).toEqual([])
+  })
+})
