@@ -114,7 +114,8 @@ CREATE TABLE "signers" (
 	"signature_types" jsonb NOT NULL,
 	"fields" jsonb NOT NULL,
 	"invite" boolean NOT NULL,
-	"confirm" boolean NOT NULL
+	"confirm" boolean NOT NULL,
+	"salt" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signing_links" (

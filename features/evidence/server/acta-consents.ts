@@ -26,9 +26,10 @@ export const setConsents = (document: ComposedDocument, acta: Acta): void => {
   for (const [index, consent] of acta.story.consents.entries()) setConsent(document, acta, consent, index)
 }
 
-const setConsent = (document: ComposedDocument, { say }: Acta, consent: ConsentStory, index: number): void => {
+const setConsent = (document: ComposedDocument, { say, content }: Acta, consent: ConsentStory, index: number): void => {
   const { x, width } = wholeWidth(document)
-  const words = [body(consent.text, { size: 11.5, lineGap: 3.5 })]
+  const text = consent.words?.text ?? m.acta_consent_not_shown({ brand: content.brandName }, say)
+  const words = [body(text, { size: 11.5, lineGap: 3.5 })]
   const fields = fieldsOf(consent, say)
   const height = heightOf(document, words, width - INSET) + BELOW_WORDS + fieldsHeight(document, fields)
   if (index === 0) heading(document, m.acta_consent({}, say), height)
@@ -42,8 +43,8 @@ const setConsent = (document: ComposedDocument, { say }: Acta, consent: ConsentS
   setFields(document, fields)
 }
 
-const fieldsOf = ({ sha256, acceptances }: ConsentStory, say: Acta['say']): Field[] => [
-  { label: m.acta_sha_text({}, say), value: [mono(sha256)] },
+const fieldsOf = ({ words, acceptances }: ConsentStory, say: Acta['say']): Field[] => [
+  ...(words ? [{ label: m.acta_sha_text({}, say), value: [mono(words.sha256)] }] : []),
   {
     label: m.acta_consent_for({}, say),
     value: acceptances.map(({ document, at }) =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type EvidenceEvent, GENESIS, linkEvents } from '../domain/chain.ts'
+import { partyRecord } from '../domain/party-record.ts'
 import type { ActaContent } from './acta-content.ts'
 
 /** What a test may vary of the sample. */
-export interface ActaSample extends Partial<Omit<ActaContent, 'links'>> {
+export interface ActaSample extends Partial<Omit<ActaContent, 'links' | 'signerRecord'>> {
   /** Events between the opening and the signature. */
   more?: EvidenceEvent[]
 }
@@ -58,6 +59,7 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
       operationClass: content.opClass,
       demo: content.demo,
       signer: 'signer-1',
+      signerSha256: digest(content.signerRecord),
       expiresAt: after(30 * 86_400).toISOString(),
       documents: documentFacts(content.documents),
     },
@@ -82,6 +84,7 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
       document: `document-${index}`,
       sha256: sourceSha256,
       consent: CONSENT,
+      consentLocale: 'es',
       consentSha256: digest(CONSENT),
     },
   })),
@@ -109,7 +112,7 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
 
 /** An operation that was signed, as the sealing job hands it over. */
 export const sampleActa = ({ more = [], ...changes }: ActaSample = {}): ActaContent => {
-  const content = {
+  const told = {
     id: ID,
     reference: '7F3A-91C2',
     opClass: '1240',
@@ -139,5 +142,7 @@ export const sampleActa = ({ more = [], ...changes }: ActaSample = {}): ActaCont
     ],
     ...changes,
   }
+  const signerRecord = partyRecord({ ...told.signer, id: 'signer-1', salt: 'salt' })
+  const content = { ...told, signerRecord }
   return { ...content, links: linkEvents(content.id, GENESIS, eventsOf(content, more), digest) }
 }

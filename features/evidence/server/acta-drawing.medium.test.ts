@@ -156,6 +156,15 @@ describe('the acta', () => {
     }
     expect(last).toBe(content.links.at(-1)!.hash)
   })
+
+  it('carries the signer’s data, whose SHA-256 is in the first event', async () => {
+    const content = sampleActa()
+    await save('drawn.pdf', await drawActa(content))
+    run('pdfdetach', '-saveall', 'drawn.pdf')
+    const record = run('cat', 'signer.json')
+    expect(JSON.parse(record)).toMatchObject({ name: 'Lucía', email: 'lucia@example.com' })
+    expect(JSON.parse(content.links[0]!.body).facts.signerSha256).toBe(sha256(record))
+  })
 })
 
 describe('the commands the acta prints', () => {

@@ -33,10 +33,16 @@ const TITLES: Record<string, Title> = {
   MailSent: ({ say }, facts) => wordsFor(MAILS, textIn(facts, 'kind'), say, m.acta_event_mail_sent({}, say)),
   MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
-  DocumentRead: ({ say, story }, facts) => m.acta_event_document_read({ document: story.documentName(facts) }, say),
+  DocumentRead: ({ say, story, content }, facts) => {
+    const document = story.documentName(facts)
+    return facts.consent === null
+      ? m.acta_event_document_accepted_by_api({ document, brand: content.brandName }, say)
+      : m.acta_event_document_read({ document }, say)
+  },
   OtpIssued: ({ say }) => m.acta_event_otp_issued({}, say),
   OtpSent: ({ say }) => m.acta_event_otp_sent({}, say),
   OtpSendFailed: ({ say }) => m.acta_event_otp_send_failed({}, say),
+  OtpSendUnconfirmed: ({ say }) => m.acta_event_otp_send_unconfirmed({}, say),
   OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
   OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
   OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
@@ -71,7 +77,7 @@ export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: str
     ],
     [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
     [text('messageId', (id) => m.acta_fact_id({ id }, say)), text('providerId', (id) => m.acta_fact_id({ id }, say))],
-    [text('reply', (reply) => m.acta_fact_reply({ reply }, say))],
+    [text('reply', (reply) => m.acta_fact_reply({ reply }, say)), textIn(facts, 'reason')],
     [
       moment('expiresAt', (at) => m.acta_fact_expires({ moment: at }, say)),
       moment('lockedUntil', (at) => m.acta_fact_locked_until({ moment: at }, say)),

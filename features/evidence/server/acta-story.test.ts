@@ -38,8 +38,7 @@ describe('readStory', () => {
     const { consents } = story({ documents: [document!, { ...document!, name: 'anexo.pdf' }] })
     expect(consents).toEqual([
       {
-        text: CONSENT,
-        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        words: { text: CONSENT, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
         acceptances: [
           { document: 'contrato.pdf', at: after(44) },
           { document: 'anexo.pdf', at: after(45) },

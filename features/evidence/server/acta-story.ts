@@ -29,10 +29,10 @@ export interface CodeStory {
   outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'unused' }
 }
 
-/** Words somebody accepted, and for what. */
+/** What somebody accepted, and for what. */
 export interface ConsentStory {
-  text: string
-  sha256: string
+  /** The words our page showed; null: whoever called the API showed something of its own, or nothing. */
+  words: { text: string; sha256: string } | null
   acceptances: { document: string; at: Date }[]
 }
 
@@ -102,7 +102,7 @@ const consentsIn = (events: ReadEvent[], documentName: Story['documentName']): C
   const consents = new Map<string, ConsentStory>()
   for (const { facts, at } of events.filter(({ type }) => type === 'DocumentRead')) {
     const [text, sha256] = [textIn(facts, 'consent'), textIn(facts, 'consentSha256')]
-    const consent = consents.get(sha256) ?? { text, sha256, acceptances: [] }
+    const consent = consents.get(sha256) ?? { words: text ? { text, sha256 } : null, acceptances: [] }
     consent.acceptances.push({ document: documentName(facts), at })
     consents.set(sha256, consent)
   }

@@ -54,12 +54,12 @@ const setStep = (document: ComposedDocument, words: string, command: string): vo
   const { x, width } = wholeWidth(document)
   const inset = { x: x + 10, width: width - 20 }
   const lines: Paragraph[] = command.split('\n').map((text) => mono(text, { size: 7.5, lineGap: 1.5 }))
-  const said = [body(words, { gap: 10 })]
-  const height = heightOf(document, lines, inset.width) + 13
+  const said = [body(words, { gap: 7 })]
+  const height = heightOf(document, lines, inset.width) + 10
   makeRoom(document, heightOf(document, said, width) + 4 + height)
   set(document, said)
   const y = document.y + 3
   unread(document, 'Layout', () => document.roundedRect(x, y, width, height, 5).fill(COLOUR.sunken))
-  document.tagged('Code', () => setAt(document, lines, inset, y + 7))
+  document.tagged('Code', () => setAt(document, lines, inset, y + 5))
   document.y = y + height
 }

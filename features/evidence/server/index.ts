@@ -10,6 +10,7 @@ export {
   readLink,
   verifyChain,
 } from '../domain/chain.ts'
+export { type Party, partyRecord } from '../domain/party-record.ts'
 export { type ActaContent, composeActa, warmActa } from './compose-acta.ts'
 export { checkEvidence, digest, readLinks, recordLinks } from './record.ts'
 export { evidenceLinks } from './schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATES, unreadDocument, whyNotOpen } from './operation.ts'
+import { acceptedDocuments, type OperationDocument, STATES, unreadDocument, whyNotOpen } from './operation.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const later = new Date('2026-03-02T10:00:00Z')
@@ -33,8 +33,23 @@ describe('whether an operation can still be signed', () => {
   })
 })
 
-it('waits for mandatory documents only', () => {
-  const document = { id: 'a', mandatory: true, readAt: null } as never
-  expect(unreadDocument({ documents: [{ id: 'b', mandatory: false, readAt: null } as never, document] })).toBe(document)
-  expect(unreadDocument({ documents: [{ id: 'a', mandatory: true, readAt: now } as never] })).toBeUndefined()
+describe('what a signature covers', () => {
+  const document = (id: string, mandatory: boolean, read: boolean) =>
+    ({ id, mandatory, readAt: read ? now : null }) as OperationDocument
+  const holdsUp = (...documents: OperationDocument[]) => unreadDocument({ documents })?.id
+
+  it('waits for mandatory documents only', () => {
+    expect(holdsUp(document('a', false, false), document('b', true, false))).toBe('b')
+    expect(holdsUp(document('a', false, false), document('b', true, true))).toBeUndefined()
+  })
+
+  it('waits for one at least, where all are optional', () => {
+    expect(holdsUp(document('a', false, false), document('b', false, false))).toBe('a')
+    expect(holdsUp(document('a', false, false), document('b', false, true))).toBeUndefined()
+  })
+
+  it('is what was read and accepted, and nothing else', () => {
+    const documents = [document('a', true, true), document('b', false, false)]
+    expect(acceptedDocuments({ documents }).map(({ id }) => id)).toEqual(['a'])
+  })
 })

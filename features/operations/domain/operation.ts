@@ -64,6 +64,8 @@ interface Signer {
   /** Whether a signing link is e-mailed at the start, and the result at the end. */
   invite: boolean
   confirm: boolean
+  /** Random: what the evidence holds of the signer is a digest salted with it. */
+  salt: string
 }
 
 export interface Operation {
@@ -105,6 +107,11 @@ export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, no
   return OPEN.includes(operation.state) ? null : { code: 'operation-closed' }
 }
 
-/** The mandatory document still to be read, if any. Optional ones do not hold up the signature. */
-export const unreadDocument = (operation: Pick<Operation, 'documents'>): OperationDocument | undefined =>
-  operation.documents.find(({ mandatory, readAt }) => mandatory && !readAt)
+/** The document that holds up the signature, if any: a mandatory one unread or, where all are optional, none read yet. */
+export const unreadDocument = ({ documents }: Pick<Operation, 'documents'>): OperationDocument | undefined =>
+  documents.find(({ mandatory, readAt }) => mandatory && !readAt) ??
+  (documents.some(({ readAt }) => readAt) ? undefined : documents[0])
+
+/** What the signature covers: nobody signs what they have not read and accepted. */
+export const acceptedDocuments = ({ documents }: Pick<Operation, 'documents'>): OperationDocument[] =>
+  documents.filter(({ readAt }) => readAt)

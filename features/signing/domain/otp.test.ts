@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeTry, mayIssue, type OtpChallenge } from './otp.ts'
 
-const limits = { validMinutes: 10, tries: 5, resendSeconds: 30, sends: 5, lockMinutes: 15 }
+const limits = { validMinutes: 10, tries: 5, resendSeconds: 30, sends: 5, failures: 10, lockMinutes: 15 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10) + seconds * 1000)
 const challenge = (over: Partial<OtpChallenge> = {}): OtpChallenge => ({
   id: 'c',
@@ -29,8 +29,22 @@ describe('sending a code', () => {
 
   it('ends after five codes; those the gateway did not take do not count', () => {
     const sent = [0, 40, 80, 120, 160].map((second) => challenge({ issuedAt: at(second) }))
-    expect(mayIssue(sent, limits, at(300))).toMatchObject({ refusal: { code: 'otp-sends-exhausted' } })
+    expect(mayIssue(sent, limits, at(300))).toMatchObject({
+      refusal: { code: 'otp-sends-exhausted', availableAt: at(86_400).toISOString() },
+    })
     expect(mayIssue([...sent.slice(1), challenge({ failed: true, issuedAt: at(200) })], limits, at(300)).ok).toBe(true)
+  })
+
+  it('is possible again a day after the first of the five', () => {
+    const sent = [160, 120, 80, 40, 0].map((second) => challenge({ issuedAt: at(second) }))
+    expect(mayIssue(sent, limits, at(86_399)).ok).toBe(false)
+    expect(mayIssue(sent, limits, at(86_400)).ok).toBe(true)
+  })
+
+  it('leaves a gateway alone that took none of ten within an hour', () => {
+    const failures = Array.from({ length: 10 }, (_, second) => challenge({ failed: true, issuedAt: at(second) }))
+    expect(mayIssue(failures, limits, at(3_599))).toMatchObject({ refusal: { code: 'sms-unavailable' } })
+    expect(mayIssue(failures, limits, at(3_600)).ok).toBe(true)
   })
 
   it('is refused while locked, and possible at once when the lock ends', () => {

@@ -5,8 +5,10 @@ export interface OtpLimits {
   validMinutes: number
   tries: number
   resendSeconds: number
-  /** Codes a signer may be sent for one operation. */
+  /** Codes a signer may be sent for one operation within a day. */
   sends: number
+  /** Times within an hour that a gateway may not take a code before it is left alone. */
+  failures: number
   lockMinutes: number
 }
 
@@ -25,7 +27,11 @@ export interface OtpChallenge {
 export type IssueRefusal =
   | { code: 'otp-locked'; lockedUntil: string }
   | { code: 'otp-too-soon'; retryAfterSeconds: number }
-  | { code: 'otp-sends-exhausted' }
+  | { code: 'otp-sends-exhausted'; availableAt: string }
+  | { code: 'sms-unavailable' }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
 
@@ -33,7 +39,14 @@ const later = (moment: Date, milliseconds: number): Date => new Date(moment.getT
 export const currentChallenge = (challenges: OtpChallenge[]): OtpChallenge | undefined =>
   challenges.filter(({ failed }) => !failed).sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime())[0]
 
-export const sendsOf = (challenges: OtpChallenge[]): number => challenges.filter(({ failed }) => !failed).length
+/** Codes sent within the last day, oldest first. After a day one counts no more: nobody is shut out of an operation for good. */
+export const recentSends = (challenges: OtpChallenge[], now: Date): OtpChallenge[] =>
+  challenges
+    .filter(({ failed, issuedAt }) => !failed && now.getTime() - issuedAt.getTime() < DAY_MS)
+    .sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
+
+const recentFailures = (challenges: OtpChallenge[], now: Date): number =>
+  challenges.filter(({ failed, issuedAt }) => failed && now.getTime() - issuedAt.getTime() < HOUR_MS).length
 
 const lockOf = (challenge: OtpChallenge | undefined, now: Date): Date | null =>
   challenge?.lockedUntil && challenge.lockedUntil > now ? challenge.lockedUntil : null
@@ -47,7 +60,10 @@ export const mayIssue = (
   const current = currentChallenge(challenges)
   const lockedUntil = lockOf(current, now)
   if (lockedUntil) return refuse({ code: 'otp-locked', lockedUntil: lockedUntil.toISOString() })
-  if (sendsOf(challenges) >= limits.sends) return refuse({ code: 'otp-sends-exhausted' })
+  const sends = recentSends(challenges, now)
+  const oldest = sends.at(-limits.sends)
+  if (oldest) return refuse({ code: 'otp-sends-exhausted', availableAt: later(oldest.issuedAt, DAY_MS).toISOString() })
+  if (recentFailures(challenges, now) >= limits.failures) return refuse({ code: 'sms-unavailable' })
   const resendAt = current && !current.lockedUntil ? later(current.issuedAt, limits.resendSeconds * 1000) : now
   if (resendAt > now)
     return refuse({ code: 'otp-too-soon', retryAfterSeconds: Math.ceil((resendAt.getTime() - now.getTime()) / 1000) })

@@ -2,7 +2,7 @@ import { type Clock, maskPhone } from '@firmeza/kernel'
 import type { WireOtp } from '@firmeza/operations/contract'
 import type { Operation } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import { currentChallenge, sendsOf } from '../domain/otp.ts'
+import { currentChallenge, recentSends } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
 
@@ -16,7 +16,7 @@ export const describeOtp = async (
   const current = currentChallenge(challenges)
   const whole = {
     maskedPhone: maskPhone(signer.phone),
-    sendsLeft: Math.max(0, OTP_LIMITS.sends - sendsOf(challenges)),
+    sendsLeft: Math.max(0, OTP_LIMITS.sends - recentSends(challenges, clock.now()).length),
     triesLeft: OTP_LIMITS.tries,
   }
   if (!current) return { state: 'none', ...whole }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { digest } from '@firmeza/evidence/server'
 import { m } from '@firmeza/i18n'
-import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import { type Clock, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import {
   type ChangeParts,
   changeOperation,
@@ -10,13 +10,18 @@ import {
   unreadDocument,
   whyNotOpen,
 } from '@firmeza/operations/server'
+import type { z } from 'zod'
+import type { documentReadBody } from '../contract.ts'
 import type { Actor } from './actor.ts'
 
-/** The signer has read a document and accepts it. The words accepted are kept with their hash. Saying so again changes nothing. */
+/**
+ * The signer has read a document and accepts it. Evidence keeps the words they accepted, in the language our page showed them in; a caller
+ * who names none showed the signer something of its own, and evidence says just that. Saying so again changes nothing.
+ */
 export const readDocument = (
   parts: ChangeParts & { clock: Clock },
   opened: Operation,
-  documentId: string,
+  { documentUuid: documentId, locale }: z.infer<typeof documentReadBody>,
   actor: Actor,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
@@ -28,7 +33,6 @@ export const readDocument = (
     const document = found.value
     if (document.readAt) return ok({ unchanged: undefined })
     const documents = operation.documents.map((each) => (each.id === documentId ? { ...each, readAt: now } : each))
-    const consent = m.sign_accept({}, { locale: operation.language })
     return ok({
       change: {
         ...(unreadDocument({ documents }) ? {} : { state: 'read' as const }),
@@ -42,11 +46,15 @@ export const readDocument = (
             ...actor,
             document: documentId,
             sha256: document.sourceSha256,
-            consent,
-            consentSha256: createHash('sha256').update(consent).digest('hex'),
+            ...(locale ? consentIn(locale) : { consent: null }),
           },
         },
       ],
       value: undefined,
     })
   })
+
+const consentIn = (locale: Locale) => {
+  const consent = m.sign_accept({}, { locale })
+  return { consent, consentLocale: locale, consentSha256: digest(consent) }
+}

@@ -30,7 +30,11 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
     status: 429,
     say: ({ retryAfterSeconds }, locale) => m.refusal_otp_too_soon({ seconds: Number(retryAfterSeconds) }, { locale }),
   },
-  'otp-sends-exhausted': plain(429, m.refusal_otp_sends_exhausted),
+  'otp-sends-exhausted': {
+    status: 429,
+    say: ({ availableAt }, locale) =>
+      m.refusal_otp_sends_exhausted({ at: formatMoment(new Date(String(availableAt)), locale) }, { locale }),
+  },
   'sms-unavailable': plain(503, m.refusal_sms_unavailable),
   'already-signed': plain(409, m.refusal_already_signed),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),

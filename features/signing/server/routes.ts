@@ -59,7 +59,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     const asks = await asked(request, reply, documentReadBody)
     if (!asks) return reply
     const { operation, body } = asks
-    const read = await readDocument(parts, operation, body.documentUuid, actorOf(request))
+    const read = await readDocument(parts, operation, body, actorOf(request))
     if (!read.ok) return refused(request, reply, read.refusal)
     return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
   })

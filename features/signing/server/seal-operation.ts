@@ -5,11 +5,13 @@ import {
   type EvidenceEvent,
   type EvidenceLink,
   linkEvents,
+  partyRecord,
   readLinks,
 } from '@firmeza/evidence/server'
 import { m } from '@firmeza/i18n'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
 import {
+  acceptedDocuments,
   type ChangeParts,
   changeOperation,
   type Links,
@@ -18,6 +20,7 @@ import {
 } from '@firmeza/operations/server'
 import { PdfBroken } from '@firmeza/pdf'
 import { PermanentFailure, type Vault } from '@firmeza/store'
+import { checkStory, EvidenceBroken } from './check-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { sealReasonOf, stampOf } from './stamp.ts'
 
@@ -44,18 +47,19 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
       operation.state === 'sealing' ? ok(await complete(parts, operation)) : ok({ unchanged: undefined }),
     )
   } catch (fault) {
-    if (!(fault instanceof PdfBroken)) throw fault
+    if (!(fault instanceof PdfBroken || fault instanceof EvidenceBroken)) throw fault
     await giveUp(parts, operationId, fault.reason)
-    throw new PermanentFailure(`A document cannot be sealed: ${fault.reason}`)
+    throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`)
   }
 }
 
 const complete = async (parts: SealOperationParts, operation: Operation) => {
   const { clock, queue, database, links: signingLinks } = parts
-  const sealed: SealedDocument[] = []
-  for (const document of operation.documents)
-    sealed.push({ document, sealed: await sealDocument(parts, operation, document) })
   const past = await readLinks(database.db, operation.id)
+  checkStory(operation, past)
+  const sealed: SealedDocument[] = []
+  for (const document of acceptedDocuments(operation))
+    sealed.push({ document, sealed: await sealDocument(parts, operation, document) })
   const sealEvents = sealed.map(({ document, sealed: seal }) =>
     sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id }),
   )
@@ -112,6 +116,7 @@ const sealActa = async (
     brandName,
     baseUrl,
     composedAt,
+    signerRecord: partyRecord(operation.signer),
     documents: sealed.map(({ document, sealed: seal }) => ({
       label: document.label,
       name: document.name,

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { type Clock, maskPhone, newId, ok, type Result, refuse, shortReference } from '@firmeza/kernel'
-import type { SmsReceipt, SmsSender } from '@firmeza/messaging'
+import { type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
 import {
   type ChangeParts,
   changeOperation,
@@ -28,8 +28,9 @@ export interface OtpParts extends ChangeParts {
 }
 
 /**
- * Sends the signer a one-time code. The challenge is stored before the gateway is asked, so no code is out that the database does not know;
- * a gateway that does not take it voids the challenge and says so at once: a code that comes an hour later would only confuse.
+ * Sends the signer a one-time code. The challenge is stored before the gateway is asked, so no code is out that the database does not know.
+ * A gateway that does not take it voids the challenge and says so at once: a code that comes an hour later would only confuse. One whose
+ * answer does not come may have taken it: the code stays good, and counts.
  */
 export const sendOtp = async (
   parts: OtpParts,
@@ -41,19 +42,37 @@ export const sendOtp = async (
   const issued = await issue(parts, opened, { cellPhone, code, actor })
   if (!issued.ok) return issued
   const { challengeId, operation } = issued.value
-  try {
-    const receipt = await parts.sms.send({
-      id: challengeId,
-      to: operation.signer.phone,
-      text: smsText(parts, operation, code),
-    })
-    await recordSent(parts, operation, challengeId, receipt)
-    return ok(undefined)
-  } catch (fault) {
-    parts.log(`Operation ${opened.id}: the code could not be sent: ${fault instanceof Error ? fault.message : fault}`)
-    await recordFailure(parts, operation, challengeId)
-    return refuse({ code: 'sms-unavailable' })
-  }
+  const text = smsText(parts, operation, code)
+  const sent = await parts.sms.send({ id: challengeId, to: operation.signer.phone, text }).then(
+    (receipt) => sentEvent(challengeId, receipt),
+    (fault: unknown) => unsentEvent(challengeId, fault),
+  )
+  const failed = sent.type === 'OtpSendFailed'
+  if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
+  await record(parts, operation, challengeId, sent)
+  return failed ? refuse({ code: 'sms-unavailable' }) : ok(undefined)
+}
+
+interface Told {
+  type: 'OtpSent' | 'OtpSendFailed' | 'OtpSendUnconfirmed'
+  facts: Record<string, string>
+}
+
+const sentEvent = (challenge: string, { transport, providerId, reply }: SmsReceipt): Told => ({
+  type: 'OtpSent',
+  facts: { challenge, transport, providerId, reply },
+})
+
+const unsentEvent = (challenge: string, fault: unknown): Told => ({
+  type: fault instanceof SmsUnconfirmed ? 'OtpSendUnconfirmed' : 'OtpSendFailed',
+  facts: { challenge, reason: reasonOf(fault) },
+})
+
+const LONGEST_REASON = 300
+
+const reasonOf = (fault: unknown): string => {
+  if (fault instanceof SmsRejected) return fault.reply
+  return (fault instanceof Error ? fault.message : String(fault)).slice(0, LONGEST_REASON).toWellFormed()
 }
 
 const issue = (
@@ -98,29 +117,14 @@ const issue = (
     })
   })
 
-const recordSent = (
-  parts: OtpParts,
-  { id }: Operation,
-  challengeId: string,
-  { transport, providerId, reply }: SmsReceipt,
-) =>
-  changeOperation(parts, id, async () =>
+const record = (parts: OtpParts, operation: Operation, challengeId: string, told: Told) =>
+  changeOperation(parts, operation.id, async () =>
     ok({
       change: {},
-      events: [
-        { type: 'OtpSent', at: parts.clock.now(), facts: { challenge: challengeId, transport, providerId, reply } },
-      ],
-      value: undefined,
-    }),
-  )
-
-const recordFailure = (parts: OtpParts, { id }: Operation, challengeId: string) =>
-  changeOperation(parts, id, async () =>
-    ok({
-      change: {},
-      events: [{ type: 'OtpSendFailed', at: parts.clock.now(), facts: { challenge: challengeId } }],
+      events: [{ ...told, at: parts.clock.now() }],
       also: async (tx) => {
-        await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
+        if (told.type === 'OtpSendFailed')
+          await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
       },
       value: undefined,
     }),

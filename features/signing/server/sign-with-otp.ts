@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import {
+  acceptedDocuments,
   changeOperation,
   type Decision,
   type Operation,
@@ -61,7 +62,10 @@ const signed = (
     {
       type: 'OperationSigned',
       at,
-      facts: { signer: operation.signer.id, documents: operation.documents.map(({ sourceSha256 }) => sourceSha256) },
+      facts: {
+        signer: operation.signer.id,
+        documents: acceptedDocuments(operation).map(({ sourceSha256 }) => sourceSha256),
+      },
     },
     { type: 'SealingStarted', at, facts: {} },
   ],

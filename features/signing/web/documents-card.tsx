@@ -61,7 +61,8 @@ const Pending = ({ slow, offline }: { slow: boolean; offline: boolean }) => (
 )
 
 function SealedFiles({ operation, showError }: { operation: WireOperation; showError: (text: string) => void }) {
-  const { operationUuid, documents, reference } = operation
+  const { operationUuid, reference } = operation
+  const documents = operation.documents.filter(({ sealed }) => sealed)
   return (
     <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
       {documents.map(({ documentUuid, documentName, documentLabel }) => (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nextAskDelay, sealStanding } from './seal-watch.ts'
 
 const operation = (status: OperationState, ...sealed: boolean[]) =>
-  ({ status, documents: sealed.map((one) => ({ sealed: one })) }) as WireOperation
+  ({ status, documents: sealed.map((one) => ({ sealed: one, read: true })) }) as WireOperation
 
 describe('sealStanding', () => {
   it('never calls sealed what the server has not completed', () => {
@@ -11,6 +11,14 @@ describe('sealStanding', () => {
     expect(sealStanding(operation('sealing', true))).toBe('pending')
     expect(sealStanding(operation('completed', true, false))).toBe('pending')
     expect(sealStanding(operation('completed', true, true))).toBe('sealed')
+  })
+
+  it('awaits no seal on an optional document that nobody accepted', () => {
+    const documents = [
+      { read: true, sealed: true },
+      { read: false, sealed: false },
+    ]
+    expect(sealStanding({ status: 'completed', documents } as WireOperation)).toBe('sealed')
   })
 
   it('tells a failure and an operation that nobody signed apart', () => {

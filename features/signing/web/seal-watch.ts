@@ -3,9 +3,9 @@ import type { WireOperation } from '@firmeza/operations/contract'
 /** What the completion screen can say of the seal. */
 export type SealStanding = 'not-signed' | 'pending' | 'sealed' | 'failed'
 
-/** Only what the server has re-verified counts as sealed: `completed`, with every document's sealed file in place. */
+/** Only what the server has re-verified counts as sealed: `completed`, with the sealed file of every document accepted in place. */
 export const sealStanding = ({ status, documents }: WireOperation): SealStanding => {
-  if (status === 'completed') return documents.every((document) => document.sealed) ? 'sealed' : 'pending'
+  if (status === 'completed') return documents.every(({ read, sealed }) => sealed || !read) ? 'sealed' : 'pending'
   if (status === 'signed' || status === 'sealing') return 'pending'
   if (status === 'failed') return 'failed'
   return 'not-signed'
