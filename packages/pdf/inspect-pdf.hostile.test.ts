@@ -146,13 +146,6 @@ describe('inspectPdf on files that ask for more than they are', () => {
     expect((await checkSeal({ parts: [file], trusted: [] })).intact.status).not.toBe('passed')
   })
 
-  it('reads a string of 20 MB without twenty times its memory', async () => {
-    const file = draw({ 6: `(${'a'.repeat(20e6)})` })
-    const before = process.memoryUsage.rss()
-    expect(await outcomeOf(file)).toBe('accepted')
-    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 2 ** 20)
-  })
-
   it('gives others their turn between revisions', async () => {
     const file = manyRevisions(60, { rows: 15_000 })
     let turns = 0

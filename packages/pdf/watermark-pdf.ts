@@ -1,73 +1,98 @@
 import { PdfDocument } from './read/document.ts'
 import { geometryOf, type Page, type PageGeometry, pagesOf } from './read/pages.ts'
 import { signaturesOf } from './read/signatures.ts'
-import type { Dictionary, Reference, Value } from './read/values.ts'
-import { HELVETICA, shown } from './write/appearance.ts'
-import { widthOf } from './write/helvetica.ts'
-import { toWinAnsi } from './write/latin.ts'
+import { type Dictionary, Name, Reference, type Value } from './read/values.ts'
+import { type Flat, flattener } from './write/flatten.ts'
+import { addMark } from './write/mark.ts'
+import { OwnContent } from './write/own-content.ts'
 import { Revision } from './write/revision.ts'
-import { decimal } from './write/serialise.ts'
-
-const NAME = 'FirmezaMark'
 
 /**
- * Writes the text across every page, translucent, and answers the whole new file. For files that nobody has signed: throws
- * RangeError on a signed one, whose signatures would no longer cover what is shown. Throws `PdfBroken` when it was never inspected.
+ * Writes the text across every page, translucent, and answers the whole new file. Nothing in the file can hide it: what a page draws
+ * becomes a form, what its annotations and fields show is drawn below the mark, and layers are all shown. For files that nobody has
+ * signed: throws RangeError on a signed one, whose signatures would no longer cover what is shown. Throws `PdfBroken` when it was never
+ * inspected.
  */
 export const watermarkPdf = async (bytes: Uint8Array, text: string): Promise<Uint8Array> => {
   const document = await PdfDocument.open([bytes])
   if ((await signaturesOf(document)).length > 0) throw new RangeError('a signed document cannot be watermarked')
   const revision = new Revision(document)
-  const before = revision.addStream('', Buffer.from('q\n'))
-  const after = revision.addStream('', Buffer.from(`\nQ q /${NAME} Do Q\n`))
+  const markFor = marker(revision, text)
+  const flatOf = flattener(document)
+  const own = new OwnContent(document, revision)
+  for await (const page of pagesOf(document)) {
+    const geometry = geometryOf(document, page)
+    const drawn = { mark: markFor(geometry), form: own.formOf(page, geometry), flat: flatOf(page) }
+    revision.put(page.reference, marked(revision, { page, geometry, ...drawn }))
+  }
+  putCatalog(document, revision)
+  return Buffer.concat([bytes, revision.finish().tail])
+}
+
+/** Pages of one shape share a mark. */
+const marker = (revision: Revision, text: string): ((geometry: PageGeometry) => Reference) => {
   const marks = new Map<string, Reference>()
-  const markFor = (geometry: PageGeometry): Reference => {
+  return (geometry) => {
     const key = JSON.stringify([geometry.box, geometry.rotate])
     const mark = marks.get(key) ?? addMark(revision, geometry, text)
     marks.set(key, mark)
     return mark
   }
-  for await (const page of pagesOf(document)) {
-    const changed = stamped(document, page, { before, after, mark: markFor(geometryOf(document, page)) })
-    revision.put(page.reference, changed)
+}
+
+/** Interactive fields would be drawn over the page, and a layer that is off could go on into the mark. */
+const putCatalog = (document: PdfDocument, revision: Revision): void => {
+  const root = document.crossReference.trailer.get('Root')
+  const { catalog } = document
+  if (!(root instanceof Reference) || !(catalog.has('AcroForm') || catalog.has('OCProperties'))) return
+  revision.put(root, without(catalog, ['AcroForm', 'OCProperties']))
+}
+
+const without = (dictionary: Dictionary, keys: string[]): Dictionary =>
+  new Map([...dictionary].filter(([key]) => !keys.includes(key)))
+
+interface Drawn {
+  page: Page
+  geometry: PageGeometry
+  mark: Reference
+  form: ReturnType<OwnContent['formOf']>
+  flat: Flat[]
+}
+
+/** The page with its box and turn spelled out, so that every viewer takes those the mark was drawn for. */
+const marked = (revision: Revision, { page, geometry, mark, form, flat }: Drawn): Dictionary => {
+  const { box, rotate, userUnit } = geometry
+  const kept = without(page.dictionary, ['Annots', 'BleedBox', 'TrimBox', 'ArtBox', 'Thumb'])
+  const shape = new Map<string, Value>([...kept, ['MediaBox', box], ['CropBox', box], ['Rotate', rotate]])
+  if (shape.has('UserUnit')) shape.set('UserUnit', userUnit)
+  // The content stays the page's own, and might hide whatever the page draws after it: annotations are drawn apart.
+  if (form === undefined) {
+    const stamps = [...flat, { rectangle: box, form: mark }].map((each) => addStamp(revision, each))
+    return shape.set('Annots', stamps)
   }
-  return Buffer.concat([bytes, revision.finish().tail])
+  const names = new Map<string, Value>([['FirmezaMark', mark]])
+  if (form) names.set('FirmezaPage', form)
+  for (const [index, each] of flat.entries()) names.set(`FirmezaNote${index}`, each.form)
+  const drawing = [
+    ...(form ? ['/FirmezaPage Do'] : []),
+    ...flat.map(({ matrix }, index) => `q ${matrix} cm /FirmezaNote${index} Do Q`),
+    '/FirmezaMark Do',
+  ].join('\n')
+  return new Map<string, Value>(without(shape, ['Group']))
+    .set('Contents', revision.addStream('', Buffer.from(drawing, 'latin1')))
+    .set('Resources', new Map([['XObject', names]]))
 }
 
-/** The page with the mark drawn after its own content, whose graphics state is put back first. */
-const stamped = (
-  document: PdfDocument,
-  { dictionary, resources }: Page,
-  { before, after, mark }: { before: Reference; after: Reference; mark: Reference },
-): Dictionary => {
-  const present = dictionary.get('Contents')
-  const contents = document.array(present) ?? (document.resolve(present) === null ? [] : [present!])
-  const own: Dictionary = new Map(document.dictionary(resources))
-  const objects: Dictionary = new Map(document.dictionary(own.get('XObject')))
-  own.set('XObject', objects.set(NAME, mark))
-  return new Map<string, Value>(dictionary).set('Contents', [before, ...contents, after]).set('Resources', own)
-}
+const PRINTED_READ_ONLY_AND_LOCKED = 4 + 64 + 128 + 512
 
-const RADIANS = Math.PI / 180
-
-/** A form the size of the page, with the text along the diagonal as the page is shown. */
-const addMark = (revision: Revision, { box, rotate }: PageGeometry, text: string): Reference => {
-  const [left, bottom, right, top] = box
-  const [across, up] = [right - left, top - bottom]
-  const encoded = toWinAnsi(text)
-  const slope = rotate % 180 === 0 ? Math.atan2(up, across) : Math.atan2(across, up)
-  const size = Math.min((Math.hypot(across, up) * 0.7) / Math.max(1, widthOf(encoded)), Math.min(across, up) / 5)
-  // A page shown turned clockwise needs its text turned as far against the clock.
-  const angle = slope + rotate * RADIANS
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
-  const [middleX, middleY] = [(left + right) / 2, (bottom + top) / 2]
-  const half = (widthOf(encoded) * size) / 2
-  const drop = size * 0.35
-  const x = middleX - half * cosine + drop * sine
-  const y = middleY - half * sine - drop * cosine
-  const matrix = [cosine, sine, -sine, cosine, x, y].map(decimal).join(' ')
-  const drawing = `/G gs 0.75 0.1 0.1 rg BT /F ${decimal(size)} Tf ${matrix} Tm ${shown(encoded)} Tj ET`
-  const resources = `/Resources<</Font<</F ${HELVETICA}>>/ExtGState<</G<</Type/ExtGState/ca 0.18>>>>>>`
-  const form = `/Type/XObject/Subtype/Form/BBox[${box.map(decimal).join(' ')}]${resources}`
-  return revision.addStream(form, Buffer.from(drawing, 'latin1'))
-}
+const addStamp = (revision: Revision, { rectangle, form }: Pick<Flat, 'rectangle' | 'form'>): Reference =>
+  revision.put(
+    revision.reserve(),
+    new Map<string, Value>([
+      ['Type', new Name('Annot')],
+      ['Subtype', new Name('Stamp')],
+      ['F', PRINTED_READ_ONLY_AND_LOCKED],
+      ['Rect', rectangle],
+      ['AP', new Map([['N', form]])],
+    ]),
+  )

@@ -84,6 +84,8 @@ export interface PageGeometry {
   height: number
 }
 
+/** Acrobat goes to 14,400 units. */
+const FARTHEST_CORNER = 1_000_000
 const LETTER: Box = [0, 0, 612, 792]
 
 export const geometryOf = (document: PdfDocument, page: Page): PageGeometry => {
@@ -106,15 +108,16 @@ export const geometryOf = (document: PdfDocument, page: Page): PageGeometry => {
   return { box, rotate: rotate as PageGeometry['rotate'], userUnit, width, height }
 }
 
-/** The corners may come in any order (ISO 32000-2 §7.9.5). */
-const readBox = (document: PdfDocument, value: Value): Box | undefined => {
+/** The corners may come in any order (ISO 32000-2 §7.9.5). Nothing for what is no box, or larger than any page: viewers differ on those. */
+export const readBox = (document: PdfDocument, value: Value): Box | undefined => {
   const found = document.array(value)
   if (found?.length !== 4) return undefined
   const corners = found.map((corner) => document.resolve(corner))
   if (!corners.every(isNumber)) return undefined
   const [a, b, c, d] = corners as Box
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
-  return box[2] > box[0] && box[3] > box[1] ? box : undefined
+  const isPossible = box.every((corner) => Math.abs(corner) <= FARTHEST_CORNER)
+  return isPossible && box[2] > box[0] && box[3] > box[1] ? box : undefined
 }
 
 /**

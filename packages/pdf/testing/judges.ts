@@ -17,7 +17,10 @@ export interface Judges {
   /** Verifies a timestamp token over the data. Rejects when it is not valid. */
   opensslTimestamp(token: Uint8Array, data: Uint8Array): Promise<void>
   /** The page as greyscale pixels, as Poppler draws it at 72 dpi. */
-  draw(pdf: Uint8Array, page?: number): Promise<{ width: number; height: number; at(x: number, y: number): number }>
+  draw(
+    pdf: Uint8Array,
+    page?: number,
+  ): Promise<{ width: number; height: number; pixels: Uint8Array; at(x: number, y: number): number }>
   close(): Promise<void>
 }
 
@@ -52,7 +55,7 @@ export const openJudges = async (rootPem: string): Promise<Judges> => {
       const { stdout } = await run('pdftoppm', options, { encoding: 'buffer', maxBuffer: 2 ** 26 })
       const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.toString('latin1', 0, 40)) ?? []
       const pixels = stdout.subarray(head.length)
-      return { width: Number(width), height: Number(height), at: (x, y) => pixels[y * Number(width) + x]! }
+      return { width: Number(width), height: Number(height), pixels, at: (x, y) => pixels[y * Number(width) + x]! }
     },
     close: () => rm(folder, { recursive: true }),
   }
