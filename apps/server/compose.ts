@@ -16,12 +16,18 @@ import {
   turnstile,
 } from '@firmeza/operations/server'
 import { openRasteriser } from '@firmeza/pdf'
-import { builtInTimestampAuthority, fromPem, httpTimestampAuthority, openAuthority } from '@firmeza/pki'
+import {
+  builtInTimestampAuthority,
+  fromPem,
+  httpTimestampAuthority,
+  openAuthority,
+  WrongPassphrase,
+} from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
 import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
-import { openKeys } from './keys.ts'
+import { openKeys, wrongMasterKey } from './keys.ts'
 
 /** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
 const TSA_POLICY = '1.3.6.1.4.1.32473.1.1'
@@ -54,6 +60,8 @@ export const compose = async (
       organisation: brandName,
       clock,
       keyType: env.sealKeyType,
+    }).catch((fault: unknown) => {
+      throw fault instanceof WrongPassphrase ? wrongMasterKey(dataDir, env.masterKey) : fault
     }),
   ])
   if (authority.created) log('First start: made the certification authority, its seal and its timestamp key.')

@@ -85,7 +85,9 @@ describe('a trial', () => {
   it('takes a smaller PDF than an account does', async () => {
     const client = await trialClient()
     const large = Buffer.alloc(10_000_001, '%PDF-1.7\n').toString('base64')
-    const refusal = await client.create({ ...demo(), ...creationPayload(large, { opClass: DEMO }) }).catch((fault) => fault)
+    const refusal = await client
+      .create({ ...demo(), ...creationPayload(large, { opClass: DEMO }) })
+      .catch((fault) => fault)
     expect(refusal).toMatchObject({ status: 413, problem: { code: 'document-too-large', megabytes: 10 } })
     expect(refusal.problem.detail).toContain('10 MB')
   })

@@ -23,6 +23,7 @@ test.each([
   ['PORT', ({ port }: ReturnType<typeof readEnv>) => port],
   ['HOST', ({ host }) => host],
   ['DATA_DIR', ({ dataDir }) => dataDir],
+  ['TEST_INBOX', ({ testInbox }) => testInbox],
   ['DOMAIN_UUID', ({ domainUuid }) => domainUuid],
   ['SEAL_KEY_TYPE', ({ sealKeyType }) => sealKeyType],
   ['BRAND_NAME', ({ brandName }) => brandName],

@@ -18,6 +18,7 @@ describe('configuration', () => {
     const env = readEnv({
       PORT: '9000',
       BASE_URL: 'https://firma.example/',
+      TEST_INBOX: 'public',
       TSA_URL: 'http://a.example, http://b.example',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       BOOTSTRAP_API_CLIENT: 'ci:s:3',
@@ -45,6 +46,7 @@ describe('configuration', () => {
     ['MASTER_KEY', 'short'],
     ['MAIL_FROM', 'Firmeza <a@b.c>'],
     ['LOG_LEVEL', 'loud'],
+    ['TEST_INBOX', 'open'],
     ['TRUSTED_PROXIES', '10.0.0.1, the-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/'],
@@ -58,4 +60,29 @@ describe('configuration', () => {
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     )
   })
+})
+
+describe('a test inbox', () => {
+  const GATEWAYS = { SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' }
+  const { SMTP_URL, SMS_URL } = GATEWAYS
+  const at = (BASE_URL: string, more: Record<string, string> = {}) => readEnv({ BASE_URL, ...more })
+
+  it.each(['http://localhost:9000', 'http://127.0.0.1', 'http://127.8.9.1:1', 'http://[::1]:80', 'http://a.localhost'])(
+    'is there for the taking at %s',
+    (baseUrl) => {
+      const some: Record<string, string>[] = [{}, { SMTP_URL }, { SMS_URL }]
+      for (const more of some) expect(at(baseUrl, more).testInbox).toBe('local')
+    },
+  )
+
+  it.each(['https://firma.example', 'http://192.168.1.9', 'http://localhost.example', 'http://127.0.0.1.example'])(
+    'keeps the server from starting at %s, in a sentence that says what to change',
+    (baseUrl) => {
+      expect(() => at(baseUrl)).toThrow(/^SMTP_URL and SMS_URL are not set.*set them, or set TEST_INBOX to public.*\.$/)
+      expect(() => at(baseUrl, { SMTP_URL })).toThrow(/^SMS_URL is not set.*set it, or set TEST_INBOX to public.*\.$/)
+      expect(() => at(baseUrl, { SMS_URL })).toThrow(/^SMTP_URL is not set.*set it, or .*\.$/)
+      expect(() => at(baseUrl, GATEWAYS)).not.toThrow()
+      expect(at(baseUrl, { TEST_INBOX: 'public' }).testInbox).toBe('public')
+    },
+  )
 })

@@ -19,6 +19,8 @@ export interface Env {
   mailFrom: string
   /** `SMS_URL`: http(s)://, Twilio-compatible; absent, SMS go to the test inbox. */
   smsUrl: string | undefined
+  /** `TEST_INBOX`, local: whether strangers may read the test inbox; `public` lets a server whose BASE_URL is no loopback start with one. */
+  testInbox: 'local' | 'public'
   /** `TSA_URL`: RFC 3161 authorities, comma-separated, tried in order; absent, the built-in one. */
   tsaUrls: string[]
   /** `TSA_CA_FILE`: PEM of the roots an external authority must lead to. */
@@ -39,7 +41,7 @@ export interface Env {
   trustedProxies: string[]
   /** `OPERATION_DAYS`, 30: how long a document can be signed. */
   operationDays: number
-  /** `TRIALS_PER_HOUR`, 20: trial operations one address may create in an hour. */
+  /** `TRIALS_PER_HOUR`, 20: trials one address may begin in an hour, and demos one phone or mailbox may be sent; 0: none at all. */
   trialsPerHour: number
   /** `LOG_LEVEL`, info. */
   logLevel: string
@@ -63,7 +65,7 @@ export const readEnv = (source: Source): Env => {
     /\/+$/,
     '',
   )
-  return {
+  return checkTogether({
     port,
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? './data',
@@ -72,6 +74,7 @@ export const readEnv = (source: Source): Env => {
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost(baseUrl)}`),
     smsUrl: url('SMS_URL', text('SMS_URL'), ['http:', 'https:']),
+    testInbox: oneOf('TEST_INBOX', text('TEST_INBOX') ?? 'local', ['local', 'public'] as const),
     tsaUrls: list(text('TSA_URL')).map((each) => url('TSA_URL', each, ['http:', 'https:'])!),
     tsaCaFile: text('TSA_CA_FILE'),
     domainUuid: uuid('DOMAIN_UUID', text('DOMAIN_UUID') ?? DEFAULT_DOMAIN),
@@ -84,8 +87,21 @@ export const readEnv = (source: Source): Env => {
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
-  }
+  })
 }
+
+/** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */
+const checkTogether = (env: Env): Env => {
+  const missing = [env.smtpUrl ? [] : 'SMTP_URL', env.smsUrl ? [] : 'SMS_URL'].flat()
+  if (missing.length === 0 || env.testInbox === 'public' || isLoopback(new URL(env.baseUrl).hostname)) return env
+  const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it']
+  throw new BadSetting(
+    `${missing.join(' and ')} ${are} not set, and at ${env.baseUrl}/inbox anyone could read the links and codes that sign; ` +
+      `set ${them}, or set TEST_INBOX to public when everyone may read what is sent here.`,
+  )
+}
+
+const isLoopback = (hostname: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 const wholeNumber = (name: string, value: string, least: number, most: number): number => {
   const number = Number(value)

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BadSetting } from './env.ts'
 
 /** The keys of this installation, each derived from the master key for one purpose (HKDF, RFC 5869). */
 export interface Keys {
@@ -23,6 +24,15 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
     authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
   }
 }
+
+/** What to tell whoever starts the server with another master key than the one its keys were encrypted under. */
+export const wrongMasterKey = (dataDir: string, masterKey: string | undefined): BadSetting =>
+  new BadSetting(
+    `MASTER_KEY does not open the keys in ${join(dataDir, 'authority')}; ` +
+      (masterKey
+        ? 'set it to the one they were made with (docs/operating.md, “Keys and certificates”).'
+        : `it is not set, so ${join(dataDir, 'secrets', 'master.key')} was read: put the right file back, or set MASTER_KEY to the one they were made with.`),
+  )
 
 const masterKeyFile = async (folder: string): Promise<string> => {
   const file = join(folder, 'master.key')

@@ -39,6 +39,7 @@ export const runServer = async ({
   const env = readEnv({
     PORT: '0',
     BASE_URL: 'http://firmeza.test',
+    TEST_INBOX: 'public',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
