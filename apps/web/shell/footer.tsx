@@ -8,6 +8,7 @@ const LINK = 'inline-flex min-h-11 items-center text-[0.9375rem] text-ink-2 hove
 /** The footer, with the current year (specification 1 §2). */
 export const Footer = () => {
   const { brandName, testInbox } = pageConfig()
+  const year = `© ${new Date().getFullYear()} ${brandName}`
   return (
     <footer className="border-line border-t bg-paper">
       <div className="mx-auto grid max-w-[1200px] gap-8 px-5 py-10 sm:px-8 md:grid-cols-[1fr_auto]">
@@ -17,6 +18,7 @@ export const Footer = () => {
             {brandName}
           </p>
           <p className="mt-3 max-w-[40ch] text-[0.9375rem] text-ink-2">{m.shell_footer_line()}</p>
+          <p className="mt-6 hidden text-[0.875rem] text-ink-2 md:block">{year}</p>
         </div>
         <nav aria-label={m.shell_footer_navigation()} className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
           {destinations()
@@ -36,9 +38,7 @@ export const Footer = () => {
           )}
         </nav>
       </div>
-      <p className="mx-auto max-w-[1200px] px-5 pb-8 text-[0.875rem] text-ink-2 sm:px-8">
-        © {new Date().getFullYear()} {brandName}
-      </p>
+      <p className="mx-auto max-w-[1200px] px-5 pb-8 text-[0.875rem] text-ink-2 sm:px-8 md:hidden">{year}</p>
     </footer>
   )
 }

@@ -67,14 +67,16 @@ export function DocumentViewer({ operationUuid, document, senderName, onLoaded, 
         {!asText && <ZoomControl zoom={zoom} onZoom={setZoom} />}
       </div>
       {asText && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it.
-        <section className="signer-scroller" aria-label={m.sign_text_heading()} tabIndex={0}>
-          <Suspense>
-            <DocumentTextView operationUuid={operationUuid} documentUuid={documentUuid} senderName={senderName} />
-          </Suspense>
-        </section>
+        <div className="signer-frame">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it. */}
+          <section className="signer-scroller" aria-label={m.sign_text_heading()} tabIndex={0}>
+            <Suspense>
+              <DocumentTextView operationUuid={operationUuid} documentUuid={documentUuid} senderName={senderName} />
+            </Suspense>
+          </section>
+        </div>
       )}
-      <div className="relative" hidden={asText}>
+      <div className="signer-frame" hidden={asText}>
         <section
           ref={scroller}
           className="signer-scroller signer-pages-ground"

@@ -78,7 +78,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
 
   return (
     <>
-      <section className="card overflow-hidden shadow-2" key={document.documentUuid}>
+      <section className="signer-reading card overflow-hidden shadow-2" key={document.documentUuid}>
         <DocumentHead operation={operation} document={document} index={index} />
         {pdfFailed ? (
           <div className="border-line border-t p-6">

@@ -5,20 +5,23 @@ import { Section } from './section.tsx'
 
 const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
 
-/** The three calls, as they are typed. `$CLIENT`, `$SECRET`, `$UUID` and `$ESIGN` are the reader's. */
-const example = (base: string, domainUuid: string): string => `# ${m.site_api_comment_token()}
-TOKEN=$(curl -s ${base}/operations/v2/login \\
-  -H 'content-type: application/json' \\
-  -d '{"username":"'$CLIENT'","userpassword":"'$SECRET'"}' | jq -r .)
+/** The three calls, as they are typed. `$CLIENT`, `$SECRET`, `$UUID` and `$ESIGN` are the reader's. Lines that fit the block beside its list. */
+const example = (base: string, domainUuid: string): string => `BASE=${base}/operations/v2
+DOMAIN=${domainUuid}
+JSON='content-type: application/json'
+
+# ${m.site_api_comment_token()}
+TOKEN=$(curl -s $BASE/login -H "$JSON" \\
+  -d '{"username":"'$CLIENT'","userpassword":"'$SECRET'"}' \\
+  | jq -r .)
 
 # ${m.site_api_comment_create()}
-curl -s ${base}/operations/v2/create/withotpandtoken/${domainUuid} \\
-  -H "authorization: Bearer $TOKEN" \\
-  -H 'content-type: application/json' -d @operation.json
+curl -s $BASE/create/withotpandtoken/$DOMAIN \\
+  -H "authorization: Bearer $TOKEN" -H "$JSON" -d @operation.json
 # {"loginautToken":"…","uuids":["…"],"documentsUuid":["…"]}
 
 # ${m.site_api_comment_acta()}
-curl -s ${base}/operations/v2/actabyoperationuuidb64/$UUID \\
+curl -s $BASE/actabyoperationuuidb64/$UUID \\
   -H "authorization: Bearer $ESIGN" | base64 -d > acta.pdf`
 
 export const ApiSection = () => (

@@ -1,11 +1,31 @@
 import { m } from '@firmeza/i18n'
-import { useEffect, useState } from 'react'
+import { ChevronIcon } from '@firmeza/ui'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long the word that it was copied stays, in milliseconds (specification 1 §9). */
 const CONFIRMATION_MS = 2000
 
-/** Code to read and copy. It scrolls sideways on its own, and can be reached by keyboard to do so. */
+/** Whether more stands beyond the right edge of what scrolls sideways. */
+const useMoreBeyond = (element: RefObject<HTMLElement | null>) => {
+  const [more, setMore] = useState(false)
+  const look = () => {
+    const { scrollWidth = 0, clientWidth = 0, scrollLeft = 0 } = element.current ?? {}
+    setMore(scrollWidth - clientWidth - scrollLeft > 8)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the element alone
+  useEffect(() => {
+    if (!element.current) return
+    const watcher = new ResizeObserver(look)
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return { more, look }
+}
+
+/** Code to read and copy. It scrolls sideways on its own, says so while there is more, and can be reached by keyboard to do so. */
 export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
+  const pre = useRef<HTMLPreElement>(null)
+  const { more, look } = useMoreBeyond(pre)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
     if (!outcome) return
@@ -31,19 +51,31 @@ export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
           </span>
         </button>
       </figcaption>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        className="overflow-x-auto p-5 font-mono text-[0.8125rem] leading-[1.65] focus-visible:-outline-offset-4 focus-visible:outline-white sm:p-6"
-      >
-        {code.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of fixed text, some of them equal
-          <span key={index} className={line.startsWith('#') ? 'text-night-2' : ''}>
-            {line}
-            {'\n'}
+      <div className="relative">
+        <pre
+          ref={pre}
+          onScroll={look}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          className="overflow-x-auto p-5 font-mono text-[0.8125rem] leading-[1.65] focus-visible:-outline-offset-4 focus-visible:outline-white sm:p-6"
+        >
+          {code.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of fixed text, some of them equal
+            <span key={index} className={line.startsWith('#') ? 'text-night-2' : ''}>
+              {line}
+              {'\n'}
+            </span>
+          ))}
+        </pre>
+        {more && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-0 grid w-9 place-items-center border-white/15 border-l bg-night text-night-2"
+          >
+            <ChevronIcon className="-rotate-90 size-5" />
           </span>
-        ))}
-      </pre>
+        )}
+      </div>
     </figure>
   )
 }

@@ -7,8 +7,8 @@ const frameworks = () => [
 ]
 
 export const Legal = () => (
-  <Section id="legal" heading={m.site_legal_heading()} lead={m.site_legal_lead()}>
-    <div className="grid gap-x-16 sm:grid-cols-2">
+  <Section id="legal" heading={m.site_legal_heading()} lead={m.site_legal_lead()} beside>
+    <div>
       {frameworks().map(({ place, text }) => (
         <div key={place} className="border-line border-t py-6">
           <h3 className="text-[1.375rem]">{place}</h3>
@@ -16,6 +16,6 @@ export const Legal = () => (
         </div>
       ))}
     </div>
-    <p className="text-[0.96875rem] text-ink-2">{m.site_legal_limit()}</p>
+    <p className="border-line border-t pt-6 text-[0.96875rem] text-ink-2">{m.site_legal_limit()}</p>
   </Section>
 )

@@ -22,7 +22,8 @@ export const SignedDocument = () => (
         {m.site_example_contract()}
       </p>
       {PARAGRAPHS.map((widths) => (
-        <div key={widths.join()} className="mt-5 grid gap-[9px]">
+        // On a phone the sheet is low: its last line would run into the signature.
+        <div key={widths.join()} className="mt-5 grid gap-[9px] max-sm:[&>:nth-child(3):last-child]:hidden">
           {widths.map((width) => (
             <span key={width} className="block h-[5px] rounded-full bg-[#d9deea]" style={{ width }} />
           ))}
