@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { readCredits } from '@firmeza/credits/server'
-import { checkEvidence } from '@firmeza/evidence/server'
+import { checkEvidence, GENESIS } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
 import { expireOperations } from '@firmeza/operations/server'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { startOperation } from './testing/sign-as-signer.ts'
@@ -43,4 +44,33 @@ it('ends operations whose time is over, gives back the credits of the unopened o
     expect(await client.operation(operationUuid)).toMatchObject({ status: 'expired' })
     expect(await checkEvidence(db, operationUuid)).toMatchObject({ status: 'passed' })
   }
+})
+
+/** So many operations like this one, of nobody's account, unopened and without a past. */
+const multiply = async (operationUuid: string, count: number): Promise<void> => {
+  const { db } = server.parts.database
+  const fresh = sql`jsonb_build_object('id', gen_random_uuid(), 'account_id', null, 'state', 'created', 'version', 1,
+    'head_seq', ${GENESIS.seq}::int, 'head_hash', ${GENESIS.hash}::text)`
+  await db.execute(sql`insert into operations select (jsonb_populate_record(o, ${fresh})).*
+    from operations o, generate_series(1, ${count}) where o.id = ${operationUuid}`)
+  for (const table of [sql`signers`, sql`operation_documents`])
+    await db.execute(sql`insert into ${table} select (jsonb_populate_record(t,
+      jsonb_build_object('id', gen_random_uuid(), 'operation_id', o.id))).* from ${table} t, operations o
+      where t.operation_id = ${operationUuid} and not exists (select from ${table} x where x.operation_id = o.id)`)
+}
+
+it('passes over what cannot be ended, says so, and ends all the others however many there are', async () => {
+  const { parts } = server
+  const { db } = parts.database
+  const { operationUuid } = await startOperation(server, API_CLIENT, contract)
+  // Its evidence goes on where something stands already.
+  await db.execute(sql`update operations set head_seq = 0 where id = ${operationUuid}`)
+  await multiply(operationUuid, 430)
+  clock.advance(3 * DAY_MS)
+  const lines: string[] = []
+  const logged = { ...parts, log: (line: string) => void lines.push(line) }
+  expect(await expireOperations(logged)).toBe(430)
+  expect(lines).toEqual([expect.stringContaining(`Operation ${operationUuid} could not be expired: `)])
+  expect(await expireOperations(logged)).toBe(0)
+  expect(lines).toHaveLength(2)
 })

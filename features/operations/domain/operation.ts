@@ -1,4 +1,4 @@
-/** What an operation can be in. Every change of it is an evidence event, written in the same transaction. */
+/** What an operation can be in, in the order of its life. `OPERATION_STATES` of the wire says the same. Every change of it is an evidence event, written in the same transaction. */
 export const STATES = [
   'created',
   'sent',
@@ -13,6 +13,14 @@ export const STATES = [
   'failed',
 ] as const
 type OperationState = (typeof STATES)[number]
+
+/** How a signer may be asked to sign. */
+export type SignatureType =
+  | 'simple'
+  | 'handwritten'
+  | 'video-in-one-step'
+  | 'video-in-one-step-with-code'
+  | 'unattended-identification'
 
 /** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
 export interface SignatureBox {
@@ -46,8 +54,10 @@ export interface SignerField {
   identifier: string
   value: string
   label: string
-  resumen: 'Y' | 'N'
-  authentication: 'Y' | 'N'
+  /** Whether the signer is shown it once all is done. */
+  shownAtEnd: boolean
+  /** Whether the sender knows the signer by it. */
+  authenticates: boolean
   order: number
 }
 
@@ -58,8 +68,8 @@ interface Signer {
   phone: string
   name: string
   lastname: string
-  signatureTypes: string[]
-  /** What the sender said of the signer, in the sender's order; those with `resumen` `Y` are shown at the end. */
+  signatureTypes: SignatureType[]
+  /** What the sender said of the signer. */
   fields: SignerField[]
   /** Whether a signing link is e-mailed at the start, and the result at the end. */
   invite: boolean
@@ -73,6 +83,7 @@ export interface Operation {
   domainUuid: string
   /** Who pays; null: a trial's visitor, who does not. */
   accountId: string | null
+  /** What the sender calls this kind of operation. Nothing is decided by it after the creation. */
   opClass: string
   /** Watermarked, free of charge and without legal validity. */
   demo: boolean
@@ -81,6 +92,7 @@ export interface Operation {
   senderName: string
   createdAt: Date
   expiresAt: Date
+  signedAt: Date | null
   completedAt: Date | null
   actaSha256: string | null
   /** Counts changes: a change is saved only onto the version it was decided on. */
@@ -91,7 +103,9 @@ export interface Operation {
   documents: OperationDocument[]
 }
 
-const OPEN: readonly OperationState[] = ['created', 'sent', 'opened', 'read']
+/** Those in which it can still be signed, while there is time. */
+export const OPEN_STATES = ['created', 'sent', 'opened', 'read'] as const satisfies readonly OperationState[]
+const OPEN: readonly OperationState[] = OPEN_STATES
 const SIGNED: readonly OperationState[] = ['signed', 'sealing', 'completed']
 
 /** Signed, whether or not sealed by now. */

@@ -1,38 +1,75 @@
 import { captureCredits, releaseCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
-import { and, inArray, lte } from 'drizzle-orm'
-import { whyNotOpen } from '../domain/operation.ts'
+import type { Db } from '@firmeza/store'
+import { and, asc, inArray, lte, sql } from 'drizzle-orm'
+import { OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { operations } from './schema.ts'
 
-const MOST_AT_ONCE = 200
+const BATCH = 200
+
+interface Due {
+  id: string
+  expiresAt: Date
+}
+
+export interface ExpiryParts extends ChangeParts {
+  clock: Clock
+  log: (line: string) => void
+}
 
 /**
- * Ends the operations whose time to sign is over. They could not be signed from that moment on, whether or not this has run; here it becomes
- * a state with its evidence, and the credits are settled: given back where nobody had opened the document, spent where somebody had.
+ * Ends the operations whose time to sign is over, the oldest first, until there are none. They could not be signed from that moment on, whether
+ * or not this has run; here it becomes a state with its evidence, and the credits are settled: given back where nobody had opened the
+ * document, spent where somebody had. One that cannot be ended is logged, passed over, and tried again in the next round. Answers how many
+ * were ended.
  */
-export const expireOperations = async (parts: ChangeParts & { clock: Clock }): Promise<number> => {
-  const { database, clock } = parts
-  const due = await database.db
-    .select({ id: operations.id })
+export const expireOperations = async (parts: ExpiryParts): Promise<number> => {
+  const now = parts.clock.now()
+  let ended = 0
+  let last: Due | undefined
+  do {
+    const due = await findDue(parts.database.db, now, last)
+    for (const { id } of due) {
+      try {
+        if (await expire(parts, id)) ended += 1
+      } catch (fault) {
+        parts.log(`Operation ${id} could not be expired: ${fault instanceof Error ? (fault.stack ?? fault) : fault}`)
+      }
+    }
+    last = due.length === BATCH ? due.at(-1) : undefined
+  } while (last)
+  return ended
+}
+
+/** The next batch, after the last of the one before: one that stays due must not come up again and again. */
+const findDue = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
+  db
+    .select({ id: operations.id, expiresAt: operations.expiresAt })
     .from(operations)
     .where(
-      and(inArray(operations.state, ['created', 'sent', 'opened', 'read']), lte(operations.expiresAt, clock.now())),
+      and(
+        inArray(operations.state, OPEN_STATES),
+        lte(operations.expiresAt, now),
+        last && sql`(${operations.expiresAt}, ${operations.id}) > (${last.expiresAt.toISOString()}, ${last.id})`,
+      ),
     )
-    .limit(MOST_AT_ONCE)
-  for (const { id } of due) {
-    await changeOperation(parts, id, async (operation) => {
-      const at = clock.now()
-      if (operation.state === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
-        return ok({ unchanged: undefined })
-      const unopened = operation.state === 'created' || operation.state === 'sent'
-      return ok({
-        change: { state: 'expired' },
-        events: [{ type: 'OperationExpired', at, facts: { opened: !unopened } }],
-        also: (tx) => (unopened ? releaseCredits(tx, id, 'expired-unopened', at) : captureCredits(tx, id, at)),
-        value: undefined,
-      })
+    .orderBy(asc(operations.expiresAt), asc(operations.id))
+    .limit(BATCH)
+
+/** False when somebody was quicker: it is signed, or ended already. */
+const expire = async (parts: ExpiryParts, id: string): Promise<boolean> => {
+  const result = await changeOperation<boolean, never>(parts, id, async (operation) => {
+    const at = parts.clock.now()
+    if (operation.state === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
+      return ok({ unchanged: false })
+    const unopened = operation.state === 'created' || operation.state === 'sent'
+    return ok({
+      change: { state: 'expired' },
+      events: [{ type: 'OperationExpired', at, facts: { opened: !unopened } }],
+      also: (tx) => (unopened ? releaseCredits(tx, id, 'expired-unopened', at) : captureCredits(tx, id, at)),
+      value: true,
     })
-  }
-  return due.length
+  })
+  return result.ok && result.value
 }

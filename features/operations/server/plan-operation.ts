@@ -1,14 +1,14 @@
 import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import type { CreationPayload, PayloadSigner } from '../contract.ts'
-import type { SignatureBox } from '../domain/operation.ts'
+import type { SignatureBox, SignatureType, SignerField } from '../domain/operation.ts'
 import {
   OPERATION_CLASS,
   OPERATION_CLASSES,
   type OperationClass,
   SIGN_BOX_NAME,
-  type WireField,
   type WireSignatureType,
 } from '../wire.ts'
+import { fieldOf, signatureTypeOf } from './wire-words.ts'
 
 /** What a payload asks for, its words turned into ours and its cross-field rules checked. */
 export interface Plan {
@@ -20,8 +20,8 @@ export interface Plan {
     phone: string
     name: string
     lastname: string
-    signatureTypes: WireSignatureType[]
-    fields: WireField[]
+    signatureTypes: SignatureType[]
+    fields: SignerField[]
     invite: boolean
     confirm: boolean
   }
@@ -127,7 +127,7 @@ const planSigner = (
     phone,
     name: value('name'),
     lastname: value('lastname'),
-    signatureTypes: signaturesType,
+    signatureTypes: signaturesType.map(signatureTypeOf),
     fields: fieldsOf(signer, phone),
     invite: !asked('avoidSendSignEmail', 'FIRMA-INICIO'),
     confirm: asked('sendConfirmationEmail', 'FIRMA-FINAL'),
@@ -135,20 +135,17 @@ const planSigner = (
 }
 
 /** `authPolicy.fields`. The signature box is a field of its own even when only `boxPositions` names it: the pages store it. */
-const fieldsOf = ({ signerData, boxPositions }: PayloadSigner, phone: string): WireField[] => {
-  const fields = signerData.map(
-    ({ actions: _, ...datum }): WireField => ({
-      ...datum,
-      value: datum.identifier === 'cellphone' ? phone : datum.value.trim(),
-    }),
+const fieldsOf = ({ signerData, boxPositions }: PayloadSigner, phone: string): SignerField[] => {
+  const fields = signerData.map((datum) =>
+    fieldOf({ ...datum, value: datum.identifier === 'cellphone' ? phone : datum.value.trim() }),
   )
   if (!fields.some(({ identifier }) => ['signbox', 'cajafirma'].includes(identifier)))
     fields.push({
       identifier: 'signbox',
       value: boxPositions[0]?.signboxName ?? SIGN_BOX_NAME,
       label: '',
-      resumen: 'N',
-      authentication: 'N',
+      shownAtEnd: false,
+      authenticates: false,
       order: fields.length + 1,
     })
   return fields

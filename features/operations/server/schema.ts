@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type SignatureBox, type SignerField, STATES } from '../domain/operation.ts'
+import { type SignatureBox, type SignatureType, type SignerField, STATES } from '../domain/operation.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -28,6 +28,7 @@ export const operations = pgTable(
     senderName: text('sender_name').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    signedAt: moment('signed_at'),
     completedAt: moment('completed_at'),
     actaSha256: text('acta_sha256'),
     version: integer('version').notNull().default(1),
@@ -36,7 +37,8 @@ export const operations = pgTable(
   },
   (table) => [
     index('operations_by_account').on(table.accountId, table.createdAt),
-    index('operations_to_seal').on(table.createdAt).where(sql`state = 'sealing'`),
+    index('operations_to_seal').on(table.signedAt).where(sql`state in ('signed', 'sealing')`),
+    index('operations_to_expire').on(table.expiresAt).where(sql`state in ('created', 'sent', 'opened', 'read')`),
   ],
 )
 
@@ -51,7 +53,7 @@ export const signers = pgTable(
     phone: text('phone').notNull(),
     name: text('name').notNull(),
     lastname: text('lastname').notNull(),
-    signatureTypes: jsonb('signature_types').$type<string[]>().notNull(),
+    signatureTypes: jsonb('signature_types').$type<SignatureType[]>().notNull(),
     fields: jsonb('fields').$type<SignerField[]>().notNull(),
     invite: boolean('invite').notNull(),
     confirm: boolean('confirm').notNull(),

@@ -1,11 +1,12 @@
 import { shortReference } from '@firmeza/kernel'
-import type { Operation } from '../domain/operation.ts'
-import type { OperationClass, WireOperation, WireOtp, WireSignatureType } from '../wire.ts'
+import { type Operation, whyNotOpen } from '../domain/operation.ts'
+import type { OperationClass, WireOperation, WireOtp } from '../wire.ts'
+import { fieldWords, signatureTypeWord } from './wire-words.ts'
 
 /** The operation as `getoperationbyuuid` answers it. */
 export const viewOperation = (operation: Operation, otp: WireOtp, now: Date): WireOperation => {
   const { signer, documents, completedAt } = operation
-  const lapsed = ['created', 'sent', 'opened', 'read'].includes(operation.state) && operation.expiresAt <= now
+  const lapsed = whyNotOpen(operation, now)?.code === 'operation-expired'
   return {
     operationUuid: operation.id,
     domainUuid: operation.domainUuid,
@@ -18,8 +19,8 @@ export const viewOperation = (operation: Operation, otp: WireOtp, now: Date): Wi
     createdAt: operation.createdAt.toISOString(),
     expiresAt: operation.expiresAt.toISOString(),
     ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
-    signatureTypes: signer.signatureTypes as WireSignatureType[],
-    authPolicy: { fields: signer.fields },
+    signatureTypes: signer.signatureTypes.map(signatureTypeWord),
+    authPolicy: { fields: signer.fields.map(fieldWords) },
     documents: documents.map((document) => ({
       documentUuid: document.id,
       documentName: document.name,

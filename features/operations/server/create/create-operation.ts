@@ -83,6 +83,7 @@ export const createOperation = async (
     senderName: creator.kind === 'client' ? creator.accountName : parts.brandName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + parts.operationDays * DAY_MS),
+    signedAt: null,
     completedAt: null,
     actaSha256: null,
     version: 1,
