@@ -1,47 +1,57 @@
+import { oldestUnsealed } from '@firmeza/operations/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
+import { type State, watched } from './watched.ts'
 
-type State = { status: 'up' | 'down'; reason?: string }
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const ENDS_SOON_MS = 30 * DAY
+const SEALING_IS_LATE_MS = 10 * MINUTE
 
-const look = async (check: () => Promise<unknown>): Promise<State> => {
-  try {
-    await check()
-    return { status: 'up' }
-  } catch (fault) {
-    return { status: 'down', reason: fault instanceof Error ? fault.message : String(fault) }
-  }
-}
+const well: State = { status: 'up' }
 
-const KEEP_MS = 1000
-const DAY_MS = 86_400_000
-const ENDS_SOON_DAYS = 30
-
-/** `GET /health`: each dependency's state; 503 while one is down. Asked often, it looks once a second. */
+/** `GET /health`: each dependency's state; 503 while one is down. A warning asks for somebody's attention and takes nothing out of service. */
 export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
-  const { database, vault, queue, mail, sms, tsa, authority, clock } = parts
-  let known: { at: number; states: Promise<Record<string, State>> } | undefined
-  const states = async (): Promise<Record<string, State>> => {
-    const entries = Object.entries({
-      database: () => database.health(),
-      files: () => vault.health(),
-      queue: () => queue.health(),
-      mail: () => mail.health(),
-      sms: () => sms.health(),
-      timestamps: () => tsa.health(),
-      certificates: async () => {
-        const [name, end] = Object.entries(authority.expiresAt).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
-        const days = Math.floor((end.getTime() - clock.now().getTime()) / DAY_MS)
-        if (days < ENDS_SOON_DAYS) throw new Error(`the ${name} certificate ends in ${days} days`)
-      },
-    })
-    return Object.fromEntries(
-      await Promise.all(entries.map(async ([name, check]) => [name, await look(check)] as const)),
-    )
+  const { database, vault, queue, mail, sms, tsa } = parts
+  const checks: Record<string, () => Promise<State>> = {
+    database: watched(answering(database), SECOND),
+    files: watched(answering(vault), SECOND),
+    queue: watched(answering(queue), SECOND),
+    // The mail server is greeted and logged in to: often is too often.
+    mail: watched(answering(mail), 10 * SECOND),
+    sms: watched(answering(sms), 5 * SECOND),
+    timestamps: watched(answering(tsa), SECOND),
+    certificates: watched(async () => certificatesState(parts), SECOND),
+    sealing: watched(() => sealingState(parts), SECOND),
   }
   app.get('/health', { config: { door: 'open' }, logLevel: 'warn' }, async (_, reply) => {
-    if (!known || Date.now() - known.at > KEEP_MS) known = { at: Date.now(), states: states() }
-    const dependencies = await known.states
-    const up = Object.values(dependencies).every(({ status }) => status === 'up')
-    return reply.code(up ? 200 : 503).send({ status: up ? 'up' : 'down', dependencies })
+    const states = await Promise.all(Object.entries(checks).map(async ([name, look]) => [name, await look()] as const))
+    const up = states.every(([, { status }]) => status !== 'down')
+    return reply.code(up ? 200 : 503).send({ status: up ? 'up' : 'down', dependencies: Object.fromEntries(states) })
   })
+}
+
+const answering = (part: { health(): Promise<void> }) => async (): Promise<State> => {
+  await part.health()
+  return well
+}
+
+const certificatesState = ({ authority, clock }: Parts): State => {
+  const [name, end] = Object.entries(authority.expiresAt).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
+  const left = end.getTime() - clock.now().getTime()
+  if (left <= 0) return { status: 'down', reason: `the ${name} certificate has ended` }
+  if (left > ENDS_SOON_MS) return well
+  return { status: 'warning', reason: `the ${name} certificate ends in ${Math.floor(left / DAY)} days` }
+}
+
+/** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */
+const sealingState = async ({ database, clock }: Parts): Promise<State> => {
+  const oldest = await oldestUnsealed(database)
+  const late = oldest ? clock.now().getTime() - oldest.signedAt.getTime() : 0
+  if (late < SEALING_IS_LATE_MS) return well
+  return {
+    status: 'warning',
+    reason: `operation ${oldest!.id} was signed ${Math.floor(late / MINUTE)} minutes ago and is not sealed yet`,
+  }
 }

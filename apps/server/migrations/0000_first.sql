@@ -97,6 +97,7 @@ CREATE TABLE "operations" (
 	"sender_name" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"signed_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
 	"acta_sha256" text,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -151,6 +152,7 @@ CREATE UNIQUE INDEX "credit_entries_reserve_once" ON "credit_entries" USING btre
 CREATE UNIQUE INDEX "credit_entries_settle_once" ON "credit_entries" USING btree ("operation_id") WHERE kind in ('capture', 'release');--> statement-breakpoint
 CREATE UNIQUE INDEX "operation_documents_by_reference" ON "operation_documents" USING btree ("operation_id","reference");--> statement-breakpoint
 CREATE INDEX "operations_by_account" ON "operations" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE INDEX "operations_to_seal" ON "operations" USING btree ("created_at") WHERE state = 'sealing';--> statement-breakpoint
+CREATE INDEX "operations_to_seal" ON "operations" USING btree ("signed_at") WHERE state in ('signed', 'sealing');--> statement-breakpoint
+CREATE INDEX "operations_to_expire" ON "operations" USING btree ("expires_at") WHERE state in ('created', 'sent', 'opened', 'read');--> statement-breakpoint
 CREATE UNIQUE INDEX "signers_by_operation" ON "signers" USING btree ("operation_id");--> statement-breakpoint
 CREATE INDEX "otp_challenges_by_operation" ON "otp_challenges" USING btree ("operation_id");

@@ -1,4 +1,11 @@
-export { isSigned, type Operation, type OperationDocument, unreadDocument, whyNotOpen } from '../domain/operation.ts'
+export {
+  acceptedDocuments,
+  isSigned,
+  type Operation,
+  type OperationDocument,
+  unreadDocument,
+  whyNotOpen,
+} from '../domain/operation.ts'
 export { type GuardedRoute, keepDoors } from './access/doors.ts'
 export { openTokens, type Principal, type Tokens } from './access/tokens.ts'
 export { type Allowance, allowance } from './allowance.ts'
@@ -14,5 +21,5 @@ export { toE164 } from './phone.ts'
 export { operationTellings, type Refusal, refuser, type Telling } from './refused.ts'
 export { type OperationRouteParts, operationRoutes } from './routes.ts'
 export { sendBase64 } from './send-document.ts'
-export { findOperation, findUnsealed } from './store.ts'
+export { findOperation, findUnsealed, oldestUnsealed } from './store.ts'
 export { visitorOf } from './visitor.ts'

@@ -41,6 +41,7 @@ export const insertOperation = async (tx: Db, { documents, signer, head, ...oper
 /** What a change may set. Everything else of an operation is fixed at its creation. */
 export interface OperationChange {
   state?: Operation['state']
+  signedAt?: Date
   completedAt?: Date
   actaSha256?: string
   documents?: (Pick<OperationDocument, 'id'> & Partial<Pick<OperationDocument, 'readAt' | 'sealedSha256'>>)[]
@@ -71,7 +72,18 @@ export const findUnsealed = async ({ db }: Database, most: number): Promise<stri
     .select({ id: operations.id })
     .from(operations)
     .where(inArray(operations.state, ['signed', 'sealing']))
-    .orderBy(asc(operations.createdAt))
+    .orderBy(asc(operations.signedAt))
     .limit(most)
   return rows.map(({ id }) => id)
+}
+
+/** The operation that has waited longest for its seal, or null when none waits. */
+export const oldestUnsealed = async ({ db }: Database): Promise<{ id: string; signedAt: Date } | null> => {
+  const [row] = await db
+    .select({ id: operations.id, signedAt: operations.signedAt })
+    .from(operations)
+    .where(inArray(operations.state, ['signed', 'sealing']))
+    .orderBy(asc(operations.signedAt))
+    .limit(1)
+  return row?.signedAt ? { id: row.id, signedAt: row.signedAt } : null
 }

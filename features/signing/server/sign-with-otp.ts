@@ -56,7 +56,7 @@ const signed = (
   actor: Actor,
   at: Date,
 ): Decision<Signed> => ({
-  change: { state: 'sealing' },
+  change: { state: 'sealing', signedAt: at },
   events: [
     { type: 'OtpVerified', at, facts: { ...actor, challenge: challenge.id, tries: challenge.tries + 1 } },
     {
