@@ -1,9 +1,9 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 
-/** What a worker is asked. `key` names the bytes: equal keys, equal bytes. */
+/** What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from 0. */
 export type RasterTask =
   | { kind: 'warm' }
-  | { kind: 'text'; key: string; bytes: SharedArrayBuffer }
+  | { kind: 'text'; key: string; bytes: SharedArrayBuffer; from: number; count: number }
   | { kind: 'page'; key: string; bytes: SharedArrayBuffer; page: number; width: number }
 
 /** RGBA, rows from the top. */
@@ -16,7 +16,8 @@ export interface Bitmap {
 /** Refusals come back as data: errors lose their class on the way between threads. */
 export type RasterAnswer =
   | { kind: 'ready' }
-  | { kind: 'text'; pages: string[] }
+  /** `total` is how many pages the document has. */
+  | { kind: 'text'; pages: string[]; total: number }
   | { kind: 'page'; bitmap: Bitmap }
   | { kind: 'refusal'; code: 'unreadable' | 'no-such-page' }
 
@@ -30,6 +31,16 @@ interface Opened {
   document: PDFiumDocument
   size: number
   closing?: NodeJS.Timeout
+}
+
+/** A file of one kilobyte can ask for two gigabytes, and the library never gives memory back. */
+const GREATEST_MEMORY_BYTES = 2 ** 30
+const WEB_ASSEMBLY_PAGE_BYTES = 2 ** 16
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages) {
+  if (this.buffer.byteLength + pages * WEB_ASSEMBLY_PAGE_BYTES > GREATEST_MEMORY_BYTES)
+    throw new RangeError('a document takes too much memory')
+  return grow.call(this, pages)
 }
 
 const library = PDFiumLibrary.init()
@@ -92,12 +103,16 @@ export default async function answer(task: RasterTask): Promise<RasterAnswer> {
   let document: PDFiumDocument
   try {
     document = await documentOf(task.key, task.bytes)
-  } catch {
+  } catch (error) {
+    // The library says so in plain errors. Any other means that it has come down: this thread must not go on.
+    if (!(error instanceof Error) || error.name !== 'Error') throw error
     return { kind: 'refusal', code: 'unreadable' }
   }
   if (task.kind === 'text') {
-    const pages = Array.from({ length: document.getPageCount() }, (_, index) => readText(document.getPage(index)))
-    return { kind: 'text', pages }
+    const total = document.getPageCount()
+    const wanted = Math.max(0, Math.min(task.count, total - task.from))
+    const pages = Array.from({ length: wanted }, (_, index) => readText(document.getPage(task.from + index)))
+    return { kind: 'text', pages, total }
   }
   if (task.page < 1 || task.page > document.getPageCount()) return { kind: 'refusal', code: 'no-such-page' }
   return { kind: 'page', bitmap: await draw(document.getPage(task.page - 1), task.width) }

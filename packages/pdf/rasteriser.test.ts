@@ -88,3 +88,96 @@ describe('openRasteriser', () => {
     expect(turns).toBeGreaterThan(5)
   })
 })
+
+const form = (body: string, next: number) =>
+  `<</Type/XObject/Subtype/Form/BBox[0 0 900 900]/Resources<</XObject<</N ${next} 0 R>>>>/Length ${body.length}>>\nstream\n${body}\nendstream`
+
+/** Twenty forms within each of twenty within each of twenty… ten levels deep. */
+const swelling = drawPdf({
+  objects: {
+    ...onePage({ page: '/Resources<</XObject<</N 10 0 R>>>>' }),
+    4: form('/N Do', 10),
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, level) => [10 + level, form('/N Do '.repeat(20), 11 + level)])),
+    19: form('0 0 900 900 re f', 19),
+  },
+})
+
+/** Every point takes ten thousand sines, a hundred times over. */
+const slow = (() => {
+  const program = `{pop ${'sin '.repeat(10_000)}}`
+  const content = '/S sh '.repeat(100)
+  return drawPdf({
+    objects: {
+      ...onePage({ page: '/Resources<</Shading<</S 6 0 R>>>>' }),
+      3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Shading<</S 6 0 R>>>>>>',
+      4: `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      6: '<</ShadingType 1/ColorSpace/DeviceGray/Matrix[595 0 0 842 0 0]/Function 7 0 R>>',
+      7: `<</FunctionType 4/Domain[0 1 0 1]/Range[0 1]/Length ${program.length}>>\nstream\n${program}\nendstream`,
+    },
+  })
+})()
+
+describe('openRasteriser among strangers', () => {
+  let one: Rasteriser
+  beforeAll(async () => {
+    one = openRasteriser({ threads: 1, patienceMs: 2_500 })
+    await one.warm()
+  })
+  afterAll(() => one.close())
+
+  it('counts the patience from when a task starts, serves others in between, and asks a slow document once', async () => {
+    const first = one.page({ bytes: slow, sha256: 'slow', page: 1, width: 300 })
+    const again = [301, 302, 303].map((width) => one.page({ bytes: slow, sha256: 'slow', page: 1, width }))
+    const others = [1, 2, 3].map((width) => one.page({ bytes: red, sha256: 'red', page: 1, width: 300 + width }))
+    const start = performance.now()
+    const failures = await Promise.allSettled([first, ...again])
+    expect(failures.map((each) => each.status === 'rejected' && (each.reason as RasterFailed).code)).toEqual(
+      Array(4).fill('took-too-long'),
+    )
+    expect(await Promise.all(others)).toHaveLength(3)
+    expect(performance.now() - start).toBeLessThan(2 * 2_500)
+    const refused = performance.now()
+    await expect(one.page({ bytes: slow, sha256: 'slow', page: 1, width: 99 })).rejects.toMatchObject({
+      code: 'took-too-long',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(performance.now() - refused).toBeLessThan(100)
+  }, 15_000)
+
+  it('goes on drawing others after a document that takes all memory', async () => {
+    const request = { bytes: swelling, sha256: 'swelling', page: 1, width: 50 }
+    await expect(one.page(request)).rejects.toMatchObject({ code: expect.stringMatching(/unreadable|took-too-long/) })
+    expect(await one.page({ bytes: red, sha256: 'red', page: 1, width: 50 })).toBeInstanceOf(Buffer)
+  })
+
+  it('draws a page that two ask for once, and keeps it', async () => {
+    let reads = 0
+    const bytes = async () => {
+      reads++
+      return red
+    }
+    const request = { bytes, sha256: 'shared', page: 1, width: 123 }
+    const [a, b] = await Promise.all([one.page(request), one.page(request)])
+    expect(a).toBe(b)
+    expect(await one.page(request)).toBe(a)
+    expect(reads).toBe(1)
+  })
+
+  it('refuses at once when too many wait', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 80 }, (_, index) => one.page({ bytes: red, sha256: 'many', page: 1, width: 20 + index })),
+    )
+    const refused = all.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused[0]!.reason).toMatchObject({ code: 'too-busy', retryAfterSeconds: 5 })
+  })
+
+  it('reads the text of more pages than one task does', async () => {
+    const kids = Array.from({ length: 120 }, (_, index) => 10 + index)
+    const tree = `<</Type/Pages/Kids[${kids.map((each) => `${each} 0 R`).join(' ')}]/Count 120/MediaBox[0 0 595 842]>>`
+    const page = '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>'
+    const pages = Object.fromEntries(kids.map((number) => [number, page]))
+    const text = await one.text(drawPdf({ objects: { ...onePage(), 2: tree, ...pages } }))
+    expect(text).toEqual(Array(120).fill('Contrato de prueba'))
+  })
+})

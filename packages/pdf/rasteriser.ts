@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Piscina } from 'piscina'
 import sharp from 'sharp'
-import type { RasterAnswer, RasterTask } from './raster-worker.ts'
+import { blameBook } from './raster/blame.ts'
+import { BoundedCache } from './raster/bounded-cache.ts'
+import { Crowded, fairQueue } from './raster/fair-queue.ts'
+import { keyOf, type RasterSource, type SharedDocument, sharedDocuments } from './raster/shared-documents.ts'
+import { openThreads, ThreadLost } from './raster/threads.ts'
+import type { Bitmap, RasterAnswer, RasterTask } from './raster-worker.ts'
 
-/** A document to look at. */
-export interface RasterSource {
-  /** Or a way to get them, which is not called while the document is still at hand under its `sha256`. */
-  bytes: Uint8Array | (() => Promise<Uint8Array>)
-  /** Of the bytes, hexadecimal, when it is known. Saves reading them. */
-  sha256?: string
-}
+export type { RasterSource } from './raster/shared-documents.ts'
 
 /** Draws pages and reads text in threads of its own. */
 export interface Rasteriser {
@@ -24,130 +19,130 @@ export interface Rasteriser {
   close(): Promise<void>
 }
 
-/** The page cannot be drawn: the file is unreadable, has no such page, or took longer than anyone may wait. */
+/**
+ * The page cannot be drawn: the file is unreadable, has no such page, or took longer than anyone may wait, now or a little while ago; or
+ * too many wait already. `retryAfterSeconds` says when asking again may help.
+ */
 export class RasterFailed extends Error {
   override readonly name = 'RasterFailed'
-  constructor(readonly code: 'unreadable' | 'no-such-page' | 'took-too-long') {
-    super(`the page cannot be drawn: ${code}`)
+  constructor(
+    readonly code: 'unreadable' | 'no-such-page' | 'took-too-long' | 'too-busy',
+    readonly retryAfterSeconds?: number,
+    options?: ErrorOptions,
+  ) {
+    super(`the page cannot be drawn: ${code}`, options)
   }
 }
 
-const PATIENCE_MS = 20_000
-const KEEP_BYTES_MS = 10_000
-const GREATEST_KEPT_BYTES = 128 * 2 ** 20
+export interface RasteriserOptions {
+  /** `threads` documents can be drawn at once. */
+  threads: number
+  /** How long one page, or the text of fifty, may keep a thread. */
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 10_000
+/** A thread that starts reads its program first. */
+const WARMING_MS = 60_000
+const GREATEST_CACHED_BYTES = 64 * 2 ** 20
 const GREATEST_WIDTH = 4_000
+const PAGES_OF_TEXT = 50
+const BUSY_SECONDS = 5
+const QUEUE = { mostWaiting: 500, mostWaitingPerKey: 64, longestWaitMs: 30_000 }
 
-/** From source the worker is TypeScript and needs a loader; from the bundle it stands beside the server as JavaScript. */
-const workerFile = (): { filename: string; execArgv?: string[] } => {
-  if (!import.meta.url.endsWith('.ts')) return { filename: new URL('./raster-worker.js', import.meta.url).href }
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return { filename: new URL('./raster-worker.ts', import.meta.url).href, execArgv: ['--import', loader] }
-}
+type Ask = (document: SharedDocument) => RasterTask
 
-interface Thread {
-  pool: Piscina<RasterTask, RasterAnswer>
-  /** Tasks given and not yet answered. */
-  busy: number
-  /** The document it saw last. */
-  key: string
-}
-
-/** `threads` documents can be drawn at once. Close it, or the threads keep the process alive. */
-export const openRasteriser = ({ threads }: { threads: number }): Rasteriser => {
-  // One pool to a thread: a document goes to the thread that has it open.
-  const all: Thread[] = Array.from({ length: threads }, () => ({
-    pool: new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 1 }),
-    busy: 0,
-    key: '',
-  }))
+/** Close it, or the threads keep the process alive. */
+export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: RasteriserOptions): Rasteriser => {
+  const lanes = openThreads(threads)
+  const queue = fairQueue({ lanes: threads, ...QUEUE })
   const documents = sharedDocuments()
+  const book = blameBook(() => performance.now())
+  const cache = new BoundedCache<Buffer | string[]>(GREATEST_CACHED_BYTES)
+  const pending = new Map<string, Promise<Buffer | string[]>>()
 
-  const choose = (key: string): Thread => {
-    const idlest = all.reduce((best, each) => (each.busy < best.busy ? each : best))
-    const familiar = all.find((each) => each.key === key)
-    return familiar && familiar.busy <= idlest.busy + 1 ? familiar : idlest
+  const refuseIfBlamed = (key: string, part: string): void => {
+    const blamed = book.reasonAgainst(key, part)
+    if (blamed) throw new RasterFailed(blamed.code, blamed.retryAfterSeconds)
   }
 
-  const run = async (thread: Thread, task: RasterTask): Promise<RasterAnswer> => {
-    thread.busy++
-    try {
-      return await thread.pool.run(task, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') throw new RasterFailed('took-too-long')
-      // A document that brings the thread down is one that cannot be drawn; the pool starts another thread.
-      throw Object.assign(new RasterFailed('unreadable'), { cause: error })
-    } finally {
-      thread.busy--
-    }
-  }
-
-  const ask = async (source: RasterSource, toTask: (document: SharedDocument) => RasterTask): Promise<RasterAnswer> => {
-    const document = await documents(source)
-    const thread = choose(document.key)
-    thread.key = document.key
-    const answer = await run(thread, toTask(document))
+  const ask = async (key: string, part: string, { bytes }: RasterSource, toTask: Ask): Promise<RasterAnswer> => {
+    refuseIfBlamed(key, part)
+    const answer = await queue(key, async (lane) => {
+      // What ran while this waited may have had its fill of the document.
+      refuseIfBlamed(key, part)
+      const document = await documents(key, bytes)
+      return lanes.run(lane, toTask(document), patienceMs)
+    }).catch((error: unknown) => {
+      if (error instanceof Crowded) throw new RasterFailed('too-busy', BUSY_SECONDS, { cause: error })
+      if (!(error instanceof ThreadLost)) throw error
+      book.blame(key, part, error.code)
+      throw new RasterFailed(error.code, book.reasonAgainst(key, part)?.retryAfterSeconds, { cause: error })
+    })
     if (answer.kind === 'refusal') throw new RasterFailed(answer.code)
     return answer
   }
 
+  /** Who asks for the same at the same time waits for the same. */
+  const once = async <Kind extends Buffer | string[]>(name: string, make: () => Promise<Kind>): Promise<Kind> => {
+    const known = cache.get(name) ?? pending.get(name)
+    if (known) return known as Kind | Promise<Kind>
+    const making = make()
+    pending.set(name, making)
+    try {
+      const made = await making
+      cache.set(name, made, sizeOf(made))
+      return made
+    } finally {
+      pending.delete(name)
+    }
+  }
+
+  const readText = async (key: string, source: RasterSource): Promise<string[]> => {
+    const pages: string[] = []
+    for (let total = 1; pages.length < total; ) {
+      const from = pages.length
+      const toTask: Ask = (document) => ({ kind: 'text', ...document, from, count: PAGES_OF_TEXT })
+      const answer = await ask(key, `text ${from}`, source, toTask)
+      if (answer.kind !== 'text') throw new TypeError('the worker answered something else')
+      pages.push(...answer.pages)
+      total = answer.total
+    }
+    return pages
+  }
+
   return {
     async page({ page, width, ...source }) {
+      const key = await keyOf(source)
       const wanted = Math.max(1, Math.min(Math.round(width), GREATEST_WIDTH))
-      const answer = await ask(source, (document) => ({ kind: 'page', ...document, page, width: wanted }))
-      if (answer.kind !== 'page') throw new TypeError('the worker answered something else')
-      const { pixels, width: across, height } = answer.bitmap
-      const image = sharp(pixels, { raw: { width: across, height, channels: 4 } })
-      return image.removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer()
+      return once(`${key} ${page} ${wanted}`, async () => {
+        const toTask: Ask = (document) => ({ kind: 'page', ...document, page, width: wanted })
+        const answer = await ask(key, String(page), source, toTask)
+        if (answer.kind !== 'page') throw new TypeError('the worker answered something else')
+        return encode(answer.bitmap)
+      })
     },
     async text(source) {
       const from = source instanceof Uint8Array ? { bytes: source } : source
-      const answer = await ask(from, (document) => ({ kind: 'text', ...document }))
-      if (answer.kind !== 'text') throw new TypeError('the worker answered something else')
-      return answer.pages
+      const key = await keyOf(from)
+      return once(`${key} text`, () => readText(key, from))
     },
     async warm() {
-      await Promise.all(all.map((thread) => run(thread, { kind: 'warm' })))
+      await Promise.all(
+        Array.from({ length: threads }, (_, lane) =>
+          queue(`warm ${lane}`, (free) => lanes.run(free, { kind: 'warm' }, WARMING_MS)),
+        ),
+      )
     },
-    async close() {
-      await Promise.all(all.map(({ pool }) => pool.destroy()))
-    },
+    close: () => lanes.close(),
   }
 }
 
-interface SharedDocument {
-  key: string
-  bytes: SharedArrayBuffer
-}
+const sizeOf = (made: Buffer | string[]): number =>
+  Buffer.isBuffer(made) ? made.length : made.reduce((sum, page) => sum + 2 * page.length + 64, 0)
 
-/** Documents in memory that threads share, so that a page of 30 MB costs one copy and not one for each page. */
-const sharedDocuments = (): ((source: RasterSource) => Promise<SharedDocument>) => {
-  const kept = new Map<string, { document: SharedDocument; forgetting: NodeJS.Timeout }>()
-
-  const forget = (key: string): void => {
-    clearTimeout(kept.get(key)?.forgetting)
-    kept.delete(key)
-  }
-  const keep = (document: SharedDocument): SharedDocument => {
-    forget(document.key)
-    for (const key of kept.keys()) {
-      const held = [...kept.values()].reduce((sum, each) => sum + each.document.bytes.byteLength, 0)
-      if (held + document.bytes.byteLength <= GREATEST_KEPT_BYTES) break
-      forget(key)
-    }
-    const forgetting = setTimeout(forget, KEEP_BYTES_MS, document.key).unref()
-    kept.set(document.key, { document, forgetting })
-    return document
-  }
-
-  return async ({ bytes, sha256 }) => {
-    const known = sha256 && kept.get(sha256)
-    if (known) return keep(known.document)
-    const read = typeof bytes === 'function' ? await bytes() : bytes
-    const key = sha256 ?? createHash('sha256').update(read).digest('hex')
-    const again = kept.get(key)
-    if (again) return keep(again.document)
-    const shared = new SharedArrayBuffer(read.length)
-    new Uint8Array(shared).set(read)
-    return keep({ key, bytes: shared })
-  }
-}
+const encode = ({ pixels, width, height }: Bitmap): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer()

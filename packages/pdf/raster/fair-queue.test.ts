@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fairQueue } from './fair-queue.ts'
+
+/** Tasks that end when they are told to. */
+const desk = (options: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
+  const queue = fairQueue({ lanes: 1, mostWaiting: 100, mostWaitingPerKey: 100, longestWaitMs: 1_000, ...options })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const ask = (key: string, name: string) =>
+    queue(key, async (lane) => {
+      started.push(`${name}@${lane}`)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  const end = async (name: string) => {
+    ends.get(name)!()
+    await settle()
+  }
+  return { ask, started, end }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('fairQueue', () => {
+  it('lets one that asks once go before the rest of one that asks often', async () => {
+    const { ask, started, end } = desk()
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
+    void ask('b', 'b1')
+    await end('a1')
+    await end('a2')
+    await end('b1')
+    expect(started).toEqual(['a1@0', 'a2@0', 'b1@0', 'a3@0'])
+  })
+
+  it('runs one task of a key at a time, though lanes are free', async () => {
+    const { ask, started, end } = desk({ lanes: 2 })
+    for (const name of ['a1', 'a2']) void ask('a', name)
+    void ask('b', 'b1')
+    expect(started).toEqual(['a1@0', 'b1@1'])
+    await end('a1')
+    expect(started).toEqual(['a1@0', 'b1@1', 'a2@0'])
+  })
+
+  it('goes back to the lane that knows the key', async () => {
+    const { ask, started, end } = desk({ lanes: 2 })
+    void ask('a', 'a1')
+    void ask('b', 'b1')
+    await end('a1')
+    await end('b1')
+    void ask('b', 'b2')
+    expect(started.at(-1)).toBe('b2@1')
+  })
+
+  it('refuses more than may wait, of one key and of all', async () => {
+    const { ask } = desk({ mostWaiting: 3, mostWaitingPerKey: 2 })
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
+    await expect(ask('a', 'a4')).rejects.toThrow('too many')
+    void ask('b', 'b1')
+    await expect(ask('c', 'c1')).rejects.toThrow('too many')
+  })
+
+  it('refuses who has waited too long, and does not start it afterwards', async () => {
+    const { ask, started, end } = desk()
+    void ask('a', 'a1')
+    const late = expect(ask('b', 'b1')).rejects.toThrow('too long')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await late
+    await end('a1')
+    expect(started).toEqual(['a1@0'])
+    await Promise.race([ask('c', 'c1'), end('c1')])
+    expect(started.at(-1)).toBe('c1@0')
+  })
+
+  it('goes on after a task that failed', async () => {
+    const queue = fairQueue({ lanes: 1, mostWaiting: 9, mostWaitingPerKey: 9, longestWaitMs: 1_000 })
+    const failing = expect(queue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await queue('a', () => Promise.resolve(7))).toBe(7)
+    await failing
+  })
+})
