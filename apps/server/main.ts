@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
-import { BadSetting, readEnv } from './env.ts'
+import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -20,7 +21,7 @@ const start = async (): Promise<void> => {
   const app = await openHttp(parts, join(room, '../web/dist'))
   await app.ready()
   await waiting.stop()
-  await app.listen({ port: env.port, host: env.host })
+  await listenQuietly(app, env)
   say(`Firmeza is ready at ${env.baseUrl} (${Math.round(performance.now() - startedAt)} ms).`)
   if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
 
@@ -36,6 +37,14 @@ const start = async (): Promise<void> => {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+/** Without the framework's own line of JSON among the lines for people, the next of which says the same. */
+const listenQuietly = async (app: FastifyInstance, { port, host }: Env): Promise<void> => {
+  const { level } = app.log
+  app.log.level = 'silent'
+  await app.listen({ port, host })
+  app.log.level = level
 }
 
 /** `/health` answers 503 from the first moment: whoever waits for us can tell starting from not being there. */

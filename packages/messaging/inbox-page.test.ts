@@ -39,10 +39,18 @@ test('a mail is shown in a frame without scripts, forms or an origin', () => {
   expect(page).not.toContain('<p class="x">')
 })
 
+test('a mail is closed, its subject in the list, until the address names it', () => {
+  const page = renderInboxPage([sms, mail], { brand: 'Firmeza' })
+  expect(page).toContain('<a class="subject" href="#m-m1">Firma pendiente</a>')
+  expect(page).toContain('<section class="opened" id="m-m1"')
+  expect(page).not.toContain('id="m-s1"')
+})
+
 test('nothing in a message is read as part of the page', () => {
   const attack = '"><script>alert(1)</script>'
   const hostile = {
     ...mail,
+    id: '}</style>' + attack,
     to: attack,
     subject: attack,
     text: attack,
@@ -51,6 +59,7 @@ test('nothing in a message is read as part of the page', () => {
   }
   const page = renderInboxPage([hostile, { ...sms, to: attack, text: attack }], { brand: attack })
   expect(page).not.toContain('<script')
+  expect(page.match(/<\/style>/g)).toHaveLength(1)
 })
 
 test.each([

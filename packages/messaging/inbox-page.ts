@@ -14,7 +14,8 @@ const WORDS = {
     code: 'Código',
     codeHint: 'Un toque lo selecciona entero',
     open: 'Abrir el enlace',
-    show: 'Ver el correo',
+    choose: 'Elige un correo para leerlo aquí.',
+    back: 'Volver a la lista',
     frame: 'Contenido del correo',
     emptyTitle: 'Todavía no ha llegado nada',
     empty:
@@ -31,7 +32,8 @@ const WORDS = {
     code: 'Code',
     codeHint: 'One tap selects all of it',
     open: 'Open the link',
-    show: 'Show the e-mail',
+    choose: 'Choose an e-mail to read it here.',
+    back: 'Back to the list',
     frame: 'Content of the e-mail',
     emptyTitle: 'Nothing has arrived yet',
     empty:
@@ -48,7 +50,8 @@ const WORDS = {
     code: 'Codice',
     codeHint: 'Un tocco lo seleziona tutto',
     open: 'Apri il link',
-    show: "Mostra l'e-mail",
+    choose: "Scegli un'e-mail per leggerla qui.",
+    back: "Torna all'elenco",
     frame: "Contenuto dell'e-mail",
     emptyTitle: 'Non è ancora arrivato nulla',
     empty:
@@ -66,34 +69,51 @@ type Words = (typeof WORDS)[Locale]
 export const INBOX_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The page `/inbox`: the messages in the order given. Each mail is shown in a frame that runs no script. */
+/**
+ * The page `/inbox`: the messages in the order given. A code or a link is at hand in the list; a mail opens beside it (on a phone,
+ * over it) when its subject is pressed, in a frame that runs no script. The page itself runs none either: the address says what is open.
+ */
 export const renderInboxPage = (
   messages: InboxMessage[],
   { brand, locale = 'es' }: { brand: string; locale?: Locale },
 ): string => {
   const words: Words = WORDS[locale]
-  const list = messages.map((message, place) => article(message, words, locale, place === 0)).join('\n')
+  const mails = messages.filter(({ kind }) => kind === 'mail')
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title} · ${escapeHtml(brand)}</title>
-<style>${INBOX_STYLE}</style></head><body>
-<header><a class="brand" href="/">${escapeHtml(brand)}</a><a class="refresh" href="">${words.refresh}</a></header>
+<style>${INBOX_STYLE}${mails.map(openedRule).join('')}</style></head><body>
+<header><a class="brand" href="/">${MARK}${escapeHtml(brand)}</a><a class="refresh" href="">${words.refresh}</a></header>
 <main><div class="intro"><h1>${words.title}</h1><p>${words.lead}</p></div>
-${messages.length === 0 ? empty(words) : `<p class="count" role="status">${words.count(messages.length)}</p>\n${list}`}
+${messages.length === 0 ? empty(words) : mailbox(messages, mails, words, locale)}
 </main></body></html>`
 }
+
+/** The product's mark, as its pages draw it. */
+const MARK = `<svg viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--pen)"/><path d="M8 22.5c3.4-1 5.4-4.6 6.3-8.2.7-2.9 1.9-5.8 4.3-5.8 1.7 0 2.4 1.5 1.6 3-1.6 3-7 3.7-9.2 3.7M8.6 24.6c5.2-2.2 9.3-2.4 15-1.3" stroke="var(--on-pen)" stroke-width="2.1" stroke-linecap="round"/></svg>`
 
 const empty = (words: Words): string =>
   `<section class="empty"><h2>${words.emptyTitle}</h2><p>${words.empty}</p></section>`
 
-const article = (message: InboxMessage, words: Words, locale: Locale, open: boolean): string => {
+const mailbox = (messages: InboxMessage[], mails: InboxMessage[], words: Words, locale: Locale): string =>
+  `<p class="count" role="status">${words.count(messages.length)}</p>
+<div class="mailbox"><div class="list">${messages.map((message) => article(message, words, locale)).join('\n')}</div>
+<div class="reading"><p class="none">${words.choose}</p>${mails.map((mail) => opened(mail, words)).join('\n')}</div></div>`
+
+/** A name for the address: ids are ours, yet nothing else than letters, digits and hyphens may reach the style. */
+const nameOf = ({ id }: InboxMessage): string => id.replace(/[^\w-]/g, '-')
+
+const openedRule = (mail: InboxMessage): string =>
+  `:has(#m-${nameOf(mail)}:target) #a-${nameOf(mail)}{border-color:var(--pen);box-shadow:0 0 0 1px var(--pen)}`
+
+const article = (message: InboxMessage, words: Words, locale: Locale): string => {
   const isMail = message.kind === 'mail'
   const moment = `<time datetime="${message.at.toISOString()}">${escapeHtml(formatMoment(message.at, locale))}</time>`
-  return `<article class="${message.kind}"><p class="meta"><span class="kind">${isMail ? words.mail : words.sms}</span>
+  const subject = `<a class="subject" href="#m-${nameOf(message)}">${escapeHtml(message.subject ?? '')}</a>`
+  return `<article class="${message.kind}" id="a-${nameOf(message)}"><p class="meta"><span class="kind">${isMail ? words.mail : words.sms}</span>
 <span>${words.to} <strong>${escapeHtml(message.to)}</strong></span>${moment}</p>
-<h2>${escapeHtml(isMail ? (message.subject ?? '') : message.text)}</h2>
-${message.code === undefined ? '' : code(message.code, words)}${message.links.map((link) => anchor(link, words)).join('')}
-${isMail ? frame(message, words, open) : ''}</article>`
+<h2>${isMail ? subject : escapeHtml(message.text)}</h2>
+${message.code === undefined ? '' : code(message.code, words)}${message.links.map((link) => anchor(link, words)).join('')}</article>`
 }
 
 const code = (digits: string, words: Words): string =>
@@ -103,10 +123,11 @@ const anchor = (link: string, words: Words): string =>
   `<p class="link"><a class="open" href="${escapeHtml(link)}" target="_blank" rel="noopener">${words.open}</a><span class="address">${escapeHtml(link)}</span></p>`
 
 /** The frame may open links in new windows, and nothing else: no script, no forms, no origin. */
-const frame = ({ html = '', text, subject = '' }: InboxMessage, words: Words, open: boolean): string => {
+const opened = (mail: InboxMessage, words: Words): string => {
+  const { html = '', text, subject = '' } = mail
   const source = html || `<pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`
-  return `<details${open ? ' open' : ''}><summary>${words.show}</summary>
-<iframe title="${words.frame}: ${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(withTargets(source))}"></iframe></details>`
+  return `<section class="opened" id="m-${nameOf(mail)}" aria-label="${escapeHtml(subject)}"><p class="bar"><a class="back" href="#a-${nameOf(mail)}">${words.back}</a><strong>${escapeHtml(subject)}</strong></p>
+<iframe title="${words.frame}: ${escapeHtml(subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(withTargets(source))}"></iframe></section>`
 }
 
 /** Links in the frame open beside the page instead of inside the frame. */
