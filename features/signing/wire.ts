@@ -40,7 +40,8 @@ export interface VerifyOtpBody {
 
 /**
  * Refusal codes of the ceremony. Facts carried by the problem document:
- * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds · `document-not-read` documentUuid · `otp-sends-exhausted` availableAt (ISO).
+ * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds · `document-not-read` documentUuid · `otp-sends-exhausted` availableAt (ISO) ·
+ * `page-not-drawn-yet` retryAfterSeconds (the page took too long to draw, or too many wait; `page-not-drawn` is for ever).
  */
 export const SIGNING_REFUSALS = [
   'document-not-read',
@@ -56,6 +57,8 @@ export const SIGNING_REFUSALS = [
   'already-signed',
   'not-sealed-yet',
   'page-out-of-range',
+  'page-not-drawn',
+  'page-not-drawn-yet',
 ] as const
 export type SigningRefusalCode = (typeof SIGNING_REFUSALS)[number]
 

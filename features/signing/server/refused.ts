@@ -39,6 +39,8 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
   'already-signed': plain(409, m.refusal_already_signed),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),
   'page-out-of-range': plain(404, m.refusal_page_out_of_range),
+  'page-not-drawn': plain(422, m.refusal_page_not_drawn),
+  'page-not-drawn-yet': plain(503, m.refusal_page_not_drawn_yet),
 }
 
 export const refused = refuser({ ...operationTellings, ...signingTellings })

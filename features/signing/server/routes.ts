@@ -1,34 +1,22 @@
 import type { WireOperation } from '@firmeza/operations/contract'
-import { documentOf, markOpened, openOperation, parseBody, sendBase64 } from '@firmeza/operations/server'
-import type { Rasteriser } from '@firmeza/pdf'
-import type { Vault } from '@firmeza/store'
+import { openOperation, parseBody, sendBase64 } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  createOtpBody,
-  type DocumentText,
-  documentReadBody,
-  PAGE_IMAGE_WIDTHS,
-  signingPaths,
-  verifyOtpBody,
-} from '../contract.ts'
+import { createOtpBody, documentReadBody, signingPaths, verifyOtpBody } from '../contract.ts'
 import { actorOf } from './actor.ts'
 import { describeOtp } from './describe-otp.ts'
+import { type PageParts, pageRoutes } from './page-routes.ts'
 import { readDocument } from './read-document.ts'
 import { refused } from './refused.ts'
 import { type OtpParts, sendOtp } from './send-otp.ts'
 import { signWithOtp } from './sign-with-otp.ts'
 
-export interface SigningRouteParts extends OtpParts {
-  vault: Vault
-  rasteriser: Rasteriser
-}
+export interface SigningRouteParts extends OtpParts, PageParts {}
 
 type Path = { Params: { operationUuid: string; documentUuid: string } }
-type PagePath = { Params: Path['Params'] & { page: number }; Querystring: { width?: string } }
 
 export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): void => {
-  const { database, vault, rasteriser } = parts
+  const { database, vault } = parts
   const door = { config: { door: 'signer' } } as const
 
   /** The operation in the path, for whom it may concern; refused and null otherwise. */
@@ -88,31 +76,5 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     return sendBase64(reply, vault, operation.actaSha256)
   })
 
-  app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {
-    const operation = await opened(request, reply)
-    if (!operation) return reply
-    const document = documentOf(operation, request.params.documentUuid)
-    if (!document.ok) return refused(request, reply, document.refusal)
-    const { sourceSha256: sha256, pages } = document.value
-    const page = Number(request.params.page)
-    if (!Number.isInteger(page) || page < 1 || page > pages)
-      return refused(request, reply, { code: 'page-out-of-range', pages })
-    const asked = Number(request.query.width)
-    const width = PAGE_IMAGE_WIDTHS.find((each) => each >= asked) ?? PAGE_IMAGE_WIDTHS.at(-1)!
-    const { principal } = request
-    if (principal?.kind === 'signer') await markOpened(parts, operation, { ...actorOf(request), via: principal.via })
-    const image = await rasteriser.page({ bytes: () => vault.read(sha256), sha256, page, width })
-    // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
-    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(image)
-  })
-
-  app.get<Path>(signingPaths.documentText(':operationUuid', ':documentUuid'), door, async (request, reply) => {
-    const operation = await opened(request, reply)
-    if (!operation) return reply
-    const document = documentOf(operation, request.params.documentUuid)
-    if (!document.ok) return refused(request, reply, document.refusal)
-    const { sourceSha256: sha256 } = document.value
-    const text: DocumentText = { pages: await rasteriser.text({ bytes: () => vault.read(sha256), sha256 }) }
-    return text
-  })
+  pageRoutes(app, parts, opened)
 }

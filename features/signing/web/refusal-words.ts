@@ -56,6 +56,8 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'already-signed': () => m.sign_refusal_already_signed(),
   'not-sealed-yet': () => m.sign_refusal_not_sealed_yet(),
   'page-out-of-range': () => m.sign_refusal_page_out_of_range(),
+  'page-not-drawn': () => m.sign_refusal_page_not_drawn(),
+  'page-not-drawn-yet': () => m.sign_refusal_page_not_drawn_yet(),
   'payload-invalid': () => m.sign_refusal_payload_invalid(),
   'not-authorised': () => m.sign_refusal_not_authorised(),
   forbidden: () => m.sign_refusal_forbidden(),

@@ -1,0 +1,77 @@
+import type { Clock } from '@firmeza/kernel'
+import { type ChangeParts, documentOf, markOpened, type Operation, type Refusal } from '@firmeza/operations/server'
+import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
+import type { Vault } from '@firmeza/store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentText, PAGE_IMAGE_WIDTHS, type SigningRefusalCode, signingPaths } from '../contract.ts'
+import { actorOf } from './actor.ts'
+import { refused } from './refused.ts'
+
+export interface PageParts extends ChangeParts {
+  clock: Clock
+  vault: Vault
+  rasteriser: Rasteriser
+}
+
+type Path = { Params: { operationUuid: string; documentUuid: string } }
+type PagePath = { Params: Path['Params'] & { page: number }; Querystring: { width?: string } }
+
+/** The operation in the path, for whom it may concern; refused and null otherwise. */
+type Opened = (
+  request: FastifyRequest<{ Params: { operationUuid: string } }>,
+  reply: FastifyReply,
+) => Promise<Operation | null>
+
+/** The pages of a document as images, and its words. */
+export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opened): void => {
+  const { vault, rasteriser } = parts
+  const door = { config: { door: 'signer' } } as const
+
+  app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const document = documentOf(operation, request.params.documentUuid)
+    if (!document.ok) return refused(request, reply, document.refusal)
+    const { sourceSha256: sha256, pages } = document.value
+    const page = Number(request.params.page)
+    if (!Number.isInteger(page) || page < 1 || page > pages)
+      return refused(request, reply, { code: 'page-out-of-range', pages })
+    const asked = Number(request.query.width)
+    const width = PAGE_IMAGE_WIDTHS.find((each) => each >= asked) ?? PAGE_IMAGE_WIDTHS.at(-1)!
+    const { principal } = request
+    if (principal?.kind === 'signer') await markOpened(parts, operation, { ...actorOf(request), via: principal.via })
+    const drawn = await orRefusal(rasteriser.page({ bytes: () => vault.read(sha256), sha256, page, width }))
+    if ('refusal' in drawn) return refused(request, reply, drawn.refusal)
+    // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(drawn.value)
+  })
+
+  app.get<Path>(signingPaths.documentText(':operationUuid', ':documentUuid'), door, async (request, reply) => {
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const document = documentOf(operation, request.params.documentUuid)
+    if (!document.ok) return refused(request, reply, document.refusal)
+    const { sourceSha256: sha256 } = document.value
+    const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256 }))
+    if ('refusal' in read) return refused(request, reply, read.refusal)
+    const text: DocumentText = { pages: read.value }
+    return text
+  })
+}
+
+type PageRefusal = Refusal<SigningRefusalCode>
+
+const orRefusal = async <Value>(drawing: Promise<Value>): Promise<{ value: Value } | { refusal: PageRefusal }> => {
+  try {
+    return { value: await drawing }
+  } catch (error) {
+    if (error instanceof RasterFailed) return { refusal: refusalOf(error) }
+    throw error
+  }
+}
+
+/** A file that cannot be drawn stays so; one that took too long, or had to wait too long, may be asked for again. */
+const refusalOf = ({ code, retryAfterSeconds }: RasterFailed): PageRefusal =>
+  code === 'took-too-long' || code === 'too-busy'
+    ? { code: 'page-not-drawn-yet', retryAfterSeconds }
+    : { code: 'page-not-drawn' }
