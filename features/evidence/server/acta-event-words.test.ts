@@ -19,6 +19,10 @@ describe('eventWords', () => {
     expect(words('MailSent', { kind: 'toString' }).title).toBe('Correo enviado')
   })
 
+  it('has a sentence for what happens to links and to mails that are not sent', () => {
+    for (const type of ['LinkUsed', 'LinkRenewed', 'MailSkipped']) expect(words(type).title).toMatch(/ /)
+  })
+
   it('shows the facts that matter and no other', () => {
     const { details } = words('OtpIssued', { to: '+34 ••• ••• 222', via: 'link', code: '483920', challenge: 'c' })
     expect(details).toEqual(['A +34 ••• ••• 222 · Con el enlace enviado por correo'])

@@ -3,7 +3,7 @@ import { formatMoment } from '@firmeza/kernel'
 import type { ReadEvent } from '../domain/chain.ts'
 import type { Acta } from './acta.ts'
 import { type Facts, momentIn, textIn } from './acta-story.ts'
-import { clip, seen } from './acta-words.ts'
+import { clip, seen, unbroken } from './acta-words.ts'
 
 type Say = Acta['say']
 type Title = (acta: Acta, facts: Facts) => string
@@ -32,6 +32,9 @@ const TITLES: Record<string, Title> = {
   OperationCreated: ({ say }, facts) => m.acta_event_operation_created({ sender: textIn(facts, 'sender') }, say),
   MailSent: ({ say }, facts) => wordsFor(MAILS, textIn(facts, 'kind'), say, m.acta_event_mail_sent({}, say)),
   MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
+  MailSkipped: ({ say }) => m.acta_event_mail_skipped({}, say),
+  LinkUsed: ({ say }) => m.acta_event_link_used({}, say),
+  LinkRenewed: ({ say }) => m.acta_event_link_renewed({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentRead: ({ say, story, content }, facts) => {
     const document = story.documentName(facts)
@@ -70,7 +73,7 @@ export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: str
   }
   const lines = [
     [
-      text('to', (to) => m.acta_fact_to({ to }, say)),
+      text('to', (to) => m.acta_fact_to({ to: unbroken(to) }, say)),
       text('transport', (transport) => transportWords(transport, say)),
       typeof facts.tries === 'number' ? m.acta_fact_tries({ tries: facts.tries }, say) : '',
       text('via', (via) => wordsFor(VIAS, via, say, via)),

@@ -22,4 +22,4 @@ export const markOpened = async (
   )
 }
 
-const isUnopened = ({ state }: Pick<Operation, 'state'>): boolean => state === 'created' || state === 'sent'
+export const isUnopened = ({ state }: Pick<Operation, 'state'>): boolean => state === 'created' || state === 'sent'

@@ -5,6 +5,7 @@ import type { Operation } from '../domain/operation.ts'
 import type { WireOtp } from '../wire.ts'
 import type { Allowance } from './allowance.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
+import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
 import { type LoginParts, logIn } from './log-in.ts'
 import { markOpened } from './mark-opened.ts'
@@ -12,7 +13,6 @@ import { documentOf, openOperation } from './open-operation.ts'
 import { parseBody } from './parse-body.ts'
 import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
-import { findOperation } from './store.ts'
 import { viewOperation } from './view-operation.ts'
 import { originOf, visitorOf } from './visitor.ts'
 
@@ -94,23 +94,22 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   app.post(ownPaths.exchangeLink, { config: { door: 'open' } }, async (request, reply) => {
     const body = parseBody(request, linkExchangeBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const used = await parts.links.use(body.value.secret, body.value.attempt)
-    if (!used.ok) return refused(request, reply, used.refusal)
-    const { operationId, signerId } = used.value
-    const before = (await findOperation(database.db, operationId))!
-    await markOpened(parts, before, { via: 'link', ...visitorOf(request) })
+    const exchanged = await exchangeLink(parts, body.value, visitorOf(request))
+    if (!exchanged.ok) return refused(request, reply, exchanged.refusal)
+    const { operation, signerId } = exchanged.value
+    const operationId = operation.id
     return {
       token: await tokens.issue({ kind: 'signer-session', operationId, signerId }),
       esignToken: await tokens.issue({ kind: 'signer', operationId, signerId, via: 'link' }),
       domainUuid,
-      operation: await view((await findOperation(database.db, operationId))!),
+      operation: await view(operation),
     }
   })
 
   app.post(ownPaths.renewLink, { config: { door: 'open' } }, async (request, reply) => {
     const body = parseBody(request, linkRenewBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    await renewLink(parts, body.value.secret)
+    await renewLink(parts, body.value.secret, visitorOf(request))
     return reply.code(202).send({})
   })
 }

@@ -28,7 +28,9 @@ export const networkOf = (address: string): string => {
 }
 
 /** Who a request came from, as evidence keeps it. */
-export const visitorOf = (request: FastifyRequest): { ip: string; userAgent: string; [fact: string]: Json } => ({
+export type Visitor = { ip: string; userAgent: string; [fact: string]: Json }
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
   ip: addressOf(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300).toWellFormed(),
 })

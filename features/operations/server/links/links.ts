@@ -14,7 +14,8 @@ export interface SigningMailJob {
   kind: SigningMailKind
 }
 
-export type LinkRefusal = { code: 'link-unknown' | 'link-used' | 'link-expired' }
+export type SigningLink = typeof signingLinks.$inferSelect
+export type LinkRefusal = { code: 'link-used' | 'link-expired' }
 
 export interface LinkParts {
   database: Database
@@ -54,7 +55,7 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
     await queue.enqueue(tx, SIGNING_MAIL, job)
   }
 
-  const find = async (secret: string) => {
+  const find = async (secret: string): Promise<SigningLink | null> => {
     const [link] = await database.db
       .select()
       .from(signingLinks)
@@ -73,24 +74,21 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
     /** The link, whether or not it can still be used. */
     find,
 
-    /** Uses the link up. The tab that used it may repeat that; nobody else may. */
-    use: async (
-      secret: string,
-      attempt: string,
-    ): Promise<Result<{ operationId: string; signerId: string; first: boolean }, LinkRefusal>> => {
-      const link = await find(secret)
-      if (!link) return refuse({ code: 'link-unknown' })
-      const { operationId, signerId } = link
-      const usedBy = sha256(attempt)
-      if (link.usedBy === usedBy) return ok({ operationId, signerId, first: false })
-      if (link.usedAt) return refuse({ code: 'link-used' })
-      if (link.expiresAt <= clock.now()) return refuse({ code: 'link-expired' })
-      const won = await database.db
+    /** Uses the link up, in the transaction that records it. False: somebody was quicker. */
+    takeUp: async (tx: Db, linkId: string, attempt: string): Promise<boolean> => {
+      const won = await tx
         .update(signingLinks)
-        .set({ usedAt: clock.now(), usedBy })
-        .where(and(eq(signingLinks.id, link.id), isNull(signingLinks.usedAt)))
+        .set({ usedAt: clock.now(), usedBy: sha256(attempt) })
+        .where(and(eq(signingLinks.id, linkId), isNull(signingLinks.usedAt)))
         .returning({ id: signingLinks.id })
-      return won.length > 0 ? ok({ operationId, signerId, first: true }) : refuse({ code: 'link-used' })
+      return won.length > 0
+    },
+
+    /** Whether the link is good for this tab: the one that used it may repeat that, nobody else may. */
+    judge: (link: SigningLink, attempt: string): Result<'first' | 'again', LinkRefusal> => {
+      if (link.usedBy === sha256(attempt)) return ok('again')
+      if (link.usedAt) return refuse({ code: 'link-used' })
+      return link.expiresAt <= clock.now() ? refuse({ code: 'link-expired' }) : ok('first')
     },
   }
 }

@@ -2,7 +2,7 @@ import { type Clock, maskEmail, ok } from '@firmeza/kernel'
 import type { MailSender } from '@firmeza/messaging'
 import { MailRejected } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
-import type { Operation } from '../../domain/operation.ts'
+import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { signingMail } from '../../mails/signing-mail.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { findOperation } from '../store.ts'
@@ -15,7 +15,7 @@ export interface SigningMailParts extends ChangeParts {
   brandName: string
 }
 
-/** Sends one e-mail with a link, and keeps the mail server's reply as evidence. Runs as a job: it may run again after a crash. */
+/** Sends one e-mail with a link where that still leads to something, and keeps the mail server's reply as evidence. Runs as a job: it may run again after a crash. */
 export const sendSigningMail = async (
   parts: SigningMailParts,
   { operationId, linkId, kind }: SigningMailJob,
@@ -23,6 +23,8 @@ export const sendSigningMail = async (
   const operation = await findOperation(parts.database.db, operationId)
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
   const { signer } = operation
+  const why = whyNotNeeded(operation, kind, parts.clock.now())
+  if (why) return void (await note(parts, operation, 'MailSkipped', { kind, to: maskEmail(signer.email), why }))
   const composed = signingMail({ kind, operation, url: parts.links.url(linkId), brandName: parts.brandName })
   const to = { name: `${signer.name} ${signer.lastname}`.trim(), address: signer.email }
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
@@ -37,6 +39,13 @@ export const sendSigningMail = async (
     messageId: receipt.messageId,
     reply: receipt.reply,
   })
+}
+
+/** What became of the operation since the mail was promised, when that makes a link to it pointless. What is signed can be fetched by it. */
+const whyNotNeeded = (operation: Operation, kind: SigningMailJob['kind'], now: Date): string | null => {
+  if (isSigned(operation)) return kind === 'invitation' ? 'signed' : null
+  const closed = whyNotOpen(operation, now)
+  return closed && (closed.code === 'operation-expired' ? 'expired' : operation.state)
 }
 
 const note = (parts: SigningMailParts, known: Operation, type: string, facts: Record<string, string>) =>
