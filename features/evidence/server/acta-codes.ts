@@ -5,6 +5,7 @@ import type { Acta } from './acta.ts'
 import { transportWords } from './acta-event-words.ts'
 import { body, COLOUR, type Field, fieldsHeight, heading, makeRoom, mono, quiet, set, setFields } from './acta-sheet.ts'
 import type { CodeStory } from './acta-story.ts'
+import { unbroken } from './acta-words.ts'
 
 /** Each one-time code: where it went, what the gateway said, what became of it. Never the code. */
 export const setCodes = (document: ComposedDocument, acta: Acta): void => {
@@ -27,7 +28,7 @@ const fieldsOf = (code: CodeStory, say: Acta['say']): Field[] => [
   { label: m.acta_code_tries({}, say), value: [body(String(code.tries))] },
   {
     label: m.acta_code_channel({}, say),
-    value: [body(m.acta_code_destination({ channel: code.channel, to: code.to }, say))],
+    value: [body(m.acta_code_destination({ channel: code.channel, to: unbroken(code.to) }, say))],
   },
   { label: m.acta_code_issued({}, say), value: [body(formatMoment(code.issuedAt, say.locale))] },
   {

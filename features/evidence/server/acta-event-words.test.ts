@@ -25,7 +25,8 @@ describe('eventWords', () => {
 
   it('shows the facts that matter and no other', () => {
     const { details } = words('OtpIssued', { to: '+34 ••• ••• 222', via: 'link', code: '483920', challenge: 'c' })
-    expect(details).toEqual(['A +34 ••• ••• 222 · Con el enlace enviado por correo'])
+    // The number's own spaces do not break.
+    expect(details).toEqual(['A +34\u00a0•••\u00a0•••\u00a0222 · Con el enlace enviado por correo'])
   })
 
   it('says that a message of the test inbox never left', () => {

@@ -4,7 +4,7 @@ import type { ComposedDocument } from '@firmeza/pdf'
 import type { Acta } from './acta.ts'
 import { drawQr } from './acta-qr.ts'
 import { body, COLOUR, mono, quiet, rule, set, setAt, setFields, unread, wholeWidth } from './acta-sheet.ts'
-import { clip, seen } from './acta-words.ts'
+import { clip, seen, unbroken } from './acta-words.ts'
 
 /** Who issues it, what it is, and in two sentences what came of it. */
 export const setHead = (document: ComposedDocument, acta: Acta): void => {
@@ -52,7 +52,7 @@ const resultOf = ({ content, story, signerName, say }: Acta): string => {
       ? m.acta_result_one({ ...facts, document: seen(first!.label || first!.name) }, say)
       : m.acta_result_many({ ...facts, count: content.documents.length }, say)
   const code = story.codes.find(({ outcome }) => outcome.kind === 'verified')
-  return code ? `${signed} ${m.acta_result_code({ channel: code.channel, to: code.to }, say)}` : signed
+  return code ? `${signed} ${m.acta_result_code({ channel: code.channel, to: unbroken(code.to) }, say)}` : signed
 }
 
 /** The product's mark (packages/ui/mark.tsx): a signature's stroke on the pen's colour. */

@@ -26,7 +26,7 @@ const DOT_WIDTH = 20
 const TIME_WIDTH = 126
 const HASH_WIDTH = 39
 const HASH_LETTERS = 8
-const BETWEEN = 11
+const BETWEEN = 9
 
 /** Every event of the chain, first to last: when, what, from where. */
 export const setTimeline = (document: ComposedDocument, acta: Acta): void => {

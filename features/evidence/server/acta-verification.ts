@@ -39,27 +39,54 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
   set(document, [quiet(m.acta_chain_after({}, say), { gap: 8 })])
 }
 
-/** How anyone finds out, without us, whether all of this is true. */
+/** How anyone finds out, without us, whether all of this is true. In one piece: people follow it with a finger on the page. */
 export const setVerification = (document: ComposedDocument, { say }: Acta): void => {
-  heading(document, m.acta_verify({}, say), 120)
-  set(document, [body(m.acta_verify_intro({}, say))])
-  setStep(document, m.acta_verify_sha({}, say), CHECK_HASH)
-  setStep(document, m.acta_verify_seal({}, say), CHECK_SEALS)
-  setStep(document, m.acta_verify_who({}, say), CHECK_WHO)
-  setStep(document, m.acta_verify_chain({}, say), CHECK_CHAIN)
-  set(document, [quiet(m.acta_verify_file({}, say), { gap: 10, lineGap: 3 })])
+  const intro = [body(m.acta_verify_intro({}, say))]
+  const file = [quiet(m.acta_verify_file({}, say), { gap: 10, lineGap: 3 })]
+  const steps = [
+    stepOf(document, m.acta_verify_sha({}, say), CHECK_HASH),
+    stepOf(document, m.acta_verify_seal({}, say), CHECK_SEALS),
+    stepOf(document, m.acta_verify_who({}, say), CHECK_WHO),
+    stepOf(document, m.acta_verify_chain({}, say), CHECK_CHAIN),
+  ]
+  const { width } = wholeWidth(document)
+  const text = heightOf(document, [...intro, ...file], width)
+  heading(
+    document,
+    m.acta_verify({}, say),
+    steps.reduce((sum, { height }) => sum + height, text),
+  )
+  set(document, intro)
+  for (const step of steps) setStep(document, step)
+  set(document, file)
 }
 
-const setStep = (document: ComposedDocument, words: string, command: string): void => {
-  const { x, width } = wholeWidth(document)
-  const inset = { x: x + 10, width: width - 20 }
-  const lines: Paragraph[] = command.split('\n').map((text) => mono(text, { size: 7.5, lineGap: 1.5 }))
+interface Step {
+  said: Paragraph[]
+  lines: Paragraph[]
+  /** Of the command with its ground. */
+  codeHeight: number
+  height: number
+}
+
+const CODE_INSET = 10
+const ABOVE_CODE = 3
+
+const stepOf = (document: ComposedDocument, words: string, command: string): Step => {
+  const { width } = wholeWidth(document)
   const said = [body(words, { gap: 7 })]
-  const height = heightOf(document, lines, inset.width) + 10
-  makeRoom(document, heightOf(document, said, width) + 4 + height)
+  const lines = command.split('\n').map((text) => mono(text, { size: 7.5, lineGap: 1.5 }))
+  const codeHeight = heightOf(document, lines, width - 2 * CODE_INSET) + 10
+  return { said, lines, codeHeight, height: heightOf(document, said, width) + ABOVE_CODE + codeHeight }
+}
+
+const setStep = (document: ComposedDocument, { said, lines, codeHeight, height }: Step): void => {
+  const { x, width } = wholeWidth(document)
+  makeRoom(document, height)
   set(document, said)
-  const y = document.y + 3
-  unread(document, 'Layout', () => document.roundedRect(x, y, width, height, 5).fill(COLOUR.sunken))
+  const y = document.y + ABOVE_CODE
+  unread(document, 'Layout', () => document.roundedRect(x, y, width, codeHeight, 5).fill(COLOUR.sunken))
+  const inset = { x: x + CODE_INSET, width: width - 2 * CODE_INSET }
   document.tagged('Code', () => setAt(document, lines, inset, y + 5))
-  document.y = y + height
+  document.y = y + codeHeight
 }

@@ -6,6 +6,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 /** Somebody's text as one line of what can be seen. What it was exactly is in the attached evidence. */
 export const seen = (text: string): string => clip(text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), LONGEST)
 
+/** A number or an address in one piece: no line breaks within it. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 /** At most so many letters, the last an ellipsis when some were left out. */
 export const clip = (text: string, most: number): string => {
   const letters = [...text]
