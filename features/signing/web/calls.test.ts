@@ -1,5 +1,5 @@
 import { session } from '@firmeza/operations/web'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptDocument, fetchOperation, fetchPageImage, sendCode, signWithCode } from './calls.ts'
 import { anOperation } from './operation.sample.ts'
 import { keepOperation, keepSignerSession, leaveSignerSession } from './signer-session.ts'
@@ -76,6 +76,38 @@ it('asks for page images with the same capability', async () => {
   expect(onlyCall()).toMatchObject({
     url: `/api/signing/pages/${operationUuid}/one/2?width=780`,
     authorization: 'Bearer capability',
+  })
+})
+
+describe('a page that many wait for', () => {
+  const wanted = { operationUuid, documentUuid: 'one', page: 1, width: 780 }
+  const crowded = (retryAfterSeconds: number) =>
+    Response.json({ code: 'page-not-drawn-yet', status: 503, retryAfterSeconds }, { status: 503 })
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    fetched.mockImplementation(async () => Response.json({}))
+  })
+
+  it('is asked for again after the wait it names, until it comes', async () => {
+    fetched.mockResolvedValueOnce(crowded(5))
+    const page = fetchPageImage(wanted, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await page).toMatchObject({ ok: true })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('is given up after a few times, and at once when the wait is long', async () => {
+    fetched.mockImplementation(async () => crowded(5))
+    const page = fetchPageImage(wanted, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await page).toMatchObject({ ok: false, refusal: { code: 'page-not-drawn-yet' } })
+    expect(fetched).toHaveBeenCalledTimes(4)
+    fetched.mockImplementation(async () => crowded(300))
+    expect(await fetchPageImage(wanted, new AbortController().signal)).toMatchObject({ ok: false })
+    expect(fetched).toHaveBeenCalledTimes(5)
   })
 })
 

@@ -79,11 +79,25 @@ interface PageWanted {
   width: number
 }
 
-/** Gives up by itself after {@link PATIENCE_MS}: a page that never comes must not be awaited for ever. */
-export const fetchPageImage = (
-  { operationUuid, documentUuid, page, width }: PageWanted,
-  signal: AbortSignal,
-): Answer<Blob> =>
+/** A page that many wait for is asked for again, so often and after no longer than so many seconds. */
+const CROWDED = { repeats: 3, longestSeconds: 10 }
+
+/** Comes, or fails within a minute or so: a page that never comes must not be awaited for ever. */
+export const fetchPageImage = async (wanted: PageWanted, signal: AbortSignal): Answer<Blob> => {
+  for (let repeats = CROWDED.repeats; ; repeats--) {
+    const answer = await askForPage(wanted, signal)
+    const seconds = answer.ok ? Number.NaN : secondsToWait(answer.refusal)
+    if (repeats === 0 || signal.aborted || !(seconds <= CROWDED.longestSeconds)) return answer
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}
+
+const secondsToWait = (failure: Failure): number =>
+  failure.kind === 'refused' && failure.code === 'page-not-drawn-yet'
+    ? Number(failure.facts.retryAfterSeconds)
+    : Number.NaN
+
+const askForPage = ({ operationUuid, documentUuid, page, width }: PageWanted, signal: AbortSignal): Answer<Blob> =>
   outcome(async () => {
     const url = signingPaths.pageImage(operationUuid, documentUuid, page, width)
     return (await request(url, { signal: withPatience(signal) })).blob()

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument } from '@firmeza/operations/contract'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Failure } from './failure.ts'
 import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
 import { ReadOn } from './read-on.tsx'
@@ -14,7 +15,7 @@ interface DocumentViewerProps {
   document: WireDocument
   senderName: string
   onLoaded: () => void
-  onFailed: () => void
+  onFailed: (failure: Failure) => void
 }
 
 /** Lays text over pages as they appear, once the first is on screen and the browser is idle. */

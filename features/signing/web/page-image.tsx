@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fetchPageImage } from './calls.ts'
+import type { Failure } from './failure.ts'
 import { PdfOffer } from './pdf-offer.tsx'
 
 interface PageImageProps {
@@ -16,7 +17,7 @@ interface PageImageProps {
   /** Whether to load without waiting to come near the screen. */
   eager: boolean
   onLoaded?: (host: HTMLElement) => void
-  onFailed?: () => void
+  onFailed?: (failure: Failure) => void
 }
 
 /** Whether the element has ever come near the screen. */
@@ -65,7 +66,7 @@ export function PageImage({
       if (leaving.signal.aborted) return
       setFailed(!answer.ok)
       if (answer.ok) setUrl(URL.createObjectURL(answer.value))
-      else onFailed?.()
+      else onFailed?.(answer.refusal)
     })
     return () => leaving.abort()
   }, [near, operationUuid, documentUuid, page, width, attempt])
@@ -104,7 +105,7 @@ export function PageImage({
           onError={() => {
             setUrl(undefined)
             setFailed(true)
-            onFailed?.()
+            onFailed?.({ kind: 'fault' })
           }}
         />
       ) : (

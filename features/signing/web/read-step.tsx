@@ -3,6 +3,7 @@ import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
 import { useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import type { Failure } from './failure.ts'
 import { PdfOffer } from './pdf-offer.tsx'
 import { failureWords } from './refusal-words.ts'
 import { codeWaits, currentDocument, type Reading } from './signer-state.ts'
@@ -58,7 +59,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
   const { operation, index, loaded, busy, failure } = state
   const document = currentDocument(state)
   const [view, setView] = useState(0)
-  const [pdfFailed, setPdfFailed] = useState(false)
+  const [pdfFailed, setPdfFailed] = useState<Failure>()
   const [downloaded, setDownloaded] = useState(false)
   if (!document) return null
   const next = operation.documents.findIndex(({ read }) => !read)
@@ -85,13 +86,16 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
             <p role="alert" className="font-medium text-rec">
               {m.sign_pdf_failed()}
             </p>
-            <p className="mt-2 text-ink-2">{m.sign_pdf_failed_way_out()}</p>
+            <p className="mt-2 text-ink-2">
+              {pdfFailed.kind !== 'refused' && failureWords(pdfFailed, operation.senderName)}{' '}
+              {m.sign_pdf_failed_way_out()}
+            </p>
             <div className="mt-4 flex flex-wrap gap-2">
               <button
                 type="button"
                 className="btn btn-line"
                 onClick={() => {
-                  setPdfFailed(false)
+                  setPdfFailed(undefined)
                   setView(view + 1)
                 }}
               >
@@ -115,8 +119,8 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
             document={document}
             senderName={operation.senderName}
             onLoaded={() => onLoaded(document.documentUuid)}
-            onFailed={() => {
-              setPdfFailed(true)
+            onFailed={(failure) => {
+              setPdfFailed(failure)
               onPdfFailed()
             }}
           />
