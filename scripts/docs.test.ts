@@ -31,3 +31,18 @@ test.each(pages)('the files that %s names and links to are there', (page) => {
   ]
   expect(missing).toEqual([])
 })
+
+test('the labels that the README names are on the pages', () => {
+  const said = wings
+    .flatMap((wing) => ['es', 'en'].map((language) => join(wing, 'messages', `${language}.json`)))
+    .filter(existsSync)
+    .flatMap((file) => Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))))
+  const inbox = readFileSync(join(root, 'packages/messaging/inbox-page.ts'), 'utf8')
+  const isSaid = (label: string) =>
+    inbox.includes(`'${label}'`) || said.some((words) => words.replace('{moment}', '…') === label)
+  const named = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) =>
+    label!.replace(/\s+/g, ' '),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((label) => !isSaid(label))).toEqual([])
+})

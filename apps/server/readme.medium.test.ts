@@ -32,8 +32,10 @@ const commands = (name: string): string => {
 }
 
 test('the commands of the README create an operation, sign it and check the result', async () => {
-  const script = ['set -e', ...['api', 'sign', 'check'].map(commands)].join('\n')
-  const { stdout, stderr } = await run('bash', ['-c', script], { cwd: folder })
+  const [api, sign, check] = ['api', 'sign', 'check'].map(commands)
+  const script = ['set -e', api, sign, 'cd $OUT', check].join('\n')
+  // The home folder is where the README keeps what comes out.
+  const { stdout, stderr } = await run('bash', ['-c', script], { cwd: folder, env: { ...process.env, HOME: folder } })
   expect(stdout).toContain('"read":true')
   expect(stdout).toContain('completed')
   expect(stdout.match(/Signature is Valid\./g)).toHaveLength(2)
