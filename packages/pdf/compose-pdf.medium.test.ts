@@ -23,6 +23,22 @@ describe('composePdf', () => {
     expect(await inspectPdf(pdf)).toMatchObject({ ok: true, value: { pages: 1 } })
   })
 
+  it('sets the same words the same the next time, when it remembers how', async () => {
+    const draw = (document: ComposedDocument) => void document.text('Efficient Ñandú AVATAR').text('Ольга AVATAR')
+    const [first, second, third] = [await compose(draw), await compose(draw), await compose(draw)]
+    expect(second.equals(first)).toBe(true)
+    expect(third.equals(first)).toBe(true)
+  })
+
+  it('says every letter in a document, though earlier ones had it only as a part of another', async () => {
+    const faces = FACES.flatMap((face) => ['ÇÕËÎŸ', 'Ολγα Ψ'].map((text) => [face, text] as const))
+    for (const [face, text] of faces) await compose((document) => document.font(face).text(text))
+    for (const face of FACES) {
+      const pdf = await compose((document) => document.font(face).text('COEIY coeiy').text('Ολγα COEIY coeiy'))
+      expect(poppler('pdftotext', pdf, '-').trim().split('\n')).toEqual(['COEIY coeiy', 'Ολγα COEIY coeiy'])
+    }
+  })
+
   it('sets letters a face lacks in a wider one, and goes back to the face', async () => {
     const pdf = await compose((document) =>
       document

@@ -100,7 +100,8 @@ export const composePdf = async (
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    font: undefined,
+    // Left out, PDFKit would read its own Helvetica for each document.
+    font: '',
     info: { Title: options.title, Author: options.author ?? '', CreationDate: options.at, Producer: '', Creator: '' },
   })
   registerFaces(document)

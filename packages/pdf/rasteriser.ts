@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { BoundedCache } from './bounded-cache.ts'
 import { blameBook } from './raster/blame.ts'
-import { BoundedCache } from './raster/bounded-cache.ts'
 import { Crowded, fairQueue } from './raster/fair-queue.ts'
 import { keyOf, type RasterSource, type SharedDocument, sharedDocuments } from './raster/shared-documents.ts'
 import { openThreads, ThreadLost } from './raster/threads.ts'

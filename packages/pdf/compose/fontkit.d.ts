@@ -1,8 +1,21 @@
 /** The part of fontkit that is used here; it brings no types of its own. */
 declare module 'fontkit' {
   export interface Font {
+    readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string, features?: unknown): unknown
+    layout(text: string, features?: unknown): GlyphRun
+    getGlyph(id: number, codePoints?: number[]): Glyph | null
+  }
+  export interface Glyph {
+    readonly id: number
+    /** The characters it stands for. */
+    codePoints: number[]
+  }
+  /** Text set in glyphs. Widths and positions in the font's units. */
+  export interface GlyphRun {
+    glyphs: readonly Glyph[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+    readonly advanceWidth: number
   }
   export const create: (bytes: Uint8Array) => Font
 }
