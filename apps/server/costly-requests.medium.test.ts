@@ -76,6 +76,9 @@ describe('a trial', () => {
     const client = await trialClient()
     await client.create(demo())
     expect(await answerBeforeBody(client, 10_000_000)).toBe('HTTP/1.1 403 Forbidden')
+    // Whoever sends it nevertheless gets the answer and no broken connection.
+    const large = creationPayload(Buffer.alloc(9_000_000).toString('base64'), { opClass: DEMO })
+    expect(await codeOf(client.create(large))).toBe('forbidden')
   })
 
   it('that is too large is refused before its body is read', async () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Clock, newId, ok, openPlaces, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { accounts, apiClients } from './schema.ts'
 import { hashSecret, secretMatches } from './secret-hash.ts'
 
@@ -40,15 +40,22 @@ const versionOf = (secretHash: string): string =>
   createHash('sha256').update(secretHash).digest('base64url').slice(0, 12)
 
 /** Whether the client still exists with the secret that this version is of. */
-export const apiClientInForce =
-  (db: Db) =>
-  async ({ clientId, secretVersion }: Pick<ApiClient, 'clientId' | 'secretVersion'>): Promise<boolean> => {
-    const [row] = await db
-      .select({ secretHash: apiClients.secretHash })
-      .from(apiClients)
-      .where(eq(apiClients.clientId, clientId))
-    return row !== undefined && versionOf(row.secretHash) === secretVersion
+export const apiClientInForce = (db: Db) => {
+  const find = prepareFind(db)
+  return async ({ clientId, secretVersion }: Pick<ApiClient, 'clientId' | 'secretVersion'>): Promise<boolean> => {
+    const [row] = await find.execute({ clientId })
+    return row !== undefined && versionOf(row.client.secretHash) === secretVersion
   }
+}
+
+// Every login and creation asks this; writing its SQL anew costs as much as asking.
+const prepareFind = (db: Db) =>
+  db
+    .select({ client: apiClients, accountName: accounts.name })
+    .from(apiClients)
+    .innerJoin(accounts, eq(accounts.id, apiClients.accountId))
+    .where(eq(apiClients.clientId, sql.placeholder('clientId')))
+    .prepare('find_api_client')
 
 const REMEMBERED_SECRETS = 1000
 // Each takes 32 MiB and a tenth of a second of a core; the cores are wanted for signing.
@@ -64,6 +71,7 @@ type CheckRefusal = { code: 'bad-credentials' | 'server-busy' }
  * Hashes of strangers are a few at a time, one of each origin; `server-busy` when too many wait, and nothing was tried.
  */
 export const apiClientCheck = (db: Db, matches = secretMatches) => {
+  const find = prepareFind(db)
   const remembered = new Map<string, string>()
   const running = new Map<string, Promise<boolean | null>>()
   const processKey = randomBytes(32)
@@ -90,11 +98,7 @@ export const apiClientCheck = (db: Db, matches = secretMatches) => {
   }
 
   return async (clientId: string, secret: string, origin: string): Promise<Result<ApiClient, CheckRefusal>> => {
-    const [row] = await db
-      .select({ client: apiClients, accountName: accounts.name })
-      .from(apiClients)
-      .innerJoin(accounts, eq(accounts.id, apiClients.accountId))
-      .where(eq(apiClients.clientId, clientId))
+    const [row] = await find.execute({ clientId })
     const stored = row?.client.secretHash ?? (await NOBODY)
     const fingerprint = createHmac('sha256', processKey).update(`${clientId}\0${secret}`).digest('base64')
     if (!row || remembered.get(fingerprint) !== stored) {
