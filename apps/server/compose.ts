@@ -83,7 +83,7 @@ export const compose = async (
 
   const tokens = openTokens({ key: keys.tokens, clock })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
-  const rasteriser = openRasteriser({ threads: 1 })
+  const rasteriser = openRasteriser({ threads: 2 })
   const base = { database, queue, vault, clock, brandName, baseUrl, log }
 
   const seal = { sealKey: authority.seal, tsa, trusted: [authority.root], trustedAuthorities: tsaRoots }

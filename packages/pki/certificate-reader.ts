@@ -15,8 +15,26 @@ export interface OpenedCertificate {
 const KEY_USAGE = '2.5.29.15'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 
-/** Opens DER (RFC 5280 §4.1). Throws RangeError when it is not an X.509 v3 certificate. */
+const REMEMBERED = 64
+const LONGEST_REMEMBERED = 8 * 1024
+const remembered = new Map<string, OpenedCertificate>()
+
+/**
+ * Opens DER (RFC 5280 §4.1). Throws RangeError when it is not an X.509 v3 certificate. Checks meet the same few again and again, and to open
+ * one takes longer than to check a signature with it: the last ones are remembered.
+ */
 export const openCertificate = (der: Buffer): OpenedCertificate => {
+  if (der.length > LONGEST_REMEMBERED) return readCertificate(der)
+  const key = der.toString('latin1')
+  const known = remembered.get(key)
+  if (known) return known
+  const opened = readCertificate(Buffer.from(der))
+  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  remembered.set(key, opened)
+  return opened
+}
+
+const readCertificate = (der: Buffer): OpenedCertificate => {
   const [tbs, algorithm, signature] = readFields(readOnly(der), '30 30 03')
   const tags = 'a0 02 30 30 30 30 30 81? 82? a3?'
   const [, serial, sameAlgorithm, issuer, , , , , , extensions] = readFields(tbs!, tags)

@@ -8,7 +8,6 @@ import {
   partyRecord,
   readLinks,
 } from '@firmeza/evidence/server'
-import { m } from '@firmeza/i18n'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
 import {
   acceptedDocuments,
@@ -22,7 +21,7 @@ import { PdfBroken } from '@firmeza/pdf'
 import { PermanentFailure, type Vault } from '@firmeza/store'
 import { checkStory, EvidenceBroken } from './check-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
-import { sealReasonOf, stampOf } from './stamp.ts'
+import { actaReasonOf, sealReasonOf, stampOf } from './stamp.ts'
 
 /** Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once. */
 export const SEAL_OPERATION = 'seal-operation'
@@ -127,8 +126,7 @@ const sealActa = async (
     })),
     links,
   })
-  const reason = m.acta_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language })
-  return sealFile(parts, { source, signerName: brandName, reason, at: composedAt })
+  return sealFile(parts, { source, signerName: brandName, reason: actaReasonOf(operation), at: composedAt })
 }
 
 const sealedEvent = (

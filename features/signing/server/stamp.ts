@@ -3,13 +3,24 @@ import { formatMoment, shortReference } from '@firmeza/kernel'
 import type { Operation, OperationDocument } from '@firmeza/operations/server'
 import type { SealAppearance } from '@firmeza/pdf'
 
-/** What the seal says of itself in its `Reason`. That of a demo says first that it binds nobody: it must not pass for a real one. */
-export const sealReasonOf = ({ id, language, demo }: Pick<Operation, 'id' | 'language' | 'demo'>): string => {
-  const reason = m.sign_seal_reason({ reference: shortReference(id) }, { locale: language })
+/** What the seal of a document says of itself in its `Reason`. */
+export const sealReasonOf = (operation: Sealable): string => reasonOf(operation, m.sign_seal_reason)
+
+/** The same of an acta's. */
+export const actaReasonOf = (operation: Sealable): string => reasonOf(operation, m.acta_seal_reason)
+
+type Sealable = Pick<Operation, 'id' | 'language' | 'demo'>
+
+/** That of a demo says first that it binds nobody: it must not pass for a real one. */
+const reasonOf = ({ id, language, demo }: Sealable, words: typeof m.sign_seal_reason): string => {
+  const reason = words({ reference: shortReference(id) }, { locale: language })
   return demo ? `${m.sign_seal_demo({}, { locale: language })} · ${reason}` : reason
 }
 
-/** The visible stamp in the signature box: who, when with the zone, and the operation; a demo's begins by saying so. Nothing when the sender gave no box. */
+/**
+ * The visible stamp in the signature box: who, when with the zone, and the operation; a demo's begins by saying so. Nothing when the sender
+ * gave no box.
+ */
 export const stampOf = (
   operation: Operation,
   { box }: OperationDocument,

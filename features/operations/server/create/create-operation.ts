@@ -66,7 +66,8 @@ export const createOperation = async (
   const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
   const documents: OperationDocument[] = []
   for (const each of plan.documents) {
-    const taken = await takeInDocument(each, { vault: parts.vault, demo: plan.demo, mostBytes, decode })
+    const { demo, language } = plan
+    const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, decode })
     if (!taken.ok) return taken
     documents.push(taken.value)
   }

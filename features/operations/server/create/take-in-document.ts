@@ -1,4 +1,5 @@
-import { newId, ok, type Result, refuse } from '@firmeza/kernel'
+import { m } from '@firmeza/i18n'
+import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { inspectPdf, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { OperationDocument } from '../../domain/operation.ts'
@@ -16,8 +17,6 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'locked-by-certification': 'document-locked-by-certification',
 }
 
-const DEMO_MARK = 'SIN VALIDEZ LEGAL'
-
 type Refused = { code: OperationRefusalCode; field: string; reason?: string; megabytes?: number }
 
 const MEGABYTE = 1_000_000
@@ -31,9 +30,16 @@ export const takeInDocument = async (
   {
     vault,
     demo,
+    language,
     mostBytes,
     decode,
-  }: { vault: Vault; demo: boolean; mostBytes: number; decode: (base64: string) => Buffer | null },
+  }: {
+    vault: Vault
+    demo: boolean
+    language: Locale
+    mostBytes: number
+    decode: (base64: string) => Buffer | null
+  },
 ): Promise<Result<OperationDocument, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
   const original = decode(base64)
@@ -49,7 +55,9 @@ export const takeInDocument = async (
   if (!size) return refuse({ code: 'payload-invalid', field: `${boxField}.pageNumber`, reason: 'page' })
   if (box && (box.x + box.width > size.width || box.y + box.height > size.height))
     return refuse({ code: 'payload-invalid', field: boxField, reason: 'box' })
-  const stored = await vault.put([demo ? await watermarkPdf(original, DEMO_MARK) : original])
+  const stored = await vault.put([
+    demo ? await watermarkPdf(original, m.acta_demo_mark({}, { locale: language })) : original,
+  ])
   return ok({
     ...planned,
     id: newId(),
