@@ -61,6 +61,12 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/inbox?to=${encodeURIComponent(email)}`)
     await page.getByRole('article').waitFor()
   },
+  'inbox-mail': async (page) => {
+    const { email } = (await sendOperation()).person
+    await page.goto(`/inbox?to=${encodeURIComponent(email)}`)
+    await page.getByRole('article').getByRole('link', { name: 'Contrato' }).click()
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  },
   'inbox-empty': async (page) => {
     await page.goto('/inbox?to=nadie@example.com')
     await page.getByText('Todavía no ha llegado nada').waitFor()

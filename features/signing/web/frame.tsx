@@ -38,7 +38,7 @@ export function Frame({ step, reference, senderName, bare = false, children }: F
         )}
         {children}
         {!bare && (
-          <div className="order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm text-ink-2">
+          <div className="order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm md:py-2 text-ink-2">
             {reference && (
               <p className="flex items-center gap-2">
                 <LockIcon className="size-4 shrink-0" />

@@ -5,14 +5,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 interface OpenedPdf {
   pages: number
   ratio: number
+  /** Keeps the pages in sight drawn, from now until it is ended. */
+  draw: (scroller: HTMLElement) => () => void
 }
 
-/** Opens the bytes with pdf.js and keeps the pages in sight drawn. */
+/** Opens the bytes with pdf.js, and draws once the pages' places are in the document. */
 const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): OpenedPdf | 'failed' | undefined => {
   const [opened, setOpened] = useState<OpenedPdf | 'failed'>()
+  // Before the effect that opens: drawing ends before what it draws is destroyed.
+  useEffect(() => {
+    if (typeof opened === 'object' && scroller.current) return opened.draw(scroller.current)
+  }, [opened, scroller])
   useEffect(() => {
     let left = false
-    const endings: (() => void)[] = []
+    let close = () => {}
     const open = async () => {
       const [{ openPdf }, { drawPagesInSight }] = await Promise.all([
         import('./pdf-library.ts'),
@@ -20,16 +26,14 @@ const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): Ope
       ])
       if (left) return
       const task = openPdf(bytes.slice())
-      endings.push(() => void task.destroy())
+      close = () => void task.destroy()
       const pdf = await task.promise
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
       if (left) return
-      setOpened({ pages: pdf.numPages, ratio: width / height })
-      // The hosts are in the document once React has drawn them.
-      requestAnimationFrame(() => {
-        if (left || !scroller.current) return
-        const hosts = scroller.current.querySelectorAll<HTMLElement>('[data-page]')
-        endings.unshift(drawPagesInSight(pdf, scroller.current, hosts))
+      setOpened({
+        pages: pdf.numPages,
+        ratio: width / height,
+        draw: (host) => drawPagesInSight(pdf, host, host.querySelectorAll<HTMLElement>('[data-page]')),
       })
     }
     open().catch(() => {
@@ -37,9 +41,9 @@ const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): Ope
     })
     return () => {
       left = true
-      for (const end of endings) end()
+      close()
     }
-  }, [bytes, scroller])
+  }, [bytes])
   return opened
 }
 

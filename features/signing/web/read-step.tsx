@@ -20,15 +20,14 @@ interface ReadStepProps {
 
 const pagesText = (count: number) => (count === 1 ? m.sign_pages_one() : m.sign_pages_many({ count }))
 
-function DocumentHead({
-  operation,
-  document,
-  index,
-}: {
+interface DocumentHeadProps {
   operation: WireOperation
   document: WireDocument
   index: number
-}) {
+  onChoose: (index: number) => void
+}
+
+function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProps) {
   const total = operation.documents.length
   return (
     <div className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
@@ -41,7 +40,18 @@ function DocumentHead({
         </p>
       )}
       {total > 1 && (
-        <p className="mb-1.5 text-sm font-medium text-ink-2">{m.sign_document_of({ index: index + 1, total })}</p>
+        <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <p className="font-medium text-ink-2">{m.sign_document_of({ index: index + 1, total })}</p>
+          {index > 0 && (
+            <button
+              type="button"
+              className="btn btn-quiet -my-3 -mr-3 px-3 text-sm"
+              onClick={() => onChoose(index - 1)}
+            >
+              {m.sign_previous_document({ index, total })}
+            </button>
+          )}
+        </div>
       )}
       <StepHeading className="text-[1.375rem] break-words">
         {document.documentLabel || document.documentName}
@@ -80,7 +90,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
   return (
     <>
       <section className="signer-reading card overflow-hidden shadow-2" key={document.documentUuid}>
-        <DocumentHead operation={operation} document={document} index={index} />
+        <DocumentHead operation={operation} document={document} index={index} onChoose={onChoose} />
         {pdfFailed ? (
           <div className="border-line border-t p-6">
             <p role="alert" className="font-medium text-rec">
@@ -126,11 +136,6 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
           />
         )}
       </section>
-      {index > 0 && (
-        <button type="button" className="btn btn-quiet mt-2 self-start px-3" onClick={() => onChoose(index - 1)}>
-          {m.sign_previous_document({ index, total: operation.documents.length })}
-        </button>
-      )}
       {loaded && (!pdfFailed || downloaded) && (
         <ActionBar>
           <div role="alert" className="pb-3 text-rec empty:hidden">
