@@ -152,7 +152,7 @@ describe('every door', () => {
         expect([401, 403, 404], `${named(route)}, ${key}`).not.toContain((await call(route, key as Intruder)).status)
   })
 
-  it.each(Object.keys(INTRUDERS) as Intruder[])('is closed to %s (S1.7.11, S1.7.12)', async (key) => {
+  it.each(Object.keys(INTRUDERS) as Intruder[])('is closed to %s (S1.7.11, S1.7.12, S2.7.02)', async (key) => {
     const { status, admitted } = INTRUDERS[key]
     const closed = guarded().filter(({ door }) => !(admitted as readonly unknown[]).includes(door))
     expect(closed.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ describe('signerRoute', () => {
     })
   })
 
-  it('reads the routes without a secret', () => {
+  it('reads the routes without a secret (S1.2.34, S1.2.38)', () => {
     expect(signerRoute('#/simpleSignature')).toEqual({ screen: 'simpleSignature', cleanHash: '#/simpleSignature' })
     expect(signerRoute('#/simpleSignature/')).toEqual({ screen: 'simpleSignature', cleanHash: '#/simpleSignature' })
     expect(signerRoute('#/resumeSignature/x')).toEqual({ screen: 'resumeSignature', cleanHash: '#/resumeSignature' })
