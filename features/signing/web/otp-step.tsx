@@ -18,11 +18,17 @@ const needsNewCode = (failure: 'empty' | Failure | undefined): boolean =>
   failure !== 'empty' &&
   (refusedWith(failure, 'otp-expired') || refusedWith(failure, 'otp-not-sent'))
 
-/** After a failure the field waits for the code: emptied of a wrong one, else selected whole, so that typing begins anew. */
-const useStartOver = (failure: Confirming['failure'], input: RefObject<HTMLInputElement | null>, empty: () => void) => {
+/**
+ * After a failure the field waits for the code: emptied of a wrong one, else selected whole, so that typing begins anew. What was
+ * typed since the failed code was sent stays.
+ */
+const useStartOver = (
+  failure: Confirming['failure'],
+  { input, sent, empty }: { input: RefObject<HTMLInputElement | null>; sent: RefObject<string>; empty: () => void },
+) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure.
   useEffect(() => {
-    if (!failure || failure === 'empty') return
+    if (!failure || failure === 'empty' || input.current?.value !== sent.current) return
     if (isCodeWrong(failure)) empty()
     if (needsNewCode(failure)) return
     input.current?.focus()
@@ -46,11 +52,13 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
   const { otp, senderName, documents } = operation
   const problem = failure === 'empty' ? m.sign_otp_empty() : failure && failureWords(failure, senderName)
 
-  useStartOver(failure, input, () => setCode(''))
+  const sent = useRef('')
+  useStartOver(failure, { input, sent, empty: () => setCode('') })
 
   const sign = () => {
     if (busy) return
     if (code.length < OTP_LIMITS.digits) input.current?.focus()
+    sent.current = code
     onSign(code)
   }
   const resend = () => {

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fetchPageImage } from './calls.ts'
 import type { Failure } from './failure.ts'
-import { PdfOffer } from './pdf-offer.tsx'
+import { OfferedPdf } from './offered-pdf.tsx'
 
 interface PageImageProps {
   operationUuid: string
@@ -118,7 +118,7 @@ export function PageImage({
             <button type="button" className="btn btn-line" onClick={() => again()}>
               {m.sign_retry()}
             </button>
-            <PdfOffer operationUuid={operationUuid} documentUuid={documentUuid} documentName={documentName} />
+            <OfferedPdf operationUuid={operationUuid} documentUuid={documentUuid} documentName={documentName} />
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import type { Failure } from './failure.ts'
-import { PdfOffer } from './pdf-offer.tsx'
+import { OfferedPdf } from './offered-pdf.tsx'
 import { failureWords } from './refusal-words.ts'
 import { codeWaits, currentDocument, type Reading } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -111,7 +111,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
               >
                 {m.sign_retry()}
               </button>
-              <PdfOffer
+              <OfferedPdf
                 operationUuid={operation.operationUuid}
                 documentUuid={document.documentUuid}
                 documentName={document.documentName}
