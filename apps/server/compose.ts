@@ -128,7 +128,7 @@ export const compose = async (
     trialsOpen: env.trialsPerHour > 0,
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
-    turnstile: turnstile({ places: 2, trialPlaces: 4 }),
+    turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */
     warm: async () => {

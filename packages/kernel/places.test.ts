@@ -25,6 +25,14 @@ it('gives nobody two places, and the second to whoever comes behind', async () =
   expect(await stateOf(turns[1]!)).toBe(true)
 })
 
+it('gives one name as many places as it may have, and leaves the last to others', async () => {
+  const enter = openPlaces({ places: 3, placesEach: 2, mostWaiting: 3, mostWaitingEach: 2 })
+  const turns = ['a', 'a', 'a', 'b'].map(enter)
+  expect(await statesOf(turns)).toEqual([true, true, 'waits', true])
+  turns[1]!.leave()
+  expect(await stateOf(turns[2]!)).toBe(true)
+})
+
 it('turns away whom it cannot even let wait', async () => {
   const enter = open()
   expect(await statesOf(['a', 'a', 'a', 'a'].map(enter))).toEqual([true, 'waits', 'waits', 'turned away'])

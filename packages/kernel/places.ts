@@ -1,6 +1,8 @@
 export interface PlacesOptions {
   /** How many are inside at once. */
   places: number
+  /** How many of the same name are inside at once; one if not said. */
+  placesEach?: number
   /** How many wait at once; whoever comes then is turned away. */
   mostWaiting: number
   /** How many of the same name wait at once. */
@@ -19,29 +21,29 @@ interface Waiting {
 }
 
 /**
- * A few places for work that costs much, and a short queue before them. Of each name one is inside at a time: whoever brings much work waits
- * for itself and not the others for it. First come, first served among those who may enter.
+ * A few places for work that costs much, and a short queue before them. No name has them all: whoever brings much work waits for itself and
+ * not the others for it. First come, first served among those who may enter.
  */
-export const openPlaces = ({ places, mostWaiting, mostWaitingEach }: PlacesOptions) => {
-  const inside = new Set<string>()
+export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEach }: PlacesOptions) => {
+  const inside: string[] = []
   let waiting: Waiting[] = []
+  const mayEnter = (who: string): boolean =>
+    inside.length < places && inside.filter((each) => each === who).length < placesEach
 
   const admit = (): void => {
-    while (inside.size < places) {
-      const next = waiting.find(({ who }) => !inside.has(who))
-      if (!next) return
-      waiting = waiting.filter((each) => each !== next)
-      inside.add(next.who)
-      next.answer(true)
-    }
+    const next = waiting.find(({ who }) => mayEnter(who))
+    if (!next) return
+    waiting = waiting.filter((each) => each !== next)
+    inside.push(next.who)
+    next.answer(true)
+    admit()
   }
 
   /** A turn for this name, or null: too many are waiting. */
   return (who: string): Turn | null => {
-    const mustWait = inside.size >= places || inside.has(who)
     const tooMany =
       waiting.length >= mostWaiting || waiting.filter((each) => each.who === who).length >= mostWaitingEach
-    if (mustWait && tooMany) return null
+    if (!mayEnter(who) && tooMany) return null
     const { promise: entered, resolve } = withResolvers()
     const mine: Waiting = { who, answer: resolve }
     waiting.push(mine)
@@ -52,7 +54,7 @@ export const openPlaces = ({ places, mostWaiting, mostWaitingEach }: PlacesOptio
       if (waiting.includes(mine)) {
         waiting = waiting.filter((each) => each !== mine)
         resolve(false)
-      } else inside.delete(who)
+      } else inside.splice(inside.indexOf(who), 1)
       admit()
     }
     admit()

@@ -32,7 +32,7 @@ const start = async (windowSeconds: number) => {
           asked.principal = JSON.parse(String(asked.headers['x-principal'])) as Principal
           return payload
         },
-        turnstile({ places: 2, trialPlaces: 1 }),
+        turnstile({ places: 2, placesEach: 1, trialPlaces: 1 }),
         async (asked, _, payload) => {
           inside.push(String(asked.headers['x-name']))
           return payload

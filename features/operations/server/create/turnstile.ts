@@ -9,6 +9,8 @@ export type Turnstile = preParsingAsyncHookHandler
 export interface TurnstileOptions {
   /** Large bodies of API clients that are read and worked on at a time. */
   places: number
+  /** Of one account. */
+  placesEach: number
   /** Those of trials, which are smaller. */
   trialPlaces: number
 }
@@ -17,11 +19,11 @@ const RETRY_AFTER_SECONDS = 10
 
 /**
  * Lets large bodies in a few at a time, before they are read: a creation holds its documents in memory until they are stored, and sixteen of
- * 30 MB at once would take the machine's. No account and no visitor has two places. A trial's grant is good for one creation, so those of one
+ * 30 MB at once would take the machine's. No account has all the places, and no visitor two. A trial's grant is good for one creation, so those of one
  * grant come one after the other, whatever their size.
  */
-export const turnstile = ({ places, trialPlaces }: TurnstileOptions): Turnstile => {
-  const clients = openPlaces({ places, mostWaiting: 64, mostWaitingEach: 32 })
+export const turnstile = ({ places, placesEach, trialPlaces }: TurnstileOptions): Turnstile => {
+  const clients = openPlaces({ places, placesEach, mostWaiting: 64, mostWaitingEach: 32 })
   const trials = openPlaces({ places: trialPlaces, mostWaiting: 64, mostWaitingEach: 8 })
   const grants = openPlaces({ places: Number.POSITIVE_INFINITY, mostWaiting: 1000, mostWaitingEach: 4 })
 
