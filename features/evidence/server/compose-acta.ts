@@ -12,16 +12,17 @@ const workerFile = (): { filename: string; execArgv?: string[] } => {
   return { filename: new URL('./acta-worker.ts', import.meta.url).href, execArgv: ['--import', loader] }
 }
 
-let threads: Piscina<ActaContent, Uint8Array> | undefined
+let thread: Piscina<ActaContent, Uint8Array> | undefined
 
-const threadsOpen = (): NonNullable<typeof threads> => {
-  threads ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 2, idleTimeout: 60_000 })
-  return threads
+/** One: it keeps up with sixty actas a second, and a second would compile the same code and hold the same fonts again. */
+const openThread = (): NonNullable<typeof thread> => {
+  thread ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 1 })
+  return thread
 }
 
 /** Starts the thread that composes actas, so that the first one does not wait the half second it takes. */
 export const warmActa = (): void => {
-  threadsOpen()
+  openThread()
 }
 
 /**
@@ -29,6 +30,6 @@ export const warmActa = (): void => {
  * process alive. Throws RangeError when the chain does not tell of a signature.
  */
 export const composeActa = async (content: ActaContent): Promise<Buffer> => {
-  const { buffer, byteOffset, byteLength } = await threadsOpen().run(content)
+  const { buffer, byteOffset, byteLength } = await openThread().run(content)
   return Buffer.from(buffer, byteOffset, byteLength)
 }
