@@ -50,7 +50,7 @@ test('nothing in a message is read as part of the page', () => {
   const attack = '"><script>alert(1)</script>'
   const hostile = {
     ...mail,
-    id: '}</style>' + attack,
+    id: `}</style>${attack}`,
     to: attack,
     subject: attack,
     text: attack,
