@@ -8,7 +8,7 @@ import { jobClaims } from './schema.ts'
 
 /** First half of the advisory locks by which instances show that they live; the second half is the instance's number. */
 const LIVING = 1_184_733
-/** Where a process says in which queue it has put jobs (LISTEN/NOTIFY). */
+/** Where a process says its name and in which queue it has put jobs (LISTEN/NOTIFY). */
 export const CHANNEL = 'firmeza_jobs'
 const RECONNECT_MS = 1_000
 /** After the server was away every instance has to show again that it lives, before anyone may take it for dead. */
@@ -18,7 +18,9 @@ interface LeaseParts {
   database: Database
   databaseUrl: string
   boss: PgBoss
-  /** Another process (or this one) has put jobs into the queue named. */
+  /** What this process calls itself: its own news is none. */
+  origin: string
+  /** Another process has put jobs into the queue named. */
   arrived: (queue: string) => void
   log: (line: string) => void
 }
@@ -27,9 +29,20 @@ interface LeaseParts {
  * An instance holds an advisory lock on a connection of its own: PostgreSQL gives it up the moment the process dies, however it
  * dies. Each claimed job is written down with its instance's number, in the same transaction as the claim.
  */
-export const leasedClaims = async ({ database, databaseUrl, boss, arrived, log }: LeaseParts): Promise<Claims> => {
+export const leasedClaims = async ({
+  database,
+  databaseUrl,
+  boss,
+  origin,
+  arrived,
+  log,
+}: LeaseParts): Promise<Claims> => {
   const instance = randomInt(1, 2 ** 31 - 1)
-  const connection = new LivingConnection(databaseUrl, instance, arrived, log)
+  const heard = (news: string): void => {
+    const [teller, queue = ''] = news.split(' ')
+    if (teller !== origin) arrived(queue)
+  }
+  const connection = new LivingConnection(databaseUrl, instance, heard, log)
   await connection.open()
   return {
     claim: async (queue, limit) =>
@@ -76,16 +89,16 @@ const recoverDead = async (database: Database, own: number): Promise<number> => 
 class LivingConnection {
   readonly #url: string
   readonly #instance: number
-  readonly #arrived: (queue: string) => void
+  readonly #heard: (news: string) => void
   readonly #log: (line: string) => void
   #client: pg.Client | undefined
   #settledAt = 0
   #closed = false
 
-  constructor(url: string, instance: number, arrived: (queue: string) => void, log: (line: string) => void) {
+  constructor(url: string, instance: number, heard: (news: string) => void, log: (line: string) => void) {
     this.#url = url
     this.#instance = instance
-    this.#arrived = arrived
+    this.#heard = heard
     this.#log = log
   }
 
@@ -97,7 +110,7 @@ class LivingConnection {
   async open(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'firmeza jobs', keepAlive: true })
     client.on('error', () => {})
-    client.on('notification', ({ payload }) => this.#arrived(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#heard(payload ?? ''))
     await client.connect()
     await client.query('select pg_advisory_lock($1, $2)', [LIVING, this.#instance])
     await client.query(`listen ${CHANNEL}`)

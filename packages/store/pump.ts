@@ -18,13 +18,17 @@ export interface PumpParts {
 
 const AFTER_A_FAULT_MS = 1_000
 
-/** Keeps at most `concurrency` jobs of one queue running, as long as there are any. */
+/**
+ * Keeps at most `concurrency` jobs of one queue running, as long as there are any. It asks for jobs when told that there may be some, and
+ * goes on asking while it gets as many as it asked for: a job that ends is no reason to ask.
+ */
 export class Pump {
   readonly #parts: PumpParts
   readonly #signal = new Signal()
   readonly #running = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #claiming = false
+  #mayHoldMore = true
   #closed = false
 
   constructor(parts: PumpParts) {
@@ -35,6 +39,7 @@ export class Pump {
 
   /** There may be jobs. Never throws, never waits. */
   poke(): void {
+    this.#mayHoldMore = true
     this.#signal.raise()
   }
 
@@ -63,12 +68,14 @@ export class Pump {
   }
 
   async #fill(): Promise<void> {
-    for (let free = this.#free(); free > 0 && !this.#closed; free = this.#free()) {
+    for (let free = this.#free(); free > 0 && this.#mayHoldMore && !this.#closed; free = this.#free()) {
       this.#claiming = true
+      // Before asking: jobs that arrive meanwhile may not be in the answer.
+      this.#mayHoldMore = false
       try {
         const jobs = await this.#parts.claim(free)
         for (const job of jobs) this.#start(job)
-        if (jobs.length < free) return
+        if (jobs.length === free) this.#mayHoldMore = true
       } finally {
         this.#claiming = false
       }

@@ -71,10 +71,18 @@ export const openQueue = async (database: Database, { log }: { log: (line: strin
   const pumps = new Map<string, Pump>()
   const arrived = (queue: string) => pumps.get(queue)?.poke()
   const { databaseUrl } = database
+  const origin = newId()
   const claims = databaseUrl
-    ? await leasedClaims({ database, databaseUrl, boss, arrived, log })
+    ? await leasedClaims({ database, databaseUrl, boss, origin, arrived, log })
     : await soleClaims(database, boss)
-  return new JobQueue({ database, boss, claims, pumps, relay: new Relay({ database, boss, arrived, log }), log })
+  return new JobQueue({
+    database,
+    boss,
+    claims,
+    pumps,
+    relay: new Relay({ database, boss, origin, arrived, log }),
+    log,
+  })
 }
 
 interface Parts {

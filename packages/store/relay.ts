@@ -12,6 +12,8 @@ const AFTER_A_FAULT_MS = 1_000
 interface RelayParts {
   database: Database
   boss: PgBoss
+  /** This process's name in what it tells the others. */
+  origin: string
   /** Told that jobs have arrived in a queue. */
   arrived: (queue: string) => void
   log: (line: string) => void
@@ -57,7 +59,7 @@ export class Relay {
   }
 
   async #move(): Promise<number> {
-    const { boss, arrived, database } = this.#parts
+    const { boss, arrived, database, origin } = this.#parts
     const { db } = database
     const rows = await db.select().from(outbox).orderBy(outbox.enqueuedAt).limit(BATCH)
     for (const queue of new Set(rows.map((row) => row.queue))) {
@@ -67,7 +69,7 @@ export class Relay {
       await boss.insert(queue, jobs.map(asJob))
       const ids = jobs.map(({ id }) => id)
       await db.delete(outbox).where(inArray(outbox.id, ids))
-      await announce(database, queue)
+      await announce(database, `${origin} ${queue}`)
       arrived(queue)
     }
     return rows.length
@@ -75,8 +77,8 @@ export class Relay {
 }
 
 /** Tells the other processes: a web process enqueues what a worker process runs. */
-const announce = async ({ kind, db }: Database, queue: string): Promise<void> => {
-  if (kind === 'postgres') await db.execute(sql`select pg_notify(${CHANNEL}, ${queue})`)
+const announce = async ({ kind, db }: Database, news: string): Promise<void> => {
+  if (kind === 'postgres') await db.execute(sql`select pg_notify(${CHANNEL}, ${news})`)
 }
 
 const asJob = ({ id, data, startAfter }: typeof outbox.$inferSelect): JobInsert => ({
