@@ -68,7 +68,8 @@ export class Pump {
   }
 
   async #fill(): Promise<void> {
-    for (let free = this.#free(); free > 0 && this.#mayHoldMore && !this.#closed; free = this.#free()) {
+    while (this.#isWorthAsking()) {
+      const free = this.#free()
       this.#claiming = true
       // Before asking: jobs that arrive meanwhile may not be in the answer.
       this.#mayHoldMore = false
@@ -80,6 +81,10 @@ export class Pump {
         this.#claiming = false
       }
     }
+  }
+
+  #isWorthAsking(): boolean {
+    return this.#mayHoldMore && !this.#closed && this.#free() > 0
   }
 
   #free(): number {

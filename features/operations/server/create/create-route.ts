@@ -26,7 +26,7 @@ export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void
       bodyLimit: CREATION_BYTES,
       // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant may have been spent.
       preParsing: [parts.turnstile, admission(parts), takeDocumentsAside()],
-      errorHandler: answerBodyRefused,
+      errorHandler: (fault, request, reply) => void answerBodyRefused(fault, request, reply),
     },
     async (request, reply) => {
       const key = idempotencyKeyOf(request)

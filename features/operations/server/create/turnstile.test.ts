@@ -39,8 +39,9 @@ const start = async (windowSeconds: number) => {
         },
         takeDocumentsAside({ leastBytesPerSecond: 1000, windowSeconds }),
       ],
-      errorHandler: (fault, _, reply) =>
-        reply.code(418).send(fault instanceof BodyRefused ? fault.refusal : { code: (fault as Error).name }),
+      errorHandler: (fault, _, reply) => {
+        void reply.code(418).send(fault instanceof BodyRefused ? fault.refusal : { code: (fault as Error).name })
+      },
     },
     async () => ({ code: 'done' }),
   )
