@@ -61,6 +61,26 @@ test('a page that does not exist says so and offers ways out', async ({ page }) 
   await expect(page).toHaveURL(/#\/homepage2/)
 })
 
+test('a link opened while the signer’s pages are still on their way is followed', async ({ page }) => {
+  const operation = await sendOperation()
+  let drawNow = () => {}
+  const held = new Promise<void>((resolve) => {
+    drawNow = resolve
+  })
+  await page.route(/\/assets\/draw-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/draw-/)
+  await page.goto('/#/simpleSignature')
+  await asked
+  await page.evaluate((link) => {
+    location.href = link
+  }, operation.link)
+  drawNow()
+  await expect(page.getByRole('button', { name: 'He leído y acepto el documento' })).toBeVisible()
+})
+
 test('nothing on the way breaks the content security policy or fails in the console', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {

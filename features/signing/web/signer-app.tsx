@@ -18,8 +18,14 @@ export function SignerApp({ arrival }: { arrival: Arrival }) {
   useLanguage()
   const [route, setRoute] = useState(arrival.route)
   useEffect(() => {
-    const follow = () => setRoute((known) => takeRoute() ?? known)
+    const follow = () => {
+      const now = takeRoute()
+      if (now) setRoute(now)
+    }
     addEventListener('hashchange', follow)
+    // Somebody may have opened another link while what draws the pages was still on its way.
+    const now = takeRoute()
+    if (now?.secret) setRoute(now)
     return () => removeEventListener('hashchange', follow)
   }, [])
   const toResume = useCallback(() => moveTo('resumeSignature'), [])
