@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { readCredits } from '@firmeza/credits/server'
-import { readLink, readLinks } from '@firmeza/evidence/server'
+import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { ok } from '@firmeza/kernel'
+import { changeOperation, findOperation } from '@firmeza/operations/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,14 +15,9 @@ import { codeFor, signOperation, startOperation, untilStatus } from './testing/s
 // Real: the whole server and its database, changed behind its back.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 let server: RunningServer
-let accountId: string
 
 beforeAll(async () => {
   server = await runServer()
-  const { rows } = await server.parts.database.db.execute<{ id: string }>(
-    sql`select account_id as id from credit_balances`,
-  )
-  accountId = rows[0]!.id
 })
 afterAll(() => server.close())
 
@@ -46,22 +42,56 @@ describe('what is only ever added to', () => {
 describe('an operation changed behind the evidence', () => {
   it.each([
     ['the signer’s name', sql`update signers set name = 'Mallory' where operation_id = `],
-    ['a document', sql`update operation_documents set source_sha256 = repeat('a', 64) where operation_id = `],
+    ['the sender', sql`update operations set sender_name = 'Banco Falso' where id = `],
+    ['a document', sql`update operation_documents set label = 'Hipoteca' where operation_id = `],
     ['the head of the chain', sql`update operations set head_hash = repeat('a', 64) where id = `],
-  ])('%s: is not certified, says why, and costs nothing', async (_, change) => {
-    const before = await readCredits(server.parts.database.db, accountId)
+  ])('%s: is not certified while it stands so, and the log says why', async (_, change) => {
     const started = await startOperation(server, API_CLIENT, contract)
     const { client, operationUuid, documentUuid } = started
     await client.documentRead(operationUuid, documentUuid)
-    await run(sql`${change} ${operationUuid}`)
     await client.createOtp(operationUuid, PHONE)
+    await run(sql`${change} ${operationUuid}`)
     await client.verifyOtp(operationUuid, await codeFor(server))
-    await untilStatus(client, operationUuid, 'failed')
-    const last = (await events(operationUuid)).at(-1)!
-    expect(last).toMatchObject({ type: 'SealingFailed' })
-    expect(last.facts.reason).toBeTruthy()
-    expect(await readCredits(server.parts.database.db, accountId)).toEqual(before)
+    await expect.poll(() => server.log.join('\n'), { timeout: 10_000 }).toMatch(`${operationUuid} failed (attempt 2)`)
+    expect(server.log.find((line) => line.includes(operationUuid))).toContain('The evidence does not hold')
+    expect((await client.operation(operationUuid)).status).toBe('sealing')
     await expect(client.actaB64(operationUuid)).rejects.toMatchObject({ problem: { code: 'not-sealed-yet' } })
+  })
+
+  it('is certified once the rows are put right', async () => {
+    const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract)
+    await client.documentRead(operationUuid, documentUuid)
+    await client.createOtp(operationUuid, PHONE)
+    await run(sql`update operations set op_class = '1241' where id = ${operationUuid}`)
+    await client.verifyOtp(operationUuid, await codeFor(server))
+    await expect.poll(() => server.log.join('\n'), { timeout: 10_000 }).toMatch(`${operationUuid} failed`)
+    await run(sql`update operations set op_class = '1240' where id = ${operationUuid}`)
+    await untilStatus(client, operationUuid, 'completed')
+  })
+})
+
+describe('events that come while an operation is sealed', () => {
+  it('keep none of many from its seal', async () => {
+    const { parts } = server
+    const note = async (id: string) => {
+      for (let time = 0; time < 5; time += 1)
+        await changeOperation(parts, id, async () => ok({ change: {}, events: [noted()], value: undefined }))
+    }
+    const noted = () => ({ type: 'MailSent', at: new Date(), facts: {} })
+    const notes: Promise<void>[] = []
+    const started = await Promise.all(Array.from({ length: 12 }, () => startOperation(server, API_CLIENT, contract)))
+    for (const each of started) {
+      await each.client.documentRead(each.operationUuid, each.documentUuid)
+      await each.client.createOtp(each.operationUuid, PHONE)
+      await each.client.verifyOtp(each.operationUuid, await codeFor(server))
+      notes.push(note(each.operationUuid))
+    }
+    await Promise.all(notes)
+    for (const each of started) await untilStatus(each.client, each.operationUuid, 'completed')
+    for (const each of started) {
+      const verdict = await checkEvidence(parts.database.db, each.operationUuid)
+      expect(verdict.status).toBe('passed')
+    }
   })
 })
 
@@ -96,25 +126,38 @@ describe('an optional document', () => {
 })
 
 describe('consent', () => {
-  const consentOf = async (body: object) => {
+  const consentOf = async (locale: string | undefined, via: 'link' | 'api' | 'api-client') => {
     const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract)
-    await client.send('POST', `documentread/${operationUuid}`, { body: { operationUuid, documentUuid, ...body } })
+    const { tokens, database } = server.parts
+    const { signer } = (await findOperation(database.db, operationUuid))!
+    const bearer =
+      via === 'api-client'
+        ? client.token
+        : await tokens.issue({ kind: 'signer', operationId: operationUuid, signerId: signer.id, via })
+    await client.send('POST', `documentread/${operationUuid}`, {
+      body: { operationUuid, documentUuid, locale },
+      bearer,
+    })
     return (await events(operationUuid)).find(({ type }) => type === 'DocumentRead')!.facts
   }
 
-  it('is kept in the words of the language they were shown in', async () => {
-    expect(await consentOf({ locale: 'en' })).toMatchObject({
-      consentLocale: 'en',
-      consent: expect.stringMatching(/^I /),
-    })
-    expect(await consentOf({ locale: 'it' })).toMatchObject({
-      consentLocale: 'it',
-      consent: expect.stringMatching(/^Ho /),
+  it.each([
+    ['en', /^I /],
+    ['it', /^Ho /],
+  ])('is kept in the words our page showed to whoever came by the link: %s', async (locale, words) => {
+    expect(await consentOf(locale, 'link')).toMatchObject({
+      consentLocale: locale,
+      consent: expect.stringMatching(words),
+      consentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
   })
 
-  it('is not invented for a caller who showed the signer something of its own', async () => {
-    const facts = await consentOf({})
+  it.each([
+    ['api', 'en'],
+    ['api-client', 'en'],
+    ['link', undefined],
+  ] as const)('is in no words of ours for whoever came by %s and names the language %s', async (via, locale) => {
+    const facts = await consentOf(locale, via)
     expect(facts.consent).toBeNull()
     expect(facts).not.toHaveProperty('consentSha256')
   })

@@ -24,7 +24,7 @@ export interface DocumentText {
 export interface DocumentReadBody {
   operationUuid: string
   documentUuid: string
-  /** The language whose words of consent were shown and pressed; absent, the operation's. */
+  /** The language whose words of consent our page showed; whoever shows words of their own leaves it out. */
   locale?: Locale
 }
 export interface CreateOtpBody {

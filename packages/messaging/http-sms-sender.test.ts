@@ -63,15 +63,24 @@ test.each([
   ['a fault of the gateway', 503, {}],
   ['a wrong token', 401, { code: 20003 }],
   ['a sender number that is not ours', 400, { code: 21606 }],
-  ['an answer without a name for the message', 200, {}],
 ])('%s is worth another try', async (_, status, body) => {
   answer = (response) => json(response, status, body)
   await expect(sender.send(sms)).rejects.toThrow(SmsUnavailable)
 })
 
+test.each([
+  ['success without a name for the message', 200],
+  ['accepted, and no more', 202],
+  ['a fault behind the gateway', 502],
+  ['nobody in time behind the gateway', 504],
+])('%s may have taken the message', async (_, status) => {
+  answer = (response) => json(response, status, {})
+  await expect(sender.send(sms)).rejects.toThrow(SmsUnconfirmed)
+})
+
 test('neither a page instead of JSON nor a redirect counts as sent', async () => {
   answer = (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hello</h1>')
-  await expect(sender.send(sms)).rejects.toThrow(SmsUnavailable)
+  await expect(sender.send(sms)).rejects.toThrow(SmsUnconfirmed)
   answer = (response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()
   await expect(sender.send(sms)).rejects.toThrow(SmsUnavailable)
 })

@@ -23,7 +23,9 @@ export const httpSmsSender = ({ url, timeoutMs = 10_000, clock = systemClock }: 
       if (answer.status >= 200 && answer.status < 300 && answer.json.sid) {
         return { transport: 'http', providerId: String(answer.json.sid), reply, at: clock.now() }
       }
-      throw isFinal(answer) ? new SmsRejected(reply) : new SmsUnavailable(`The SMS gateway answered ${reply}`)
+      if (isFinal(answer)) throw new SmsRejected(reply)
+      const told = `The SMS gateway answered ${reply}`
+      throw mayHaveTaken(answer) ? new SmsUnconfirmed(told) : new SmsUnavailable(told)
     },
     health: async () => {
       try {
@@ -99,3 +101,7 @@ const WORTH_WAITING = [401, 403, 404, 405, 407, 408, 425, 429]
 
 const isFinal = ({ status, json }: GatewayAnswer): boolean =>
   status >= 400 && status < 500 && !WORTH_WAITING.includes(status) && !OUR_SENDER_IS_WRONG.includes(Number(json.code))
+
+/** Success without the message's name, or a fault between us and the gateway's end: the message may be on its way. */
+const mayHaveTaken = ({ status }: GatewayAnswer): boolean =>
+  (status >= 200 && status < 300) || status === 408 || (status >= 500 && status !== 503)

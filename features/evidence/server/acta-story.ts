@@ -31,7 +31,7 @@ export interface CodeStory {
 
 /** What somebody accepted, and for what. */
 export interface ConsentStory {
-  /** The words our page showed; null: whoever called the API showed something of its own, or nothing. */
+  /** The words our page showed; null: it was accepted through the API, and what the signer saw is not ours to say. */
   words: { text: string; sha256: string } | null
   acceptances: { document: string; at: Date }[]
 }

@@ -1,4 +1,4 @@
-export type { Json } from '../domain/canonical-json.ts'
+export { canonicalJson, type Json } from '../domain/canonical-json.ts'
 export {
   type ChainVerdict,
   type EvidenceEvent,

@@ -16,6 +16,7 @@ export { type Links, openLinks, SIGNING_MAIL, type SigningMailJob } from './link
 export { sendSigningMail } from './links/send-signing-mail.ts'
 export { markOpened } from './mark-opened.ts'
 export { documentOf, openOperation } from './open-operation.ts'
+export { operationFacts } from './operation-facts.ts'
 export { parseBody } from './parse-body.ts'
 export { toE164 } from './phone.ts'
 export { operationTellings, type Refusal, refuser, type Telling } from './refused.ts'

@@ -15,8 +15,8 @@ import type { documentReadBody } from '../contract.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The signer has read a document and accepts it. Evidence keeps the words they accepted, in the language our page showed them in; a caller
- * who names none showed the signer something of its own, and evidence says just that. Saying so again changes nothing.
+ * The signer has read a document and accepts it. Whoever came by the e-mailed link saw our page: evidence keeps its words, in the language
+ * they were shown in. What others showed the signer we cannot know, and evidence says just that. Saying so again changes nothing.
  */
 export const readDocument = (
   parts: ChangeParts & { clock: Clock },
@@ -46,7 +46,7 @@ export const readDocument = (
             ...actor,
             document: documentId,
             sha256: document.sourceSha256,
-            ...(locale ? consentIn(locale) : { consent: null }),
+            ...(locale && actor.via === 'link' ? consentIn(locale) : { consent: null }),
           },
         },
       ],

@@ -19,7 +19,7 @@ import {
 } from '@firmeza/operations/server'
 import { PdfBroken } from '@firmeza/pdf'
 import { PermanentFailure, type Vault } from '@firmeza/store'
-import { checkStory, EvidenceBroken } from './check-story.ts'
+import { checkedStory } from './checked-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { actaReasonOf, sealReasonOf, stampOf } from './stamp.ts'
 
@@ -38,7 +38,8 @@ type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
  * Seals every document and the acta, then completes the operation, all recorded in one transaction: a run that dies before leaves nothing
- * behind but unreferenced files, and of two runs at once one wins. While key, TSA or vault are unavailable it throws and is tried again.
+ * behind but unreferenced files, and of two runs at once one wins. While key, TSA or vault are unavailable, or the evidence does not hold, it
+ * throws and is tried again: what was signed is not given up for what an operator can put right.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
   try {
@@ -46,7 +47,7 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
       operation.state === 'sealing' ? ok(await complete(parts, operation)) : ok({ unchanged: undefined }),
     )
   } catch (fault) {
-    if (!(fault instanceof PdfBroken || fault instanceof EvidenceBroken)) throw fault
+    if (!(fault instanceof PdfBroken)) throw fault
     await giveUp(parts, operationId, fault.reason)
     throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`)
   }
@@ -54,8 +55,7 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
 
 const complete = async (parts: SealOperationParts, operation: Operation) => {
   const { clock, queue, database, links: signingLinks } = parts
-  const past = await readLinks(database.db, operation.id)
-  checkStory(operation, past)
+  const past = checkedStory(operation, await readLinks(database.db, operation.id))
   const sealed: SealedDocument[] = []
   for (const document of acceptedDocuments(operation))
     sealed.push({ document, sealed: await sealDocument(parts, operation, document) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CREDIT_COST, readCredits, reserveCredits } from '@firmeza/credits/server'
-import { digest, GENESIS, linkEvents, partyRecord, recordLinks } from '@firmeza/evidence/server'
+import { digest, GENESIS, linkEvents, recordLinks } from '@firmeza/evidence/server'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import type { Database, Queue, Vault } from '@firmeza/store'
@@ -10,6 +10,7 @@ import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
 import { esignTokenIssuedAt, type Principal, type Tokens } from '../access/tokens.ts'
 import type { Allowance } from '../allowance.ts'
 import type { Links } from '../links/links.ts'
+import { operationFacts } from '../operation-facts.ts'
 import { toE164 } from '../phone.ts'
 import { type Plan, planOperation } from '../plan-operation.ts'
 import type { Refusal } from '../refused.ts'
@@ -157,21 +158,5 @@ const answerOf = async (
 const createdEvent = (operation: Operation, visitor: CreationRequest['visitor']) => ({
   type: 'OperationCreated',
   at: operation.createdAt,
-  facts: {
-    ...visitor,
-    sender: operation.senderName,
-    account: operation.accountId,
-    operationClass: operation.opClass,
-    demo: operation.demo,
-    signer: operation.signer.id,
-    signerSha256: digest(partyRecord(operation.signer)),
-    expiresAt: operation.expiresAt.toISOString(),
-    documents: operation.documents.map(({ id, name, sourceSha256, sourceSize, pages }) => ({
-      id,
-      name: name.toWellFormed(),
-      sha256: sourceSha256,
-      bytes: sourceSize,
-      pages,
-    })),
-  },
+  facts: { ...visitor, ...operationFacts(operation) },
 })
