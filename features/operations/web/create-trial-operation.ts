@@ -11,8 +11,8 @@ export interface TrialParts {
   send: SendRequest
   session: Session
   track: (event: AnalyticsEvent) => void
-  /** The sample contract in base64. */
-  samplePdf: () => Promise<string>
+  /** The sample contract in a language, in base64. */
+  samplePdf: (locale: Locale) => Promise<string>
   domainUuid: string
   locale: Locale
 }
@@ -33,7 +33,7 @@ export const createTrialOperation = async (
   const create = async (): Promise<string> => {
     const { token } = await json<{ token: string }>(send(ownPaths.trialToken, { method: 'POST' }))
     session.write({ token, domainUuid })
-    const body = demoOtpPayload(values, values.ownDocument ? '' : await samplePdf(), locale)
+    const body = demoOtpPayload(values, values.ownDocument ? '' : await samplePdf(locale), locale)
     const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, body))
     const operationUuid = answer.uuids[0] ?? ''
     session.write({ esignToken: answer.loginautToken, operationUuid, documentUuid: answer.documentsUuid[0] ?? '' })

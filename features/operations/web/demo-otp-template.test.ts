@@ -79,8 +79,13 @@ it('S1.3.33 a value that looks like a placeholder is a value', () => {
   })
 })
 
-it('S1.3.43 the sample contract is one A4 page', () => {
-  const pdf = readFileSync(new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'latin1')
+it.each([
+  ['es', 'contrato.pdf', 'Contrato de prestación de servicios'],
+  ['en', 'agreement.pdf', 'Service agreement'],
+  ['it', 'contratto.pdf', 'Contratto di prestazione di servizi'],
+] as const)('S1.3.43 the sample contract in %s is one A4 page, and goes by its own name', (locale, name, label) => {
+  expect(payload({}, locale).documents.contrato).toMatchObject({ documentName: name, documentLabel: label })
+  const pdf = readFileSync(new URL(`../../../fixtures/sample-contract/${name}`, import.meta.url), 'latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf).toContain('/MediaBox [0 0 595.28 841.89]')
 })

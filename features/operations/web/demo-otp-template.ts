@@ -92,8 +92,8 @@ export const demoOtpPayload = (values: TrialValues, sampleBase64: string, locale
     cellphone: plainPhone(values.phone),
     ...labels(locale),
     idiomadef: LANGUAGE_CODE[locale],
-    documentName: own?.name ?? 'contrato.pdf',
-    documentLabel: own ? own.name.replace(/\.pdf$/i, '') : 'Contrato de prestación de servicios',
+    documentName: own?.name ?? m.trial_sample_file({}, { locale }),
+    documentLabel: own ? own.name.replace(/\.pdf$/i, '') : m.trial_sample_label({}, { locale }),
     documentB64: own?.base64 ?? sampleBase64,
   })
 }

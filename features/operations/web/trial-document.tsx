@@ -3,7 +3,7 @@ import { FilePicker } from '@firmeza/ui'
 import { useRef, useState } from 'react'
 import { type PickRefusal, pickFile } from './pick-file.ts'
 import type { PickedFile } from './trial-values.ts'
-import { pickWords } from './trial-words.ts'
+import { documentHint, pickWords } from './trial-words.ts'
 
 export interface TrialDocumentProps {
   file: PickedFile | undefined
@@ -30,7 +30,7 @@ export const TrialDocument = ({ file, error, onChange }: TrialDocumentProps) => 
     <FilePicker
       accept="application/pdf"
       label={m.trial_document()}
-      hint={m.trial_document_hint()}
+      hint={documentHint()}
       error={refusal ? pickWords(refusal) : error}
       fileName={file?.name}
       chooseLabel={m.trial_document_choose()}

@@ -1,6 +1,6 @@
 import { m, type SayOptions } from '@firmeza/i18n'
 import { describe, expect, it } from 'vitest'
-import { mistakeWords, pickWords } from './trial-words.ts'
+import { documentHint, mistakeWords, pickWords } from './trial-words.ts'
 
 const inThree = (message: (inputs: Record<never, never>, options: SayOptions) => string) =>
   (['es', 'en', 'it'] as const).map((locale) => message({}, { locale }))
@@ -67,6 +67,7 @@ describe('the trial’s words, as the specification quotes them', () => {
     expect(mistakeWords('lastname-required')).toBe('El apeellido es obligatorio')
     expect(pickWords({ code: 'not-pdf' })).toContain('no es un PDF')
     expect(pickWords({ code: 'unreadable' })).toContain('Elígelo otra vez')
-    expect(pickWords({ code: 'too-large', bytes: 61_200_000 })).toContain('62 MB')
+    expect(pickWords({ code: 'too-large', bytes: 61_200_000 })).toContain('62 MB y aquí caben 10')
+    expect(documentHint()).toBe('PDF de hasta 10 MB.')
   })
 })

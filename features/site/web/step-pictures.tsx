@@ -8,8 +8,8 @@ const Picture = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const rows = [
-  { Icon: DocumentIcon, text: 'contrato.pdf' },
+const rows = () => [
+  { Icon: DocumentIcon, text: m.trial_sample_file() },
   { Icon: MailIcon, text: 'lucia@example.com' },
   { Icon: PhoneIcon, text: '+34 600 123 456' },
 ]
@@ -18,7 +18,7 @@ const rows = [
 export const SendPicture = () => (
   <Picture>
     <ul className="grid gap-2">
-      {rows.map(({ Icon, text }) => (
+      {rows().map(({ Icon, text }) => (
         <li
           key={text}
           className="flex min-h-12 items-center gap-3 rounded-ctl px-3.5 text-[0.9375rem] tabular-nums ring-1 ring-control/60 ring-inset"
