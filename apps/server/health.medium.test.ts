@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { steppedClock } from '@firmeza/kernel'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
@@ -49,6 +50,15 @@ it('warns of an operation whose seal is late, names it, and stays in service; th
   expect(await health()).toMatchObject({ code: 200, status: 'up' })
   await rename(`${file}.aside`, file)
   await untilStatus(client, operationUuid, 'completed')
+  await settled('sealing', { status: 'up' })
+})
+
+it('warns for a week of an operation that was signed and cannot be sealed', async () => {
+  const { operationUuid } = await startOperation(server, API_CLIENT, contract)
+  const failed = sql`update operations set state = 'failed', signed_at = ${clock.now().toISOString()} where id = ${operationUuid}`
+  await server.parts.database.db.execute(failed)
+  await settled('sealing', { status: 'warning', reason: `operation ${operationUuid} was signed and cannot be sealed` })
+  clock.advance(7 * DAY + 1)
   await settled('sealing', { status: 'up' })
 })
 

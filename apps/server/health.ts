@@ -1,4 +1,4 @@
-import { oldestUnsealed } from '@firmeza/operations/server'
+import { lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
 import { type State, watched } from './watched.ts'
@@ -8,6 +8,7 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 const ENDS_SOON_MS = 30 * DAY
 const SEALING_IS_LATE_MS = 10 * MINUTE
+const FAILED_LATELY_MS = 7 * DAY
 
 const well: State = { status: 'up' }
 
@@ -48,6 +49,8 @@ const certificatesState = ({ authority, clock }: Parts): State => {
 /** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */
 const sealingState = async ({ database, clock }: Parts): Promise<State> => {
   const oldest = await oldestUnsealed(database)
+  const failed = await lastFailed(database, new Date(clock.now().getTime() - FAILED_LATELY_MS))
+  if (failed) return { status: 'warning', reason: `operation ${failed} was signed and cannot be sealed` }
   const late = oldest ? clock.now().getTime() - oldest.signedAt.getTime() : 0
   if (late < SEALING_IS_LATE_MS) return well
   return {

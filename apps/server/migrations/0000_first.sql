@@ -153,6 +153,7 @@ CREATE UNIQUE INDEX "credit_entries_settle_once" ON "credit_entries" USING btree
 CREATE UNIQUE INDEX "operation_documents_by_reference" ON "operation_documents" USING btree ("operation_id","reference");--> statement-breakpoint
 CREATE INDEX "operations_by_account" ON "operations" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "operations_to_seal" ON "operations" USING btree ("signed_at") WHERE state in ('signed', 'sealing');--> statement-breakpoint
+CREATE INDEX "operations_failed" ON "operations" USING btree ("signed_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "operations_to_expire" ON "operations" USING btree ("expires_at") WHERE state in ('created', 'sent', 'opened', 'read');--> statement-breakpoint
 CREATE UNIQUE INDEX "signers_by_operation" ON "signers" USING btree ("operation_id");--> statement-breakpoint
 CREATE INDEX "otp_challenges_by_operation" ON "otp_challenges" USING btree ("operation_id");

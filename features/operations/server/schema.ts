@@ -38,6 +38,7 @@ export const operations = pgTable(
   (table) => [
     index('operations_by_account').on(table.accountId, table.createdAt),
     index('operations_to_seal').on(table.signedAt).where(sql`state in ('signed', 'sealing')`),
+    index('operations_failed').on(table.signedAt).where(sql`state = 'failed'`),
     index('operations_to_expire').on(table.expiresAt).where(sql`state in ('created', 'sent', 'opened', 'read')`),
   ],
 )

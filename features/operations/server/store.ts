@@ -1,5 +1,5 @@
 import type { Database, Db } from '@firmeza/store'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
 import { operationDocuments, operations, signers } from './schema.ts'
 
@@ -86,4 +86,15 @@ export const oldestUnsealed = async ({ db }: Database): Promise<{ id: string; si
     .orderBy(asc(operations.signedAt))
     .limit(1)
   return row?.signedAt ? { id: row.id, signedAt: row.signedAt } : null
+}
+
+/** The last operation that was signed since then and could not be sealed for good, or null. */
+export const lastFailed = async ({ db }: Database, since: Date): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(eq(operations.state, 'failed'), gte(operations.signedAt, since)))
+    .orderBy(desc(operations.signedAt))
+    .limit(1)
+  return row?.id ?? null
 }
