@@ -38,6 +38,8 @@ test('wrong codes tell how many tries are left; the fifth locks, and a reload do
   await lockOut(page, operation)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Código bloqueado')
   await expect(page.getByText('Podrás pedir un código nuevo a las')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('La firma está bloqueada un rato.')).toBeVisible()
+  await expect(page.getByText('Por favor prueba otra vez')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Enviarme un código nuevo' })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Código bloqueado')
@@ -60,6 +62,7 @@ test('S1.8.08 after a wrong code the snackbar quotes the failure, the field is e
   await expect(codeField(page)).toHaveValue('')
   await page.keyboard.type(code)
   await expect(codeField(page)).toHaveValue(code)
+  await expect(page.getByText('Por favor prueba otra vez'), 'what is answered is not told on').toHaveCount(0)
   await expect(page.getByText('Te quedan 4 intentos.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
@@ -179,6 +182,7 @@ test.describe('S1.4.29 each failure shows an error snackbar', () => {
         await expect(page.getByRole('alert').getByText(words)).toBeVisible()
         await acceptButton(page).click()
         await expect(codeField(page)).toBeVisible()
+        await expect(page.getByText(words)).toHaveCount(0, { timeout: 1000 })
       }
     })
   }

@@ -11,8 +11,11 @@ import { StepHeading } from './step-heading.tsx'
 
 interface ReadStepProps {
   state: Reading
+  /** Whether the snackbar tells, at this moment, what failed. */
+  noticed: boolean
   onLoaded: (documentUuid: string) => void
   onPdfFailed: () => void
+  onPdfRetried: () => void
   onAccept: () => void
   onChoose: (index: number) => void
   onToCode: () => void
@@ -65,7 +68,8 @@ function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProp
 }
 
 /** Shows one document and, once it has loaded, asks whether it was read and is accepted. */
-export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onToCode }: ReadStepProps) {
+export function ReadStep(props: ReadStepProps) {
+  const { state, noticed, onLoaded, onPdfFailed, onPdfRetried, onAccept, onChoose, onToCode } = props
   const { operation, index, loaded, busy, failure } = state
   const document = currentDocument(state)
   const [view, setView] = useState(0)
@@ -107,6 +111,7 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
                 onClick={() => {
                   setPdfFailed(undefined)
                   setView(view + 1)
+                  onPdfRetried()
                 }}
               >
                 {m.sign_retry()}
@@ -138,16 +143,14 @@ export function ReadStep({ state, onLoaded, onPdfFailed, onAccept, onChoose, onT
       </section>
       {loaded && (!pdfFailed || downloaded) && (
         <ActionBar>
-          <div role="alert" className="pb-3 text-rec empty:hidden">
-            {failure && (
-              <>
-                <strong className="font-semibold">
-                  {failure.step === 'approval' ? m.sign_approval_failed() : m.sign_dispatch_failed()}.
-                </strong>{' '}
-                {failureWords(failure.failure, operation.senderName)}
-              </>
-            )}
-          </div>
+          {failure && !noticed && (
+            <p className="font-medium text-rec">
+              {failure.step === 'approval' ? m.sign_approval_failed() : m.sign_dispatch_failed()}
+            </p>
+          )}
+          <p role="alert" className="pb-3 text-rec empty:hidden">
+            {failure && failureWords(failure.failure, operation.senderName)}
+          </p>
           <button type="button" className="btn btn-pen w-full" aria-disabled={busy !== null} onClick={accept}>
             {label()}
           </button>

@@ -8,7 +8,7 @@ import { Opening } from './opening.tsx'
 import { ReadStep } from './read-step.tsx'
 import type { SignerRoute } from './signer-route.ts'
 import { currentDocument, type SignerEvent } from './signer-state.ts'
-import { useSigning } from './use-signing.ts'
+import { type Notices, useSigning } from './use-signing.ts'
 
 const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
 /** The next step's code is fetched once the document is on screen. A failure shows when the step is wanted. */
@@ -28,7 +28,7 @@ export function SimpleSignatureScreen({ route, opening, onConfirming, onSigned }
   const [notice, setNotice] = useState<Notice>()
   const dismiss = useCallback(() => setNotice(undefined), [])
   const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
-  const signing = useSigning(route, opening, showError)
+  const signing = useSigning(route, opening, { showError, dismiss })
   useTitle(m.sign_title({ brand: pageConfig().brandName }))
   const { at } = signing.state
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SimpleSignatureScreen({ route, opening, onConfirming, onSigned }
   }, [at, onConfirming, onSigned])
   return (
     <>
-      <Step signing={signing} showError={showError} />
+      <Step signing={signing} notice={notice} showError={showError} dismiss={dismiss} />
       <div className="signer-notice">
         <Snackbar notice={notice} onDismiss={dismiss} />
       </div>
@@ -45,12 +45,12 @@ export function SimpleSignatureScreen({ route, opening, onConfirming, onSigned }
   )
 }
 
-interface StepProps {
+interface StepProps extends Notices {
   signing: ReturnType<typeof useSigning>
-  showError: (text: string) => void
+  notice: Notice | undefined
 }
 
-function Step({ signing, showError }: StepProps) {
+function Step({ signing, notice, showError, dismiss }: StepProps) {
   const { state, dispatch, open, accept, sign, resend } = signing
   if (state.at === 'opening' || state.at === 'signed') return <Opening />
   if (state.at === 'closed') {
@@ -71,11 +71,13 @@ function Step({ signing, showError }: StepProps) {
         <ReadStep
           key={currentDocument(state)?.documentUuid}
           state={state}
+          noticed={notice !== undefined}
           onLoaded={(documentUuid) => {
             dispatch({ type: 'document-loaded', documentUuid })
             prepareConfirm()
           }}
           onPdfFailed={() => showError(m.sign_pdf_failed())}
+          onPdfRetried={dismiss}
           onAccept={() => void accept()}
           onChoose={(index) => dispatch({ type: 'document-chosen', index })}
           onToCode={() => dispatch({ type: 'back-to-code' })}

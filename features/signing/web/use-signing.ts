@@ -7,6 +7,7 @@ import { type Failure, refusedWith } from './failure.ts'
 import { openSigning } from './open-signing.ts'
 import type { SignerRoute } from './signer-route.ts'
 import { type AcceptStep, currentDocument, type SignerEvent, signerReducer } from './signer-state.ts'
+import { snackbarWords } from './snackbar-words.ts'
 
 /** Lets one call through at a time: a second press while the first is on its way does nothing. */
 const useOneAtATime = () => {
@@ -22,17 +23,27 @@ const useOneAtATime = () => {
   }
 }
 
-/**
- * The signer's way through one operation: the state, and what they can do. `opening` is the first opening, where it has begun already;
- * `showError` is the snackbar.
- */
+/** The snackbar. */
+export interface Notices {
+  showError: (text: string) => void
+  dismiss: () => void
+}
+
+/** What comes by itself: it does not answer the failure that the snackbar tells of. */
+const UNASKED: readonly SignerEvent['type'][] = ['operation-refreshed', 'document-loaded']
+
+/** The signer's way through one operation: the state, and what they can do. `opening` is the first opening, where it has begun already. */
 export const useSigning = (
   route: SignerRoute,
   opening: Promise<SignerEvent> | undefined,
-  showError: (text: string) => void,
+  { showError, dismiss }: Notices,
 ) => {
-  const [state, dispatch] = useReducer(signerReducer, { at: 'opening' })
+  const [state, happen] = useReducer(signerReducer, { at: 'opening' })
   const oneAtATime = useOneAtATime()
+  const dispatch = (event: SignerEvent) => {
+    if (!UNASKED.includes(event.type)) dismiss()
+    happen(event)
+  }
 
   const open = (begun?: Promise<SignerEvent>) =>
     oneAtATime(async () => {
@@ -62,9 +73,13 @@ export const useSigning = (
     return undefined
   }
 
-  const acceptFailed = (step: AcceptStep, failure: Failure) => {
+  const tell = (failure: Failure, quoted: string, { senderName }: WireOperation) => {
+    if (!goesOn(failure)) showError(snackbarWords(failure, quoted, senderName))
+  }
+
+  const acceptFailed = (step: AcceptStep, failure: Failure, operation: WireOperation) => {
     dispatch({ type: 'accept-failed', step, failure, now: Date.now() })
-    if (!goesOn(failure)) showError(m.sign_accept_failed())
+    tell(failure, m.sign_accept_failed(), operation)
   }
 
   const accept = () =>
@@ -75,12 +90,12 @@ export const useSigning = (
       dispatch({ type: 'accept-started' })
       if (!document.read) {
         const accepted = await acceptDocument(operation.operationUuid, document.documentUuid, currentLanguage())
-        if (!accepted.ok) return acceptFailed('approval', accepted.refusal)
+        if (!accepted.ok) return acceptFailed('approval', accepted.refusal, operation)
         dispatch({ type: 'document-accepted', documentUuid: document.documentUuid })
       }
       if (operation.documents.some((one) => !one.read && one !== document)) return
       const failure = await send(operation)
-      if (failure) acceptFailed('dispatch', failure)
+      if (failure) acceptFailed('dispatch', failure, operation)
     })
 
   const sign = (code: string) =>
@@ -91,7 +106,7 @@ export const useSigning = (
       const signed = await signWithCode(state.operation.operationUuid, code)
       if (signed.ok) return dispatch({ type: 'signed' })
       dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
-      if (!goesOn(signed.refusal)) showError(m.sign_verify_failed())
+      tell(signed.refusal, m.sign_verify_failed(), state.operation)
     })
 
   const resend = () =>
@@ -101,7 +116,7 @@ export const useSigning = (
       const failure = await send(state.operation)
       if (!failure) return
       dispatch({ type: 'resend-failed', failure, now: Date.now() })
-      if (!goesOn(failure)) showError(m.sign_dispatch_failed())
+      tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
   return { state, dispatch, open, accept, sign, resend }
