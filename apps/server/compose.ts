@@ -127,6 +127,7 @@ export const compose = async (
     originFailures: allowance({ most: 100, withinMinutes: 15, clock }),
     trialsOpen: env.trialsPerHour > 0,
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
+    demoCodes: allowance({ most: 10, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),

@@ -45,6 +45,7 @@ export interface VerifyOtpBody {
  */
 export const SIGNING_REFUSALS = [
   'document-not-read',
+  'link-needed',
   'phone-mismatch',
   'otp-missing',
   'otp-not-sent',

@@ -40,3 +40,14 @@ it('forgets what is over before it forgets what is in force', () => {
   count('over')
   expect(wait('a')).toBeGreaterThan(0)
 })
+
+it('has room again for what was counted and then did not happen', () => {
+  const { wait, count, takeBack } = open()
+  for (const who of ['a', 'a', 'b']) count(who)
+  expect(wait('a')).toBeGreaterThan(0)
+  takeBack('a')
+  takeBack('nobody')
+  expect(wait('a')).toBe(0)
+  count('a')
+  expect(wait('a')).toBeGreaterThan(0)
+})

@@ -49,6 +49,11 @@ export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_RE
       if (tallies.size >= mostRemembered) tallies.delete(tallies.keys().next().value!)
       tallies.set(who, { count: 1, resetAt: now + withinMs })
     },
+    /** For what was counted and then did not happen. */
+    takeBack: (who: string): void => {
+      const tally = tallies.get(who)
+      if (tally) tally.count -= 1
+    },
   }
 }
 

@@ -13,6 +13,7 @@ const plain = (
 
 const signingTellings: Record<SigningRefusalCode, Telling> = {
   'document-not-read': plain(409, m.refusal_document_not_read),
+  'link-needed': plain(403, m.refusal_link_needed),
   'phone-mismatch': plain(422, m.refusal_phone_mismatch),
   'otp-missing': plain(422, m.refusal_otp_missing),
   'otp-not-sent': plain(409, m.refusal_otp_not_sent),

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { type Clock, maskPhone, newId, ok, type Result, refuse, shortReference } from '@firmeza/kernel'
 import { type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
 import {
+  type Allowance,
   type ChangeParts,
   changeOperation,
   type Operation,
@@ -24,6 +25,8 @@ export interface OtpParts extends ChangeParts {
   /** Keys the hash of codes. */
   otpKey: Uint8Array
   brandName: string
+  /** Codes a phone may be sent for demos, whoever makes them and however many. */
+  demoCodes: Allowance
   log: (line: string) => void
 }
 
@@ -33,6 +36,25 @@ export interface OtpParts extends ChangeParts {
  * answer does not come may have taken it: the code stays good, and counts.
  */
 export const sendOtp = async (
+  parts: OtpParts,
+  opened: Operation,
+  cellPhone: string,
+  actor: Actor,
+): Promise<Result<void, Refusal>> => {
+  // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without anybody having read a mail.
+  if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
+  if (!opened.demo) return sendCode(parts, opened, cellPhone, actor)
+  const { phone } = opened.signer
+  const retryAfterSeconds = parts.demoCodes.wait(phone)
+  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
+  // Counted first: of those who ask at once, none may slip by.
+  parts.demoCodes.count(phone)
+  const sent = await sendCode(parts, opened, cellPhone, actor)
+  if (!sent.ok) parts.demoCodes.takeBack(phone)
+  return sent
+}
+
+const sendCode = async (
   parts: OtpParts,
   opened: Operation,
   cellPhone: string,
