@@ -45,6 +45,12 @@ const outcomeOf = ({ outcome }: CodeStory, say: Acta['say']) => {
     const moment = formatMoment(outcome.at, say.locale)
     return body(m.acta_code_verified({ moment }, say), { face: 'sans-medium', colour: COLOUR.seal })
   }
-  if (outcome.kind === 'locked') return body(m.acta_code_locked({}, say))
-  return body(outcome.kind === 'unsent' ? m.acta_code_unsent({}, say) : m.acta_code_unused({}, say))
+  return body(UNVERIFIED[outcome.kind]({}, say))
+}
+
+const UNVERIFIED = {
+  locked: m.acta_code_locked,
+  unsent: m.acta_code_unsent,
+  replaced: m.acta_code_replaced,
+  unused: m.acta_code_unused,
 }

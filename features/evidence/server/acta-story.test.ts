@@ -21,7 +21,7 @@ describe('readStory', () => {
         ...codeEvents('three', 40, 'OtpRejected').slice(0, 2),
       ],
     })
-    expect(codes.map(({ outcome }) => outcome.kind)).toEqual(['locked', 'unsent', 'unused', 'verified'])
+    expect(codes.map(({ outcome }) => outcome.kind)).toEqual(['locked', 'unsent', 'replaced', 'verified'])
     expect(codes.map(({ tries }) => tries)).toEqual([1, 0, 0, 1])
     expect(codes.at(-1)).toMatchObject({
       channel: 'SMS',

@@ -26,7 +26,7 @@ export interface CodeStory {
   messageId: string
   reply: string
   tries: number
-  outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'unused' }
+  outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'replaced' | 'unused' }
 }
 
 /** What somebody accepted, and for what. */
@@ -73,9 +73,11 @@ const namesIn = (events: ReadEvent[]): Map<string, string> => {
 }
 
 const codesIn = (events: ReadEvent[]): CodeStory[] =>
-  events.filter(({ type }) => type === 'OtpIssued').map((issued) => codeStory(issued, events))
+  events
+    .filter(({ type }) => type === 'OtpIssued')
+    .map((issued, index, all) => codeStory(issued, events, index < all.length - 1))
 
-const codeStory = (issued: ReadEvent, events: ReadEvent[]): CodeStory => {
+const codeStory = (issued: ReadEvent, events: ReadEvent[], replaced: boolean): CodeStory => {
   const theirs = events.filter(({ facts }) => facts.challenge === issued.facts.challenge)
   const last = (type: string) => theirs.findLast((event) => event.type === type)
   const sent = last('OtpSent')?.facts ?? {}
@@ -87,15 +89,16 @@ const codeStory = (issued: ReadEvent, events: ReadEvent[]): CodeStory => {
     messageId: textIn(sent, 'providerId'),
     reply: textIn(sent, 'reply'),
     tries: theirs.filter(({ type }) => type === 'OtpRejected' || type === 'OtpVerified').length,
-    outcome: outcomeOf(last),
+    outcome: outcomeOf(last, replaced),
   }
 }
 
-const outcomeOf = (last: (type: string) => ReadEvent | undefined): CodeStory['outcome'] => {
+const outcomeOf = (last: (type: string) => ReadEvent | undefined, replaced: boolean): CodeStory['outcome'] => {
   const verified = last('OtpVerified')
   if (verified) return { kind: 'verified', at: verified.at }
   if (last('OtpLocked')) return { kind: 'locked' }
-  return { kind: last('OtpSendFailed') ? 'unsent' : 'unused' }
+  if (last('OtpSendFailed')) return { kind: 'unsent' }
+  return { kind: replaced ? 'replaced' : 'unused' }
 }
 
 const consentsIn = (events: ReadEvent[], documentName: Story['documentName']): ConsentStory[] => {

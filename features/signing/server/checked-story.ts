@@ -2,7 +2,7 @@ import { canonicalJson, digest, type EvidenceLink, type Json, readLink, verifyCh
 import { acceptedDocuments, type Operation, operationFacts } from '@firmeza/operations/server'
 
 /** The evidence of an operation does not say what the operation says: one of them was changed behind our back. */
-export class EvidenceBroken extends Error {
+class EvidenceBroken extends Error {
   override name = 'EvidenceBroken'
   constructor(reason: string) {
     super(`The evidence does not hold: ${reason}`)
