@@ -18,7 +18,7 @@ test('S1.1.14 a visitor sends the trial, signs it with a code and holds a sealed
     const mailed = await mailedLink(person.email)
     await page.getByRole('link', { name: 'Abrir el buzón de pruebas' }).click()
     const mail = page.getByRole('article').filter({ hasText: person.email })
-    await expect(mail.getByRole('link', { name: 'Abrir el enlace' })).toHaveAttribute('href', mailed)
+    await expect(mail.getByRole('link', { name: 'Leer y firmar' })).toHaveAttribute('href', mailed)
     return mailed
   })
 

@@ -70,7 +70,7 @@ export const openHttp = async (
   signingRoutes(app, parts)
   healthRoute(app, parts)
   pkiRoutes(app, parts)
-  if (parts.inbox) inboxRoutes(app, parts.inbox, env.brandName)
+  if (parts.inbox) inboxRoutes(app, { inbox: parts.inbox, brandName: env.brandName, pagesFolder })
   await pages(app, pagesFolder, env, parts.inbox !== null)
   return app
 }

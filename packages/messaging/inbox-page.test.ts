@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderInboxPage } from './inbox-page.ts'
+import { INBOX_CSP, renderInboxPage } from './inbox-page.ts'
+import { mailLayout } from './mail-layout.ts'
 import type { InboxMessage } from './test-inbox.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
@@ -30,6 +31,37 @@ test('links, codes, times and addresses are on the page', () => {
   expect(page).toContain('21/11/2026, 11:00:00 CET')
   expect(page).toContain('2 mensajes')
   expect(page.indexOf('048213')).toBeLessThan(page.indexOf('Firma pendiente'))
+})
+
+test('a link bears the words of its mail’s own button, and one button alone is filled', () => {
+  const mailOf = (id: string, label: string): InboxMessage => {
+    const url = `https://firmeza.example/#/firma/${id}?a=1&b=2`
+    const { html, text } = mailLayout({
+      brand: 'Firmeza',
+      locale: 'es',
+      preheader: '',
+      heading: 'Hola',
+      paragraphs: [],
+      action: { label, url },
+      footer: [],
+    })
+    return { ...mail, id, html, text, links: [url] }
+  }
+  const page = renderInboxPage([sms, mailOf('m2', 'Ver y <descargar>'), mailOf('m1', 'Leer y firmar')], {
+    brand: 'Firmeza',
+  })
+  const buttons = [...page.matchAll(/<a class="button (filled|line)" href="https[^>]*>([^<]*)</g)]
+  expect(buttons.map(([, look, label]) => [look, label])).toEqual([
+    ['filled', 'Ver y &lt;descargar&gt;'],
+    ['line', 'Leer y firmar'],
+  ])
+})
+
+test('the fonts it is given are the ones it names', () => {
+  const page = renderInboxPage([], { brand: 'Firmeza', fonts: { 'Geist Mono Variable': '/assets/mono.woff2' } })
+  expect(page).toContain("@font-face{font-family:'Geist Mono Variable'")
+  expect(page).toContain("src:url(/assets/mono.woff2) format('woff2')")
+  expect(INBOX_CSP).toContain("font-src 'self'")
 })
 
 test('a mail is shown in a frame without scripts, forms or an origin', () => {
@@ -69,5 +101,6 @@ test.each([
 ] as const)('an empty inbox says what to do, in %s', (locale, words) => {
   const page = renderInboxPage([], { brand: 'Firmeza', locale })
   expect(page).toContain(words)
+  expect(page).toContain('href="/#/createsignpagelight"')
   expect(page).toContain(`<html lang="${locale}">`)
 })

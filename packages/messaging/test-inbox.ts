@@ -78,7 +78,7 @@ const mailInto = (store: Store): MailSender => ({
   send: async ({ id, to, subject, html, text }) => {
     if (!isEmailAddress(to.address)) throw new MailRejected('the address is not an e-mail address')
     const at = await store({ id, kind: 'mail', to: to.address, subject: headerText(subject), text, html })
-    return { transport: 'test-inbox', messageId: `<${id}@test-inbox>`, reply: '250 stored in the test inbox', at }
+    return { transport: 'test-inbox', messageId: `<${id}@test-inbox>`, reply: '250 OK, test inbox', at }
   },
   health: async () => {},
   close: () => {},
@@ -87,7 +87,7 @@ const mailInto = (store: Store): MailSender => ({
 const smsInto = (store: Store): SmsSender => ({
   send: async ({ id, to, text }) => {
     const at = await store({ id, kind: 'sms', to, text })
-    return { transport: 'test-inbox', providerId: id, reply: 'stored in the test inbox', at }
+    return { transport: 'test-inbox', providerId: id, reply: '200 OK, test inbox', at }
   },
   health: async () => {},
 })
