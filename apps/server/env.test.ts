@@ -85,4 +85,21 @@ describe('a test inbox', () => {
       expect(at(baseUrl, { TEST_INBOX: 'public' }).testInbox).toBe('public')
     },
   )
+
+  it.each(['0.0.0.0', '::', '192.168.1.9', 'firma.example', '127.0.0.1.example'])(
+    'keeps the server from starting when it listens on %s, whatever BASE_URL says',
+    (HOST) => {
+      const sentence =
+        /^SMTP_URL and SMS_URL are not set, and HOST is .*set them, set HOST to 127\.0\.0\.1, or set TEST_INBOX to public.*\.$/
+      for (const BASE_URL of ['', 'http://localhost:9000', 'http://[::1]:9000'])
+        expect(() => at(BASE_URL, { HOST })).toThrow(sentence)
+      expect(() => at('', { HOST, SMTP_URL })).toThrow(/^SMS_URL is not set, and HOST is .*set it, set HOST/)
+      expect(() => at('', { HOST, ...GATEWAYS })).not.toThrow()
+      expect(at('', { HOST, TEST_INBOX: 'public' }).testInbox).toBe('public')
+    },
+  )
+
+  it.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])('is there for the taking on %s', (HOST) =>
+    expect(at('', { HOST })).toMatchObject({ host: HOST, testInbox: 'local' }),
+  )
 })

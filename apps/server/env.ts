@@ -19,7 +19,7 @@ export interface Env {
   mailFrom: string
   /** `SMS_URL`: http(s)://, Twilio-compatible; absent, SMS go to the test inbox. */
   smsUrl: string | undefined
-  /** `TEST_INBOX`, local: whether strangers may read the test inbox; `public` lets a server whose BASE_URL is no loopback start with one. */
+  /** `TEST_INBOX`, local: whether strangers may read the test inbox; `public` lets a server start with one whose BASE_URL or HOST is no loopback. */
   testInbox: 'local' | 'public'
   /** `TSA_URL`: RFC 3161 authorities, comma-separated, tried in order; absent, the built-in one. */
   tsaUrls: string[]
@@ -93,15 +93,24 @@ export const readEnv = (source: Source): Env => {
 /** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */
 const checkTogether = (env: Env): Env => {
   const missing = [env.smtpUrl ? [] : 'SMTP_URL', env.smsUrl ? [] : 'SMS_URL'].flat()
-  if (missing.length === 0 || env.testInbox === 'public' || isLoopback(new URL(env.baseUrl).hostname)) return env
+  if (missing.length === 0 || env.testInbox === 'public') return env
   const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it']
-  throw new BadSetting(
-    `${missing.join(' and ')} ${are} not set, and at ${env.baseUrl}/inbox anyone could read the links and codes that sign; ` +
-      `set ${them}, or set TEST_INBOX to public when everyone may read what is sent here.`,
-  )
+  const not = `${missing.join(' and ')} ${are} not set`
+  const orPublic = 'or set TEST_INBOX to public when everyone may read what is sent here.'
+  if (!isLoopback(new URL(env.baseUrl).hostname))
+    throw new BadSetting(
+      `${not}, and at ${env.baseUrl}/inbox anyone could read the links and codes that sign; set ${them}, ${orPublic}`,
+    )
+  // Nobody has to know us by BASE_URL: the address listened on is enough.
+  if (!isLoopback(env.host))
+    throw new BadSetting(
+      `${not}, and HOST is ${env.host}: whoever reaches this machine could read at /inbox the links and codes that sign; ` +
+        `set ${them}, set HOST to 127.0.0.1, ${orPublic}`,
+    )
+  return env
 }
 
-const isLoopback = (hostname: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const wholeNumber = (name: string, value: string, least: number, most: number): number => {
   const number = Number(value)
