@@ -1,16 +1,22 @@
 import { m } from '@firmeza/i18n'
+import { LOCALES } from '@firmeza/kernel'
 import { useEffect, useState } from 'react'
 import type { DocumentText } from '../wire.ts'
 import { fetchDocumentText } from './calls.ts'
+import { type TextBlock, textBlocks, withoutMark } from './text-blocks.ts'
 
 interface DocumentTextViewProps {
   operationUuid: string
   documentUuid: string
   senderName: string
+  /** A trial's pages carry its mark. */
+  demo: boolean
 }
 
+const demoMarks = () => LOCALES.map((locale) => m.acta_demo_mark({}, { locale }))
+
 /** "Leer como texto": the document's words at the reader's own size, and an honest page when it holds none. */
-export function DocumentTextView({ operationUuid, documentUuid, senderName }: DocumentTextViewProps) {
+export function DocumentTextView({ operationUuid, documentUuid, senderName, demo }: DocumentTextViewProps) {
   const [text, setText] = useState<DocumentText | 'failed'>()
   const [attempt, setAttempt] = useState(0)
 
@@ -43,7 +49,9 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName }: Do
       </div>
     )
   }
-  if (text.pages.every((page) => page.trim() === '')) {
+  const marks = demo ? demoMarks() : []
+  const pages = text.pages.map((page) => textBlocks(withoutMark(page, marks)))
+  if (pages.every(({ length }) => length === 0)) {
     return (
       <div className="px-5 py-10 text-center">
         <h2 className="text-lg">{m.sign_text_empty_title()}</h2>
@@ -52,20 +60,30 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName }: Do
     )
   }
   return (
-    <article className="max-w-[68ch] px-5 pb-6" aria-label={m.sign_text_heading()}>
-      {text.pages.map((page, index) => (
+    <article
+      className="max-w-[68ch] px-4 pb-6 text-[1.0625rem] leading-[1.6] sm:px-6"
+      aria-label={m.sign_text_heading()}
+    >
+      {pages.map((blocks, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their number and never move.
         <section key={index}>
           <h2 className="pt-5 text-sm font-medium text-ink-2 tracking-normal">
-            {m.sign_page_of({ page: index + 1, total: text.pages.length })}
+            {m.sign_page_of({ page: index + 1, total: pages.length })}
           </h2>
-          {page.trim() ? (
-            <p className="mt-2 break-words whitespace-pre-wrap">{page.trim()}</p>
-          ) : (
-            <p className="mt-2 text-ink-2 italic">{m.sign_text_page_empty()}</p>
-          )}
+          {blocks.length === 0 && <p className="mt-2 rounded-ctl bg-sunken p-4">{m.sign_text_page_empty()}</p>}
+          {blocks.map((block, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change.
+            <Block key={place} {...block} />
+          ))}
         </section>
       ))}
     </article>
   )
 }
+
+const Block = ({ kind, text }: TextBlock) =>
+  kind === 'heading' ? (
+    <h3 className="mt-5 font-semibold break-words">{text}</h3>
+  ) : (
+    <p className="mt-2.5 break-words">{text}</p>
+  )

@@ -14,6 +14,7 @@ interface DocumentViewerProps {
   operationUuid: string
   document: WireDocument
   senderName: string
+  demo: boolean
   onLoaded: () => void
   onFailed: (failure: Failure) => void
 }
@@ -39,7 +40,8 @@ const useTextLayers = (operationUuid: string, { documentUuid, pages }: WireDocum
 }
 
 /** The document as page images, with zoom, or as text. */
-export function DocumentViewer({ operationUuid, document, senderName, onLoaded, onFailed }: DocumentViewerProps) {
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { operationUuid, document, senderName, demo, onLoaded, onFailed } = props
   const { documentUuid, documentName, pages, firstPage } = document
   const [zoom, setZoom] = useState(1)
   const [asText, setAsText] = useState(false)
@@ -72,7 +74,12 @@ export function DocumentViewer({ operationUuid, document, senderName, onLoaded, 
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it. */}
           <section className="signer-scroller" aria-label={m.sign_text_heading()} tabIndex={0}>
             <Suspense>
-              <DocumentTextView operationUuid={operationUuid} documentUuid={documentUuid} senderName={senderName} />
+              <DocumentTextView
+                operationUuid={operationUuid}
+                documentUuid={documentUuid}
+                senderName={senderName}
+                demo={demo}
+              />
             </Suspense>
           </section>
         </div>

@@ -133,6 +133,7 @@ export function ReadStep(props: ReadStepProps) {
             operationUuid={operation.operationUuid}
             document={document}
             senderName={operation.senderName}
+            demo={operation.demo}
             onLoaded={() => onLoaded(document.documentUuid)}
             onFailed={(failure) => {
               setPdfFailed(failure)

@@ -1,0 +1,51 @@
+/** A piece of a page's text, as it is to be read: a heading of the document's own numbering, or a paragraph. */
+export interface TextBlock {
+  kind: 'heading' | 'paragraph'
+  text: string
+}
+
+/** A longer numbered line is a clause, not its heading. */
+const LONGEST_HEADING = 60
+/** `1.`, `2.3`, `4)`, `IV.`, `a)`, bullets and dashes; a year or an amount at a line's start is none. */
+const OPENS_ITEM = /^(?:(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[IVX]{1,5}[.)]|[a-z]\))\s|[•·▪◦–—-]\s)/
+const OPENS_HEADING = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[IVX]{1,5}[.)])\s+\p{Lu}/u
+const ENDS_SENTENCE = /[.:;?!]["”»’)]?$/
+/** A line this much shorter than the page's longest did not reach the margin: it ended there on purpose. */
+const FULL_LINE = 0.6
+
+const isHeading = (line: string): boolean =>
+  line.length < LONGEST_HEADING && OPENS_HEADING.test(line) && !ENDS_SENTENCE.test(line)
+
+/** A hyphen stays: whether it divides a word or belongs to it cannot be told. */
+const joined = (text: string, line: string): string => (/\p{L}-$/u.test(text) ? text + line : `${text} ${line}`)
+
+/**
+ * The lines of a page joined into paragraphs. A line goes on in the next unless it ends a sentence, falls well short of the
+ * margin, or the next is blank, numbered or a bullet's.
+ */
+export const textBlocks = (page: string): TextBlock[] => {
+  const lines = page.split(/\r?\n/).map((line) => line.trim())
+  const margin = Math.max(...lines.map(({ length }) => length))
+  const blocks: TextBlock[] = []
+  let goesOn = false
+  for (const line of lines) {
+    const last = blocks.at(-1)
+    if (line === '') goesOn = false
+    else if (isHeading(line)) {
+      blocks.push({ kind: 'heading', text: line })
+      goesOn = false
+    } else {
+      if (goesOn && last && !OPENS_ITEM.test(line)) last.text = joined(last.text, line)
+      else blocks.push({ kind: 'paragraph', text: line })
+      goesOn = !ENDS_SENTENCE.test(line) && line.length >= margin * FULL_LINE
+    }
+  }
+  return blocks
+}
+
+/** The page without the mark that a trial's pages are printed with: it is no part of their last sentence. */
+export const withoutMark = (page: string, marks: readonly string[]): string => {
+  const text = page.trimEnd()
+  const mark = marks.find((each) => text.endsWith(each))
+  return mark ? text.slice(0, -mark.length).trimEnd() : page
+}
