@@ -24,11 +24,11 @@ export function ReadOn({ scroller, end }: ReadOnProps) {
   return (
     <button
       type="button"
-      className="signer-read-on btn btn-line min-h-11 rounded-full pl-4 text-sm shadow-2"
+      className="signer-read-on"
+      aria-label={m.sign_read_on()}
       onClick={() => scroller.current?.scrollBy({ top: scroller.current.clientHeight * 0.85 })}
     >
-      <ChevronIcon className="size-4" />
-      {m.sign_read_on()}
+      <ChevronIcon className="size-5" />
     </button>
   )
 }

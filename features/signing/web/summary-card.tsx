@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { WireField, WireOperation } from '@firmeza/operations/contract'
 import { Button } from '@firmeza/ui'
+import { quotedNames } from './quoted-names.ts'
 import { StepHeading } from './step-heading.tsx'
 
 /** The fields the sender wants shown (`resumen` `Y`), in their order. */
@@ -33,9 +34,8 @@ export function SummaryCard({ operation, onContinue }: { operation: WireOperatio
       <DrawnCheck />
       <StepHeading className="mt-5 text-[1.75rem]">{m.done_heading()}</StepHeading>
       <p className="mt-2 text-ink-2">
-        {m.done_summary()}{' '}
-        {operation.documents.map(({ documentLabel, documentName }) => `«${documentLabel || documentName}»`).join(', ')}{' '}
-        · <span className="tabular-nums">{operation.reference}</span>
+        {m.done_summary()} {quotedNames(operation.documents)} ·{' '}
+        <span className="tabular-nums">{operation.reference}</span>
       </p>
       {operation.demo && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
