@@ -4,10 +4,11 @@ import { newId, steppedClock } from '@firmeza/kernel'
 import { findOperation } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
-import { signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
+import { type StartedOperation, signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, jobs, the test inbox. The clock is driven.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const clock = steppedClock(new Date('2026-11-02T09:00:00Z'))
 const AGENT = { 'user-agent': 'Prueba/1.0', 'content-type': 'application/json' }
@@ -23,6 +24,11 @@ const invited = async () => {
   const started = await startOperation(server, API_CLIENT, contract, { email, emailActions: [] })
   const [secret] = await mailedSecrets(email, 1)
   return { ...started, email, secret: secret! }
+}
+/** The same, by its API client's token: the creation's own has ended. */
+const withFreshToken = async (started: StartedOperation): Promise<StartedOperation> => {
+  started.client.esignToken = await started.client.login(API_CLIENT)
+  return started
 }
 /** The secrets of the links mailed to somebody, the newest first. */
 const mailedSecrets = async (email: string, count: number): Promise<string[]> => {
@@ -60,6 +66,26 @@ describe('a link', () => {
       expect.objectContaining({ type: 'LinkUsed', facts: expect.objectContaining(VISITOR) }),
       expect.objectContaining({ type: 'OperationOpened', facts: { ...VISITOR, via: 'link' } }),
     ])
+  })
+
+  it('answers the tab that used it again for a quarter of an hour, as the same use, and then no more', async () => {
+    const { operationUuid, secret } = await invited()
+    expect((await exchange(secret)).status).toBe(200)
+    clock.advance(15 * MINUTE_MS - 1)
+    expect((await exchange(secret)).body).toMatchObject({ operation: { operationUuid } })
+    clock.advance(1)
+    expect(await exchange(secret)).toMatchObject({ status: 410, body: { code: 'link-used' } })
+    expect((await typesOf(operationUuid)).filter((type) => type === 'LinkUsed')).toHaveLength(1)
+  })
+
+  it('that ends within that quarter of an hour ends for the tab that used it too', async () => {
+    const started = await invited()
+    clock.advance(3 * DAY_MS - MINUTE_MS)
+    expect((await exchange(started.secret)).status).toBe(200)
+    await signOperation(server, await withFreshToken(started))
+    clock.advance(MINUTE_MS)
+    expect(await exchange(started.secret)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    expect((await exchange(started.secret, 'b'.repeat(32))).body.code).toBe('link-used')
   })
 
   it('is renewed by mail, and who asked is evidence', async () => {

@@ -14,7 +14,10 @@ export interface ExchangeParts extends ChangeParts {
 
 class TakenMeanwhile extends Error {}
 
-/** Uses a link up for the operation it leads to, and opens that. Who used it is evidence, in the same transaction. */
+/**
+ * Uses a link up for the operation it leads to, and opens that. Who used it is evidence, in the same transaction. A repeat by the same tab is
+ * the same use, and no event of its own: it gets what the first answer held, and whatever is done with that names who did it.
+ */
 export const exchangeLink = async (
   parts: ExchangeParts,
   { secret, attempt }: { secret: string; attempt: string },

@@ -25,8 +25,10 @@ export interface LinkParts {
 }
 
 const DAY_MS = 86_400_000
-/** How long after completion the signer can still fetch the documents through the link. */
-const DOWNLOAD_DAYS = 90
+/** How long a link is good that is asked for anew, or that says what was signed: such a one still fetches the documents. */
+const FETCHING_DAYS = 90
+/** How long the tab that used a link may ask for the answer again: it was lost on the way, or the page was loaded anew. */
+const REPEAT_MS = 15 * 60_000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -50,7 +52,7 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
 
   const promiseMail = async (tx: Db, queue: Queue, operation: Operation, kind: SigningMailKind): Promise<void> => {
     const expiresAt =
-      kind === 'invitation' ? operation.expiresAt : new Date(clock.now().getTime() + DOWNLOAD_DAYS * DAY_MS)
+      kind === 'invitation' ? operation.expiresAt : new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
     const job: SigningMailJob = { operationId: operation.id, linkId: await create(tx, operation, expiresAt), kind }
     await queue.enqueue(tx, SIGNING_MAIL, job)
   }
@@ -84,11 +86,13 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
       return won.length > 0
     },
 
-    /** Whether the link is good for this tab: the one that used it may repeat that, nobody else may. */
-    judge: (link: SigningLink, attempt: string): Result<'first' | 'again', LinkRefusal> => {
-      if (link.usedBy === sha256(attempt)) return ok('again')
-      if (link.usedAt) return refuse({ code: 'link-used' })
-      return link.expiresAt <= clock.now() ? refuse({ code: 'link-expired' }) : ok('first')
+    /** Whether the link is good for this tab. The one that used it may repeat that for a while; nobody else may. */
+    judge: ({ usedAt, usedBy, expiresAt }: SigningLink, attempt: string): Result<'first' | 'again', LinkRefusal> => {
+      const now = clock.now()
+      if (usedAt && usedBy !== sha256(attempt)) return refuse({ code: 'link-used' })
+      if (expiresAt <= now) return refuse({ code: 'link-expired' })
+      if (!usedAt) return ok('first')
+      return now.getTime() - usedAt.getTime() < REPEAT_MS ? ok('again') : refuse({ code: 'link-used' })
     },
   }
 }
