@@ -101,9 +101,10 @@ export const compose = async (
   for (const id of await findUnsealed(database, 1000))
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
 
-  const expiry = setInterval(() => {
-    expireOperations({ ...base }).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
-  }, EXPIRY_ROUND_MS).unref()
+  const expire = () =>
+    void expireOperations(base).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
+  expire()
+  const expiry = setInterval(expire, EXPIRY_ROUND_MS).unref()
 
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { readCredits } from '@firmeza/credits/server'
-import { checkEvidence, GENESIS } from '@firmeza/evidence/server'
+import { checkEvidence, GENESIS, readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
-import { expireOperations } from '@firmeza/operations/server'
+import { expireOperations, findOperation } from '@firmeza/operations/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { compose } from './compose.ts'
+import { API_CLIENT, migrationsFolder, type RunningServer, runServer } from './testing/running-server.ts'
 import { startOperation } from './testing/sign-as-signer.ts'
 
 // Real: the whole server. The clock is driven.
@@ -46,6 +47,38 @@ it('ends operations whose time is over, gives back the credits of the unopened o
   }
 })
 
+it('opens nothing whose time is over, by link or by token, so that its credits come back', async () => {
+  const { parts } = server
+  const { database, queue, links, tokens } = parts
+  const seen = await startOperation(server, API_CLIENT, contract)
+  const linked = await startOperation(server, API_CLIENT, contract, { email: 'tarde@example.com', emailActions: [] })
+  const operation = (await findOperation(database.db, linked.operationUuid))!
+  await queue.idle()
+  clock.advance(3 * DAY_MS - 1)
+  // One that is asked for anew is good for longer than the operation.
+  await database.transaction((tx) => links.renew(tx, queue, operation))
+  await queue.idle()
+  const [mail] = await (await fetch(`${server.url}/inbox.json?to=tarde@example.com&limit=1`)).json()
+  clock.advance(1)
+  const exchanged = await fetch(`${server.url}/api/operations/links/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: mail.links[0].split('/').at(-1), attempt: 'a'.repeat(32) }),
+  })
+  expect(exchanged.status).toBe(200)
+  const signerId = (await findOperation(database.db, seen.operationUuid))!.signer.id
+  const signer = { kind: 'signer', operationId: seen.operationUuid, signerId, via: 'api' } as const
+  seen.client.esignToken = await tokens.issue(signer)
+  await seen.client.documentB64(seen.operationUuid, seen.documentUuid)
+  for (const { operationUuid } of [seen, linked])
+    expect((await findOperation(database.db, operationUuid))!.state).toMatch(/^(created|sent)$/)
+  expect(await expireOperations(parts)).toBe(2)
+  for (const { operationUuid } of [seen, linked]) {
+    const [last] = (await readLinks(database.db, operationUuid)).slice(-1)
+    expect(readLink(last!)).toMatchObject({ type: 'OperationExpired', facts: { opened: false } })
+  }
+})
+
 /** So many operations like this one, of nobody's account, unopened and without a past. */
 const multiply = async (operationUuid: string, count: number): Promise<void> => {
   const { db } = server.parts.database
@@ -73,4 +106,18 @@ it('passes over what cannot be ended, says so, and ends all the others however m
   expect(lines).toEqual([expect.stringContaining(`Operation ${operationUuid} could not be expired: `)])
   expect(await expireOperations(logged)).toBe(0)
   expect(lines).toHaveLength(2)
+})
+
+it('ends at its start what came to its end while nothing ran', async () => {
+  const { env, database } = server.parts
+  const { operationUuid } = await startOperation(server, API_CLIENT, contract)
+  clock.advance(3 * DAY_MS)
+  // The next start, on the same data.
+  const again = { ...database, close: async () => {} }
+  const next = await compose(env, { log: () => {}, migrationsFolder, clock, database: again })
+  await vi.waitFor(async () => expect((await findOperation(database.db, operationUuid))!.state).toBe('expired'), {
+    timeout: 10_000,
+    interval: 20,
+  })
+  await next.close()
 })

@@ -11,7 +11,7 @@ import { openHttp } from '../http.ts'
 
 export const API_CLIENT = { username: 'pruebas', userpassword: 'una-clave-larga-de-pruebas' }
 export const OTHER_CLIENT = { username: 'otra-casa', userpassword: 'otra-clave-larga-de-pruebas' }
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface RunningServer {
   /** Without a trailing slash. */

@@ -1,25 +1,22 @@
 import { type Clock, ok } from '@firmeza/kernel'
-import type { Operation } from '../domain/operation.ts'
+import { type Operation, whyNotOpen } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 
-/** The signer has opened the operation for the first time. Opening it again is no event. */
+/** The signer has opened the operation for the first time, while it can be signed. Opening it again, or too late, is no event. */
 export const markOpened = async (
   parts: ChangeParts & { clock: Clock },
   operation: Operation,
   how: { via: 'link' | 'api'; ip: string; userAgent: string },
 ): Promise<void> => {
-  if (!isUnopened(operation)) return
-  await changeOperation(parts, operation, async (current) =>
-    ok(
-      isUnopened(current)
-        ? {
-            change: { state: 'opened' },
-            events: [{ type: 'OperationOpened', at: parts.clock.now(), facts: { ...how } }],
-            value: undefined,
-          }
-        : { unchanged: undefined },
-    ),
-  )
+  if (!isToBeOpened(operation, parts.clock.now())) return
+  await changeOperation(parts, operation, async (current) => {
+    const at = parts.clock.now()
+    if (!isToBeOpened(current, at)) return ok({ unchanged: undefined })
+    const opened = { type: 'OperationOpened', at, facts: { ...how } }
+    return ok({ change: { state: 'opened' }, events: [opened], value: undefined })
+  })
 }
 
-export const isUnopened = ({ state }: Pick<Operation, 'state'>): boolean => state === 'created' || state === 'sent'
+/** Whether looking at it now opens it. Once its time is over it ends as it was: credits of what nobody opened are given back. */
+export const isToBeOpened = (operation: Pick<Operation, 'state' | 'expiresAt'>, now: Date): boolean =>
+  (operation.state === 'created' || operation.state === 'sent') && !whyNotOpen(operation, now)

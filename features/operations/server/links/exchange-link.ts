@@ -1,7 +1,7 @@
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
-import { isUnopened } from '../mark-opened.ts'
+import { isToBeOpened } from '../mark-opened.ts'
 import type { Refusal } from '../refused.ts'
 import { findOperation } from '../store.ts'
 import type { Visitor } from '../visitor.ts'
@@ -52,7 +52,7 @@ const use = async (
       const used = { type: 'LinkUsed', at, facts: { ...visitor, link: link.id } }
       const opened = { type: 'OperationOpened', at, facts: { ...visitor, via: 'link' } }
       return ok({
-        ...(isUnopened(operation)
+        ...(isToBeOpened(operation, at)
           ? { change: { state: 'opened' as const }, events: [used, opened] }
           : { change: {}, events: [used] }),
         also: async (tx) => {
