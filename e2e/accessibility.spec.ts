@@ -53,7 +53,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/#/createsignpagelight')
     await fillTrial(page, somebody())
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-    await page.getByText('Ha ocurrido un error al crear la operación.').waitFor()
+    await page.getByRole('alert').getByText('Ha ocurrido un error al crear la operación.').waitFor()
   },
   'trial-dialog': (page) => sendTrial(page, somebody()),
   inbox: async (page) => {

@@ -108,12 +108,42 @@ test('S1.8.01 S1.9.01 S1.2.101 a creation that fails says so in a red snackbar, 
   await expect(snackbar).toBeVisible()
   const box = (await snackbar.boundingBox())!
   const { width } = page.viewportSize()!
+  const header = (await page.getByRole('banner').boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(header.y + header.height)
   expect(box.y).toBeLessThan(100)
   expect(box.x + box.width / 2).toBeGreaterThan(width / 2 - 30)
   await page.clock.runFor(3900)
   await expect(snackbar).toBeVisible()
   await page.clock.runFor(200)
   await expect(snackbar).toHaveCount(0)
+  await expect(page.getByRole('status').getByText('Ha ocurrido un error al crear la operación.')).toBeVisible()
+})
+
+test('a server that cannot be reached is told of under Enviar, with what to do', async ({ page }) => {
+  await page.route('**/create/withotpandtoken/*', (route) => route.abort('connectionrefused'))
+  await page.goto(TRIAL)
+  await fillTrial(page, somebody())
+  await send(page).click()
+  const cause = page.getByRole('status').getByText('Comprueba tu conexión y pulsa Enviar otra vez.')
+  await expect(cause).toBeVisible()
+  expect((await cause.boundingBox())!.y).toBeGreaterThan((await send(page).boundingBox())!.y)
+})
+
+test('what is missing and what is wrong are told apart, and a wrong phone keeps its example', async ({ page }) => {
+  await page.goto(TRIAL)
+  await fillTrial(page, { ...somebody(), lastname: '', phone: '12' })
+  await page.getByLabel('Móvil').blur()
+  await expect(page.getByText('Te falta: Apellidos.')).toBeVisible()
+  await expect(page.getByText('Revisa: Móvil.')).toBeVisible()
+  await expect(page.getByLabel('Móvil')).toHaveAccessibleDescription(/número de teléfono válido.*600\s123\s456/)
+})
+
+test('the trial’s own page does not offer the trial, and tells what happens next', async ({ page }) => {
+  await page.goto('/#/homepage2')
+  const offer = page.getByRole('banner').getByRole('link', { name: 'Prueba una firma' })
+  await offer.click()
+  await expect(page.getByRole('heading', { name: 'Qué pasa después' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
 })
 
 test.describe('the success dialog', () => {
@@ -131,6 +161,11 @@ test.describe('the success dialog', () => {
     await expect(dialog(page)).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(450)
+  })
+
+  test('says where the mail is and where the SMS will be, the number in groups', async ({ page }) => {
+    await expect(dialog(page)).toContainText('está en el buzón de pruebas; este servidor no envía nada fuera.')
+    await expect(dialog(page).locator('strong').last()).toHaveText(/^(\+34\u00a0)?\d{3}\u00a0\d{3}\u00a0\d{3}$/)
   })
 
   test('S1.2.102 closing it leads to the provider’s own website', async ({ page }) => {

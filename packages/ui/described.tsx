@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface Described {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; takes the hint's place for assistive technology too. */
+  /** What is wrong and what to do; stands above the hint. */
   error?: string
   /** Characters used of those allowed. */
   counter?: { used: number; of: number }
@@ -13,10 +13,10 @@ export interface Described {
 export const describedControl = (id: string, { hint, error }: Described) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** Label above, error or hint and counter below a control. The error is announced when it appears. */
+/** Label above; error, hint and counter below a control. The error is announced when it appears. */
 export const DescribedFrame = ({
   id,
   described,
@@ -38,7 +38,7 @@ export const DescribedFrame = ({
           <p id={`${id}-error`} className="error" aria-live="polite">
             {error}
           </p>
-          {hint && !error && (
+          {hint && (
             <p id={`${id}-hint`} className="hint">
               {hint}
             </p>

@@ -18,6 +18,9 @@ export interface SnackbarProps {
   onDismiss: () => void
 }
 
+/** Under the header of 68 px, and no farther right than what stands below it (1200 px with margins of 32). */
+const BELOW_HEADER = 'top-[76px] right-4 left-4 sm:right-[max(2rem,calc(50%-568px))] sm:left-auto'
+
 /** A passing message. Its time stands still while the pointer or the focus is on it. Keep it mounted: it is a live region. */
 export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarProps) => {
   const [held, setHeld] = useState(false)
@@ -26,7 +29,7 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
     const timer = setTimeout(onDismiss, SNACKBAR_MS)
     return () => clearTimeout(timer)
   }, [notice, held, onDismiss])
-  const place = position === 'top-right' ? 'top-4 right-4 left-4 sm:left-auto' : 'bottom-4 inset-x-4'
+  const place = position === 'top-right' ? BELOW_HEADER : 'bottom-4 inset-x-4'
   return (
     <div className={`pointer-events-none fixed z-60 flex justify-center ${place}`}>
       <div role="status">{notice?.tone === 'done' && bar(notice)}</div>

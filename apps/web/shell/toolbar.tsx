@@ -9,6 +9,8 @@ import { useScrolled } from './use-scrolled.ts'
 const LINK =
   'inline-flex min-h-11 items-center rounded-ctl px-3 text-[0.8125rem] font-medium tracking-[0.04em] text-ink-2 hover:bg-sunken hover:text-ink xl:text-[0.875rem]'
 
+const TRIAL = '/createsignpagelight'
+
 /** The header. On page-2 paths it is transparent until the page is scrolled; elsewhere it is solid (specification 1 §2). */
 export const Toolbar = () => {
   const [open, setOpen] = useState(false)
@@ -36,12 +38,14 @@ export const Toolbar = () => {
           <div className="hidden items-center gap-1 sm:flex">
             <Choices />
           </div>
-          <Link
-            to="/createsignpagelight"
-            className="btn btn-pen min-h-11 whitespace-nowrap px-4 text-[0.9375rem] max-[359px]:hidden"
-          >
-            {m.shell_try()}
-          </Link>
+          {path !== TRIAL && (
+            <Link
+              to={TRIAL}
+              className="btn btn-pen min-h-11 whitespace-nowrap px-4 text-[0.9375rem] max-[359px]:hidden"
+            >
+              {m.shell_try()}
+            </Link>
+          )}
           <button
             type="button"
             aria-expanded={open}
@@ -61,7 +65,7 @@ export const Toolbar = () => {
             onGo={() => setOpen(false)}
           />
           <Link
-            to="/createsignpagelight"
+            to={TRIAL}
             className="flex min-h-12 items-center font-semibold text-[0.9375rem] text-pen"
             onClick={() => setOpen(false)}
           >

@@ -1,5 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { Button, Dialog, pageConfig } from '@firmeza/ui'
+import { Emphasised, emphasis } from './emphasised.tsx'
+import { groupedPhone } from './grouped-phone.ts'
 import type { TrialDone } from './use-trial-submission.ts'
 
 /** The success dialog. Closing it leads to the provider's external website (specification 1 §2). */
@@ -25,8 +27,12 @@ export const TrialDoneDialog = ({ done }: { done: TrialDone | undefined }) => {
         </>
       }
     >
-      {done && <p className="text-ink-2">{m.trial_done_body({ email: done.email, phone: done.phone })}</p>}
-      {testInbox && <p className="text-ink-2">{m.trial_done_inbox()}</p>}
+      {done && <p className="text-ink-2">{whatFollows(done, testInbox)}</p>}
     </Dialog>
   )
+}
+
+const whatFollows = ({ email, phone }: TrialDone, testInbox: boolean) => {
+  const facts = { email: emphasis(email), phone: emphasis(groupedPhone(phone)) }
+  return <Emphasised text={testInbox ? m.trial_done_inbox(facts) : m.trial_done_body(facts)} />
 }

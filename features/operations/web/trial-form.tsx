@@ -106,11 +106,6 @@ export const TrialForm = () => {
             />
           </div>
         )}
-        {submission.objection?.about === 'form' && (
-          <p role="alert" className="rounded-ctl bg-rec-wash px-4 py-3 text-rec sm:col-span-2">
-            {submission.objection.sentence}
-          </p>
-        )}
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
           <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
             {m.trial_send()}
@@ -119,6 +114,11 @@ export const TrialForm = () => {
             {m.trial_clear()}
           </Button>
           <TrialMissing values={values} />
+          <div role="status" className="basis-full">
+            {submission.objection?.about === 'form' && (
+              <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
+            )}
+          </div>
         </div>
       </form>
       <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />

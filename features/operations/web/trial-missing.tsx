@@ -1,5 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import { findMistakes, type TrialMistakes } from './trial-rules.ts'
+import { findMistakes, type TrialMistake, type TrialMistakes } from './trial-rules.ts'
 import type { TrialValues } from './trial-values.ts'
 
 const NAMES: Record<keyof TrialMistakes, () => string> = {
@@ -11,12 +11,20 @@ const NAMES: Record<keyof TrialMistakes, () => string> = {
   file: () => m.trial_document(),
 }
 
-/** Why Enviar is off: the fields that still need something. */
+/** Why Enviar is off: the fields that still need something, and those that have something wrong. */
 export const TrialMissing = ({ values }: { values: TrialValues }) => {
-  const missing = Object.keys(findMistakes(values)) as (keyof TrialMistakes)[]
-  if (missing.length === 0) return null
-  const fields = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(
-    missing.map((name) => NAMES[name]()),
+  const mistakes = Object.entries(findMistakes(values)) as [keyof TrialMistakes, TrialMistake][]
+  const namesOf = (isMissing: boolean): string[] =>
+    mistakes.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([field]) => NAMES[field]())
+  const [missing, wrong] = [namesOf(true), namesOf(false)]
+  if (mistakes.length === 0) return null
+  return (
+    <p className="hint basis-full">
+      {missing.length > 0 && m.trial_missing({ fields: listed(missing) })}{' '}
+      {wrong.length > 0 && m.trial_wrong({ fields: listed(wrong) })}
+    </p>
   )
-  return <p className="hint basis-full">{m.trial_missing({ fields })}</p>
 }
+
+const listed = (names: string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)

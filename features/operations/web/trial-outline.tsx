@@ -8,25 +8,27 @@ const steps = () => [
   { Icon: DownloadIcon, text: m.trial_next_done() },
 ]
 
-/** That the trial has no legal validity, and what happens after it is sent. */
+/** That the trial has no legal validity. */
+export const TrialNotice = () => (
+  <div className="flex gap-3 rounded-card bg-pen-wash p-4 text-[0.96875rem] leading-snug">
+    <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+    <p>
+      <strong className="font-semibold">{m.trial_no_validity()}</strong> {m.trial_no_validity_mark()}
+    </p>
+  </div>
+)
+
+/** What happens after the trial is sent. */
 export const TrialOutline = () => (
-  <>
-    <div className="flex gap-3 rounded-card bg-pen-wash p-4 text-[0.96875rem] leading-snug">
-      <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
-      <p>
-        <strong className="font-semibold">{m.trial_no_validity()}</strong> {m.trial_no_validity_mark()}
-      </p>
-    </div>
-    <div className="hidden lg:block">
-      <h2 className="text-[1.125rem]">{m.trial_next_heading()}</h2>
-      <ol className="mt-4 grid gap-3.5">
-        {steps().map(({ Icon, text }) => (
-          <li key={text} className="flex items-start gap-3 text-ink-2">
-            <Icon className="mt-0.5 size-5 shrink-0 text-pen" />
-            {text}
-          </li>
-        ))}
-      </ol>
-    </div>
-  </>
+  <div>
+    <h2 className="text-[1.125rem]">{m.trial_next_heading()}</h2>
+    <ol className="mt-4 grid gap-3.5">
+      {steps().map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-3 text-ink-2">
+          <Icon className="mt-0.5 size-5 shrink-0 text-pen" />
+          {text}
+        </li>
+      ))}
+    </ol>
+  </div>
 )

@@ -14,7 +14,7 @@ export interface TrialDone {
   phone: string
 }
 
-/** What the service said of the last attempt, and of which part of the form. */
+/** Why the last attempt came to nothing, and of which part of the form that is. */
 export interface TrialObjection {
   about: 'document' | 'form'
   sentence: string
@@ -61,7 +61,11 @@ export const useTrialSubmission = (onCreated: () => void) => {
 const snackbarWords = ({ code }: TrialRefusal): string =>
   code === 'fetch-failed' ? m.trial_fetch_failed() : m.trial_create_failed()
 
-const objectionOf = ({ failure }: TrialRefusal): TrialObjection | undefined => {
-  const sentence = failure.problem?.detail
-  return sentence ? { about: failure.code.startsWith('document-') ? 'document' : 'form', sentence } : undefined
+/** The server's own sentence; where it gave none, what is known. It stays when the snackbar has gone. */
+const objectionOf = (refusal: TrialRefusal): TrialObjection => {
+  const { code, kind, problem } = refusal.failure
+  if (problem?.detail) return { about: code.startsWith('document-') ? 'document' : 'form', sentence: problem.detail }
+  // An operation that could not be read back exists: to send it again would make another.
+  const mayBeSentAgain = kind === 'unreachable' && refusal.code === 'create-failed'
+  return { about: 'form', sentence: mayBeSentAgain ? m.trial_unreachable() : snackbarWords(refusal) }
 }
