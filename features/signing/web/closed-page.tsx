@@ -1,11 +1,13 @@
 import { m } from '@firmeza/i18n'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { requestNewLink } from './calls.ts'
+import { ClosedIcon } from './closed-icon.tsx'
 import type { Failure } from './failure.ts'
 import { Frame } from './frame.tsx'
 import { failureWords } from './refusal-words.ts'
 import type { ClosedReason } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
+import { useWhenOnline } from './use-when-online.ts'
 
 const WORDS: Record<ClosedReason, () => [title: string, body: string]> = {
   'no-link': () => [m.sign_closed_no_link_title(), m.sign_closed_no_link_body()],
@@ -39,16 +41,29 @@ interface ClosedPageProps {
 
 /** Nothing can be signed here now: why, and the way out. */
 export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps) {
+  const [renewed, setRenewed] = useState(false)
+  useWhenOnline(onRetry, why === 'offline')
   const [title, body] = WORDS[why]()
+  const renewable = RENEWABLE.includes(why) && secret
+  const alone = !renewable && !REPEATABLE.includes(why) && !MISSING.includes(why)
   return (
-    <Frame {...(senderName && { senderName })}>
-      <section className="card w-full p-6 shadow-2 sm:mx-auto sm:max-w-[32rem] sm:p-8">
-        <StepHeading>{title}</StepHeading>
-        <p className="mt-3 text-ink-2" role={MISSING.includes(why) ? 'alert' : undefined}>
-          {body}
-        </p>
+    <Frame width="narrow" {...(senderName && { senderName })}>
+      <section className="card w-full p-6 shadow-2 sm:p-8">
+        {renewed ? (
+          <Renewed />
+        ) : (
+          <>
+            <ClosedIcon why={why} />
+            <StepHeading>{title}</StepHeading>
+            <p className="mt-3 text-ink-2" role={MISSING.includes(why) ? 'alert' : undefined}>
+              {body}
+            </p>
+          </>
+        )}
         <div className="mt-6 grid gap-2">
-          {RENEWABLE.includes(why) && secret && <RenewLink secret={secret} senderName={senderName ?? ''} />}
+          {renewable && !renewed && (
+            <RenewLink secret={secret} senderName={senderName ?? ''} onRenewed={() => setRenewed(true)} />
+          )}
           {REPEATABLE.includes(why) && (
             <button type="button" className="btn btn-pen w-full" onClick={onRetry}>
               {m.sign_retry()}
@@ -59,36 +74,38 @@ export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps
               {m.sign_accept()}
             </button>
           )}
-          <HomeLink>{m.sign_go_home()}</HomeLink>
+          <a className={`btn w-full ${alone || renewed ? 'btn-line' : 'btn-quiet'}`} href="#/">
+            {m.sign_go_home()}
+          </a>
         </div>
       </section>
     </Frame>
   )
 }
 
-const HomeLink = ({ children }: { children: ReactNode }) => (
-  <a className="btn btn-quiet w-full" href="#/">
-    {children}
-  </a>
+/** The news after another link was asked for. Its heading takes the focus, and so is read out. */
+const Renewed = () => (
+  <>
+    <ClosedIcon why="renewed" />
+    <StepHeading>{m.sign_renewed_title()}</StepHeading>
+    <p className="mt-3 text-ink-2">{m.sign_renewed_body()}</p>
+  </>
 )
 
-type Renewal = 'idle' | 'busy' | 'asked' | Failure
+interface RenewLinkProps {
+  secret: string
+  senderName: string
+  onRenewed: () => void
+}
 
-function RenewLink({ secret, senderName }: { secret: string; senderName: string }) {
-  const [renewal, setRenewal] = useState<Renewal>('idle')
+function RenewLink({ secret, senderName, onRenewed }: RenewLinkProps) {
+  const [renewal, setRenewal] = useState<'idle' | 'busy' | Failure>('idle')
   const ask = async () => {
     if (renewal === 'busy') return
     setRenewal('busy')
     const answer = await requestNewLink(secret)
-    setRenewal(answer.ok ? 'asked' : answer.refusal)
-  }
-  if (renewal === 'asked') {
-    return (
-      <div role="status" className="rounded-ctl bg-seal-wash p-4">
-        <p className="font-semibold text-seal">{m.sign_renewed_title()}</p>
-        <p className="mt-1 text-sm">{m.sign_renewed_body()}</p>
-      </div>
-    )
+    if (answer.ok) onRenewed()
+    else setRenewal(answer.refusal)
   }
   return (
     <>

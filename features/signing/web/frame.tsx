@@ -5,7 +5,11 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { Steps } from './steps.tsx'
 
+/** How far the header, the steps, the cards and the foot reach: one edge for all of them. */
+const WIDTHS = { narrow: 'max-w-[34rem]', page: 'max-w-3xl', wide: 'max-w-[72rem]' }
+
 interface FrameProps {
+  width?: keyof typeof WIDTHS
   /** Absent where there is nothing to sign. */
   step?: 0 | 1 | 2
   reference?: string
@@ -16,11 +20,15 @@ interface FrameProps {
 }
 
 /** What is around every step of a signature: whose page this is, where the signer stands, and what is recorded. */
-export function Frame({ step, reference, senderName, bare = false, children }: FrameProps) {
+export function Frame({ width = 'page', step, reference, senderName, bare = false, children }: FrameProps) {
+  const column = `mx-auto w-full px-4 ${WIDTHS[width]}`
+  const air = width === 'narrow' ? 'sm:pt-10' : 'md:py-2.5'
+  // On a desk the document takes all the height it can get.
+  const foot = width === 'page' ? 'md:py-0' : ''
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
-        <div className="mx-auto flex min-h-14 w-full max-w-3xl items-center justify-between gap-3 px-4">
+        <div className={`flex min-h-14 items-center justify-between gap-3 ${column}`}>
           <span className="flex items-center gap-2 font-semibold tracking-tight">
             <Mark className="size-7 shrink-0" />
             {pageConfig().brandName}
@@ -28,17 +36,19 @@ export function Frame({ step, reference, senderName, bare = false, children }: F
           <SafetyDialog {...(senderName && { senderName })} />
         </div>
       </header>
-      <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4">
+      <main className={`flex flex-1 flex-col ${column}`}>
         {step === undefined ? (
-          <div className="py-3 sm:py-5" />
+          <div className={`py-3 ${air}`} />
         ) : (
-          <div className="py-4">
+          <div className={`py-4 ${air}`}>
             <Steps at={step} />
           </div>
         )}
         {children}
         {!bare && (
-          <div className="order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm md:py-2 text-ink-2">
+          <div
+            className={`order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm text-ink-2 ${foot}`}
+          >
             {reference && (
               <p className="flex items-center gap-2">
                 <LockIcon className="size-4 shrink-0" />

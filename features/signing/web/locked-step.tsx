@@ -18,7 +18,7 @@ export function LockedStep({ state: { operation, busy, failure }, onResend, onRe
   const over = lockIsOver(otp, now)
   const another = failure && failure !== 'empty' && !(failure.kind === 'refused' && failure.code === 'otp-locked')
   return (
-    <section className="card w-full p-5 shadow-2 sm:mx-auto sm:max-w-[32rem] sm:p-8">
+    <section className="card w-full p-5 shadow-2 sm:p-8">
       <StepHeading>{m.sign_locked_title()}</StepHeading>
       <p className="mt-2 text-ink-2">{m.sign_locked_body()}</p>
       <p role="status" className="mt-3 font-semibold">

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { OtpField } from './otp-field.tsx'
+import { quotedNames } from './quoted-names.ts'
 import { failureWords, triesLeftWords } from './refusal-words.ts'
 import { ResendButton } from './resend-button.tsx'
 import type { Confirming } from './signer-state.ts'
@@ -70,7 +71,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
   return (
     <form
       noValidate
-      className="card p-5 shadow-2 w-full sm:mx-auto sm:max-w-[32rem] sm:p-8"
+      className="card w-full p-5 shadow-2 sm:p-8"
       onSubmit={(event) => {
         event.preventDefault()
         sign()
@@ -110,8 +111,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         </button>
       )}
       <p className="mt-3 text-sm text-ink-2">
-        {m.sign_otp_meaning()}{' '}
-        {documents.map(({ documentLabel, documentName }) => `«${documentLabel || documentName}»`).join(', ')}.
+        {m.sign_otp_meaning()} {quotedNames(documents)}.
       </p>
       <div className="mt-2 flex flex-wrap justify-between gap-x-2">
         <ResendButton otp={otp} busy={busy === 'resend'} onResend={resend} />

@@ -33,9 +33,9 @@ interface DocumentHeadProps {
 function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProps) {
   const total = operation.documents.length
   return (
-    <div className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+    <div className="px-4 pt-4 pb-3 sm:px-6 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4">
       {operation.demo && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2 md:order-last md:my-0">
           <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
             {m.sign_demo_badge()}
           </strong>
@@ -43,7 +43,7 @@ function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProp
         </p>
       )}
       {total > 1 && (
-        <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <div className="mb-1.5 flex w-full flex-wrap items-center justify-between gap-x-4 text-sm">
           <p className="font-medium text-ink-2">{m.sign_document_of({ index: index + 1, total })}</p>
           {index > 0 && (
             <button
@@ -56,10 +56,10 @@ function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProp
           )}
         </div>
       )}
-      <StepHeading className="text-[1.375rem] break-words">
+      <StepHeading className="w-full text-[1.375rem] break-words">
         {document.documentLabel || document.documentName}
       </StepHeading>
-      <p className="mt-1.5 text-[.9375rem] text-ink-2">
+      <p className="mt-1.5 text-[.9375rem] text-ink-2 md:min-h-7">
         {m.sign_sent_by()} <strong className="font-semibold text-ink">{operation.senderName}</strong> ·{' '}
         {pagesText(document.pages)}
       </p>

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Awaited } from './awaited.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { Frame } from './frame.tsx'
 import { rememberedLink } from './link-memory.ts'
@@ -66,7 +67,11 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
   }
   const { reference, senderName } = state.operation
   return (
-    <Frame step={state.at === 'reading' ? 0 : 1} reference={reference} senderName={senderName}>
+    <Frame
+      {...(state.at === 'reading' ? { step: 0 } : { step: 1, width: 'narrow' })}
+      reference={reference}
+      senderName={senderName}
+    >
       {state.at === 'reading' && (
         <ReadStep
           key={currentDocument(state)?.documentUuid}
@@ -84,7 +89,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
         />
       )}
       {state.at === 'confirming' && (
-        <Suspense>
+        <Suspense fallback={<Awaited>{m.sign_sending_code()}</Awaited>}>
           <ConfirmStep
             state={state}
             onSign={(code) => void sign(code)}
