@@ -145,6 +145,23 @@ describe('an account', () => {
     expect(await codeOf(client.create(demo()))).toBe('not-authorised')
     expect(await answerBeforeBody(client, 60_000_000)).toBe('HTTP/1.1 401 Unauthorized')
   })
+
+  it('renews its token for twelve hours after it showed its secret, and then has to show it again', async () => {
+    const { client, credentials } = await apiClient()
+    const renew = async () => {
+      client.token = await (await client.send('GET', 'refresh', { bearer: client.token })).json()
+    }
+    for (let halfHours = 1; halfHours < 24; halfHours += 1) {
+      clock.advance(HOUR_MS / 2)
+      await renew()
+    }
+    clock.advance(HOUR_MS / 2)
+    expect(await codeOf(renew())).toBe('not-authorised')
+    // What was renewed last lives to its own end.
+    expect(await codeOf(client.create(demo()))).toBe('ok')
+    await client.login(credentials)
+    await renew()
+  })
 })
 
 describe('a creation repeated with its key', () => {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerApiClient } from '@firmeza/accounts/server'
 import { newId } from '@firmeza/kernel'
-import type { GuardedRoute } from '@firmeza/operations/server'
+import type { GuardedRoute, Principal } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHttp } from './http.ts'
 import { API_CLIENT, OTHER_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
@@ -28,6 +28,7 @@ const INTRUDERS = {
   "another operation's esignToken": { status: 403, admitted: [] },
   "another signer's esignToken": { status: 403, admitted: [] },
   "another domain's token": { status: 403, admitted: [] },
+  "a token of a client's former secret": { status: 401, admitted: [] },
   "another API client's token": { status: 404, admitted: ['token', 'renewable'] },
   "a trial's token": { status: 403, admitted: ['token'] },
   "a signer's session": { status: 403, admitted: ['renewable'] },
@@ -56,24 +57,25 @@ beforeAll(async () => {
     signerId: row.signerId,
     via: 'api' as const,
   }
-  const { clientId, accountId, accountName, secretVersion } = JSON.parse(segmentText(own.client.token))
-  const client = { kind: 'client' as const, clientId, accountId, accountName, secretVersion, domainUuid }
+  const { iss, iat, exp, ...claims } = JSON.parse(segmentText(own.client.token))
+  const client = claims as Extract<Principal, { kind: 'client' }>
   // A demo costs no credits, which the other client does not have.
   theirs = await startOperation(server, OTHER_CLIENT, contract, { opClass: '1239' })
   const longAgo = new Date(Date.now() - HOURS_3)
-  const claims = own.client.esignToken.split('.')[1]!
-  const forged = `${segment({ alg: 'HS256' })}.${claims}`
+  const signerClaims = own.client.esignToken.split('.')[1]!
+  const forged = `${segment({ alg: 'HS256' })}.${signerClaims}`
   keys = {
     'no token': null,
     garbage: 'Bearer garbage.garbage.garbage',
     'a token in no scheme': own.client.esignToken,
     'an expired esignToken': `Bearer ${await tokens.issue(signer, longAgo)}`,
     "an expired API client's token": `Bearer ${await tokens.issue(client, longAgo)}`,
-    'a token without signature (alg none)': `Bearer ${segment({ alg: 'none' })}.${claims}.`,
+    'a token without signature (alg none)': `Bearer ${segment({ alg: 'none' })}.${signerClaims}.`,
     'a token signed with another key': `Bearer ${forged}.${createHmac('sha256', randomBytes(32)).update(forged).digest('base64url')}`,
     "another operation's esignToken": `Bearer ${theirs.client.esignToken}`,
     "another signer's esignToken": `Bearer ${await tokens.issue({ ...signer, signerId: newId() })}`,
     "another domain's token": `Bearer ${await tokens.issue({ ...client, domainUuid: newId() })}`,
+    "a token of a client's former secret": `Bearer ${await tokens.issue({ ...client, secretVersion: 'former' })}`,
     "another API client's token": `Bearer ${theirs.client.token}`,
     "a trial's token": `Bearer ${await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid })}`,
     "a signer's session": `Bearer ${await tokens.issue({ ...signer, kind: 'signer-session' })}`,

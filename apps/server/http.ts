@@ -38,7 +38,7 @@ export const openHttp = async (
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
-  keepDoors(app, parts.tokens, parts.domainUuid)
+  keepDoors(app, parts)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { WireOtp } from '../wire.ts'
+import { isRenewable } from './access/tokens.ts'
 import type { Allowance } from './allowance.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { exchangeLink } from './links/exchange-link.ts'
@@ -37,14 +38,15 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     if (!body.ok) return refused(request, reply, body.refusal)
     const client = await logIn(parts, body.value, originOf(request))
     if (!client.ok) return refused(request, reply, client.refusal)
-    return sendToken(reply, await tokens.issue({ kind: 'client', ...client.value, domainUuid }))
+    const authTime = Math.floor(clock.now().getTime() / 1000)
+    return sendToken(reply, await tokens.issue({ kind: 'client', ...client.value, domainUuid, authTime }))
   })
 
   app.get(operationsPaths.refresh(), { config: { door: 'renewable' } }, async (request, reply) => {
     const { principal } = request
     if (principal?.kind === 'signer-session')
       return sendToken(reply, await tokens.issue({ ...principal, kind: 'signer', via: 'link' }))
-    if (principal?.kind !== 'client' || !(await parts.isClientInForce(principal)))
+    if (principal?.kind !== 'client' || !isRenewable(principal, clock.now()))
       return refused(request, reply, { code: 'not-authorised' })
     return sendToken(reply, await tokens.issue(principal))
   })

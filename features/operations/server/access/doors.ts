@@ -39,8 +39,15 @@ export interface GuardedRoute {
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+export interface DoorParts {
+  tokens: Tokens
+  domainUuid: string
+  /** Whether the client's secret is still the one its token was given for. */
+  isClientInForce: (client: Extract<Principal, { kind: 'client' }>) => Promise<boolean>
+}
+
 /** Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms or another domain is 403. */
-export const keepDoors = (app: FastifyInstance, tokens: Tokens, domainUuid: string): void => {
+export const keepDoors = (app: FastifyInstance, { tokens, domainUuid, isClientInForce }: DoorParts): void => {
   app.decorateRequest('principal', null)
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -62,6 +69,8 @@ export const keepDoors = (app: FastifyInstance, tokens: Tokens, domainUuid: stri
     // A token outlives a change of the domain this installation serves.
     if ('domainUuid' in principal && principal.domainUuid !== domainUuid)
       return refused(request, reply, { code: 'forbidden' })
+    if (principal.kind === 'client' && !(await isClientInForce(principal)))
+      return refused(request, reply, { code: 'not-authorised' })
     const { operationUuid } = (request.params ?? {}) as { operationUuid?: string }
     if (principal.kind === 'signer' && operationUuid !== principal.operationId)
       return refused(request, reply, { code: 'forbidden' })

@@ -9,8 +9,10 @@ export type Principal =
       accountId: string
       accountName: string
       domainUuid: string
-      /** Of the secret it was given for: with another one in force it renews and creates nothing. */
+      /** Of the secret it was given for: with another one in force it opens nothing. */
       secretVersion: string
+      /** When that secret was checked, in seconds since 1970: `auth_time` of OpenID Connect Core 1.0 §2. Renewals keep it. */
+      authTime: number
     }
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
@@ -27,6 +29,12 @@ const LIFE_SECONDS: Record<TokenKind, number> = {
   signer: 2 * 60 * 60,
   'signer-session': 30 * 24 * 60 * 60,
 }
+
+const RENEWABLE_SECONDS = 12 * 60 * 60
+
+/** Whether a client's token may still be renewed: whoever got hold of one must not keep it alive without the secret for ever. */
+export const isRenewable = ({ authTime }: Extract<Principal, { kind: 'client' }>, now: Date): boolean =>
+  now.getTime() < (authTime + RENEWABLE_SECONDS) * 1000
 
 /**
  * When the esignToken of something made at `madeAt` was last issued: anew each half of its life. Whoever asks again gets the same one for a

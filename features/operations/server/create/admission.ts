@@ -1,18 +1,20 @@
 import type { Database } from '@firmeza/store'
 import type { preParsingAsyncHookHandler } from 'fastify'
+import type { DoorParts } from '../access/doors.ts'
 import type { Principal } from '../access/tokens.ts'
 import type { Refusal } from '../refused.ts'
 import { BodyRefused } from './body-refused.ts'
 import { isGrantSpent } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 
-export interface AdmissionParts {
+export interface AdmissionParts extends Pick<DoorParts, 'isClientInForce'> {
   database: Database
-  /** Whether the client's secret is still the one its token was given for. */
-  isClientInForce: (client: Extract<Principal, { kind: 'client' }>) => Promise<boolean>
 }
 
-/** Turns away whom the transaction would refuse anyway, before a byte of the body is read. The transaction has the last word. */
+/**
+ * Turns away whose grant was spent, or whose secret was changed, while they waited for their turn: before a byte of the body is read. Of
+ * grants the transaction has the last word.
+ */
 export const admission =
   (parts: AdmissionParts): preParsingAsyncHookHandler =>
   async (request, _, payload) => {
