@@ -176,6 +176,18 @@ describe('sealPdf', () => {
     expect(Buffer.from(tail).toString('latin1')).toContain(`<${shown}>`)
   })
 
+  it('sets the first line in bold and the warning last, in red', async () => {
+    const source = drawPdf({ objects: onePage() })
+    const stamp = { ...appearance, lines: ['Ana', 'hoy'], warning: 'DEMO' }
+    const drawn = Buffer.from((await kit.seal(source, { appearance: stamp })).tail).toString('latin1')
+    const lines = [...drawn.matchAll(/\/(\w) [\d.]+ Tf ([\d. ]+) rg .*<(\w+)> Tj/g)]
+    expect(lines.map(([, font, colour, hex]) => [font, colour, Buffer.from(hex!, 'hex').toString()])).toEqual([
+      ['B', '0.063 0.094 0.18', 'Ana'],
+      ['F', '0.294 0.333 0.443', 'hoy'],
+      ['B', '0.769 0.149 0.18', 'DEMO'],
+    ])
+  })
+
   it('leaves no trace when no timestamp can be had', async () => {
     const tsa = { timestamp: () => Promise.reject(new TimestampUnavailable('down')) }
     await expect(kit.seal(drawPdf({ objects: onePage() }), { tsa })).rejects.toThrow(TimestampUnavailable)

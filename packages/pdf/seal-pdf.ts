@@ -4,20 +4,19 @@ import { OID, type SealKey, signData, type TimestampAuthority, type TimestampTok
 import { PdfDocument } from './read/document.ts'
 import { geometryOf, type Page, type PageGeometry, pagesOf, toPageUnits } from './read/pages.ts'
 import { certificationOf, signaturesOf } from './read/signatures.ts'
-import { addAppearance } from './write/appearance.ts'
+import { addAppearance, type StampText } from './write/appearance.ts'
 import { Revision } from './write/revision.ts'
 import { dateString, serialise, textString } from './write/serialise.ts'
 import { addSignatureField, freeName } from './write/signature-field.ts'
 
 /** Where the seal shows and what it says. Points from the page's lower left, as displayed. */
-export interface SealAppearance {
+export interface SealAppearance extends StampText {
   /** From 1. */
   page: number
   x: number
   y: number
   width: number
   height: number
-  lines: string[]
 }
 
 export interface SealOptions {

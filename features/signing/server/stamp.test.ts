@@ -19,18 +19,20 @@ const DEMO = [
 ] as const
 
 describe.each(DEMO)('a seal in %s', (language, words) => {
-  it('of a demo says so first, in its reason and in its stamp', () => {
+  it('of a demo says so first in its reason, and last in its stamp, where the name comes first', () => {
     const demo = operationIn(language, true)
     expect(sealReasonOf(demo).startsWith(`${words} · `)).toBe(true)
-    const { lines } = stampOf(demo, boxed, at).appearance!
-    expect(lines[0]).toBe(words)
-    expect(lines).toHaveLength(4)
+    const { lines, warning } = stampOf(demo, boxed, at).appearance!
+    expect(lines[0]).toBe('Ana Ruiz')
+    expect(lines[1]).toContain('21/11/2026, 06:00:00 CET')
+    expect(lines).toHaveLength(3)
+    expect(warning).toBe(words)
   })
 
   it('of a real operation does not', () => {
     const real = operationIn(language, false)
     expect(sealReasonOf(real)).not.toContain('DEMO')
-    expect(stampOf(real, boxed, at).appearance!.lines.join()).not.toContain('DEMO')
+    expect(JSON.stringify(stampOf(real, boxed, at))).not.toContain('DEMO')
   })
 })
 

@@ -18,8 +18,8 @@ const reasonOf = ({ id, language, demo }: Sealable, words: typeof m.sign_seal_re
 }
 
 /**
- * The visible stamp in the signature box: who, when with the zone, and the operation; a demo's begins by saying so. Nothing when the sender
- * gave no box.
+ * The visible stamp in the signature box: who, when with the zone, and the operation; a demo's ends by saying so, in red. Nothing when the
+ * sender gave no box.
  */
 export const stampOf = (
   operation: Operation,
@@ -37,11 +37,11 @@ export const stampOf = (
       width,
       height,
       lines: [
-        ...(demo ? [m.sign_seal_demo({}, { locale: language })] : []),
-        m.sign_stamp_by({ name: `${signer.name} ${signer.lastname}`.trim() }, { locale: language }),
-        formatMoment(at, language),
+        `${signer.name} ${signer.lastname}`.trim(),
+        m.sign_stamp_at({ moment: formatMoment(at, language) }, { locale: language }),
         m.sign_stamp_operation({ reference: shortReference(operation.id) }, { locale: language }),
       ],
+      ...(demo ? { warning: m.sign_seal_demo({}, { locale: language }) } : {}),
     },
   }
 }

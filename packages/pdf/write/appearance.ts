@@ -1,47 +1,89 @@
 import type { PageGeometry } from '../read/pages.ts'
 import type { Reference } from '../read/values.ts'
-import { widthOf } from './helvetica.ts'
+import { type Weight, widthOf } from './helvetica.ts'
 import { toWinAnsi } from './latin.ts'
 import type { Revision } from './revision.ts'
 import { decimal } from './serialise.ts'
 
-const PADDING = 4
-const LEADING = 1.25
-const GREATEST_SIZE = 11
+const PADDING = 8
+const RULE = 2
+const LEADING = 1.2
+const GREATEST_SIZE = 10
+/** Below this a long line is shortened rather than making all of them too small to read. */
+const LEAST_FITTED_SIZE = 6.5
 const LEAST_SIZE = 4
-/** #2639d9. */
-const PEN_BLUE = '0.149 0.224 0.851'
+/** How much larger the first line is. */
+const HEAD = 1.25
+
+/** The product's colours on paper (packages/ui/tokens.css, the light preset), as operands of `rg`. */
+const PEN = '0.149 0.224 0.851'
+const INK = '0.063 0.094 0.18'
+const INK_2 = '0.294 0.333 0.443'
+const ALARM = '0.769 0.149 0.18'
 
 /** Helvetica is one of the fonts every viewer must have (ISO 32000-2 §9.6.2.2). */
 export const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'
+const HELVETICA_BOLD = HELVETICA.replace('/Helvetica/', '/Helvetica-Bold/')
 
 /** PDF syntax for encoded text. */
 export const shown = (encoded: Uint8Array): string => `<${Buffer.from(encoded).toString('hex')}>`
 
-/** Makes text shorter until it fits, with an ellipsis. */
-const shorten = (encoded: Buffer, size: number, width: number): Buffer => {
+/** What a signature box says: the first line stands out, the warning comes last, in red. */
+export interface StampText {
+  lines: string[]
+  warning?: string
+}
+
+interface Row {
+  encoded: Buffer
+  weight: Weight
+  /** In sizes of the other lines. */
+  scale: number
+  colour: string
+}
+
+const rowsOf = ({ lines, warning = '' }: StampText): Row[] =>
+  [...lines, warning]
+    .map((line, index): Row => {
+      const encoded = toWinAnsi(line)
+      if (index === lines.length) return { encoded, weight: 'bold', scale: 1, colour: ALARM }
+      if (index === 0) return { encoded, weight: 'bold', scale: HEAD, colour: INK }
+      return { encoded, weight: 'regular', scale: 1, colour: INK_2 }
+    })
+    .filter(({ encoded }) => encoded.length > 0)
+
+/** Makes a line shorter until it fits, with an ellipsis. */
+const shorten = ({ encoded, weight }: Row, size: number, width: number): Buffer => {
   const ellipsis = Buffer.from([0x85])
   let kept = encoded
-  while (kept.length > 0 && widthOf(kept) * size > width)
+  while (kept.length > 0 && widthOf(kept, weight) * size > width)
     kept = Buffer.concat([kept.subarray(0, kept.at(-1) === 0x85 ? -2 : -1), ellipsis])
   return kept
 }
 
-/** The drawing inside a signature box: a thin border in the blue of a pen and lines of text as large as fits, the first a little darker. */
-const drawing = (lines: string[], width: number, height: number): Buffer => {
-  const encoded = lines.map(toWinAnsi).filter(({ length }) => length > 0)
-  const room = { width: width - 2 * PADDING, height: height - 2 * PADDING }
-  const widest = Math.max(1e-6, ...encoded.map(widthOf))
-  const byHeight = room.height / (Math.max(1, encoded.length) * LEADING)
-  // A long line is shortened rather than letting it make all of them too small to read.
-  const size = Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, byHeight, Math.max(room.width / widest, 6.5)))
-  const top = PADDING + (room.height + encoded.length * size * LEADING) / 2 - size
-  const rows = encoded.map((line, index) => {
-    const grey = index === 0 ? '0.09' : '0.27'
-    return `${grey} g 1 0 0 1 ${PADDING} ${decimal(top - index * size * LEADING)} Tm ${shown(shorten(line, size, room.width))} Tj`
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+/** The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, the lines as large as fits. */
+const drawing = (text: StampText, width: number, height: number): Buffer => {
+  const rows = rowsOf(text)
+  const padding = Math.min(PADDING, width / 6, height / 6)
+  const left = RULE + padding
+  const room = { width: width - left - padding, height: height - 2 * padding }
+  const fitting = ({ encoded, weight }: Row): number => room.width / Math.max(1e-6, widthOf(encoded, weight))
+  const inHeight = room.height / (LEADING * Math.max(1, sumOf(rows.map(({ scale }) => scale))))
+  const inWidth = Math.max(LEAST_FITTED_SIZE, Math.min(...rows.map(fitting)))
+  const size = Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, inHeight, inWidth))
+  // A long name stands out less rather than losing its end.
+  const sizes = rows.map((row) => Math.min(row.scale * size, Math.max(size, fitting(row))))
+  let top = padding + (room.height + LEADING * sumOf(sizes)) / 2
+  const drawn = rows.map((row, index) => {
+    const each = sizes[index]!
+    const font = `/${row.weight === 'bold' ? 'B' : 'F'} ${decimal(each)} Tf ${row.colour} rg`
+    const line = `${font} 1 0 0 1 ${decimal(left)} ${decimal(top - each)} Tm ${shown(shorten(row, each, room.width))} Tj`
+    top -= each * LEADING
+    return line
   })
-  const border = `${PEN_BLUE} RG 0.75 w 0.5 0.5 ${decimal(width - 1)} ${decimal(height - 1)} re S`
-  return Buffer.from(`q ${border} BT /F ${decimal(size)} Tf ${rows.join('\n')} ET Q`, 'latin1')
+  return Buffer.from(`q ${PEN} rg 0 0 ${RULE} ${decimal(height)} re f BT ${drawn.join('\n')} ET Q`, 'latin1')
 }
 
 /** Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5). */
@@ -51,10 +93,10 @@ const UPRIGHT = { 0: '1 0 0 1 0 0', 90: '0 1 -1 0 0 0', 180: '-1 0 0 -1 0 0', 27
 export const addAppearance = (
   revision: Revision,
   { rotate }: PageGeometry,
-  box: { width: number; height: number; lines: string[] },
+  box: { width: number; height: number } & StampText,
 ): Reference => {
-  const { width, height, lines } = box
+  const { width, height } = box
   const form = `/Type/XObject/Subtype/Form/BBox[0 0 ${decimal(width)} ${decimal(height)}]/Matrix[${UPRIGHT[rotate]}]`
-  const resources = `/Resources<</Font<</F ${HELVETICA}>>>>`
-  return revision.addStream(form + resources, drawing(lines, width, height))
+  const resources = `/Resources<</Font<</F ${HELVETICA}/B ${HELVETICA_BOLD}>>>>`
+  return revision.addStream(form + resources, drawing(box, width, height))
 }
