@@ -10,6 +10,26 @@ const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
   const outcome = await inspectPdf(bytes)
   return outcome.ok ? 'accepted' : outcome.refusal
 }
+
+/** A loaded machine takes its time too. */
+const MOST_STALL_MS = 500
+
+/** The longest time for which the event loop stood still. */
+const stallDuring = async <Outcome>(work: () => Promise<Outcome>): Promise<{ outcome: Outcome; stallMs: number }> => {
+  let stallMs = 0
+  let last = performance.now()
+  const note = () => {
+    const now = performance.now()
+    stallMs = Math.max(stallMs, now - last)
+    last = now
+  }
+  const timer = setInterval(note, 1)
+  const outcome = await work()
+  note()
+  clearInterval(timer)
+  return { outcome, stallMs }
+}
+
 const draw = (objects: Record<number, string>, catalog = '') =>
   drawPdf({ objects: { ...onePage({ catalog }), ...objects } })
 const numbersFrom10 = (count: number) => Array.from({ length: count }, (_, index) => 10 + index)
@@ -153,5 +173,38 @@ describe('inspectPdf on files that ask for more than they are', () => {
     await inspectPdf(file)
     clearInterval(timer)
     expect(turns).toBeGreaterThan(2)
+  })
+
+  it.each<[string, () => Uint8Array, unknown]>([
+    [
+      'a name of 48 MB of escapes',
+      () => draw({ 6: `/${'#61'.repeat(16e6)}` }),
+      { code: 'broken', reason: 'name-too-long' },
+    ],
+    ['long names of escapes', () => draw({ 6: `[${`/${'#61'.repeat(1_300)} `.repeat(12_000)}]` }), 'accepted'],
+    [
+      'a hexadecimal string of 48 MB',
+      () => draw({ 6: `<${'a '.repeat(24e6)}>` }),
+      { code: 'broken', reason: 'string-too-long' },
+    ],
+    ['990,000 empty strings', () => draw({ 6: `[${'<>'.repeat(990_000)}]` }), 'accepted'],
+    [
+      'a string of 48 MB of escapes',
+      () => draw({ 6: `(${'\\a'.repeat(24e6)})` }),
+      { code: 'broken', reason: 'string-too-long' },
+    ],
+    [
+      'two million empty subsections',
+      () => {
+        const text = draw({}).toString('latin1')
+        return Buffer.from(text.replace('xref\n', `xref\n${'0 0\n'.repeat(2e6)}`), 'latin1')
+      },
+      { code: 'broken', reason: 'too-many-objects' },
+    ],
+  ])('lets others have their turn: %s', async (_, bytes, expected) => {
+    const file = bytes()
+    const { outcome, stallMs } = await stallDuring(() => outcomeOf(file))
+    expect(outcome).toEqual(expected)
+    expect(stallMs).toBeLessThan(MOST_STALL_MS)
   })
 })

@@ -25,6 +25,7 @@ export interface ChainBudget {
   read: Budget
   /** Bytes that streams unfold to. */
   unfolded: Budget
+  /** And subsections. */
   rows: Budget
 }
 
@@ -55,6 +56,8 @@ const readSubsection = (
   parser: Parser,
   { first, count, entries, budget }: { first: number; count: number; entries: Section['entries']; budget: ChainBudget },
 ): void => {
+  // Or a file could hold millions of empty ones.
+  budget.rows.spend(1)
   let shift = 0
   for (let index = 0; index < count; index++) {
     const offset = parser.integer()
@@ -101,6 +104,7 @@ const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Section['ent
   const entries: Section['entries'] = []
   let at = 0
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
+    rows.spend(1)
     for (let number = index[pair]!; number < index[pair]! + index[pair + 1]! && at + row <= data.length; number++) {
       const type = typeWidth === 0 ? 1 : field(at, typeWidth)
       const second = field(at + typeWidth, secondWidth)

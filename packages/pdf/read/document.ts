@@ -169,7 +169,9 @@ export class PdfDocument {
     const entry = this.crossReference.entries.get(number)
     const stream = entry?.kind === 'plain' ? this.readPlain(number, entry.offset) : null
     if (!(stream instanceof Stream)) throw new PdfBroken('object-stream-missing')
-    const data = unfold(this.data(stream), stream.dictionary, { resolve: (value) => this.resolve(value) })
+    const folded = this.data(stream)
+    this.reading.spend(folded.length)
+    const data = unfold(folded, stream.dictionary, { resolve: (value) => this.resolve(value) })
     this.unfolded.spend(data.length)
     this.reading.limit += MOST_READINGS * data.length
     return { data, members: this.members(data, stream.dictionary) }

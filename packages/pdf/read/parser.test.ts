@@ -19,6 +19,7 @@ describe('Parser', () => {
     ['% a comment\r\n 7', 7],
     ['/A#20b#2F', new Name('A b/')],
     ['/', new Name('')],
+    ['/A#2g#4', new Name('A#2g#4')],
   ])('reads %s', (text, value) => {
     expect(parse(text)).toEqual(value)
   })
@@ -50,5 +51,19 @@ describe('Parser', () => {
 
   it('refuses an object of more values than memory should hold', () => {
     expect(() => parse(`[${'0 '.repeat(1_100_000)}]`)).toThrow(new PdfBroken('object-too-large'))
+  })
+
+  it.each([
+    ['name', () => `/${'#61'.repeat(2_000)}`, 'name-too-long'],
+    ['string', () => `(${'a'.repeat(2 ** 20 + 1)})`, 'string-too-long'],
+    ['hexadecimal string', () => `<${'61'.repeat(2 ** 20)}>`, 'string-too-long'],
+    ['signature', () => `<</Contents<${'61'.repeat(2 ** 24)}>>>`, 'string-too-long'],
+  ])('refuses a %s longer than anyone writes', (_, text, reason) => {
+    expect(() => parse(text())).toThrow(new PdfBroken(reason))
+  })
+
+  it('reads a signature that brings long revocation lists along', () => {
+    const signature = parse(`<</Contents<${'61'.repeat(2 ** 21)}>>>`) as Map<string, Text>
+    expect(signature.get('Contents')!.bytes).toHaveLength(2 ** 21)
   })
 })

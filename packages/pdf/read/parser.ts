@@ -14,6 +14,17 @@ const DEEPEST = 100
 const MOST_VALUES = 1_000_000
 /** Of a number or a keyword. Real ones have twenty. */
 const LONGEST_WORD = 256
+/** Of a name as written. The standard's own limit was 127 (ISO 32000-1 annex C). */
+const LONGEST_NAME = 4_096
+/** Of a string as written. Whole scripts and colour tables are shorter. */
+const LONGEST_TEXT = 2 ** 20
+/** Of a signature: it may bring the revocation lists of its authorities along, in hexadecimal. */
+const LONGEST_CONTENTS = 2 ** 24
+
+const NO_DIGIT = 0xff
+const DIGITS = new Uint8Array(256).fill(NO_DIGIT)
+for (const [digit, byte] of Buffer.from('0123456789abcdef').entries()) DIGITS[byte] = digit
+for (const [digit, byte] of Buffer.from('ABCDEF').entries()) DIGITS[byte] = digit + 10
 
 const ESCAPES = new Map(
   Object.entries({ n: 10, r: 13, t: 9, b: 8, f: 12 }).map(([key, byte]) => [key.charCodeAt(0), byte]),
@@ -65,7 +76,7 @@ export class Parser {
     return value
   }
 
-  value(depth = 0): Value {
+  value(depth = 0, longestText = LONGEST_TEXT): Value {
     if (++this.values > MOST_VALUES) throw new PdfBroken('object-too-large')
     if (depth > DEEPEST) throw new PdfBroken('nested-too-deep')
     this.skipSpace()
@@ -75,11 +86,11 @@ export class Parser {
       case 0x2f: // /
         return new Name(this.name())
       case 0x28: // (
-        return this.literalText()
+        return this.literalText(longestText)
       case 0x5b: // [
         return this.array(depth)
       case 0x3c: // <
-        return this.bytes[this.position + 1] === 0x3c ? this.dictionary(depth) : this.hexadecimalText()
+        return this.bytes[this.position + 1] === 0x3c ? this.dictionary(depth) : this.hexadecimalText(longestText)
     }
     return (byte >= 0x30 && byte <= 0x39 ? this.integerOrReference() : undefined) ?? this.word()
   }
@@ -113,11 +124,13 @@ export class Parser {
   }
 
   private name(): string {
+    const { bytes } = this
     const start = ++this.position
-    while (this.position < this.bytes.length && KINDS[this.bytes[this.position]!] === REGULAR) this.position++
-    const raw = this.bytes.toString('latin1', start, this.position)
-    if (!raw.includes('#')) return raw
-    return raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    let isEscaped = false
+    for (; this.position < bytes.length && KINDS[bytes[this.position]!] === REGULAR; this.position++)
+      if (bytes[this.position] === 0x23) isEscaped = true
+    if (this.position - start > LONGEST_NAME) throw new PdfBroken('name-too-long')
+    return isEscaped ? unescaped(bytes, start, this.position) : bytes.toString('latin1', start, this.position)
   }
 
   private array(depth: number): Value[] {
@@ -140,26 +153,38 @@ export class Parser {
       const byte = this.bytes[this.position]
       if (byte === 0x3e && this.bytes[this.position + 1] === 0x3e) break
       if (byte !== 0x2f) throw new PdfBroken('dictionary-key-missing')
-      entries.set(this.name(), this.value(depth + 1))
+      const key = this.name()
+      entries.set(key, this.value(depth + 1, key === 'Contents' ? LONGEST_CONTENTS : LONGEST_TEXT))
     }
     this.position += 2
     return entries
   }
 
-  private hexadecimalText(): Text {
-    const end = this.bytes.indexOf(0x3e, this.position)
+  private hexadecimalText(longest: number): Text {
+    const { bytes } = this
+    const start = this.position + 1
+    const end = bytes.indexOf(0x3e, start)
     if (end < 0) throw new PdfBroken('ends-early')
-    const digits = this.bytes.toString('latin1', this.position + 1, end).replace(/[\0\t\n\f\r ]+/g, '')
-    if (/[^0-9a-fA-F]/.test(digits)) throw new PdfBroken('hexadecimal-string')
+    if (end - start > longest) throw new PdfBroken('string-too-long')
+    const out = roomFor((end - start + 1) >> 1)
+    let count = 0
+    for (let at = start; at < end; at++) {
+      const digit = DIGITS[bytes[at]!]!
+      if (digit !== NO_DIGIT) {
+        // A last digit that has no partner is followed by a zero (§7.3.4.3).
+        out[count >> 1] = count % 2 === 0 ? digit << 4 : out[count >> 1]! | digit
+        count++
+      } else if (KINDS[bytes[at]!] !== SPACE) throw new PdfBroken('hexadecimal-string')
+    }
     this.position = end + 1
-    return new Text(Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex'))
+    return new Text(cut(out, (count + 1) >> 1))
   }
 
-  private literalText(): Text {
+  private literalText(longest: number): Text {
     const { bytes } = this
     const start = ++this.position
-    const end = this.closingBracket()
-    const out = Buffer.allocUnsafe(end - start)
+    const end = this.closingBracket(longest)
+    const out = roomFor(end - start)
     let length = 0
     for (; this.position < end; this.position++) {
       let byte: number | undefined = bytes[this.position]!
@@ -171,13 +196,15 @@ export class Parser {
       if (byte !== undefined) out[length++] = byte
     }
     this.position = end + 1
-    return new Text(out.subarray(0, length))
+    return new Text(cut(out, length))
   }
 
   /** Where the string that begins here ends. Known beforehand, a string of megabytes needs no list of numbers. */
-  private closingBracket(): number {
+  private closingBracket(longest: number): number {
+    const farthest = this.position + longest
     let open = 1
     for (let at = this.position; at < this.bytes.length; at++) {
+      if (at > farthest) throw new PdfBroken('string-too-long')
       const byte = this.bytes[at]
       if (byte === 0x5c) at++
       else if (byte === 0x28) open++
@@ -205,3 +232,23 @@ export class Parser {
 }
 
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d
+
+const NOTHING = Buffer.alloc(0)
+/** A buffer costs a microsecond, and a file may hold a million empty strings. */
+const roomFor = (bytes: number): Buffer => (bytes === 0 ? NOTHING : Buffer.allocUnsafe(bytes))
+const cut = (bytes: Buffer, length: number): Buffer => (bytes.length === length ? bytes : bytes.subarray(0, length))
+
+/** The name between two offsets, each `#` and two hexadecimal digits read as one byte (§7.3.5). */
+const unescaped = (bytes: Buffer, start: number, end: number): string => {
+  const out = Buffer.allocUnsafe(end - start)
+  let length = 0
+  for (let at = start; at < end; at++) {
+    const high = at + 2 < end ? DIGITS[bytes[at + 1]!]! : NO_DIGIT
+    const low = at + 2 < end ? DIGITS[bytes[at + 2]!]! : NO_DIGIT
+    if (bytes[at] === 0x23 && high !== NO_DIGIT && low !== NO_DIGIT) {
+      out[length++] = high * 16 + low
+      at += 2
+    } else out[length++] = bytes[at]!
+  }
+  return out.toString('latin1', 0, length)
+}
