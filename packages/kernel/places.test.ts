@@ -48,3 +48,18 @@ it('forgets whoever no longer waits, and leaves once for leaving twice', async (
   a!.leave()
   expect(await statesOf([b!, c!, enter('d')])).toEqual([true, true, 'waits'])
 })
+
+it('tells whoever is inside whether others wait for a place: not who waits for their own, nor while one is free', async () => {
+  const enter = openPlaces({ places: 3, placesEach: 2, mostWaiting: 3, mostWaitingEach: 2 })
+  const [first, second, third] = ['a', 'a', 'a'].map((who) => enter(who)!)
+  const b = enter('b')!
+  expect(await statesOf([first!, second!, third!, b])).toEqual([true, true, 'waits', true])
+  // Everything is taken, and only the third of a's own waits: for a it is no other, for b it is.
+  expect([first, b].map((turn) => turn!.othersWait())).toEqual([false, true])
+  const c = enter('c')!
+  expect([first, b].map((turn) => turn!.othersWait())).toEqual([true, true])
+  b.leave()
+  expect(await stateOf(c)).toBe(true)
+  c.leave()
+  expect(first!.othersWait()).toBe(false)
+})

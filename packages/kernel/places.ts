@@ -13,6 +13,8 @@ export interface PlacesOptions {
 export interface Turn {
   entered: Promise<boolean>
   leave: () => void
+  /** Whether every place is taken and somebody of another name waits for one. */
+  othersWait: () => boolean
 }
 
 interface Waiting {
@@ -57,8 +59,9 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
       } else inside.splice(inside.indexOf(who), 1)
       admit()
     }
+    const othersWait = (): boolean => inside.length >= places && waiting.some((each) => each.who !== who)
     admit()
-    return { entered, leave }
+    return { entered, leave, othersWait }
   }
 }
 

@@ -6,14 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const watched = () => {
-  const body = { arrived: 0, given: 0 }
-  const stop = watchArrival(
-    () => body.arrived,
-    PACE,
-    () => {
-      body.given += 1
-    },
-  )
+  const body = { arrived: 0, given: 0, othersWait: true }
+  const stop = watchArrival({ bytes: () => body.arrived, othersWait: () => body.othersWait }, PACE, () => {
+    body.given += 1
+  })
   /** So many seconds, of so many bytes each. */
   const pass = (seconds: number, bytes: number) => {
     for (let at = 0; at < seconds; at += 1) {
@@ -61,4 +57,20 @@ it('does not look on once the body is there', () => {
   stop()
   pass(60, 0)
   expect(body.given).toBe(0)
+})
+
+it('leaves a body in peace, however slow, that nobody waits for, and gives it a whole window once somebody does', () => {
+  const { body, pass } = watched()
+  body.othersWait = false
+  pass(60, 0)
+  body.othersWait = true
+  pass(9, 0)
+  expect(body.given).toBe(0)
+  body.othersWait = false
+  pass(1, 0)
+  body.othersWait = true
+  pass(9, 0)
+  expect(body.given).toBe(0)
+  pass(1, 0)
+  expect(body.given).toBe(1)
 })

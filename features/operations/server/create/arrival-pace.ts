@@ -1,21 +1,28 @@
 export interface ArrivalPace {
   leastBytesPerSecond: number
-  /** How long a body may stay behind before it is given up. */
+  /** How long a body may stay behind, while others wait, before it is given up. */
   windowSeconds: number
 }
 
+export interface Arrival {
+  /** Of the body so far. */
+  bytes: () => number
+  othersWait: () => boolean
+}
+
 /**
- * Watches a body that somebody else waits behind: `tooSlow` is called when less than the least has come within a window. Seconds in which this
- * process did nothing else either do not count: the ticks that time them are late too. Answers how to stop watching.
+ * Watches a body that has one of few places: `tooSlow` is called when less than the least has come within a window in which others waited for
+ * it. Seconds in which this process did nothing else either do not count: the ticks that time them are late too. Answers how to stop watching.
  */
 export const watchArrival = (
-  arrivedBytes: () => number,
+  { bytes, othersWait }: Arrival,
   { leastBytesPerSecond, windowSeconds }: ArrivalPace,
   tooSlow: () => void,
 ): (() => void) => {
-  const arrivedAt = [arrivedBytes()]
+  let arrivedAt = [bytes()]
   const timer = setInterval(() => {
-    const arrived = arrivedBytes()
+    const arrived = bytes()
+    if (!othersWait()) arrivedAt = []
     arrivedAt.push(arrived)
     if (arrivedAt.length <= windowSeconds) return
     if (arrived - arrivedAt.shift()! >= leastBytesPerSecond * windowSeconds) return

@@ -6,7 +6,7 @@ export const CREATION_BYTES = 72 * 2 ** 20
 /** The same of a trial's PDF (`TRIAL_PDF_BYTES`). */
 const TRIAL_BYTES = 14 * 2 ** 20
 /** Up to here a body is small change: it waits for nobody. */
-const SMALL_BYTES = 4 * 2 ** 20
+const SMALL_BYTES = 2 ** 20
 
 type Asked = Pick<FastifyRequest, 'headers' | 'principal'>
 

@@ -19,6 +19,7 @@ export interface CreateRouteParts extends CreateParts, AdmissionParts {
 /** `POST create/withotpandtoken/{domainUuid}` (specification 1 §7). */
 export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void => {
   app.decorateRequest('documentsAside', null)
+  app.decorateRequest('othersWait', null)
   app.post(
     operationsPaths.create(':domainUuid'),
     {

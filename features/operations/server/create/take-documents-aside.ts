@@ -1,7 +1,7 @@
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import { type ArrivalPace, watchArrival } from './arrival-pace.ts'
 import { Base64Sink } from './base64-sink.ts'
-import { isLarge, mostBytesFor, saidBytes } from './body-limits.ts'
+import { mostBytesFor, saidBytes } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
 import { DocumentsAside } from './documents-aside.ts'
 
@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** What a body must keep up that others wait behind. 72 MB take an hour at this pace: the server's limit for a whole request comes first. */
-const PACE: ArrivalPace = { leastBytesPerSecond: 16_000, windowSeconds: 10 }
+/** What a body must keep up that others wait behind: half a megabit a second, which a phone far from its mast still sends. */
+const PACE: ArrivalPace = { leastBytesPerSecond: 64_000, windowSeconds: 10 }
 
 /** Takes the documents out of the body on its way in. */
 export const takeDocumentsAside =
@@ -24,11 +24,10 @@ export const takeDocumentsAside =
       mostBytes: mostBytesFor(request.principal),
     })
     request.documentsAside = aside
-    const stop = isLarge(request)
-      ? watchArrival(
-          () => aside.receivedEncodedLength,
-          pace,
-          () => aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
+    const { othersWait } = request
+    const stop = othersWait
+      ? watchArrival({ bytes: () => aside.receivedEncodedLength, othersWait }, pace, () =>
+          aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
         )
       : () => {}
     // Not a pipeline: that would break the connection with the body, and the refusal has to go back by it.

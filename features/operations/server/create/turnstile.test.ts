@@ -9,20 +9,26 @@ import { takeDocumentsAside } from './take-documents-aside.ts'
 import { turnstile } from './turnstile.ts'
 
 // Real here: HTTP over a socket. Who calls is told in a header.
-const LARGE = 5 * 2 ** 20
+const LARGE = 2 ** 20 + 1
 const client = (accountId: string) => ({ kind: 'client', accountId })
 const trial = (grantId: string) => ({ kind: 'trial', grantId })
 let app: FastifyInstance
 /** Whose body is being read: they are through the turnstile. */
 let inside: string[]
+/** Whose body was given up or refused. */
+let refused: string[]
 let calls: ClientRequest[]
 
-const start = async (windowSeconds: number) => {
-  inside = []
+const start = async () => {
+  // This server's own: somebody may still come through the last one's as it closes.
+  const [through, turnedAway]: string[][] = [[], []]
+  inside = through!
+  refused = turnedAway!
   calls = []
   app = Fastify()
   app.decorateRequest('principal', null)
   app.decorateRequest('documentsAside', null)
+  app.decorateRequest('othersWait', null)
   app.post(
     '/',
     {
@@ -32,14 +38,15 @@ const start = async (windowSeconds: number) => {
           asked.principal = JSON.parse(String(asked.headers['x-principal'])) as Principal
           return payload
         },
-        turnstile({ places: 2, placesEach: 1, trialPlaces: 1 }),
+        turnstile({ places: 3, placesEach: 2, trialPlaces: 1 }),
         async (asked, _, payload) => {
-          inside.push(String(asked.headers['x-name']))
+          through!.push(String(asked.headers['x-name']))
           return payload
         },
-        takeDocumentsAside({ leastBytesPerSecond: 1000, windowSeconds }),
+        takeDocumentsAside({ leastBytesPerSecond: 1000, windowSeconds: 10 }),
       ],
-      errorHandler: (fault, _, reply) => {
+      errorHandler: (fault, asked, reply) => {
+        turnedAway!.push(String(asked.headers['x-name']))
         void reply.code(418).send(fault instanceof BodyRefused ? fault.refusal : { code: (fault as Error).name })
       },
     },
@@ -47,8 +54,9 @@ const start = async (windowSeconds: number) => {
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
-beforeEach(() => start(60))
+beforeEach(start)
 afterEach(async () => {
+  vi.useRealTimers()
   for (const call of calls) call.destroy()
   await app.close()
 })
@@ -84,47 +92,70 @@ const begin = (name: string, principal: object, length: number | null) => {
 const until = (names: string[]) => vi.waitFor(() => expect(inside).toEqual(names), { interval: 5 })
 
 describe('large bodies', () => {
-  it('of one account come one after the other, and keep nobody else out', async () => {
+  it('of one account come two at a time, and keep nobody else out', async () => {
     const first = begin('a1', client('a'), LARGE)
     await until(['a1'])
     const second = begin('a2', client('a'), LARGE)
+    await until(['a1', 'a2'])
+    const third = begin('a3', client('a'), LARGE)
     begin('b1', client('b'), LARGE)
-    await until(['a1', 'b1'])
+    await until(['a1', 'a2', 'b1'])
     first.finish()
     expect(await first.answer).toEqual({ code: 'done' })
-    await until(['a1', 'b1', 'a2'])
-    second.finish()
-    expect(await second.answer).toEqual({ code: 'done' })
+    await until(['a1', 'a2', 'b1', 'a3'])
+    for (const each of [second, third]) each.finish()
+    expect(await third.answer).toEqual({ code: 'done' })
+  })
+
+  it('are those over a megabyte, and those that do not tell; all others wait for nobody', async () => {
+    begin('a1', client('a'), LARGE)
+    await until(['a1'])
+    begin('a2', client('a'), null)
+    await until(['a1', 'a2'])
+    begin('a3', client('a'), LARGE)
+    begin('small', client('a'), LARGE - 1)
+    await until(['a1', 'a2', 'small'])
   })
 
   it('leave their place when the caller goes, and lose their turn when the caller goes before it', async () => {
     const first = begin('a1', client('a'), LARGE)
     await until(['a1'])
-    const gone = begin('a2', client('a'), LARGE)
+    begin('a2', client('a'), LARGE)
+    await until(['a1', 'a2'])
+    const gone = begin('a3', client('a'), LARGE)
     begin('c1', client('c'), null)
-    await until(['a1', 'c1'])
+    await until(['a1', 'a2', 'c1'])
     gone.sent.destroy()
-    await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(2))
+    await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(3))
     first.sent.destroy()
     begin('b1', client('b'), LARGE)
-    await until(['a1', 'c1', 'b1'])
+    await until(['a1', 'a2', 'c1', 'b1'])
   })
 
   it('are told to come later when too many wait already', async () => {
-    begin('a', client('a'), LARGE)
-    await until(['a'])
+    begin('a1', client('a'), LARGE)
+    begin('a2', client('a'), LARGE)
+    await vi.waitFor(() => expect(inside).toHaveLength(2))
     const others = Array.from({ length: 33 }, () => begin('a+', client('a'), LARGE).answer)
     expect(await Promise.race(others)).toMatchObject({ code: 'server-busy', retryAfterSeconds: 10 })
   })
 
-  it('that trickle are given up, and the next one gets the place', async () => {
-    await app.close()
-    await start(1)
-    const slow = begin('a1', client('a'), LARGE)
-    await until(['a1'])
-    begin('a2', client('a'), LARGE)
-    expect(await slow.answer).toEqual({ code: 'request-too-slow' })
-    await until(['a1', 'a2'])
+  it('that trickle are given up once others wait for their place, and no sooner', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    for (const name of ['a1', 'a2']) begin(name, client('a'), LARGE)
+    begin('b1', client('b'), LARGE)
+    await vi.waitFor(() => expect(inside).toHaveLength(3))
+    vi.advanceTimersByTime(60_000)
+    const other = begin('small', client('a'), 100)
+    other.finish()
+    expect(await other.answer).toEqual({ code: 'done' })
+    expect(refused).toEqual([])
+    begin('c1', client('c'), LARGE)
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(1000)
+      expect(inside).toContain('c1')
+    })
+    await vi.waitFor(() => expect(refused.toSorted()).toEqual(['a1', 'a2', 'b1']))
   })
 })
 

@@ -6,6 +6,13 @@ import { BodyRefused, BodyTooLarge } from './body-refused.ts'
 
 export type Turnstile = preParsingAsyncHookHandler
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a body that has one of the few places: whether others wait for it. Null where it needed none. */
+    othersWait: (() => boolean) | null
+  }
+}
+
 export interface TurnstileOptions {
   /** Large bodies of API clients that are read and worked on at a time. */
   places: number
@@ -32,19 +39,21 @@ export const turnstile = ({ places, placesEach, trialPlaces }: TurnstileOptions)
     if (saidBytes(request) > mostBytesFor(principal)) throw new BodyTooLarge()
     if (principal?.kind === 'trial') {
       await takeTurn(reply, grants, principal.grantId)
-      if (isLarge(request)) await takeTurn(reply, trials, originOf(request))
-    } else if (principal?.kind === 'client' && isLarge(request)) await takeTurn(reply, clients, principal.accountId)
+      if (isLarge(request)) request.othersWait = await takeTurn(reply, trials, originOf(request))
+    } else if (principal?.kind === 'client' && isLarge(request))
+      request.othersWait = await takeTurn(reply, clients, principal.accountId)
     return payload
   }
 }
 
-const takeTurn = async (reply: FastifyReply, ask: Places, who: string): Promise<void> => {
+const takeTurn = async (reply: FastifyReply, ask: Places, who: string): Promise<() => boolean> => {
   const turn = ask(who)
   if (!turn) throw new BodyRefused({ code: 'server-busy', retryAfterSeconds: RETRY_AFTER_SECONDS })
   // Given back when the answer is out or the caller is gone, before their turn or after.
   if (reply.raw.destroyed) turn.leave()
   else reply.raw.once('close', turn.leave)
   if (!(await turn.entered)) throw new CallerGone()
+  return turn.othersWait
 }
 
 /** Nobody is there to be told. */
