@@ -72,6 +72,7 @@ describe('the acta', () => {
     ].flat()
     for (const each of told) expect(text.toLowerCase()).toContain(each.toLowerCase())
     expect(text).not.toMatch(/cualificad/i)
+    expect(run('pdftotext', 'drawn.pdf', '-')).toMatch(/Certificado raíz\s+de Firmeza/)
   })
 
   it('tells every event: its time in Madrid and in UTC, and its fingerprint', async () => {

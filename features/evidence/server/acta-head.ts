@@ -11,24 +11,28 @@ export const setHead = (document: ComposedDocument, acta: Acta): void => {
   const { content, say } = acta
   setBrand(document, acta)
   if (content.demo) setDemoBand(document, acta)
-  const title = body(m.acta_title({}, say), { face: 'sans-bold', size: 30, tracking: -0.7, gap: 22, lineGap: 0 })
+  const title = body(m.acta_title({}, say), { face: 'sans-bold', size: 30, tracking: -0.7, gap: 16, lineGap: 0 })
   document.tagged('H1', () => setAt(document, [title], wholeWidth(document), document.y))
   set(document, [
-    body(resultOf(acta), { size: 13, gap: 12, lineGap: 4 }),
-    quiet(m.acta_legal({ brand: content.brandName }, say), { size: 9.5, gap: 10, lineGap: 3 }),
+    body(resultOf(acta), { size: 13, gap: 8, lineGap: 3 }),
+    quiet(m.acta_legal({ brand: content.brandName }, say), { size: 9.5, gap: 8, lineGap: 3 }),
   ])
-  document.y += 8
+  document.y += 6
   setOrigin(document, acta)
 }
 
-const QR_POINTS = 70
+const QR_POINTS = 64
 
-/** Which operation, when, and where it was issued; the code on the right leads there. */
+/** Which operation, when, and where it was issued; the code on the right leads to the certificate that its seals end in. */
 const setOrigin = (document: ComposedDocument, { content, say }: Acta): void => {
   const { x, width } = wholeWidth(document)
   const { y } = document
-  const qr = { x: x + width - QR_POINTS, y: y + 6, size: QR_POINTS }
-  unread(document, 'Layout', () => drawQr(document, content.baseUrl, qr))
+  const qr = { x: x + width - QR_POINTS, y: y + 4, size: QR_POINTS }
+  unread(document, 'Layout', () => drawQr(document, `${content.baseUrl}/pki/root.pem`, qr))
+  const caption = quiet(m.acta_root({ brand: clip(seen(content.brandName), 24) }, say), { size: 8, lineGap: 1 })
+  document.tagged('P', () => setAt(document, [caption], { x: qr.x, width: QR_POINTS }, qr.y + QR_POINTS + 5))
+  const below = document.y
+  document.y = y
   const fields = [
     { label: m.acta_operation({}, say), value: [mono(content.id, { size: 9 })] },
     { label: m.acta_class({}, say), value: [body(content.opClass)] },
@@ -37,7 +41,7 @@ const setOrigin = (document: ComposedDocument, { content, say }: Acta): void => 
     { label: m.acta_issued_at({}, say), value: [body(content.baseUrl)] },
   ]
   setFields(document, fields, { x, width: width - QR_POINTS - 24 })
-  document.y = Math.max(document.y, qr.y + QR_POINTS)
+  document.y = Math.max(document.y, below)
 }
 
 const resultOf = ({ content, story, signerName, say }: Acta): string => {
@@ -82,7 +86,7 @@ const setBrand = (document: ComposedDocument, { content, say }: Acta): void => {
 
 const setDemoBand = (document: ComposedDocument, { say }: Acta): void => {
   const { x, width } = wholeWidth(document)
-  const y = document.y + 18
+  const y = document.y + 14
   unread(document, 'Layout', () => document.roundedRect(x, y, width, 34, 6).fill(COLOUR.alarmWash))
   document.tagged('P', () => {
     document.font('sans-bold').fontSize(10).fillColor(COLOUR.alarm)

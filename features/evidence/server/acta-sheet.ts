@@ -96,22 +96,22 @@ export const unread = (document: ComposedDocument, type: 'Layout' | 'Pagination'
   document.endMarkedContent()
 }
 
-const ABOVE_HEADING = 20
-const BELOW_HEADING = 7
+const ABOVE_HEADING = 14
+const BELOW_HEADING = 6
 const HEADING: Omit<Paragraph, 'text'> = { face: 'sans-bold', size: 14, tracking: -0.25 }
 
 /** A heading under a line; it stays on the page of the `following` points. */
 export const heading = (document: ComposedDocument, text: string, following: number): void => {
   const column = wholeWidth(document)
   const isOnTop = (): boolean => document.y <= document.page.margins.top
-  const height = heightOf(document, [{ ...HEADING, text, gap: 14 }], column.width)
+  const height = heightOf(document, [{ ...HEADING, text, gap: 11 }], column.width)
   makeRoom(document, ABOVE_HEADING + height + BELOW_HEADING + following)
   if (!isOnTop()) {
     const y = document.y + ABOVE_HEADING - 6
     unread(document, 'Layout', () => rule(document, column, y))
     document.y = y
   }
-  const gap = isOnTop() ? 0 : 14
+  const gap = isOnTop() ? 0 : 11
   document.tagged('H2', () => setAt(document, [{ ...HEADING, text, gap }], column, document.y))
   document.y += BELOW_HEADING
 }
@@ -137,7 +137,7 @@ export interface Field {
 }
 
 const LABEL_WIDTH = 118
-const FIELD_GAP = 4
+const FIELD_GAP = 3
 
 const fieldHeight = (document: ComposedDocument, { label, value }: Field, width: number): number =>
   Math.max(heightOf(document, [quiet(label)], LABEL_WIDTH), heightOf(document, value, width - LABEL_WIDTH))
