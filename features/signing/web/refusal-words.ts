@@ -44,7 +44,7 @@ const tooSoon = ({ retryAfterSeconds }: Facts): string =>
 
 const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'document-not-read': () => m.sign_refusal_document_not_read(),
-  'link-needed': () => m.sign_refusal_forbidden(),
+  'link-needed': () => m.refusal_link_needed(),
   'phone-mismatch': (_, sender) => m.sign_refusal_phone_mismatch({ sender }),
   'otp-missing': () => m.sign_otp_empty(),
   'otp-not-sent': () => m.sign_refusal_otp_not_sent(),
