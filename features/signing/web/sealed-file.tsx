@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { Result } from '@firmeza/kernel'
-import { DownloadIcon, Spinner } from '@firmeza/ui'
+import { DownloadIcon, Skeleton, Spinner } from '@firmeza/ui'
 import type { Failure } from './failure.ts'
 import { Fingerprint } from './fingerprint.tsx'
 import { PdfViewer } from './pdf-viewer.tsx'
@@ -24,6 +24,13 @@ export function SealedFile({ title, fileName, download, tone, fetchBase64, faile
   return (
     <section className="grid w-full max-w-[500px] content-start gap-3">
       <h3 className="text-lg">{title}</h3>
+      {file && (
+        <a className={`btn btn-${tone} w-full`} href={file.url} download={fileName}>
+          <DownloadIcon className="size-5" />
+          {download}
+        </a>
+      )}
+      {!file && !failed && <Skeleton className="h-12 w-full" />}
       {file && <PdfViewer bytes={file.bytes} label={title} />}
       {!file && !failed && (
         <div className="signer-viewer">
@@ -43,15 +50,7 @@ export function SealedFile({ title, fileName, download, tone, fetchBase64, faile
           </div>
         </div>
       )}
-      {file && (
-        <>
-          <a className={`btn btn-${tone} w-full`} href={file.url} download={fileName}>
-            <DownloadIcon className="size-5" />
-            {download}
-          </a>
-          <Fingerprint sha256={file.sha256} />
-        </>
-      )}
+      {file && <Fingerprint sha256={file.sha256} />}
     </section>
   )
 }

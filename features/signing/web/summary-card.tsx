@@ -8,6 +8,10 @@ import { StepHeading } from './step-heading.tsx'
 export const shownFields = ({ authPolicy }: Pick<WireOperation, 'authPolicy'>): WireField[] =>
   authPolicy.fields.filter(({ resumen }) => resumen === 'Y').toSorted((a, b) => a.order - b.order)
 
+/** Characters that half a phone's width holds in one line. */
+const HALF_WIDTH = 16
+const fitsHalf = (value: string): boolean => value.length <= HALF_WIDTH
+
 const DrawnCheck = () => (
   <span className="grid size-14 place-items-center rounded-full bg-seal-wash text-seal">
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-8">
@@ -46,9 +50,9 @@ export function SummaryCard({ operation, onContinue }: { operation: WireOperatio
         </p>
       )}
       {fields.length > 0 ? (
-        <dl className="mt-5 grid gap-x-8 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
+        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-5 sm:gap-x-8">
           {fields.map(({ identifier, label, value }) => (
-            <div key={identifier} className="min-w-0">
+            <div key={identifier} className={`min-w-0 ${fitsHalf(value) ? '' : 'col-span-2 sm:col-span-1'}`}>
               <dt className="text-sm text-ink-2">{label || identifier}</dt>
               <dd className="font-medium break-words">{value}</dd>
             </div>
