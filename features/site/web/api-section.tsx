@@ -5,10 +5,14 @@ import { Section } from './section.tsx'
 
 const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
 
-/** The three calls, as they are typed. `$CLIENT`, `$SECRET`, `$UUID` and `$ESIGN` are the reader's. Lines that fit the block beside its list. */
+/** The three calls, whole: with the reader's own user, password and PDF they run as they stand. Lines that fit the block beside its list. */
 const example = (base: string, domainUuid: string): string => `BASE=${base}/operations/v2
 DOMAIN=${domainUuid}
 JSON='content-type: application/json'
+
+# ${m.site_api_comment_yours()}
+CLIENT=acme SECRET=a-long-secret-of-your-own
+PDF=$(base64 < contract.pdf | tr -d '\\n')
 
 # ${m.site_api_comment_token()}
 TOKEN=$(curl -s $BASE/login -H "$JSON" \\
@@ -16,9 +20,19 @@ TOKEN=$(curl -s $BASE/login -H "$JSON" \\
   | jq -r .)
 
 # ${m.site_api_comment_create()}
-curl -s $BASE/create/withotpandtoken/$DOMAIN \\
-  -H "authorization: Bearer $TOKEN" -H "$JSON" -d @operation.json
-# {"loginautToken":"…","uuids":["…"],"documentsUuid":["…"]}
+CREATED=$(curl -s $BASE/create/withotpandtoken/$DOMAIN \\
+  -H "authorization: Bearer $TOKEN" -H "$JSON" -d @- <<END
+{"documents":{"contract":{"reference":"contract",
+   "documentName":"contract.pdf","documentB64":"$PDF"}},
+ "signers":[{"docs":["contract"],"signaturesType":["SIMPLE"],
+   "signerData":[{"identifier":"name","value":"Ana"},
+     {"identifier":"email","value":"ana@example.com"},
+     {"identifier":"cellphone","value":"+34600111222"}]}],
+ "operationData":[{"identifier":"opClass","value":"1240"}]}
+END
+)
+ESIGN=$(echo "$CREATED" | jq -r .loginautToken)
+UUID=$(echo "$CREATED" | jq -r '.uuids[0]')
 
 # ${m.site_api_comment_acta()}
 curl -s $BASE/actabyoperationuuidb64/$UUID \\
