@@ -128,6 +128,8 @@ test('without a network the code is kept, and signing again signs', async ({ pag
   await expect(page.getByText('No hay conexión con el servidor. No se ha perdido nada')).toBeVisible()
   await expect(codeField(page)).toHaveValue(code)
   await context.setOffline(false)
+  await expect(page.getByText('No hay conexión con el servidor.')).toHaveCount(0)
+  await expect(codeField(page)).toHaveValue(code)
   await signButton(page).click()
   await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
 })

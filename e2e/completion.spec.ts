@@ -47,6 +47,24 @@ test('while the seal is not there it says so, offers no download, and goes on as
   await expect(page.getByText('Pendiente de sello')).toBeVisible()
 })
 
+test('the network goes at the moment of signing: the signature is told at once, the rest when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/verifyotpforbot/*', async (route) => {
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  })
+  await signIt(page, await sendOperation())
+  await expect(page.getByText('Tu firma ya está registrada.')).toBeVisible()
+  await expect(page.getByText('Sin conexión.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Sellado el')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sin conexión.')).toHaveCount(0)
+  await expect(page.locator('.signer-viewer canvas').first()).toBeVisible()
+})
+
 test('S2.8.26 a download that fails says so in a red snackbar for 4 s, and can be asked for again', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { session } from '@firmeza/operations/web'
-import { Mark, type Notice, pageConfig, Snackbar, Spinner, useTitle } from '@firmeza/ui'
+import { Mark, type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Awaited } from './awaited.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -23,7 +24,7 @@ export function ResumeSignatureScreen({ onNotSigned }: { onNotSigned: () => void
 }
 
 function Completion({ onNotSigned }: { onNotSigned: () => void }) {
-  const { operation, failure, slow, ask } = useSealWatch()
+  const { operation, answered, failure, slow, ask } = useSealWatch()
   const [notice, setNotice] = useState<Notice>()
   const dismiss = useCallback(() => setNotice(undefined), [])
   const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
@@ -35,10 +36,12 @@ function Completion({ onNotSigned }: { onNotSigned: () => void }) {
     if (notSigned) onNotSigned()
   }, [notSigned, onNotSigned])
 
-  const dataFailed = failure !== undefined && operation === undefined
+  const dataFailed = failure !== undefined && !answered
   useEffect(() => {
-    if (dataFailed) showError(m.done_data_failed())
-  }, [dataFailed, showError])
+    if (!dataFailed) return
+    showError(m.done_data_failed())
+    return dismiss
+  }, [dataFailed, showError, dismiss])
 
   const toDocuments = () => {
     documents.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
@@ -46,7 +49,7 @@ function Completion({ onNotSigned }: { onNotSigned: () => void }) {
   }
   const over = failure && closedBy(failure)
   const secret = rememberedLink()?.secret
-  if (over && !operation) return <ClosedPage why={over} onRetry={ask} {...(secret && { secret })} />
+  if (over && !answered) return <ClosedPage why={over} onRetry={ask} {...(secret && { secret })} />
   return (
     <CompletionFrame>
       {operation && !notSigned ? (
@@ -61,7 +64,7 @@ function Completion({ onNotSigned }: { onNotSigned: () => void }) {
           />
         </>
       ) : (
-        <Awaited failed={dataFailed} onRetry={ask} />
+        <FirstAnswer failed={dataFailed} onRetry={ask} />
       )}
       <Snackbar notice={notice} onDismiss={dismiss} />
     </CompletionFrame>
@@ -99,20 +102,14 @@ function CompletionFrame({ children }: { children: ReactNode }) {
   )
 }
 
-const Awaited = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
-  <section className="card grid justify-items-center gap-4 p-10 text-center shadow-2">
-    {failed ? (
-      <>
-        <p role="alert">{m.done_data_failed()}</p>
-        <button type="button" className="btn btn-pen" onClick={onRetry}>
-          {m.sign_retry()}
-        </button>
-      </>
-    ) : (
-      <p role="status" className="grid justify-items-center gap-4 text-ink-2">
-        <Spinner className="size-7 text-pen" />
-        {m.done_loading()}
-      </p>
-    )}
-  </section>
-)
+const FirstAnswer = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>
+  failed ? (
+    <section className="card grid justify-items-center gap-4 p-10 text-center shadow-2">
+      <p role="alert">{m.done_data_failed()}</p>
+      <button type="button" className="btn btn-pen" onClick={onRetry}>
+        {m.sign_retry()}
+      </button>
+    </section>
+  ) : (
+    <Awaited>{m.done_loading()}</Awaited>
+  )

@@ -1,6 +1,6 @@
 import type { OperationState, WireOperation } from '@firmeza/operations/contract'
 import { describe, expect, it } from 'vitest'
-import { nextAskDelay, sealStanding } from './seal-watch.ts'
+import { nextAskDelay, nextRetryDelay, sealStanding } from './seal-watch.ts'
 
 const operation = (status: OperationState, ...sealed: boolean[]) =>
   ({ status, documents: sealed.map((one) => ({ sealed: one, read: true })) }) as WireOperation
@@ -34,4 +34,8 @@ it('asks less often the longer it takes', () => {
   expect(delays[0]).toBe(500)
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   expect(delays.at(-1)).toBe(3000)
+})
+
+it('waits longer after each failure in a row, up to half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map(nextRetryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
 })

@@ -17,5 +17,10 @@ const LONGEST_DELAY_MS = 3000
 /** How long to wait before asking again, after `asked` answers that were not the seal yet: 0.5 s, growing to 3 s. */
 export const nextAskDelay = (asked: number): number => Math.min(FIRST_DELAY_MS * 1.5 ** asked, LONGEST_DELAY_MS)
 
+const LONGEST_RETRY_MS = 30_000
+
+/** How long to wait before asking again, after `failed` asks in a row that came to nothing: 1 s, growing to 30 s. */
+export const nextRetryDelay = (failed: number): number => Math.min(1000 * 2 ** (failed - 1), LONGEST_RETRY_MS)
+
 /** From when on the page admits that sealing takes longer than usual. */
 export const SLOW_SEAL_MS = 15_000

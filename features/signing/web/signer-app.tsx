@@ -2,6 +2,7 @@ import { useLanguage } from '@firmeza/ui'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Arrival, takeRoute } from './arrive.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
+import { SignedWait } from './signed-wait.tsx'
 import type { SignerScreen } from './signer-route.ts'
 import { SimpleSignatureScreen } from './simple-signature-screen.tsx'
 
@@ -42,7 +43,7 @@ export function SignerApp({ arrival }: { arrival: Arrival }) {
           onSigned={toResume}
         />
       ) : (
-        <Suspense>
+        <Suspense fallback={<SignedWait />}>
           <ResumeSignatureScreen onNotSigned={toSigning} />
         </Suspense>
       )}

@@ -26,6 +26,13 @@ export const keepOperation = (operation: WireOperation): void => {
   })
 }
 
+/** The operation, where this tab knows that it is signed: the server has said so. */
+export const signedOperation = (): WireOperation | undefined => {
+  const { operation } = session.read()
+  const { status } = operation ?? {}
+  return status === 'signed' || status === 'sealing' || status === 'completed' ? operation : undefined
+}
+
 /** Forgets the operation of an earlier link; who is signed in stays. */
 export const leaveSignerSession = (): void =>
   session.write({

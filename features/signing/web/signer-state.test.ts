@@ -186,3 +186,12 @@ describe('confirming', () => {
     expect(fails({ kind: 'offline' })).toMatchObject({ at: 'confirming', failure: { kind: 'offline' } })
   })
 })
+
+it('says no longer that there is no network once it is back, and keeps any other failure', () => {
+  const failing = (failure: Failure): SignerEvent => ({ type: 'sign-failed', failure, now: NOW })
+  const back: SignerEvent = { type: 'network-returned' }
+  expect(confirmingAt(failing({ kind: 'offline' }), back).failure).toBeUndefined()
+  expect(confirmingAt(failing({ kind: 'fault' }), back).failure).toEqual({ kind: 'fault' })
+  const acceptFailed: SignerEvent = { type: 'accept-failed', step: 'approval', failure: { kind: 'offline' }, now: NOW }
+  expect(after(opened(), acceptFailed, back)).toMatchObject({ at: 'reading', failure: undefined })
+})

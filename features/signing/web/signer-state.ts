@@ -68,6 +68,8 @@ export type SignerEvent =
   | { type: 'resend-failed'; failure: Failure; now: number }
   | { type: 'back-to-reading' }
   | { type: 'back-to-code' }
+  /** What failed without a network may be tried again: saying that there is none would be wrong by now. */
+  | { type: 'network-returned' }
 
 const CLOSED_STATES = {
   declined: 'operation-declined',
@@ -188,10 +190,15 @@ const whileReading = (state: Reading, event: SignerEvent): SignerState => {
       return acceptFailed(state, event.step, event.failure, event.now)
     case 'back-to-code':
       return confirming(state.operation)
+    case 'network-returned':
+      return state.failure?.failure.kind === 'offline' ? { ...state, failure: undefined } : state
     default:
       return state
   }
 }
+
+const isOffline = (failure: Confirming['failure']): boolean =>
+  failure !== undefined && failure !== 'empty' && failure.kind === 'offline'
 
 const whileConfirming = (state: Confirming, event: SignerEvent): SignerState => {
   switch (event.type) {
@@ -211,6 +218,8 @@ const whileConfirming = (state: Confirming, event: SignerEvent): SignerState => 
       }
     case 'resend-failed':
       return codeFailed(state, event.failure, event.now)
+    case 'network-returned':
+      return isOffline(state.failure) ? { ...state, failure: undefined } : state
     case 'back-to-reading':
       return { ...reading(state.operation), index: 0 }
     default:

@@ -7,6 +7,7 @@ import { Frame } from './frame.tsx'
 import { rememberedLink } from './link-memory.ts'
 import { Opening } from './opening.tsx'
 import { ReadStep } from './read-step.tsx'
+import { SignedWait } from './signed-wait.tsx'
 import type { SignerRoute } from './signer-route.ts'
 import { currentDocument, type SignerEvent } from './signer-state.ts'
 import { type Notices, useSigning } from './use-signing.ts'
@@ -53,7 +54,8 @@ interface StepProps extends Notices {
 
 function Step({ signing, notice, showError, dismiss }: StepProps) {
   const { state, dispatch, open, accept, sign, resend } = signing
-  if (state.at === 'opening' || state.at === 'signed') return <Opening />
+  if (state.at === 'opening') return <Opening />
+  if (state.at === 'signed') return <SignedWait />
   if (state.at === 'closed') {
     const secret = rememberedLink()?.secret
     return (

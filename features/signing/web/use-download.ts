@@ -1,7 +1,8 @@
 import type { Result } from '@firmeza/kernel'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { bytesOfBase64, sha256Hex } from './downloaded-file.ts'
 import type { Failure } from './failure.ts'
+import { useWhenOnline } from './use-when-online.ts'
 
 export interface DownloadedFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -51,5 +52,7 @@ export const useDownload = (
     }
   }, [attempt])
 
-  return { failed, again: () => setAttempt((count) => count + 1), ...(file && { file }) }
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  useWhenOnline(again, failed)
+  return { failed, again, ...(file && { file }) }
 }

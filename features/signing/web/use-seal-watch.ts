@@ -3,11 +3,14 @@ import type { WireOperation } from '@firmeza/operations/contract'
 import { useEffect, useState } from 'react'
 import { fetchOperation } from './calls.ts'
 import type { Failure } from './failure.ts'
-import { nextAskDelay, SLOW_SEAL_MS, sealStanding } from './seal-watch.ts'
-import { keepOperation } from './signer-session.ts'
+import { nextAskDelay, nextRetryDelay, SLOW_SEAL_MS, sealStanding } from './seal-watch.ts'
+import { keepOperation, signedOperation } from './signer-session.ts'
+import { closedBy } from './signer-state.ts'
 
 export interface SealWatch {
   operation?: WireOperation
+  /** Whether the server has told it to this page; before, it is what this tab knows of its signature. */
+  answered: boolean
   /** Why the latest answer did not come. */
   failure?: Failure
   /** Whether the seal has taken longer than it usually does. */
@@ -21,18 +24,23 @@ const visible = (): Promise<void> =>
     document.addEventListener('visibilitychange', () => resolve(), { once: true })
   })
 
+/** Ends early when the network returns. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      removeEventListener('online', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
   })
 
 /** The operation, asked for again until it is sealed: ever less often, and not while nobody looks at the page. */
 export const useSealWatch = (): SealWatch => {
-  const [operation, setOperation] = useState<WireOperation>()
+  const [operation, setOperation] = useState(signedOperation)
+  const [answered, setAnswered] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [slow, setSlow] = useState(false)
   const [round, setRound] = useState(0)
@@ -43,22 +51,25 @@ export const useSealWatch = (): SealWatch => {
     const { signal } = leaving
     const watch = async () => {
       const since = Date.now()
-      let known = false
+      let failed = 0
       for (let asked = 0; !signal.aborted; asked += 1) {
         const answer = await fetchOperation()
         if (signal.aborted) return
         setFailure(answer.ok ? undefined : answer.refusal)
         if (answer.ok) {
-          known = true
+          failed = 0
+          setAnswered(true)
           keepOperation(answer.value)
           offerLanguage(answer.value.language)
           setOperation(answer.value)
           if (sealStanding(answer.value) !== 'pending') return
+        } else {
+          // Asking again would be refused again.
+          if (closedBy(answer.refusal)) return
+          failed += 1
         }
-        // Before the first answer there is nothing to keep watching: the page offers to ask again.
-        if (!known) return
         setSlow(Date.now() - since > SLOW_SEAL_MS)
-        await pause(nextAskDelay(asked), signal)
+        await pause(failed > 0 ? nextRetryDelay(failed) : nextAskDelay(asked), signal)
         await visible()
       }
     }
@@ -68,6 +79,7 @@ export const useSealWatch = (): SealWatch => {
 
   return {
     slow,
+    answered,
     ask: () => setRound((count) => count + 1),
     ...(operation && { operation }),
     ...(failure && { failure }),

@@ -6,8 +6,10 @@ import { acceptDocument, fetchOperation, sendCode, signWithCode } from './calls.
 import { type Failure, refusedWith } from './failure.ts'
 import { openSigning } from './open-signing.ts'
 import type { SignerRoute } from './signer-route.ts'
+import { keepOperation } from './signer-session.ts'
 import { type AcceptStep, currentDocument, type SignerEvent, signerReducer } from './signer-state.ts'
 import { snackbarWords } from './snackbar-words.ts'
+import { useWhenOnline } from './use-when-online.ts'
 
 /** Lets one call through at a time: a second press while the first is on its way does nothing. */
 const useOneAtATime = () => {
@@ -58,6 +60,8 @@ export const useSigning = (
     void open(opening)
   }, [])
 
+  useWhenOnline(() => dispatch({ type: 'network-returned' }), true)
+
   /** Asks the server where the code stands. Without that answer the page goes on with what it knows. */
   const refresh = async (): Promise<void> => {
     const fresh = await fetchOperation()
@@ -104,7 +108,11 @@ export const useSigning = (
       if (code.length < OTP_LIMITS.digits) return dispatch({ type: 'sign-failed', failure: 'empty', now: Date.now() })
       dispatch({ type: 'sign-started' })
       const signed = await signWithCode(state.operation.operationUuid, code)
-      if (signed.ok) return dispatch({ type: 'signed' })
+      if (signed.ok || refusedWith(signed.refusal, 'already-signed')) {
+        // The next screen can tell so even if the network is gone by then.
+        keepOperation({ ...state.operation, status: 'signed' })
+        return dispatch({ type: 'signed' })
+      }
       dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
       tell(signed.refusal, m.sign_verify_failed(), state.operation)
     })
