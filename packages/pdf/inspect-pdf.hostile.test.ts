@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkSeal } from './check-seal.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
@@ -10,6 +10,11 @@ const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
   const outcome = await inspectPdf(bytes)
   return outcome.ok ? 'accepted' : outcome.refusal
 }
+
+/** The first large file opens the thread, which takes a while. */
+beforeAll(async () => {
+  await inspectPdf(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2 ** 19)]))
+})
 
 /** A loaded machine takes its time too. */
 const MOST_STALL_MS = 500
@@ -80,6 +85,21 @@ const loopingContainer = (): Buffer => {
   const looping = bytes.slice(0, start).replace(`/Length ${found}`, '/Length 6 0 R>>') + bytes.slice(start)
   const relocated = looping.replace(/startxref\n\d+/, `startxref\n${start + moved}`)
   return Buffer.from(relocated, 'latin1')
+}
+
+/** One object in an object stream that is folded to a thousandth. */
+const packed = (body: string): Buffer => {
+  const data = deflateSync(`6 0 ${body}`)
+  const stream = `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream`
+  const rows = Buffer.from([2, 0, 9, 0])
+  const first = draw({ 9: stream }).toString('latin1')
+  const at = first.length
+  const [, previous] = /startxref\n(\d+)/.exec(first)!
+  const head = `/Type/XRef/W[1 2 1]/Index[6 1]/Size 11/Root 1 0 R/Prev ${previous}/Length 4`
+  return Buffer.from(
+    `${first}10 0 obj\n<<${head}>>\nstream\n${rows.toString('latin1')}\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`,
+    'latin1',
+  )
 }
 
 const pages = numbersFrom10(2_000)
@@ -206,5 +226,16 @@ describe('inspectPdf on files that ask for more than they are', () => {
     const { outcome, stallMs } = await stallDuring(() => outcomeOf(file))
     expect(outcome).toEqual(expected)
     expect(stallMs).toBeLessThan(MOST_STALL_MS)
+  })
+
+  it.each<[string, () => Uint8Array]>([
+    ['a million numbers', () => draw({ 6: `[${'-1.5 '.repeat(990_000)}]` })],
+    ['an object stream of a million values', () => packed(`[${'0 '.repeat(990_000)}]`)],
+    ['cross-reference data of a million rows', () => manyRevisions(1, { rows: 990_000 })],
+  ])('stands still for hardly longer than an honest file of the size: %s', async (_, bytes) => {
+    const file = bytes()
+    const honest = await stallDuring(() => outcomeOf(draw({ 6: '1'.repeat(200) })))
+    const { stallMs } = await stallDuring(() => outcomeOf(file))
+    expect(stallMs).toBeLessThan(honest.stallMs + 60)
   })
 })

@@ -3,8 +3,8 @@ import { BoundedCache } from './bounded-cache.ts'
 import { blameBook } from './raster/blame.ts'
 import { Crowded, fairQueue } from './raster/fair-queue.ts'
 import { keyOf, type RasterSource, type SharedDocument, sharedDocuments } from './raster/shared-documents.ts'
-import { openThreads, ThreadLost } from './raster/threads.ts'
 import type { Bitmap, RasterAnswer, RasterTask } from './raster-worker.ts'
+import { openThreads, ThreadLost } from './threads/open-threads.ts'
 
 export type { RasterSource } from './raster/shared-documents.ts'
 
@@ -42,8 +42,6 @@ export interface RasteriserOptions {
 }
 
 const PATIENCE_MS = 10_000
-/** A thread that starts reads its program first. */
-const WARMING_MS = 60_000
 const GREATEST_CACHED_BYTES = 64 * 2 ** 20
 const GREATEST_WIDTH = 4_000
 const PAGES_OF_TEXT = 50
@@ -54,7 +52,11 @@ type Ask = (document: SharedDocument) => RasterTask
 
 /** Close it, or the threads keep the process alive. */
 export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: RasteriserOptions): Rasteriser => {
-  const lanes = openThreads(threads)
+  const lanes = openThreads<RasterTask, RasterAnswer>({
+    count: threads,
+    program: 'raster-worker',
+    hello: { kind: 'warm' },
+  })
   const queue = fairQueue({ lanes: threads, ...QUEUE })
   const documents = sharedDocuments()
   const book = blameBook(() => performance.now())
@@ -127,13 +129,7 @@ export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: Rasteriser
       const key = await keyOf(from)
       return once(`${key} text`, () => readText(key, from))
     },
-    async warm() {
-      await Promise.all(
-        Array.from({ length: threads }, (_, lane) =>
-          queue(`warm ${lane}`, (free) => lanes.run(free, { kind: 'warm' }, WARMING_MS)),
-        ),
-      )
-    },
+    warm: () => lanes.ready(),
     close: () => lanes.close(),
   }
 }

@@ -1,98 +1,21 @@
-import { PdfDocument } from './read/document.ts'
-import { geometryOf, type Page, type PageGeometry, pagesOf } from './read/pages.ts'
-import { signaturesOf } from './read/signatures.ts'
-import { type Dictionary, Name, Reference, type Value } from './read/values.ts'
-import { type Flat, flattener } from './write/flatten.ts'
-import { addMark } from './write/mark.ts'
-import { OwnContent } from './write/own-content.ts'
-import { Revision } from './write/revision.ts'
+import { hereOrInThread } from './intake/here-or-in-thread.ts'
+import { watermark } from './intake/watermark.ts'
+import { PdfBroken } from './read/values.ts'
 
 /**
  * Writes the text across every page, translucent, and answers the whole new file. Nothing in the file can hide it: what a page draws
  * becomes a form, what its annotations and fields show is drawn below the mark, and layers are all shown. For files that nobody has
  * signed: throws RangeError on a signed one, whose signatures would no longer cover what is shown. Throws `PdfBroken` when it was never
- * inspected.
+ * inspected, or takes too long. Large files are marked in a thread.
  */
-export const watermarkPdf = async (bytes: Uint8Array, text: string): Promise<Uint8Array> => {
-  const document = await PdfDocument.open([bytes])
-  if ((await signaturesOf(document)).length > 0) throw new RangeError('a signed document cannot be watermarked')
-  const revision = new Revision(document)
-  const markFor = marker(revision, text)
-  const flatOf = flattener(document)
-  const own = new OwnContent(document, revision)
-  for await (const page of pagesOf(document)) {
-    const geometry = geometryOf(document, page)
-    const drawn = { mark: markFor(geometry), form: own.formOf(page, geometry), flat: flatOf(page) }
-    revision.put(page.reference, marked(revision, { page, geometry, ...drawn }))
-  }
-  putCatalog(document, revision)
-  return Buffer.concat([bytes, revision.finish().tail])
-}
-
-/** Pages of one shape share a mark. */
-const marker = (revision: Revision, text: string): ((geometry: PageGeometry) => Reference) => {
-  const marks = new Map<string, Reference>()
-  return (geometry) => {
-    const key = JSON.stringify([geometry.box, geometry.rotate])
-    const mark = marks.get(key) ?? addMark(revision, geometry, text)
-    marks.set(key, mark)
-    return mark
-  }
-}
-
-/** Interactive fields would be drawn over the page, and a layer that is off could go on into the mark. */
-const putCatalog = (document: PdfDocument, revision: Revision): void => {
-  const root = document.crossReference.trailer.get('Root')
-  const { catalog } = document
-  if (!(root instanceof Reference) || !(catalog.has('AcroForm') || catalog.has('OCProperties'))) return
-  revision.put(root, without(catalog, ['AcroForm', 'OCProperties']))
-}
-
-const without = (dictionary: Dictionary, keys: string[]): Dictionary =>
-  new Map([...dictionary].filter(([key]) => !keys.includes(key)))
-
-interface Drawn {
-  page: Page
-  geometry: PageGeometry
-  mark: Reference
-  form: ReturnType<OwnContent['formOf']>
-  flat: Flat[]
-}
-
-/** The page with its box and turn spelled out, so that every viewer takes those the mark was drawn for. */
-const marked = (revision: Revision, { page, geometry, mark, form, flat }: Drawn): Dictionary => {
-  const { box, rotate, userUnit } = geometry
-  const kept = without(page.dictionary, ['Annots', 'BleedBox', 'TrimBox', 'ArtBox', 'Thumb'])
-  const shape = new Map<string, Value>([...kept, ['MediaBox', box], ['CropBox', box], ['Rotate', rotate]])
-  if (shape.has('UserUnit')) shape.set('UserUnit', userUnit)
-  // The content stays the page's own, and might hide whatever the page draws after it: annotations are drawn apart.
-  if (form === undefined) {
-    const stamps = [...flat, { rectangle: box, form: mark }].map((each) => addStamp(revision, each))
-    return shape.set('Annots', stamps)
-  }
-  const names = new Map<string, Value>([['FirmezaMark', mark]])
-  if (form) names.set('FirmezaPage', form)
-  for (const [index, each] of flat.entries()) names.set(`FirmezaNote${index}`, each.form)
-  const drawing = [
-    ...(form ? ['/FirmezaPage Do'] : []),
-    ...flat.map(({ matrix }, index) => `q ${matrix} cm /FirmezaNote${index} Do Q`),
-    '/FirmezaMark Do',
-  ].join('\n')
-  return new Map<string, Value>(without(shape, ['Group']))
-    .set('Contents', revision.addStream('', Buffer.from(drawing, 'latin1')))
-    .set('Resources', new Map([['XObject', names]]))
-}
-
-const PRINTED_READ_ONLY_AND_LOCKED = 4 + 64 + 128 + 512
-
-const addStamp = (revision: Revision, { rectangle, form }: Pick<Flat, 'rectangle' | 'form'>): Reference =>
-  revision.put(
-    revision.reserve(),
-    new Map<string, Value>([
-      ['Type', new Name('Annot')],
-      ['Subtype', new Name('Stamp')],
-      ['F', PRINTED_READ_ONLY_AND_LOCKED],
-      ['Rect', rectangle],
-      ['AP', new Map([['N', form]])],
-    ]),
-  )
+export const watermarkPdf = (bytes: Uint8Array, text: string): Promise<Uint8Array> =>
+  hereOrInThread(bytes, {
+    here: (limits) => watermark(bytes, text, limits),
+    inThread: async (intake) => {
+      const answer = await intake({ kind: 'watermark', bytes, text })
+      if (answer === 'took-too-long') throw new PdfBroken(answer)
+      if (answer instanceof Uint8Array) return answer
+      if (answer.kind === 'broken') throw new PdfBroken(answer.reason)
+      throw new TypeError('the worker answered something else')
+    },
+  })

@@ -84,8 +84,7 @@ const readStream = (parser: Parser, budget: ChainBudget): Section => {
     throw new PdfBroken('cross-reference-damaged')
   parser.position = from + length
   const folded = parser.bytes.subarray(from, from + length)
-  const data = unfold(folded, trailer, { resolve: (value) => value ?? null, most: budget.unfolded.left })
-  budget.unfolded.spend(data.length)
+  const data = unfold(folded, trailer, { resolve: (value) => value ?? null, budget: budget.unfolded })
   return { entries: readRows(data, trailer, budget.rows), trailer, isStream: true }
 }
 

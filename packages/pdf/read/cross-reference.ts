@@ -1,6 +1,7 @@
 import { Budget } from './budget.ts'
 import type { Bytes } from './bytes.ts'
 import { type ChainBudget, type Entry, FREE, readSection, type Section } from './cross-reference-section.ts'
+import { FULL, type Limits } from './limits.ts'
 import { pacer } from './pacer.ts'
 import { type Dictionary, isNumber, PdfBroken } from './values.ts'
 
@@ -18,20 +19,18 @@ export interface CrossReference {
 }
 
 const MOST_OBJECTS = 500_000
-const MOST_ROWS = 1_000_000
 const MOST_REVISIONS = 1_000
-const GREATEST_UNFOLDED_BYTES = 32 * 2 ** 20
 
 /**
  * Reads every section. Nothing is guessed: a file whose table is wrong is broken, because viewers would each rebuild it in their own
  * way. The event loop has its turn between sections, and all of them draw on one budget: each alone may be large, not each of a thousand.
  */
-export const readCrossReference = async (bytes: Bytes): Promise<CrossReference> => {
+export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): Promise<CrossReference> => {
   const breathe = pacer()
   const budget: ChainBudget = {
     read: new Budget(bytes.length, 'revisions-overlap'),
-    unfolded: new Budget(GREATEST_UNFOLDED_BYTES, 'unfolds-too-large'),
-    rows: new Budget(MOST_ROWS, 'too-many-objects'),
+    unfolded: new Budget(limits.unfoldedCrossReferenceBytes, 'unfolds-too-large', limits.areFinal),
+    rows: new Budget(limits.rows, 'too-many-objects', limits.areFinal),
   }
   const start = findStart(bytes)
   const entries = new Map<number, Entry>()

@@ -3,17 +3,15 @@ import { Bytes } from './bytes.ts'
 import { type CrossReference, readCrossReference } from './cross-reference.ts'
 import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
+import { FULL, type Limits } from './limits.ts'
 import { Parser } from './parser.ts'
 import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
 
-/** Together, of all object streams of one file. */
-const GREATEST_UNFOLDED_BYTES = 128 * 2 ** 20
 const GREATEST_KEPT_BYTES = 16 * 2 ** 20
 const MOST_KEPT_VALUES = 500_000
 const MOST_MEMBERS = 500_000
 /** Objects may overlap: without an end to the work a small file could be read for hours. */
 const MOST_READINGS = 4
-const LEAST_READING_BYTES = 2 ** 24
 /** What opening an object stream costs, however small it is. */
 const CONTAINER_BYTES = 4_096
 /** `Length` or `Filter` may be in another object stream, though the standard forbids the first (§7.5.7). */
@@ -33,7 +31,7 @@ export class PdfDocument {
   private readonly objects = new Map<number, Value>()
   private readonly containers = new Map<number, Container>()
   private readonly opening = new Set<number>()
-  private readonly unfolded = new Budget(GREATEST_UNFOLDED_BYTES, 'unfolds-too-large')
+  private readonly unfolded: Budget
   /** Bytes of file and of object streams that were looked at. */
   private readonly reading: Budget
   private keptBytes = 0
@@ -43,14 +41,19 @@ export class PdfDocument {
   private constructor(
     readonly bytes: Bytes,
     readonly crossReference: CrossReference,
+    { readingBytes, unfoldedBytes, areFinal }: Limits,
   ) {
-    this.reading = new Budget(MOST_READINGS * bytes.length + LEAST_READING_BYTES, 'objects-overlap')
+    this.unfolded = new Budget(unfoldedBytes, 'unfolds-too-large', areFinal)
+    this.reading = new Budget(MOST_READINGS * bytes.length + readingBytes, 'objects-overlap', areFinal)
   }
 
-  /** The file in one or more pieces. The event loop has its turn while the cross-reference data are read. */
-  static async open(parts: readonly Uint8Array[]): Promise<PdfDocument> {
+  /**
+   * The file in one or more pieces. The event loop has its turn while the cross-reference data are read. Limits that are not final make
+   * every method throw `PdfCostly` beyond them.
+   */
+  static async open(parts: readonly Uint8Array[], limits: Limits = FULL): Promise<PdfDocument> {
     const bytes = new Bytes(parts)
-    return new PdfDocument(bytes, await readCrossReference(bytes))
+    return new PdfDocument(bytes, await readCrossReference(bytes, limits), limits)
   }
 
   get catalog(): Dictionary {
@@ -171,8 +174,10 @@ export class PdfDocument {
     if (!(stream instanceof Stream)) throw new PdfBroken('object-stream-missing')
     const folded = this.data(stream)
     this.reading.spend(folded.length)
-    const data = unfold(folded, stream.dictionary, { resolve: (value) => this.resolve(value) })
-    this.unfolded.spend(data.length)
+    const data = unfold(folded, stream.dictionary, {
+      resolve: (value) => this.resolve(value),
+      budget: this.unfolded,
+    })
     this.reading.limit += MOST_READINGS * data.length
     return { data, members: this.members(data, stream.dictionary) }
   }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import type { Budget } from './budget.ts'
 import { type Dictionary, isNumber, Name, PdfBroken, type Value } from './values.ts'
 
 /** The most one object stream or cross-reference stream may unfold to. Real ones stay under one megabyte. */
@@ -9,20 +10,23 @@ type Resolve = (value: Value | undefined) => Value
 
 /**
  * The data of an object or cross-reference stream, unfolded: Flate with PNG predictors, or nothing (ISO 32000-2 §7.4.4; no
- * writer uses other filters there). Throws `PdfBroken`, also for data that unfold to more than anyone may send, or more than `most`.
+ * writer uses other filters there). Throws `PdfBroken`, also for data that unfold to more than anyone may send, or than the budget has left; what they unfold to is spent.
  */
 export const unfold = (
   data: Buffer,
   dictionary: Dictionary,
-  { resolve, most = GREATEST_BYTES }: { resolve: Resolve; most?: number },
+  { resolve, budget }: { resolve: Resolve; budget: Budget },
 ): Buffer => {
   const filters = listed(resolve(dictionary.get('Filter'))).filter((filter) => filter !== null)
-  if (filters.length === 0) return data
+  if (filters.length === 0) {
+    budget.spend(data.length)
+    return data
+  }
   const [filter] = filters
   if (filters.length > 1 || !(filter instanceof Name) || !['FlateDecode', 'Fl'].includes(filter.text))
     throw new PdfBroken('filter-unknown')
   const [parameters] = listed(resolve(dictionary.get('DecodeParms')))
-  const unfolded = inflate(data, Math.min(most, GREATEST_BYTES))
+  const unfolded = inflate(data, budget)
   return undoPredictor(unfolded, parameters instanceof Map ? parameters : new Map(), resolve)
 }
 
@@ -33,13 +37,17 @@ const listed = (value: Value): Value[] => {
   return value
 }
 
-const inflate = (data: Buffer, most: number): Buffer => {
+const inflate = (data: Buffer, budget: Budget): Buffer => {
+  let unfolded: Buffer
   try {
-    return inflateSync(data, { maxOutputLength: Math.max(1, most) })
+    unfolded = inflateSync(data, { maxOutputLength: Math.max(1, Math.min(budget.left, GREATEST_BYTES)) })
   } catch (error) {
     const isBomb = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    if (isBomb && budget.left < GREATEST_BYTES) budget.spend(Number.POSITIVE_INFINITY)
     throw new PdfBroken(isBomb ? 'unfolds-too-large' : 'stream-damaged')
   }
+  budget.spend(unfolded.length)
+  return unfolded
 }
 
 const undoPredictor = (data: Buffer, parameters: Dictionary, resolve: Resolve): Buffer => {

@@ -72,8 +72,7 @@ export class OwnContent {
     const pieces = streams.flatMap((stream) => {
       const data = document.data(stream)
       const resolve = (value: Value | undefined) => document.resolve(value)
-      const piece = unfold(data, stream.dictionary, { resolve, most: copied.left })
-      copied.spend(piece.length)
+      const piece = unfold(data, stream.dictionary, { resolve, budget: copied })
       return [piece, Buffer.from('\n')]
     })
     return { data: Buffer.concat(pieces), coding: new Map() }

@@ -1,0 +1,31 @@
+import type { Result } from '@firmeza/kernel'
+import { move } from 'piscina'
+import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
+import { watermark } from './intake/watermark.ts'
+import { FULL } from './read/limits.ts'
+import { PdfBroken } from './read/values.ts'
+
+/** What the thread is asked. */
+export type IntakeTask =
+  | { kind: 'warm' }
+  | { kind: 'inspect'; bytes: SharedArrayBuffer }
+  | { kind: 'watermark'; bytes: SharedArrayBuffer; text: string }
+
+/** The whole marked file, or an answer as data: errors lose their class on the way between threads. */
+export type IntakeAnswer =
+  | { kind: 'ready' }
+  | { kind: 'inspected'; outcome: Result<PdfFacts, PdfRefusal> }
+  | { kind: 'broken'; reason: string }
+  | Uint8Array
+
+export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
+  if (task.kind === 'warm') return { kind: 'ready' }
+  const bytes = new Uint8Array(task.bytes)
+  if (task.kind === 'inspect') return { kind: 'inspected', outcome: await inspect(bytes, FULL) }
+  try {
+    return move(await watermark(bytes, task.text, FULL)) as Uint8Array
+  } catch (error) {
+    if (error instanceof PdfBroken) return { kind: 'broken', reason: error.reason }
+    throw error
+  }
+}

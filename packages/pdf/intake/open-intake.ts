@@ -1,0 +1,46 @@
+import type { IntakeAnswer, IntakeTask } from '../intake-worker.ts'
+import { openThreads, ThreadLost } from '../threads/open-threads.ts'
+
+/** 50 MB of nothing but numbers take half of it, honest files of that size a hundredth. */
+const PATIENCE_MS = 10_000
+
+type Asked = { kind: 'inspect'; bytes: Uint8Array } | { kind: 'watermark'; bytes: Uint8Array; text: string }
+
+export interface Intake {
+  /** What the thread answers, one file after the other. The bytes stay the caller's: the thread gets a copy. */
+  ask(asked: Asked): Promise<Exclude<IntakeAnswer, { kind: 'ready' }> | 'took-too-long'>
+  close(): Promise<void>
+}
+
+/** A thread for files whose reading would hold up everybody else. */
+export const openIntake = ({ patienceMs = PATIENCE_MS } = {}): Intake => {
+  const threads = openThreads<IntakeTask, IntakeAnswer>({
+    count: 1,
+    program: 'intake-worker',
+    hello: { kind: 'warm' },
+  })
+  let last: Promise<unknown> = Promise.resolve()
+
+  const answerTo = async (asked: Asked) => {
+    const bytes = new SharedArrayBuffer(asked.bytes.length)
+    new Uint8Array(bytes).set(asked.bytes)
+    try {
+      const answer = await threads.run(0, { ...asked, bytes }, patienceMs)
+      if ('kind' in answer && answer.kind === 'ready') throw new TypeError('the worker answered something else')
+      return answer
+    } catch (error) {
+      if (!(error instanceof ThreadLost)) throw error
+      if (error.code === 'took-too-long') return error.code
+      throw error.cause
+    }
+  }
+
+  return {
+    ask(asked) {
+      const answering = last.then(() => answerTo(asked))
+      last = answering.catch(() => undefined)
+      return answering
+    },
+    close: () => threads.close(),
+  }
+}
