@@ -150,6 +150,27 @@ describe('openRasteriser among strangers', () => {
     expect(await one.page({ bytes: red, sha256: 'red', page: 1, width: 50 })).toBeInstanceOf(Buffer)
   })
 
+  it('lets others in while one asks for hundreds of slow pages, and is soon done with them', async () => {
+    const start = performance.now()
+    const crowd = Array.from({ length: 8 * 64 }, (_, index) => {
+      const bytes = Buffer.concat([slow, Buffer.from(`%${index % 8}\n`)])
+      return one.page({ bytes, sha256: `slow ${index % 8}`, who: 'crowd', page: 1, width: 400 + index })
+    })
+    const [outcomes, image] = await Promise.all([
+      Promise.allSettled(crowd),
+      one.page({ bytes: red, sha256: 'red', who: 'signer', page: 1, width: 77 }),
+    ])
+    expect(image).toBeInstanceOf(Buffer)
+    const codes = outcomes.map((each) => each.status === 'rejected' && (each.reason as RasterFailed).code)
+    expect(codes.filter((code) => code === 'took-too-long')).toHaveLength(32)
+    expect(codes.filter((code) => code === 'too-busy')).toHaveLength(8 * 64 - 32)
+    // Two of the 32 cost the thread its patience. The others were not tried.
+    expect(performance.now() - start).toBeLessThan(2 * 2_500 + 4_000)
+    await expect(
+      one.page({ bytes: red, sha256: 'of the crowd', who: 'crowd', page: 1, width: 77 }),
+    ).rejects.toMatchObject({ code: 'took-too-long', retryAfterSeconds: expect.any(Number) })
+  }, 20_000)
+
   it('draws a page that two ask for once, and keeps it', async () => {
     let reads = 0
     const bytes = async () => {

@@ -41,12 +41,17 @@ export interface RasteriserOptions {
   patienceMs?: number
 }
 
-const PATIENCE_MS = 10_000
+/** Pages full of text take a thirtieth of it. */
+const PATIENCE_MS = 5_000
 const GREATEST_CACHED_BYTES = 64 * 2 ** 20
 const GREATEST_WIDTH = 4_000
 const PAGES_OF_TEXT = 50
 const BUSY_SECONDS = 5
-const QUEUE = { mostWaiting: 500, mostWaitingPerKey: 64, longestWaitMs: 30_000 }
+/**
+ * Nobody alone, nor a hundred together, may fill the queue: whoever asks for one page finds a place. Whoever leafs quickly through a long
+ * document asks for dozens.
+ */
+const QUEUE = { mostWaiting: 4_000, mostPerKey: 32, longestWaitMs: 30_000 }
 
 type Ask = (document: SharedDocument) => RasterTask
 
@@ -59,27 +64,34 @@ export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: Rasteriser
   })
   const queue = fairQueue({ lanes: threads, ...QUEUE })
   const documents = sharedDocuments()
-  const book = blameBook(() => performance.now())
+  const now = () => performance.now()
+  const blamedDocuments = blameBook(now)
+  const blamedPeople = blameBook(now)
   const cache = new BoundedCache<Buffer | string[]>(GREATEST_CACHED_BYTES)
   const pending = new Map<string, Promise<Buffer | string[]>>()
 
-  const refuseIfBlamed = (key: string, part: string): void => {
-    const blamed = book.reasonAgainst(key, part)
+  const reasonAgainst = (key: string, part: string, who: string) =>
+    blamedDocuments.reasonAgainst(key, part) ?? blamedPeople.reasonAgainst(who, `${key} ${part}`)
+
+  const refuseIfBlamed = (key: string, part: string, who: string): void => {
+    const blamed = reasonAgainst(key, part, who)
     if (blamed) throw new RasterFailed(blamed.code, blamed.retryAfterSeconds)
   }
 
-  const ask = async (key: string, part: string, { bytes }: RasterSource, toTask: Ask): Promise<RasterAnswer> => {
-    refuseIfBlamed(key, part)
-    const answer = await queue(key, async (lane) => {
-      // What ran while this waited may have had its fill of the document.
-      refuseIfBlamed(key, part)
+  const ask = async (key: string, part: string, source: RasterSource, toTask: Ask): Promise<RasterAnswer> => {
+    const { bytes, who = key } = source
+    refuseIfBlamed(key, part, who)
+    const answer = await queue(who, async (lane) => {
+      // What ran while this waited may have had its fill of the document, or of them.
+      refuseIfBlamed(key, part, who)
       const document = await documents(key, bytes)
       return lanes.run(lane, toTask(document), patienceMs)
     }).catch((error: unknown) => {
       if (error instanceof Crowded) throw new RasterFailed('too-busy', BUSY_SECONDS, { cause: error })
       if (!(error instanceof ThreadLost)) throw error
-      book.blame(key, part, error.code)
-      throw new RasterFailed(error.code, book.reasonAgainst(key, part)?.retryAfterSeconds, { cause: error })
+      blamedDocuments.blame(key, part, error.code)
+      blamedPeople.blame(who, `${key} ${part}`, error.code)
+      throw new RasterFailed(error.code, reasonAgainst(key, part, who)?.retryAfterSeconds, { cause: error })
     })
     if (answer.kind === 'refusal') throw new RasterFailed(answer.code)
     return answer

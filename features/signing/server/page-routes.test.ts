@@ -38,6 +38,17 @@ describe('a page that cannot be drawn', () => {
     expect(await ask(PAGE)).toMatchObject({ status: 500 })
   })
 
+  it('is asked for on behalf of the operation, whichever document it is', async () => {
+    const asked: unknown[] = []
+    const note = (source: unknown) => {
+      asked.push(source)
+      return Promise.reject(new RasterFailed('too-busy', 5))
+    }
+    const ask = answers({ page: note, text: note })
+    for (const path of [PAGE, TEXT]) await ask(path)
+    expect(asked).toEqual([PAGE, TEXT].map(() => expect.objectContaining({ sha256: 'aa', who: 'o' })))
+  })
+
   it('is not asked for outside of the document', async () => {
     expect(await answers({})('/api/signing/pages/o/d/4')).toMatchObject({ status: 404, code: 'page-out-of-range' })
   })

@@ -40,7 +40,9 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const width = PAGE_IMAGE_WIDTHS.find((each) => each >= asked) ?? PAGE_IMAGE_WIDTHS.at(-1)!
     const { principal } = request
     if (principal?.kind === 'signer') await markOpened(parts, operation, { ...actorOf(request), via: principal.via })
-    const drawn = await orRefusal(rasteriser.page({ bytes: () => vault.read(sha256), sha256, page, width }))
+    const drawn = await orRefusal(
+      rasteriser.page({ bytes: () => vault.read(sha256), sha256, who: operation.id, page, width }),
+    )
     if ('refusal' in drawn) return refused(request, reply, drawn.refusal)
     // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(drawn.value)
@@ -52,7 +54,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const document = documentOf(operation, request.params.documentUuid)
     if (!document.ok) return refused(request, reply, document.refusal)
     const { sourceSha256: sha256 } = document.value
-    const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256 }))
+    const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, who: operation.id }))
     if ('refusal' in read) return refused(request, reply, read.refusal)
     const text: DocumentText = { pages: read.value }
     return text

@@ -7,8 +7,8 @@ export interface Blamed {
 }
 
 const REMEMBER_MS = 5 * 60_000
-const MOST_DOCUMENTS = 1_000
-/** A page may be unlucky. A document with two of them is not asked for a third. */
+const MOST_RECORDS = 1_000
+/** A page may be unlucky. Who has two of them is not asked for a third. */
 const STRIKES = 2
 
 interface Record {
@@ -17,18 +17,18 @@ interface Record {
   parts: Set<string>
 }
 
-/** Remembers which documents cost a thread its patience, so that they do not cost it again for a while. */
+/** Remembers which documents, or whose, cost a thread its patience, so that they do not cost it again for a while. */
 export const blameBook = (now: () => number) => {
   const records = new Map<string, Record>()
 
   return {
-    /** `part` is the page, or whatever else of the document was asked for. */
+    /** `part` is the page, or whatever else of them was asked for. */
     blame(key: string, part: string, code: Fault): void {
       const parts = new Set(standing(key)?.parts).add(part)
       records.delete(key)
       records.set(key, { code, until: now() + REMEMBER_MS, parts })
       for (const oldest of records.keys()) {
-        if (records.size <= MOST_DOCUMENTS) return
+        if (records.size <= MOST_RECORDS) return
         records.delete(oldest)
       }
     },

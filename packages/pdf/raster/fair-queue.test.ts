@@ -3,7 +3,7 @@ import { fairQueue } from './fair-queue.ts'
 
 /** Tasks that end when they are told to. */
 const desk = (options: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
-  const queue = fairQueue({ lanes: 1, mostWaiting: 100, mostWaitingPerKey: 100, longestWaitMs: 1_000, ...options })
+  const queue = fairQueue({ lanes: 1, mostWaiting: 100, mostPerKey: 100, longestWaitMs: 1_000, ...options })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -58,7 +58,7 @@ describe('fairQueue', () => {
   })
 
   it('refuses more than may wait, of one key and of all', async () => {
-    const { ask } = desk({ mostWaiting: 3, mostWaitingPerKey: 2 })
+    const { ask } = desk({ mostWaiting: 3, mostPerKey: 3 })
     for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
     await expect(ask('a', 'a4')).rejects.toThrow('too many')
     void ask('b', 'b1')
@@ -78,7 +78,7 @@ describe('fairQueue', () => {
   })
 
   it('goes on after a task that failed', async () => {
-    const queue = fairQueue({ lanes: 1, mostWaiting: 9, mostWaitingPerKey: 9, longestWaitMs: 1_000 })
+    const queue = fairQueue({ lanes: 1, mostWaiting: 9, mostPerKey: 9, longestWaitMs: 1_000 })
     const failing = expect(queue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue('a', () => Promise.resolve(7))).toBe(7)
     await failing

@@ -7,7 +7,8 @@ export interface FairQueueOptions {
   /** How many tasks may run at once. Each runs in a lane, numbered from 0. */
   lanes: number
   mostWaiting: number
-  mostWaitingPerKey: number
+  /** Waiting and running. */
+  mostPerKey: number
   /** From asking to starting. */
   longestWaitMs: number
 }
@@ -23,7 +24,7 @@ interface Waiting {
  * Tasks under one key run one at a time, and keys take turns: whoever asks for a thousand things waits for them behind whoever asks for
  * one. A key goes to the lane that served it last when that is free.
  */
-export const fairQueue = ({ lanes, mostWaiting, mostWaitingPerKey, longestWaitMs }: FairQueueOptions): FairQueue => {
+export const fairQueue = ({ lanes, mostWaiting, mostPerKey, longestWaitMs }: FairQueueOptions): FairQueue => {
   const idle = new Set(Array.from({ length: lanes }, (_, lane) => lane))
   const servedLast = new Map<number, string>()
   const running = new Set<string>()
@@ -64,7 +65,8 @@ export const fairQueue = ({ lanes, mostWaiting, mostWaitingPerKey, longestWaitMs
   return (key, run) =>
     new Promise((resolve, reject) => {
       const tasks = waiting.get(key) ?? []
-      if (count >= mostWaiting || tasks.length >= mostWaitingPerKey) return reject(new Crowded('too many are waiting'))
+      const held = tasks.length + (running.has(key) ? 1 : 0)
+      if (count >= mostWaiting || held >= mostPerKey) return reject(new Crowded('too many are waiting'))
       const task: Waiting = {
         start: async (lane) => {
           clearTimeout(patience)

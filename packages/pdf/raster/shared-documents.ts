@@ -6,6 +6,8 @@ export interface RasterSource {
   bytes: Uint8Array | (() => Promise<Uint8Array>)
   /** Of the bytes, hexadecimal, when it is known. Saves reading them. */
   sha256?: string
+  /** On whose behalf: they take turns with others, and answer for pages that took too long. The document itself when nobody is named. */
+  who?: string
 }
 
 export interface SharedDocument {
