@@ -1,3 +1,5 @@
+import { m } from '@firmeza/i18n'
+
 /** The bytes of a base64 text, as the service's document calls answer it. Throws on text that is not base64. */
 export const bytesOfBase64 = (base64: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(base64.trim())
@@ -6,9 +8,9 @@ export const bytesOfBase64 = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** `contrato.pdf` → `contrato-firmado.pdf`. Characters that no file system likes become hyphens. */
+/** `contrato.pdf` → `contrato-firmado.pdf`, in the page's language. Characters that no file system likes become hyphens. */
 export const signedFileName = (documentName: string): string =>
-  `${safeName(documentName.replace(/\.pdf$/i, '')) || 'documento'}-firmado.pdf`
+  m.done_document_file({ name: safeName(documentName.replace(/\.pdf$/i, '')) || m.done_document_file_unnamed() })
 
 export const actaFileName = (reference: string): string => `acta-${safeName(reference)}.pdf`
 
