@@ -32,7 +32,7 @@ test('the whole way with the keyboard alone, from the form to the download', asy
   await tabTo(page, page.getByRole('link', { name: 'Abrir el buzón de pruebas' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/inbox$/)
-  await tabTo(page, page.locator(`a.open[href="${link}"]`))
+  await tabTo(page, page.locator(`article a[href="${link}"]`))
   const [signer] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
 
   await acceptButton(signer).waitFor()
