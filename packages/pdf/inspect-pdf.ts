@@ -13,7 +13,7 @@ export const GREATEST_PDF_BYTES = 50 * 2 ** 20
  */
 export const inspectPdf = async (bytes: Uint8Array): Promise<Result<PdfFacts, PdfRefusal>> => {
   if (bytes.length > GREATEST_PDF_BYTES) return refuse({ code: 'too-large', limitBytes: GREATEST_PDF_BYTES })
-  return hereOrInThread(bytes, {
+  return hereOrInThread({
     here: (limits) => inspect(bytes, limits),
     inThread: async (intake) => {
       const answer = await intake({ kind: 'inspect', bytes })

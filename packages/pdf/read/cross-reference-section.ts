@@ -1,7 +1,8 @@
 import type { Budget } from './budget.ts'
 import type { Bytes } from './bytes.ts'
 import { unfold } from './filters.ts'
-import { Parser } from './parser.ts'
+import type { Parser } from './parser.ts'
+import { stretch } from './stretch.ts'
 import { type Dictionary, isName, isNumber, PdfBroken, type Value } from './values.ts'
 
 /** Where an object is: at an offset of the file, or the n-th inside an object stream. */
@@ -27,16 +28,19 @@ export interface ChainBudget {
   unfolded: Budget
   /** And subsections. */
   rows: Budget
+  /** Of one section. */
+  stretchBytes: number
 }
 
 export const readSection = (bytes: Bytes, offset: number, budget: ChainBudget): Section => {
   const piece = bytes.at(offset)
   if (!piece) throw new PdfBroken('cross-reference-missing')
   const from = offset - piece.start
-  const parser = new Parser(piece.bytes, from)
-  const section = parser.takes('xref') ? readTable(parser, budget) : readStream(parser, budget)
-  budget.read.spend(parser.position - from)
-  return section
+  return stretch(piece.bytes, { from, most: budget.stretchBytes }, (parser) => {
+    const section = parser.takes('xref') ? readTable(parser, budget) : readStream(parser, budget)
+    budget.read.spend(parser.position - from)
+    return section
+  })
 }
 
 const readTable = (parser: Parser, budget: ChainBudget): Section => {

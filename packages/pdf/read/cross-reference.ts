@@ -31,6 +31,7 @@ export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): P
     read: new Budget(bytes.length, 'revisions-overlap'),
     unfolded: new Budget(limits.unfoldedCrossReferenceBytes, 'unfolds-too-large', limits.areFinal),
     rows: new Budget(limits.rows, 'too-many-objects', limits.areFinal),
+    stretchBytes: limits.stretchBytes,
   }
   const start = findStart(bytes)
   const entries = new Map<number, Entry>()

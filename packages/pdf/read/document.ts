@@ -5,13 +5,12 @@ import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
 import { FULL, type Limits } from './limits.ts'
 import { Parser } from './parser.ts'
+import { stretch } from './stretch.ts'
 import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
 
 const GREATEST_KEPT_BYTES = 16 * 2 ** 20
 const MOST_KEPT_VALUES = 500_000
 const MOST_MEMBERS = 500_000
-/** Objects may overlap: without an end to the work a small file could be read for hours. */
-const MOST_READINGS = 4
 /** What opening an object stream costs, however small it is. */
 const CONTAINER_BYTES = 4_096
 /** `Length` or `Filter` may be in another object stream, though the standard forbids the first (§7.5.7). */
@@ -41,10 +40,11 @@ export class PdfDocument {
   private constructor(
     readonly bytes: Bytes,
     readonly crossReference: CrossReference,
-    { readingBytes, unfoldedBytes, areFinal }: Limits,
+    private readonly limits: Limits,
   ) {
+    const { readingBytes, readings, unfoldedBytes, areFinal } = limits
     this.unfolded = new Budget(unfoldedBytes, 'unfolds-too-large', areFinal)
-    this.reading = new Budget(MOST_READINGS * bytes.length + readingBytes, 'objects-overlap', areFinal)
+    this.reading = new Budget(readings * bytes.length + readingBytes, 'objects-overlap', areFinal)
   }
 
   /**
@@ -118,14 +118,15 @@ export class PdfDocument {
   private readPlain(number: number, offset: number): Value {
     const piece = this.bytes.at(offset)
     if (!piece) throw new PdfBroken('object-missing')
-    const parser = new Parser(piece.bytes, offset - piece.start)
-    if (parser.integer() !== number || parser.integer() === undefined || !parser.takes('obj'))
-      throw new PdfBroken('object-missing')
-    const value = this.parse(parser)
-    if (!(value instanceof Map) || !parser.takes('stream')) return value
-    // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
-    const skip = parser.bytes[parser.position] === 0x0d && parser.bytes[parser.position + 1] === 0x0a ? 2 : 1
-    return new Stream(value, piece.start + parser.position + skip)
+    return stretch(piece.bytes, { from: offset - piece.start, most: this.limits.stretchBytes }, (parser) => {
+      if (parser.integer() !== number || parser.integer() === undefined || !parser.takes('obj'))
+        throw new PdfBroken('object-missing')
+      const value = this.parse(parser)
+      if (!(value instanceof Map) || !parser.takes('stream')) return value
+      // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
+      const skip = parser.bytes[parser.position] === 0x0d && parser.bytes[parser.position + 1] === 0x0a ? 2 : 1
+      return new Stream(value, piece.start + parser.position + skip)
+    })
   }
 
   private parse(parser: Parser): Value {
@@ -178,7 +179,7 @@ export class PdfDocument {
       resolve: (value) => this.resolve(value),
       budget: this.unfolded,
     })
-    this.reading.limit += MOST_READINGS * data.length
+    this.reading.limit += FULL.readings * data.length
     return { data, members: this.members(data, stream.dictionary) }
   }
 

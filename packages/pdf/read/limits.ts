@@ -1,7 +1,11 @@
 /** What reading one file may cost. */
 export interface Limits {
-  /** Bytes looked at, besides a few times what the file itself has: objects may overlap. */
+  /** Bytes of objects looked at, all together: objects may overlap. */
   readingBytes: number
+  /** And as many times what the file itself has. */
+  readings: number
+  /** From the start of one object, or of one cross-reference section, on. */
+  stretchBytes: number
   /** Together, of all object streams. */
   unfoldedBytes: number
   /** Together, of all cross-reference streams. */
@@ -15,18 +19,22 @@ export interface Limits {
 /** Beyond these no honest file goes. */
 export const FULL: Limits = {
   readingBytes: 2 ** 24,
+  readings: 4,
+  stretchBytes: Number.POSITIVE_INFINITY,
   unfoldedBytes: 128 * 2 ** 20,
   unfoldedCrossReferenceBytes: 32 * 2 ** 20,
   rows: 1_000_000,
   areFinal: true,
 }
 
-/** What may be done where others wait for their turn. A kilobyte of file can unfold to a megabyte. */
+/** What may be done where others wait for their turn. Scans of many megabytes ask for less; a kilobyte can unfold to a megabyte. */
 export const LIGHT: Limits = {
-  readingBytes: 2 ** 21,
+  readingBytes: 2 ** 22,
+  readings: 0,
+  stretchBytes: 2 ** 18,
   unfoldedBytes: 2 ** 19,
   unfoldedCrossReferenceBytes: 2 ** 19,
-  rows: 50_000,
+  rows: 10_000,
   areFinal: false,
 }
 
