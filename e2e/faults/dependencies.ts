@@ -48,7 +48,7 @@ const health = async () => {
   const { dependencies } = await (await fetch(`${server.url}/health`)).json()
   return `${dependencies.mail.status} ${dependencies.timestamps.status} ${dependencies.database.status}`
 }
-/** Invitation and confirmation. */
+/** Invitation and confirmation. An invitation that waited until its document was signed is not sent any more, and the evidence says so. */
 const MAILS = 2
 const mailsTo = ({ email }: Flow) => mail.taken.filter(({ to }) => to === email)
 
@@ -81,6 +81,8 @@ const repliesKept = async (flows: Flow[]): Promise<string[]> => {
       const sent = events
         .filter(({ type }) => type === 'MailSent')
         .map(({ facts }) => `${facts.messageId} ${facts.reply}`)
+      const skipped = events.filter(({ type, facts }) => type === 'MailSkipped' && facts.why === 'signed')
+      if (sent.length + skipped.length !== MAILS) missing.push(`${flow.operationUuid}: ${sent.length} mails told`)
       for (const { messageId, reply } of mailsTo(flow))
         if (!sent.includes(`${messageId} ${reply}`)) missing.push(`${flow.operationUuid}: ${reply}`)
     }
@@ -130,10 +132,10 @@ try {
     sealedMs !== null,
     sealedMs === null ? (await states(signed)).join(' ') : `${Math.round(sealedMs)} ms`,
   )
-  const mailed = () => signed.every((flow) => new Set(mailsTo(flow).map(({ messageId }) => messageId)).size === MAILS)
+  const mailed = () => signed.every((flow) => mailsTo(flow).length > 0)
   const mailedMs = await until(mailed, BACK_MS - (performance.now() - back))
   report.check(
-    'all are mailed in time',
+    'all who signed are told in time',
     mailedMs !== null,
     `${Math.round(performance.now() - back)} ms after the return`,
   )
@@ -145,6 +147,8 @@ try {
     (await Promise.all(signed.map(isStamped))).every(Boolean),
   )
 
+  // By then every job has had its next try: the invitations too, of which nothing is seen from here.
+  await pause(BACK_MS - (performance.now() - back))
   report.check('it stops when told to', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
   const missing = await repliesKept([first, ...signed])
