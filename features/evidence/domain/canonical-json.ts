@@ -3,17 +3,25 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 /**
  * The JSON Canonicalization Scheme (RFC 8785): members sorted by UTF-16 code units, no white space.
- * Numbers and strings are serialised as ECMAScript does, which is what the standard prescribes. Lone surrogates and
- * non-finite numbers have no canonical form and are refused by throwing.
+ * Numbers and strings are serialised as ECMAScript does, which is what the standard prescribes. What has no canonical form is refused by
+ * throwing TypeError: lone surrogates, non-finite numbers, and whatever JSON does not know.
  */
 export const canonicalJson = (value: Json): string => {
-  if (typeof value === 'number' && !Number.isFinite(value))
-    throw new TypeError('a non-finite number has no canonical form')
-  if (typeof value === 'string' && !value.isWellFormed()) throw new TypeError('a lone surrogate has no canonical form')
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${canonicalJson(key)}:${canonicalJson(value[key]!)}`)
-  return `{${members.join(',')}}`
+  if (value === null || typeof value === 'boolean') return String(value)
+  switch (typeof value) {
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError('a non-finite number has no canonical form')
+      return JSON.stringify(value)
+    case 'string':
+      if (!value.isWellFormed()) throw new TypeError('a lone surrogate has no canonical form')
+      return JSON.stringify(value)
+    case 'object':
+      return `{${Object.keys(value)
+        .sort()
+        .map((key) => `${canonicalJson(key)}:${canonicalJson(value[key]!)}`)
+        .join(',')}}`
+    default:
+      throw new TypeError(`${typeof value} is not JSON`)
+  }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, type Json } from './canonical-json.ts'
 import { type EvidenceEvent, GENESIS, linkEvents, readLink, verifyChain } from './chain.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -15,27 +14,6 @@ const events = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 )
-
-describe('canonical JSON (RFC 8785)', () => {
-  it('sorts members by code unit and writes no white space', () => {
-    expect(canonicalJson({ peach: 1e21, péché: [true, null], '10': 'a"b', '1': 0.1 })).toBe(
-      '{"1":0.1,"10":"a\\"b","peach":1e+21,"péché":[true,null]}',
-    )
-  })
-
-  it('refuses what has no canonical form', () => {
-    expect(() => canonicalJson(Number.NaN)).toThrow(TypeError)
-    expect(() => canonicalJson('\ud800')).toThrow(TypeError)
-  })
-
-  it('reads back as the same value whatever the order of members', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(JSON.parse(canonicalJson(value as Json))).toEqual(JSON.parse(JSON.stringify(value)))
-      }),
-    )
-  })
-})
 
 describe('evidence chain', () => {
   it('holds for what it linked, in one piece or in two', () => {
