@@ -25,13 +25,14 @@ const run = (query: ReturnType<typeof sql>) => server.parts.database.db.execute(
 const events = async (operationUuid: string) => (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
 
 describe('what is only ever added to', () => {
-  it.each(['evidence_links', 'credit_entries'])(
+  it.each(['evidence_links', 'evidence_records', 'credit_entries'])(
     '%s: the database itself refuses to change or delete',
     async (table) => {
       await startOperation(server, API_CLIENT, contract)
       const name = sql.identifier(table)
       const refused = { cause: { message: expect.stringContaining(`${table} is append-only`) } }
-      const column = sql.identifier(table === 'evidence_links' ? 'body' : 'reason')
+      const columns: Record<string, string> = { evidence_links: 'body', evidence_records: 'record' }
+      const column = sql.identifier(columns[table] ?? 'reason')
       await expect(run(sql`update ${name} set ${column} = 'x'`)).rejects.toMatchObject(refused)
       await expect(run(sql`delete from ${name}`)).rejects.toMatchObject(refused)
       await expect(run(sql`truncate ${name}`)).rejects.toMatchObject(refused)

@@ -58,7 +58,7 @@ const addressesOf = async (operationUuid: string) => {
   const seen = links.map(readLink).filter(({ facts }: ReadEvent) => 'ip' in facts)
   return {
     addresses: Object.fromEntries(seen.map(({ type, facts }) => [type, facts.ip])),
-    whole: links.map(({ body }) => body).join('\n'),
+    whole: links.map(({ body, record }) => body + record).join('\n'),
   }
 }
 

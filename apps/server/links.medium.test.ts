@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readLinks } from '@firmeza/evidence/server'
+import { readLink, readLinks } from '@firmeza/evidence/server'
 import { newId, steppedClock } from '@firmeza/kernel'
 import { findOperation } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ const post = async (path: string, body: object) => {
 }
 const exchange = (secret: string, attempt = 'a'.repeat(32)) => post('exchange', { secret, attempt })
 const eventsOf = async (operationUuid: string): Promise<{ type: string; facts: Record<string, unknown> }[]> =>
-  (await readLinks(server.parts.database.db, operationUuid)).map(({ body }) => JSON.parse(body))
+  (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
 const typesOf = async (operationUuid: string) => (await eventsOf(operationUuid)).map(({ type }) => type)
 const VISITOR = { ip: '127.0.0.1', userAgent: 'Prueba/1.0' }
 

@@ -136,7 +136,7 @@ describe('a client that knows only the specification', () => {
     )
     expect(await checkEvidence(db, operationUuid)).toMatchObject({ status: 'passed' })
     const code = await codeFor(server)
-    expect(links.map(({ body }) => body).join('\n')).not.toMatch(new RegExp(`\\b${code}\\b`))
+    expect(links.map(({ body, record }) => body + record).join('\n')).not.toMatch(new RegExp(`\\b${code}\\b`))
   })
 
   it('cannot sign twice', async () => {

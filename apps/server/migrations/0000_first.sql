@@ -60,6 +60,13 @@ CREATE TABLE "evidence_links" (
 	CONSTRAINT "evidence_links_operation_id_seq_pk" PRIMARY KEY("operation_id","seq")
 );
 --> statement-breakpoint
+CREATE TABLE "evidence_records" (
+	"operation_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"record" text NOT NULL,
+	CONSTRAINT "evidence_records_operation_id_seq_pk" PRIMARY KEY("operation_id","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"caller" text NOT NULL,
 	"key" text NOT NULL,
@@ -115,8 +122,7 @@ CREATE TABLE "signers" (
 	"signature_types" jsonb NOT NULL,
 	"fields" jsonb NOT NULL,
 	"invite" boolean NOT NULL,
-	"confirm" boolean NOT NULL,
-	"salt" text NOT NULL
+	"confirm" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signing_links" (

@@ -11,3 +11,23 @@ CREATE TRIGGER evidence_links_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
 --> statement-breakpoint
 CREATE TRIGGER credit_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "credit_entries"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- What evidence tells of persons stands beside the chain. It is never changed, and deleted only when the chain itself says so: a link after it
+-- of the type PersonalDataErased.
+CREATE FUNCTION refuse_unsaid_erasure() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM "evidence_links"
+    WHERE "operation_id" = OLD."operation_id" AND "seq" > OLD."seq" AND "body"::json ->> 'type' = 'PersonalDataErased'
+  ) THEN
+    RAISE EXCEPTION '% is append-only, and no later event says that it was erased', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER evidence_records_append_only BEFORE UPDATE OR TRUNCATE ON "evidence_records"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER evidence_records_erased_only_as_said BEFORE DELETE ON "evidence_records"
+  FOR EACH ROW EXECUTE FUNCTION refuse_unsaid_erasure();

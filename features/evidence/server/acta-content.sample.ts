@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type EvidenceEvent, GENESIS, linkEvents } from '../domain/chain.ts'
-import { partyRecord } from '../domain/party-record.ts'
 import type { ActaContent } from './acta-content.ts'
 
 /** What a test may vary of the sample. */
-export interface ActaSample extends Partial<Omit<ActaContent, 'links' | 'signerRecord'>> {
+export interface ActaSample extends Partial<Omit<ActaContent, 'links'>> {
   /** Events between the opening and the signature. */
   more?: EvidenceEvent[]
 }
@@ -24,9 +23,8 @@ const SIGNED = 62
 
 const signer = { via: 'link', ip: '203.0.113.77', userAgent: AGENT }
 const documentFacts = (documents: ActaContent['documents']) =>
-  documents.map(({ name, sourceSha256, pages }, index) => ({
+  documents.map(({ sourceSha256, pages }, index) => ({
     id: `document-${index}`,
-    name,
     sha256: sourceSha256,
     bytes: 61_234,
     pages,
@@ -59,8 +57,9 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
       operationClass: content.opClass,
       demo: content.demo,
       signer: 'signer-1',
-      signerSha256: digest(content.signerRecord),
+      person: { ...content.signer },
       expiresAt: after(30 * 86_400).toISOString(),
+      documentNames: content.documents.map(({ name, label }, index) => ({ id: `document-${index}`, name, label })),
       documents: documentFacts(content.documents),
     },
   },
@@ -112,7 +111,7 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
 
 /** An operation that was signed, as the sealing job hands it over. */
 export const sampleActa = ({ more = [], ...changes }: ActaSample = {}): ActaContent => {
-  const told = {
+  const content = {
     id: ID,
     reference: '7F3A-91C2',
     opClass: '1240',
@@ -142,7 +141,7 @@ export const sampleActa = ({ more = [], ...changes }: ActaSample = {}): ActaCont
     ],
     ...changes,
   }
-  const signerRecord = partyRecord({ ...told.signer, id: 'signer-1', salt: 'salt' })
-  const content = { ...told, signerRecord }
-  return { ...content, links: linkEvents(content.id, GENESIS, eventsOf(content, more), digest) }
+  let salts = 0
+  const salt = () => digest(`salt ${salts++}`).slice(0, 32)
+  return { ...content, links: linkEvents(content.id, GENESIS, eventsOf(content, more), { digest, salt }) }
 }

@@ -23,8 +23,6 @@ export interface ActaContent {
     phone: string
     fields: { identifier: string; label: string; value: string }[]
   }
-  /** The text whose SHA-256 the first event names as `signerSha256`: {@link partyRecord} of the signer. */
-  signerRecord: string
   documents: {
     label: string
     name: string

@@ -148,7 +148,7 @@ describe('the acta', () => {
     await save('drawn.pdf', await drawActa(content))
     run('pdfdetach', '-saveall', 'drawn.pdf')
     const lines = run('cat', 'evidence.jsonl').trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toEqual(content.links)
+    expect(lines.map((line) => JSON.parse(line))).toEqual(content.links.map(({ record: _, ...link }) => link))
     let last = '0'.repeat(64)
     for (const line of lines) {
       const { body } = JSON.parse(line)
@@ -158,13 +158,20 @@ describe('the acta', () => {
     expect(last).toBe(content.links.at(-1)!.hash)
   })
 
-  it('carries the signer’s data, whose SHA-256 is in the first event', async () => {
+  it('carries what names a person apart, whose SHA-256 is in its event', async () => {
     const content = sampleActa()
     await save('drawn.pdf', await drawActa(content))
     run('pdfdetach', '-saveall', 'drawn.pdf')
-    const record = run('cat', 'signer.json')
-    expect(JSON.parse(record)).toMatchObject({ name: 'Lucía', email: 'lucia@example.com' })
-    expect(JSON.parse(content.links[0]!.body).facts.signerSha256).toBe(sha256(record))
+    const records = run('cat', 'records.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(JSON.parse(records[0].record).facts.person).toMatchObject({ name: 'Lucía', email: 'lucia@example.com' })
+    expect(records.length).toBeGreaterThan(5)
+    for (const { seq, record } of records)
+      expect(JSON.parse(content.links[seq - 1]!.body).personalSha256).toBe(sha256(record))
+    for (const person of ['Lucía', 'lucia@', '600111222', '203.0.113.77', 'Pixel', 'contrato.pdf', 'Ribera'])
+      expect(run('cat', 'evidence.jsonl')).not.toContain(person)
   })
 })
 
@@ -203,7 +210,7 @@ describe('the commands the acta prints', () => {
   const last = rest.at(-1)!
   it.each([
     ['changed', [...content.links.slice(0, -1), { ...last, body: last.body.replace('PAdES', 'CAdES') }]],
-    ['changed with its fingerprint', [rehashed(first, 'Talleres', 'Tallares'), second, ...rest]],
+    ['changed with its fingerprint', [rehashed(first, '"bytes":61234', '"bytes":61235'), second, ...rest]],
     ['left out', [first, ...rest]],
     ['put elsewhere', [second, first, ...rest]],
   ])('fail on an event that was %s', async (_, links) => {

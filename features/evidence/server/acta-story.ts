@@ -67,7 +67,7 @@ export const readStory = (links: EvidenceLink[]): Story => {
 }
 
 const namesIn = (events: ReadEvent[]): Map<string, string> => {
-  const documents = events.find(({ type }) => type === 'OperationCreated')?.facts.documents
+  const documents = events.find(({ type }) => type === 'OperationCreated')?.facts.documentNames
   const entries = (Array.isArray(documents) ? documents : []) as Facts[]
   return new Map(entries.map((document) => [textIn(document, 'id'), textIn(document, 'name')]))
 }

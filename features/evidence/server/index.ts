@@ -6,11 +6,11 @@ export {
   GENESIS,
   type Head,
   linkEvents,
+  PERSONAL_DATA_ERASED,
   type ReadEvent,
   readLink,
   verifyChain,
 } from '../domain/chain.ts'
-export { type Party, partyRecord } from '../domain/party-record.ts'
 export { type ActaContent, composeActa, warmActa } from './compose-acta.ts'
-export { checkEvidence, digest, readLinks, recordLinks } from './record.ts'
-export { evidenceLinks } from './schema.ts'
+export { checkEvidence, digest, eraseRecords, linking, readLinks, recordLinks } from './record.ts'
+export { evidenceLinks, evidenceRecords } from './schema.ts'

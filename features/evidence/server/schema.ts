@@ -11,3 +11,14 @@ export const evidenceLinks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.operationId, table.seq] })],
 )
+
+/** What the links of an operation hold digests of: who did it, and where. Never changed, and deleted only once a later link says so. */
+export const evidenceRecords = pgTable(
+  'evidence_records',
+  {
+    operationId: uuid('operation_id').notNull(),
+    seq: integer('seq').notNull(),
+    record: text('record').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operationId, table.seq] })],
+)

@@ -74,8 +74,6 @@ interface Signer {
   /** Whether a signing link is e-mailed at the start, and the result at the end. */
   invite: boolean
   confirm: boolean
-  /** Random: what the evidence holds of the signer is a digest salted with it. */
-  salt: string
 }
 
 export interface Operation {

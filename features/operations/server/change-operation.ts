@@ -1,4 +1,4 @@
-import { digest, type EvidenceEvent, linkEvents, recordLinks } from '@firmeza/evidence/server'
+import { type EvidenceEvent, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Db, Queue } from '@firmeza/store'
 import type { Operation } from '../domain/operation.ts'
@@ -44,7 +44,7 @@ export const changeOperation = async <Value, Refusal>(
     if (!decided.ok) return decided
     if ('unchanged' in decided.value) return ok(decided.value.unchanged)
     const { change, events, jobs = [], also, value } = decided.value
-    const links = linkEvents(id, operation.head, events, digest)
+    const links = linkEvents(id, operation.head, events, linking)
     try {
       await database.transaction(async (tx) => {
         if (!(await saveChange(tx, operation, change, links.at(-1) ?? operation.head))) throw new Overtaken()

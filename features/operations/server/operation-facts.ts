@@ -1,4 +1,4 @@
-import { digest, type Json, partyRecord } from '@firmeza/evidence/server'
+import type { Json } from '@firmeza/evidence/server'
 import type { Operation } from '../domain/operation.ts'
 
 /**
@@ -14,15 +14,26 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
   createdAt: operation.createdAt.toISOString(),
   expiresAt: operation.expiresAt.toISOString(),
   signer: operation.signer.id,
-  signerSha256: digest(partyRecord(operation.signer)),
-  documents: operation.documents.map(({ id, name, label, mandatory, sourceSha256, sourceSize, pages, box }) => ({
+  person: personFacts(operation.signer),
+  documentNames: operation.documents.map(({ id, name, label }) => ({
     id,
     name: name.toWellFormed(),
     label: label.toWellFormed(),
+  })),
+  documents: operation.documents.map(({ id, mandatory, sourceSha256, sourceSize, pages, box }) => ({
+    id,
     mandatory,
     sha256: sourceSha256,
     bytes: sourceSize,
     pages,
     box: box && { ...box },
   })),
+})
+
+const personFacts = ({ name, lastname, email, phone, fields }: Operation['signer']): Json => ({
+  name: name.toWellFormed(),
+  lastname: lastname.toWellFormed(),
+  email,
+  phone,
+  fields: fields.map(({ identifier, label, value }) => ({ identifier, label, value })),
 })

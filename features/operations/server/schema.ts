@@ -58,7 +58,6 @@ export const signers = pgTable(
     fields: jsonb('fields').$type<SignerField[]>().notNull(),
     invite: boolean('invite').notNull(),
     confirm: boolean('confirm').notNull(),
-    salt: text('salt').notNull(),
   },
   (table) => [uniqueIndex('signers_by_operation').on(table.operationId)],
 )

@@ -1,4 +1,4 @@
-import { digest, type EvidenceEvent, GENESIS, linkEvents } from '@firmeza/evidence/server'
+import { type EvidenceEvent, GENESIS, linkEvents, linking } from '@firmeza/evidence/server'
 import { type Operation, operationFacts } from '@firmeza/operations/server'
 import { expect, it } from 'vitest'
 import { checkedStory } from './checked-story.ts'
@@ -25,7 +25,7 @@ const rows = {
   senderName: 'Ribera',
   createdAt: at,
   expiresAt: at,
-  signer: { ...person, salt: 'salt' },
+  signer: person,
   documents: [document('a', at), document('b', null)],
 } as unknown as Operation
 const events: EvidenceEvent[] = [
@@ -33,7 +33,7 @@ const events: EvidenceEvent[] = [
   { type: 'DocumentRead', at, facts: { document: 'a' } },
   { type: 'OperationSigned', at, facts: { documents: ['a'.repeat(64)] } },
 ]
-const links = linkEvents('op', GENESIS, events, digest)
+const links = linkEvents('op', GENESIS, events, linking)
 const operation = { ...rows, head: links.at(-1)! }
 const [a, b] = operation.documents as [Operation['documents'][number], Operation['documents'][number]]
 
@@ -42,7 +42,7 @@ it('passes a chain that tells what the operation tells', () => {
 })
 
 it('leaves out what came after the operation was loaded', () => {
-  const later = linkEvents('op', operation.head, [{ type: 'MailSent', at, facts: {} }], digest)
+  const later = linkEvents('op', operation.head, [{ type: 'MailSent', at, facts: {} }], linking)
   expect(checkedStory(operation, [...links, ...later])).toEqual(links)
 })
 
@@ -70,12 +70,14 @@ it.each([
   ['an event changed', links.map((link) => ({ ...link, body: link.body.replace('Read', 'Seen') }))],
   ['the last event lost', links.slice(0, -1)],
   ['all lost', []],
+  ['a record lost', links.map((link) => ({ ...link, record: null }))],
+  ['a record changed', links.map((link) => ({ ...link, record: link.record?.replace('Ana', 'Eva') ?? null }))],
 ])('stops where the chain was changed: %s', (_, changed) => {
   expect(() => checkedStory(operation, changed)).toThrow('The evidence does not hold')
 })
 
 it('stops where another set of documents was signed than accepted', () => {
   const more = { type: 'OperationSigned', at, facts: { documents: ['a'.repeat(64), 'b'.repeat(64)] } }
-  const forged = linkEvents('op', GENESIS, [events[0]!, events[1]!, more], digest)
+  const forged = linkEvents('op', GENESIS, [events[0]!, events[1]!, more], linking)
   expect(() => checkedStory({ ...operation, head: forged.at(-1)! }, forged)).toThrow('signed are not those accepted')
 })

@@ -1,11 +1,10 @@
 import { captureCredits, releaseCredits } from '@firmeza/credits/server'
 import {
   composeActa,
-  digest,
   type EvidenceEvent,
   type EvidenceLink,
   linkEvents,
-  partyRecord,
+  linking,
   readLinks,
 } from '@firmeza/evidence/server'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
@@ -62,7 +61,7 @@ const complete = async (parts: SealOperationParts, operation: Operation) => {
   const sealEvents = sealed.map(({ document, sealed: seal }) =>
     sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id }),
   )
-  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, digest)]
+  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, linking)]
   const acta = await sealActa(parts, operation, sealed, told)
   const completedAt = clock.now()
   return {
@@ -115,7 +114,6 @@ const sealActa = async (
     brandName,
     baseUrl,
     composedAt,
-    signerRecord: partyRecord(operation.signer),
     documents: sealed.map(({ document, sealed: seal }) => ({
       label: document.label,
       name: document.name,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { CREDIT_COST, readCredits, reserveCredits } from '@firmeza/credits/server'
-import { digest, GENESIS, linkEvents, recordLinks } from '@firmeza/evidence/server'
+import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import type { Database, Queue, Vault } from '@firmeza/store'
@@ -90,10 +89,10 @@ export const createOperation = async (
     actaSha256: null,
     version: 1,
     head: GENESIS,
-    signer: { ...plan.signer, id: newId(), salt: randomUUID() },
+    signer: { ...plan.signer, id: newId() },
     documents,
   }
-  const links = linkEvents(operation.id, GENESIS, [createdEvent(operation, visitor)], digest)
+  const links = linkEvents(operation.id, GENESIS, [createdEvent(operation, visitor)], linking)
   operation.head = links.at(-1)!
   // Others may have come by while the documents were taken in; from here to the count nothing waits.
   const retryAfterSeconds = waitFor(parts, plan)
