@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { builtInTimestampAuthority, openSignedData, TimestampUnavailable } from '@firmeza/pki'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSeal } from './check-seal.ts'
 import { composePdf } from './compose-pdf.ts'
 import { PdfDocument } from './read/document.ts'
-import { signaturesOf } from './read/signatures.ts'
+import { certificationOf, signaturesOf } from './read/signatures.ts'
+import { sealPdf } from './seal-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
@@ -137,6 +139,47 @@ describe('sealPdf', () => {
     const { tail } = await kit.seal(source, { appearance: { ...appearance, x: 900, y: 5_000 } })
     expect(Buffer.from(tail).toString('latin1')).toContain('/Rect [435 792 595 842]')
     await expect(kit.seal(source, { appearance: { ...appearance, page: 2 } })).rejects.toThrow(RangeError)
+  })
+
+  it('certifies with the first seal, so that only forms and signatures may follow, and not with the second', async () => {
+    const perms = '/Perms 6 0 R'
+    const source = drawPdf({ objects: { ...onePage({ catalog: perms }), 6: '<</Other 1>>' } })
+    const once = whole(source, (await kit.seal(source)).tail)
+    const twice = whole(once, (await kit.seal(once)).tail)
+    const document = await PdfDocument.open([twice])
+    const [first, second] = await signaturesOf(document)
+    expect(certificationOf(document, [first!])).toBe(2)
+    expect(second!.dictionary.has('Reference')).toBe(false)
+    const permissions = document.dictionary(document.catalog.get('Perms'))!
+    expect(permissions.get('Other')).toBe(1)
+    expect(document.dictionary(permissions.get('DocMDP'))).toEqual(first!.dictionary)
+  })
+
+  it('seals without a timestamp when there is no authority to ask', async () => {
+    const source = drawPdf({ objects: onePage() })
+    const facts = { key: kit.authority.seal, fieldName: 'a', reason: 'r', signerName: 'n', at: new Date() }
+    const { tail, timestamp } = await sealPdf({ source, ...facts })
+    expect(timestamp).toBeUndefined()
+    expect(await judges.pdfsig(whole(source, tail))).toContain('Signature is Valid')
+  })
+
+  it('draws what the signer drew beside the text, transparent where it is', async () => {
+    const line = Buffer.from(
+      '<svg width="300" height="100"><path d="M5 95 L295 5" stroke="#00f" stroke-width="9"/></svg>',
+    )
+    const image = await sharp(line).png().toBuffer()
+    const source = drawPdf({ objects: { ...onePage(), 4: '<</Length 0>>\nstream\n\nendstream' } })
+    const plain = await judges.draw(whole(source, (await kit.seal(source, { appearance })).tail))
+    const sealed = whole(source, (await kit.seal(source, { appearance: { ...appearance, image } })).tail)
+    const { at, height } = await judges.draw(sealed)
+    await judges.qpdf(sealed)
+    const dark = (x: number, y: number) => at(x, height - y) < 200
+    expect([dark(109, 66), dark(166, 84)]).toEqual([true, true])
+    expect([dark(109, 84), dark(166, 66)]).toEqual([false, false])
+    expect(plain.at(109, height - 66)).toBe(255)
+    await expect(kit.seal(source, { appearance: { ...appearance, image: line.subarray(9) } })).rejects.toThrow(
+      RangeError,
+    )
   })
 
   it('adds no visible field to a certified document', async () => {

@@ -5,8 +5,9 @@ import { PdfDocument } from './read/document.ts'
 import { geometryOf, type Page, type PageGeometry, pagesOf, toPageUnits } from './read/pages.ts'
 import { certificationOf, signaturesOf } from './read/signatures.ts'
 import { addAppearance, type StampText } from './write/appearance.ts'
+import { encodeImage } from './write/image.ts'
 import { Revision } from './write/revision.ts'
-import { dateString, serialise, textString } from './write/serialise.ts'
+import { byteRange, signatureDictionary } from './write/signature-dictionary.ts'
 import { addSignatureField, freeName } from './write/signature-field.ts'
 
 /** Where the seal shows and what it says. Points from the page's lower left, as displayed. */
@@ -17,13 +18,18 @@ export interface SealAppearance extends StampText {
   y: number
   width: number
   height: number
+  /** What the signer drew: a PNG, whose transparency is kept. It stands at the left, the text beside it. */
+  image?: Uint8Array
 }
+
+type Stamper = Pick<TimestampAuthority, 'timestamp'>
 
 export interface SealOptions {
   /** A file that `inspectPdf` has accepted. It is neither changed nor copied. */
   source: Uint8Array
   key: SealKey
-  tsa: Pick<TimestampAuthority, 'timestamp'>
+  /** Left out: a B-B signature, whose time is only claimed. */
+  tsa?: Stamper
   /** Another is chosen when the form has one of this name. */
   fieldName: string
   reason: string
@@ -44,40 +50,50 @@ export interface SealedPdf {
   sha256: string
   /** Of source and tail together, in bytes. */
   size: number
-  timestamp: TimestampToken
+  /** When there was an authority to ask. */
+  timestamp?: TimestampToken
 }
 
 /** Room for a signature value, attributes and a timestamp token with its certificates. More is made when it is not enough. */
 const USUAL_TOKEN_BYTES = 6_144
-const RANGE_DIGITS = 10
 
 /**
- * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). Earlier signatures stay valid. Throws
- * `TimestampUnavailable`, `PdfBroken` when the source was never inspected, RangeError when it has no such page.
+ * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). The first signature of a document certifies it: after
+ * it, only forms may be filled in and signatures added. Earlier signatures stay valid. Throws `TimestampUnavailable`, `PdfBroken` when
+ * the source was never inspected, RangeError when it has no such page or the image is none.
  */
-export const sealPdf = async (options: SealOptions): Promise<SealedPdf> => {
+export async function sealPdf(
+  options: SealOptions & { tsa: Stamper },
+): Promise<SealedPdf & { timestamp: TimestampToken }>
+export async function sealPdf(options: SealOptions): Promise<SealedPdf>
+export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const { source, key, tsa } = options
   const document = await PdfDocument.open([source])
-  const place = await placeOf(document, options.appearance)
+  const claims = await signaturesOf(document)
+  const isCertified = certificationOf(document, claims) !== undefined
+  const certifies = claims.length === 0 && !isCertified
+  // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
+  const place = await placeOf(document, isCertified ? undefined : options.appearance, options.appearance?.page)
   const fieldName = await freeName(document, options.fieldName)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
   const certificates = [key.certificate, ...key.chain].reduce((sum, { length }) => sum + length, 0)
   let room = certificates + USUAL_TOKEN_BYTES
   for (;;) {
-    const { tail, contents } = appendSignature(document, { ...options, fieldName, place, room })
+    const { tail, contents } = appendSignature(document, { ...options, fieldName, certifies, place, room })
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
-    const message = await signData(key, { type: OID.data, digest }, async (signatureSha256) => {
-      timestamp = await tsa.timestamp(signatureSha256)
+    const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
+      timestamp = await tsa!.timestamp(signatureSha256)
       return timestamp.der
-    })
+    }
+    const message = await signData(key, { type: OID.data, digest }, tsa && stamp)
     if (message.length > room) {
       room = message.length + 512
       continue
     }
     tail.write(message.toString('hex'), contents.from + 1, 'latin1')
     const sha256 = sourceHash.copy().update(tail).digest('hex')
-    return { tail, sha256, size: source.length + tail.length, timestamp: timestamp! }
+    return { tail, sha256, size: source.length + tail.length, timestamp }
   }
 }
 
@@ -96,34 +112,28 @@ const hashOf = async (source: Uint8Array): Promise<Hash> => {
 /** The revision with everything but the signature: `contents` is the string to be filled, its brackets included. */
 const appendSignature = (
   document: PdfDocument,
-  options: SealOptions & { place: Place; room: number },
+  options: SealOptions & { certifies: boolean; place: Place; room: number },
 ): { tail: Buffer; contents: { from: number; to: number } } => {
-  const { place, room } = options
+  const { place, certifies } = options
   const revision = new Revision(document)
   const signature = revision.reserve()
-  const { head, body } = signatureDictionary(options, room)
+  const { body, places } = signatureDictionary(options, options.room)
   revision.put(signature, body)
   addSignatureField(document, revision, {
     ...place.draw(revision),
     page: place.page,
     name: options.fieldName,
     signature,
+    certifies,
   })
   const { tail, bodyOffsets } = revision.finish()
   const start = bodyOffsets.get(signature.number)!
-  const from = start + head.indexOf('/Contents<') + '/Contents'.length
-  const to = from + 2 * room + 2
+  const from = start + places.contents.from
+  const to = start + places.contents.to
   const before = options.source.length
-  const range = `0 ${before + from} ${before + to} ${tail.length - to}`
-  const rangeFrom = start + head.indexOf('/ByteRange[') + '/ByteRange['.length
-  tail.write(range.padEnd(4 * RANGE_DIGITS + 3), rangeFrom, 'latin1')
+  const range = byteRange([0, before + from, before + to, tail.length - to])
+  tail.write(range, start + places.byteRange, 'latin1')
   return { tail, contents: { from, to } }
-}
-
-const signatureDictionary = ({ at, reason, signerName }: SealOptions, room: number): { head: string; body: Buffer } => {
-  const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[${' '.repeat(4 * RANGE_DIGITS + 3)}]/Contents<`
-  const facts = `/M ${serialise(dateString(at))}/Name ${serialise(textString(signerName))}/Reason ${serialise(textString(reason))}`
-  return { head, body: Buffer.from(`${head}${'0'.repeat(2 * room)}>${facts}>>`, 'latin1') }
 }
 
 interface Place {
@@ -131,18 +141,21 @@ interface Place {
   draw(revision: Revision): { rectangle: number[]; appearance?: ReturnType<typeof addAppearance> }
 }
 
-const placeOf = async (document: PdfDocument, appearance: SealAppearance | undefined): Promise<Place> => {
-  // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
-  const isCertified = certificationOf(document, await signaturesOf(document)) !== undefined
-  const page = await pageAt(document, appearance?.page ?? 1)
-  if (!appearance || isCertified) return { page, draw: () => ({ rectangle: [0, 0, 0, 0] }) }
+const placeOf = async (
+  document: PdfDocument,
+  appearance: SealAppearance | undefined,
+  pageNumber = 1,
+): Promise<Place> => {
+  const page = await pageAt(document, pageNumber)
+  if (!appearance) return { page, draw: () => ({ rectangle: [0, 0, 0, 0] }) }
   const geometry = geometryOf(document, page)
+  const image = appearance.image && (await encodeImage(appearance.image))
   const box = { ...appearance, ...fit(geometry, appearance) }
   return {
     page,
     draw: (revision) => ({
       rectangle: toPageUnits(geometry, box),
-      appearance: addAppearance(revision, geometry, box),
+      appearance: addAppearance(revision, geometry, { ...box, image }),
     }),
   }
 }

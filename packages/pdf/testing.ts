@@ -1,2 +1,3 @@
 export { drawPdf, onePage } from './testing/draw-pdf.ts'
 export { type Judges, openJudges } from './testing/judges.ts'
+export { makeSealKit, type SealKit } from './testing/seal-kit.ts'

@@ -1,6 +1,7 @@
 import type { PageGeometry } from '../read/pages.ts'
 import type { Reference } from '../read/values.ts'
 import { type Weight, widthOf } from './helvetica.ts'
+import { addImage, type EncodedImage } from './image.ts'
 import { toWinAnsi } from './latin.ts'
 import type { Revision } from './revision.ts'
 import { decimal } from './serialise.ts'
@@ -63,11 +64,32 @@ const shorten = ({ encoded, weight }: Row, size: number, width: number): Buffer 
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
+/** How much of the box's width a drawn signature takes at most. */
+const IMAGE_SHARE = 0.4
+
+interface Room {
+  width: number
+  height: number
+  padding: number
+}
+
+/** Fits the image into the left of the box, half-way up. */
+const imageOperators = (
+  { width, height, padding }: Room,
+  image: EncodedImage,
+): { operators: string; taken: number } => {
+  const scale = Math.min((width * IMAGE_SHARE) / image.width, (height - padding) / image.height)
+  const [across, up] = [image.width * scale, image.height * scale]
+  const at = [RULE + padding / 2, (height - up) / 2].map(decimal).join(' ')
+  return { operators: `q ${decimal(across)} 0 0 ${decimal(up)} ${at} cm /I Do Q`, taken: across }
+}
+
 /** The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, the lines as large as fits. */
-const drawing = (text: StampText, width: number, height: number): Buffer => {
+const drawing = (text: StampText, width: number, height: number, image?: EncodedImage): Buffer => {
   const rows = rowsOf(text)
   const padding = Math.min(PADDING, width / 6, height / 6)
-  const left = RULE + padding
+  const picture = image && imageOperators({ width, height, padding }, image)
+  const left = RULE + padding + (picture?.taken ?? 0)
   const room = { width: width - left - padding, height: height - 2 * padding }
   const fitting = ({ encoded, weight }: Row): number => room.width / Math.max(1e-6, widthOf(encoded, weight))
   const inHeight = room.height / (LEADING * Math.max(1, sumOf(rows.map(({ scale }) => scale))))
@@ -83,7 +105,8 @@ const drawing = (text: StampText, width: number, height: number): Buffer => {
     top -= each * LEADING
     return line
   })
-  return Buffer.from(`q ${PEN} rg 0 0 ${RULE} ${decimal(height)} re f BT ${drawn.join('\n')} ET Q`, 'latin1')
+  const rule = `${PEN} rg 0 0 ${RULE} ${decimal(height)} re f`
+  return Buffer.from(`q ${rule} ${picture?.operators ?? ''} BT ${drawn.join('\n')} ET Q`, 'latin1')
 }
 
 /** Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5). */
@@ -93,10 +116,11 @@ const UPRIGHT = { 0: '1 0 0 1 0 0', 90: '0 1 -1 0 0 0', 180: '-1 0 0 -1 0 0', 27
 export const addAppearance = (
   revision: Revision,
   { rotate }: PageGeometry,
-  box: { width: number; height: number } & StampText,
+  box: { width: number; height: number; image?: EncodedImage } & StampText,
 ): Reference => {
-  const { width, height } = box
+  const { width, height, image } = box
   const form = `/Type/XObject/Subtype/Form/BBox[0 0 ${decimal(width)} ${decimal(height)}]/Matrix[${UPRIGHT[rotate]}]`
-  const resources = `/Resources<</Font<</F ${HELVETICA}/B ${HELVETICA_BOLD}>>>>`
-  return revision.addStream(form + resources, drawing(box, width, height))
+  const picture = image ? `/XObject<</I ${addImage(revision, image).number} 0 R>>` : ''
+  const resources = `/Resources<</Font<</F ${HELVETICA}/B ${HELVETICA_BOLD}>>${picture}>>`
+  return revision.addStream(form + resources, drawing(box, width, height, image))
 }

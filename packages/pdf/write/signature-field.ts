@@ -17,12 +17,19 @@ export const freeName = async (document: PdfDocument, wanted: string): Promise<s
 
 /**
  * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to a page and to the form. Without an appearance the
- * field is there but cannot be seen. The name must be free.
+ * field is there but cannot be seen. The name must be free. A signature that certifies is named by the catalog too (§12.8.6).
  */
 export const addSignatureField = (
   document: PdfDocument,
   revision: Revision,
-  field: { page: Page; name: string; signature: Reference; rectangle: number[]; appearance?: Reference },
+  field: {
+    page: Page
+    name: string
+    signature: Reference
+    rectangle: number[]
+    appearance?: Reference
+    certifies?: boolean
+  },
 ): void => {
   const printedAndLocked = 4 + 128
   const widget: Dictionary = new Map<string, Value>([
@@ -38,7 +45,13 @@ export const addSignatureField = (
   if (field.appearance) widget.set('AP', new Map([['N', field.appearance]]))
   const reference = revision.put(revision.reserve(), widget)
   addToArray(document, revision, { holder: field.page, key: 'Annots', value: reference })
-  addToForm(document, revision, reference)
+  const changed = new Map([
+    ...addToForm(document, revision, reference),
+    ...(field.certifies ? addToPermissions(document, revision, field.signature) : []),
+  ])
+  const root = document.crossReference.trailer.get('Root')
+  if (!(root instanceof Reference)) throw new TypeError('a catalog stands in an object of its own')
+  if (changed.size > 0) revision.put(root, new Map([...document.catalog, ...changed]))
 }
 
 interface Holder {
@@ -60,16 +73,25 @@ const addToArray = (
 
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
 
-const addToForm = (document: PdfDocument, revision: Revision, field: Reference): void => {
-  const root = document.crossReference.trailer.get('Root')
-  if (!(root instanceof Reference)) throw new TypeError('a catalog stands in an object of its own')
-  const { catalog } = document
-  const present = catalog.get('AcroForm')
+/** Answers what the catalog must say from now on: nothing when the form stands in an object of its own. */
+const addToForm = (document: PdfDocument, revision: Revision, field: Reference): Dictionary => {
   const form: Dictionary = new Map(formOf(document)).set('SigFlags', SIGNATURES_EXIST_AND_APPEND_ONLY)
   const fields = form.get('Fields')
   const all = [...(document.array(fields) ?? []), field]
   if (fields instanceof Reference && document.array(fields)) revision.put(fields, all)
   else form.set('Fields', all)
-  if (present instanceof Reference && formOf(document)) revision.put(present, form)
-  else revision.put(root, new Map(catalog).set('AcroForm', form))
+  return putOrName(document, revision, 'AcroForm', form)
+}
+
+const addToPermissions = (document: PdfDocument, revision: Revision, signature: Reference): Dictionary => {
+  const present = document.dictionary(document.catalog.get('Perms'))
+  return putOrName(document, revision, 'Perms', new Map(present).set('DocMDP', signature))
+}
+
+/** Writes a dictionary of the catalog where it stands; answers the entry when that is the catalog itself. */
+const putOrName = (document: PdfDocument, revision: Revision, key: string, dictionary: Dictionary): Dictionary => {
+  const present = document.catalog.get(key)
+  if (!(present instanceof Reference && document.dictionary(present))) return new Map([[key, dictionary]])
+  revision.put(present, dictionary)
+  return new Map()
 }

@@ -1,0 +1,21 @@
+/** The file is not what the standard asks for, or asks for more than anyone may. `reason` is a kebab-case word. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  constructor(readonly reason: string) {
+    super(`cannot be validated: ${reason}`)
+  }
+}
+
+/** An end to what a file may ask for piece by piece. */
+export class Allowance {
+  constructor(
+    private readonly reason: string,
+    public left: number,
+  ) {}
+
+  /** Throws `Unreadable` once there is nothing left. */
+  take(amount: number): void {
+    this.left -= amount
+    if (this.left < 0) throw new Unreadable(this.reason)
+  }
+}

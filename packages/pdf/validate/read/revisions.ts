@@ -1,0 +1,102 @@
+import { Allowance, Unreadable } from './allowance.ts'
+import type { FileBytes } from './file-bytes.ts'
+import type { PdfDictionary } from './objects.ts'
+import { Scanner } from './scanner.ts'
+import { type Entry, readSection, type Section } from './section.ts'
+import type { Turns } from './turns.ts'
+
+/** One state of a file and what it added to the state before (ISO 32000-2 §7.5.6). */
+export interface Revision {
+  /** The newest section first. A linearised file has two. */
+  sections: Section[]
+  /** Where every object is that it defines or frees. */
+  entries: Map<number, Entry>
+  trailer: PdfDictionary
+  /** Offsets behind `%%EOF`, and behind the white space that follows it. Both -1 when there is no `startxref` and `%%EOF`. */
+  endOfMark: number
+  end: number
+  /** What its own `startxref` says; -1 when it has none. */
+  start: number
+  /** There is nothing but white space and comments between its last section and its end. */
+  isEndExact: boolean
+}
+
+const MOST_REVISIONS = 1_000
+const MOST_ROWS = 1_000_000
+const MOST_UNFOLDED = 32 * 2 ** 20
+/** A linearised file's first `startxref` may say 0, and files in the wild have white space behind the last. */
+const LAST_LINES = 2_048
+
+/** Oldest first. Throws `Unreadable`: a table that is wrong is not guessed. */
+export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revision[]> => {
+  const allowances = {
+    rows: new Allowance('too-many-objects', MOST_ROWS),
+    unfolded: new Allowance('unfolds-too-large', MOST_UNFOLDED),
+    read: new Allowance('revisions-overlap', file.length),
+  }
+  const sections: Section[] = []
+  const seen = new Set<number>()
+  let next: unknown = lastStart(file)
+  while (typeof next === 'number') {
+    if (seen.has(next)) throw new Unreadable('revisions-in-a-circle')
+    if (seen.size >= MOST_REVISIONS) throw new Unreadable('too-many-revisions')
+    seen.add(next)
+    const section = readSection(file, next, allowances)
+    sections.push(section)
+    next = section.trailer.get('Prev')
+    await turns.rest()
+  }
+  return group(sections)
+    .map((one) => toRevision(file, one))
+    .toReversed()
+}
+
+const lastStart = (file: FileBytes): number => {
+  const lines = file.copy(Math.max(0, file.length - LAST_LINES), file.length).latin1Slice()
+  const start = [...lines.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1]
+  if (start === undefined) throw new Unreadable('startxref-missing')
+  return Number(start)
+}
+
+/** The first-page section of a linearised file stands before the main one that it calls the previous (annex F). */
+const group = (sections: Section[]): Section[][] => {
+  const groups: Section[][] = []
+  for (const section of sections) {
+    const newer = groups.at(-1)
+    if (newer && section.from > newer[0]!.from) newer.push(section)
+    else groups.push([section])
+  }
+  return groups
+}
+
+const toRevision = (file: FileBytes, sections: Section[]): Revision => {
+  const entries = new Map<number, Entry>()
+  for (const section of sections)
+    for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry)
+  const behind = Math.max(...sections.map(({ to }) => to))
+  return { sections, entries, trailer: sections[0]!.trailer, ...endAfter(file, behind) }
+}
+
+type End = Pick<Revision, 'end' | 'endOfMark' | 'start' | 'isEndExact'>
+
+const NO_END: End = { end: -1, endOfMark: -1, start: -1, isEndExact: false }
+
+const endAfter = (file: FileBytes, behind: number): End => {
+  const bytes = file.copy(behind, behind + LAST_LINES)
+  const scanner = new Scanner(bytes)
+  const isEndExact = scanner.keyword('startxref')
+  if (!isEndExact) {
+    const found = bytes.indexOf('startxref')
+    if (found < 0) return NO_END
+    scanner.at = found + 'startxref'.length
+  }
+  const start = scanner.whole() ?? -1
+  while (isSpace(bytes[scanner.at])) scanner.at++
+  if (bytes.latin1Slice(scanner.at, scanner.at + 5) !== '%%EOF') return NO_END
+  const endOfMark = scanner.at + 5
+  let end = endOfMark
+  while (isSpace(bytes[end])) end++
+  return { start, endOfMark: behind + endOfMark, end: behind + end, isEndExact }
+}
+
+const isSpace = (byte: number | undefined): boolean => byte !== undefined && [0, 9, 10, 12, 13, 32].includes(byte)

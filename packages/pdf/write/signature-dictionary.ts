@@ -1,0 +1,44 @@
+import { dateString, serialise, textString } from './serialise.ts'
+
+const RANGE_DIGITS = 10
+
+/**
+ * What the author of a document lets be done after its first signature (ISO 32000-2 §12.8.2.2, table 257): fill in forms and sign.
+ * Validation data and document timestamps may be added whatever the level (§12.8.4.3).
+ */
+const DOC_MDP = '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>>>]'
+
+/** What the signature dictionary says beside the signature. */
+export interface SignatureFacts {
+  /** The claimed time (`M`). */
+  at: Date
+  reason: string
+  signerName: string
+  /** Whether it certifies the document. */
+  certifies: boolean
+}
+
+/** A signature dictionary (§12.8.1, table 255) with room for a message of so many bytes, and a ByteRange that is not filled in yet. */
+export const signatureDictionary = (facts: SignatureFacts, room: number): { body: Buffer; places: Places } => {
+  const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[`
+  const blank = ' '.repeat(4 * RANGE_DIGITS + 3)
+  const middle = `${head}${blank}]/Contents`
+  const claims = `/M ${serialise(dateString(facts.at))}/Name ${serialise(textString(facts.signerName))}/Reason ${serialise(textString(facts.reason))}`
+  const foot = `>${claims}${facts.certifies ? DOC_MDP : ''}>>`
+  const body = Buffer.alloc(middle.length + 1 + 2 * room + foot.length, '0')
+  body.write(`${middle}<`, 'latin1')
+  body.write(foot, body.length - foot.length, 'latin1')
+  const contents = { from: middle.length, to: middle.length + 2 * room + 2 }
+  return { body, places: { byteRange: head.length, contents } }
+}
+
+/** Offsets in the dictionary. */
+interface Places {
+  byteRange: number
+  /** The string to be filled, its brackets included. */
+  contents: { from: number; to: number }
+}
+
+/** The four numbers, as wide as the room kept for them. */
+export const byteRange = (numbers: [number, number, number, number]): string =>
+  numbers.join(' ').padEnd(4 * RANGE_DIGITS + 3)
