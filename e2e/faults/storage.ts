@@ -90,7 +90,8 @@ const fullDisk = async (): Promise<void> => {
   } finally {
     unmount()
   }
-  report.check('a full disk: the log says so', server.log.includes('ENOSPC'))
+  const isLogged = await until(async () => server.log.includes('ENOSPC'), 5_000)
+  report.check('a full disk: the log says so', isLogged !== null)
   const next = await goTo(begin(), 'completed')
   report.check('a disk with room again takes the next', (await statusOf(next)) === 'completed')
 }
