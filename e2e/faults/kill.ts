@@ -1,6 +1,7 @@
 /**
  * Kills the built server with SIGKILL at random moments under a load of whole flows, starts it again, and looks whether anything was lost or
- * done twice. `--short`: three times instead of ten, and with thrice the time: the suite may share its machine. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ * done twice. `--short`: three times instead of ten, and with thrice the time: the suite may share its machine. `--postgres`: on a real
+ * PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
