@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
+/** Of the packages only the store knows a database: what the others try with servers and tools of their own runs once. */
+const withoutDatabase = ['packages/!(store)/**', 'features/evidence/server/acta-*']
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
@@ -36,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'medium-postgres',
           include: medium,
-          exclude,
+          exclude: [...exclude, ...withoutDatabase],
           environment: 'node',
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/vitest/start-postgres.ts'],
