@@ -18,6 +18,7 @@ import {
 import { openRasteriser } from '@firmeza/pdf'
 import {
   builtInTimestampAuthority,
+  certificateStatus,
   fromPem,
   httpTimestampAuthority,
   openAuthority,
@@ -33,6 +34,8 @@ import { openKeys, wrongMasterKey } from './keys.ts'
 const TSA_POLICY = '1.3.6.1.4.1.32473.1.1'
 
 const EXPIRY_ROUND_MS = 60_000
+/** How soon a key that was renewed or revoked by a command takes effect. */
+const KEY_ROUND_MS = 10_000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
 
@@ -51,16 +54,18 @@ export const compose = async (
 ) => {
   const { dataDir, brandName, baseUrl } = env
   const keys = await openKeys(dataDir, env.masterKey)
+  const authorityOptions = {
+    folder: join(dataDir, 'authority'),
+    passphrase: keys.authorityPassphrase,
+    organisation: brandName,
+    clock,
+    keyType: env.sealKeyType,
+    publicAddress: env.pkiUrl,
+  }
   const [database, vault, authority] = await Promise.all([
     given ?? openDatabase({ dataDir, databaseUrl: env.databaseUrl, migrationsFolder, log }),
     openVault({ folder: join(dataDir, 'files') }),
-    openAuthority({
-      folder: join(dataDir, 'authority'),
-      passphrase: keys.authorityPassphrase,
-      organisation: brandName,
-      clock,
-      keyType: env.sealKeyType,
-    }).catch((fault: unknown) => {
+    openAuthority(authorityOptions).catch((fault: unknown) => {
       throw fault instanceof WrongPassphrase ? wrongMasterKey(dataDir, env.masterKey) : fault
     }),
   ])
@@ -73,7 +78,7 @@ export const compose = async (
     : inbox!.mail
   const sms = env.smsUrl ? httpSmsSender({ url: env.smsUrl, clock }) : inbox!.sms
 
-  const builtInTsa = builtInTimestampAuthority({ key: authority.tsa, clock, policy: TSA_POLICY })
+  const builtInTsa = builtInTimestampAuthority({ key: () => authority.tsa, clock, policy: TSA_POLICY })
   const tsaRoots = env.tsaUrls.length ? await readRoots(env.tsaCaFile) : [authority.root]
   const tsa = env.tsaUrls.length
     ? httpTimestampAuthority({ urls: env.tsaUrls, timeoutMs: 10_000, clock, trusted: tsaRoots })
@@ -86,8 +91,17 @@ export const compose = async (
   const rasteriser = openRasteriser({ threads: 2 })
   const base = { database, queue, vault, clock, brandName, baseUrl, log }
 
-  const seal = { sealKey: authority.seal, tsa, trusted: [authority.root], trustedAuthorities: tsaRoots }
-  const sealParts = { ...base, links, ...seal }
+  const sealParts = {
+    ...base,
+    links,
+    tsa,
+    trusted: [authority.root],
+    trustedAuthorities: tsaRoots,
+    /** Read for each file: a renewed key takes over between two of them. */
+    get sealKey() {
+      return authority.seal
+    },
+  }
   await queue.define<{ operationId: string }>(SEAL_OPERATION, {
     concurrency: 4,
     handler: ({ operationId }) => sealOperation(sealParts, operationId),
@@ -105,12 +119,18 @@ export const compose = async (
     void expireOperations(base).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
   expire()
   const expiry = setInterval(expire, EXPIRY_ROUND_MS).unref()
+  const refresh = () =>
+    void authority.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
+  const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
 
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
     ...base,
     env,
+    trusted: sealParts.trusted,
+    trustedAuthorities: tsaRoots,
     authority,
+    certificateStatus: certificateStatus(authorityOptions),
     builtInTsa,
     tsa,
     tokens,
@@ -139,6 +159,7 @@ export const compose = async (
     },
     close: async () => {
       clearInterval(expiry)
+      clearInterval(keyRound)
       await queue.close()
       await rasteriser.close()
       await database.close()

@@ -136,6 +136,12 @@ describe('every door', () => {
       '/inbox.json',
       '/operations/v2/login',
       '/pki/chain.pem',
+      '/pki/issuing.cer',
+      '/pki/issuing.crl',
+      '/pki/ocsp',
+      '/pki/ocsp/*',
+      '/pki/root.cer',
+      '/pki/root.crl',
       '/pki/root.pem',
       '/tsa',
     ])

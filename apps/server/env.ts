@@ -33,6 +33,8 @@ export interface Env {
   masterKey: string | undefined
   /** `SEAL_KEY_TYPE`, P-256 or RSA-3072: of seal and timestamp keys, when they are first made. */
   sealKeyType: 'P-256' | 'RSA-3072'
+  /** `PKI_URL`, BASE_URL: the address new certificates name for their status; `/pki/` below it leads here. No trailing slash. */
+  pkiUrl: string
   /** `BRAND_NAME`, Firmeza. */
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
@@ -81,6 +83,7 @@ export const readEnv = (source: Source): Env => {
     bootstrapApiClient: apiClient(text('BOOTSTRAP_API_CLIENT')),
     masterKey: longEnough('MASTER_KEY', text('MASTER_KEY'), 32),
     sealKeyType: oneOf('SEAL_KEY_TYPE', text('SEAL_KEY_TYPE') ?? 'P-256', ['P-256', 'RSA-3072'] as const),
+    pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,
     trustedProxies: list(text('TRUSTED_PROXIES')).map((each) => network('TRUSTED_PROXIES', each)),

@@ -1,19 +1,66 @@
+import type { CertificateStatus } from '@firmeza/pki'
+import { fromPem } from '@firmeza/pki'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
 
-/** What an auditor needs of us: the root certificate and its chain; and the built-in timestamp authority by its protocol (RFC 3161 §3.4). */
-export const pkiRoutes = (app: FastifyInstance, { authority, builtInTsa }: Parts): void => {
-  const open = { config: { door: 'open' } } as const
-  app.get('/pki/root.pem', open, async (_, reply) => reply.type('application/x-pem-file').send(authority.rootPem))
-  app.get('/pki/chain.pem', open, async (_, reply) => reply.type('application/x-pem-file').send(authority.chainPem))
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/timestamp-query',
-      { parseAs: 'buffer', bodyLimit: 16 * 1024 },
-      (_, body, done) => done(null, body),
+const open = { config: { door: 'open' } } as const
+const QUERY_BYTES = 16 * 1024
+
+/** What an auditor, and every program that checks a signature, needs of us: certificates, their status, and the time. */
+export const pkiRoutes = (app: FastifyInstance, { authority, certificateStatus, builtInTsa }: Parts): void => {
+  const pem = 'application/x-pem-file'
+  app.get('/pki/root.pem', open, async (_, reply) => reply.type(pem).send(authority.rootPem))
+  app.get('/pki/chain.pem', open, async (_, reply) => reply.type(pem).send(authority.chainPem))
+  // As certificates name them: DER (RFC 5280 §4.2.2.1, §4.2.1.13; media types of RFC 2585 §4).
+  const certificates = { root: fromPem(authority.rootPem), issuing: Buffer.from(authority.issuing) }
+  for (const of of ['root', 'issuing'] as const) {
+    app.get(`/pki/${of}.cer`, open, async (_, reply) => reply.type('application/pkix-cert').send(certificates[of]))
+    app.get(`/pki/${of}.crl`, open, async (_, reply) =>
+      reply
+        .type('application/pkix-crl')
+        .header('cache-control', 'public, max-age=600')
+        .send(Buffer.from(await certificateStatus.list(of))),
     )
+  }
+  void app.register(async (scope) => statusRoutes(scope, certificateStatus))
+  timestampRoute(app, builtInTsa)
+}
+
+/** OCSP over HTTP (RFC 6960 appendix A). */
+const statusRoutes = (scope: FastifyInstance, status: CertificateStatus): void => {
+  const type = 'application/ocsp-response'
+  takeBytes(scope, 'application/ocsp-request')
+  scope.post('/pki/ocsp', open, async ({ body }, reply) =>
+    reply
+      .type(type)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(await status.answer(body as Buffer))),
+  )
+  scope.get('/pki/ocsp/*', open, async ({ url }, reply) =>
+    reply
+      .type(type)
+      .header('cache-control', 'public, max-age=300')
+      .send(Buffer.from(await status.answer(queryIn(url)))),
+  )
+}
+
+/** Base64 in the path; some clients escape its `/`, `+` and `=`, others do not. */
+const queryIn = (url: string): Buffer => {
+  const written = url.slice('/pki/ocsp/'.length).split('?')[0]!
+  return Buffer.from(decodeURIComponent(written), 'base64')
+}
+
+/** The built-in timestamp authority by its protocol (RFC 3161 §3.4). */
+export const timestampRoute = (app: FastifyInstance, tsa: Pick<Parts['builtInTsa'], 'answer'>): void => {
+  void app.register(async (scope) => {
+    takeBytes(scope, 'application/timestamp-query')
     scope.post('/tsa', open, async ({ body }, reply) =>
-      reply.type('application/timestamp-reply').send(Buffer.from(await builtInTsa.answer(body as Buffer))),
+      reply.type('application/timestamp-reply').send(Buffer.from(await tsa.answer(body as Buffer))),
     )
   })
 }
+
+const takeBytes = (scope: FastifyInstance, type: string): void =>
+  void scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: QUERY_BYTES }, (_, body, done) =>
+    done(null, body),
+  )

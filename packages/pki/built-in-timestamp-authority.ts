@@ -17,6 +17,7 @@ const FAILURE = {
   'time-not-available': 14,
   'unaccepted-policy': 15,
   'unaccepted-extension': 16,
+  'system-failure': 25,
 } as const
 type Failure = keyof typeof FAILURE
 
@@ -76,27 +77,48 @@ const newSerial = (now: Date): Buffer =>
   Buffer.from(now.getTime().toString(16).padStart(12, '0') + randomBytes(8).toString('hex'), 'hex')
 
 export interface BuiltInTimestampAuthorityOptions {
-  key: SealKey
+  /** A function is asked for each token: the key may be renewed meanwhile. */
+  key: SealKey | (() => SealKey)
   clock: Clock
   /** Dotted object identifier of the policy under which tokens are issued. */
   policy: string
+}
+
+interface Stamper {
+  key: SealKey
+  name: string
+  from: number
+  until: number
+}
+
+const stamperOf = (key: SealKey): Stamper => {
+  const certificate = new X509Certificate(key.certificate)
+  const [from, until] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)]
+  return { key, name: commonName(certificate), from, until }
 }
 
 /**
  * The RFC 3161 authority inside this process. `answer` is the protocol (query DER in, reply DER out, bad queries rejected in
  * kind); `timestamp` is the same without the wire. Refuses to stamp while its certificate is not valid.
  */
-export const builtInTimestampAuthority = ({
-  key,
-  clock,
-  policy,
-}: BuiltInTimestampAuthorityOptions): TimestampAuthority & { answer(queryDer: Uint8Array): Promise<Uint8Array> } => {
-  const certificate = new X509Certificate(key.certificate)
-  const validFrom = Date.parse(certificate.validFrom)
-  const validTo = Date.parse(certificate.validTo)
-  const ownPolicy = objectId(policy)
+export const builtInTimestampAuthority = (
+  options: BuiltInTimestampAuthorityOptions,
+): TimestampAuthority & { answer(queryDer: Uint8Array): Promise<Uint8Array> } => {
+  const { clock } = options
+  const ownPolicy = objectId(options.policy)
+  const keyNow = (): SealKey => (typeof options.key === 'function' ? options.key() : options.key)
+  let stamper = stamperOf(keyNow())
+  /** Throws `TimestampUnavailable` when the key must not stamp at that moment. */
+  const stamperAt = (now: Date): Stamper => {
+    const key = keyNow()
+    if (key !== stamper.key) stamper = stamperOf(key)
+    if (now.getTime() >= stamper.from && now.getTime() <= stamper.until) return stamper
+    throw new TimestampUnavailable(
+      `the timestamp certificate is valid only until ${new Date(stamper.until).toISOString()}`,
+    )
+  }
 
-  const issue = async (query: Query, now: Date, serial: Uint8Array): Promise<Buffer> => {
+  const issue = async (key: SealKey, query: Query, now: Date, serial: Uint8Array): Promise<Buffer> => {
     const content = sequence(
       integer(1),
       ownPolicy,
@@ -110,8 +132,6 @@ export const builtInTimestampAuthority = ({
     const withCertificates = query.wantsCertificates
     return signData(key, { type: OID.tstInfo, digest, content }, undefined, { withCertificates })
   }
-  const canStamp = (now: Date): boolean => now.getTime() >= validFrom && now.getTime() <= validTo
-  const expired = () => new TimestampUnavailable(`the timestamp certificate is valid only until ${certificate.validTo}`)
 
   return {
     async answer(queryDer) {
@@ -119,20 +139,24 @@ export const builtInTimestampAuthority = ({
       if (typeof query === 'string') return rejection(query)
       if (query.policy && !query.policy.equals(ownPolicy)) return rejection('unaccepted-policy')
       const now = clock.now()
-      if (!canStamp(now)) return rejection('time-not-available')
-      return sequence(sequence(integer(0)), await issue(query, now, newSerial(now)))
+      try {
+        const { key } = stamperAt(now)
+        return sequence(sequence(integer(0)), await issue(key, query, now, newSerial(now)))
+      } catch (error) {
+        return rejection(error instanceof TimestampUnavailable ? 'time-not-available' : 'system-failure')
+      }
     },
     async timestamp(sha256) {
       const query = readQuery(timestampQuery(sha256))
       if (typeof query === 'string') throw new RangeError(`not a SHA-256 digest: ${query}`)
       const now = clock.now()
-      if (!canStamp(now)) throw expired()
+      const { key, name } = stamperAt(now)
       const serial = newSerial(now)
-      const der = await issue(query, now, serial)
-      return { der, time: now, serial: serial.toString('hex').replace(/^0+/, ''), authority: commonName(certificate) }
+      const der = await issue(key, query, now, serial)
+      return { der, time: now, serial: serial.toString('hex').replace(/^0+/, ''), authority: name }
     },
     async health() {
-      if (!canStamp(clock.now())) throw expired()
+      await stamperAt(clock.now()).key.health()
     },
   }
 }

@@ -9,10 +9,14 @@ export interface OpenedCertificate {
   /** DER of issuer and serial number, as signatures name it. */
   issuer: Buffer
   serial: Buffer
+  /** DER of its own name, and of its SubjectPublicKeyInfo. */
+  subject: Buffer
+  subjectPublicKeyInfo: Buffer
   extensions: Map<string, { isCritical: boolean; value: Buffer }>
 }
 
 const KEY_USAGE = '2.5.29.15'
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 
 const REMEMBERED = 64
@@ -37,7 +41,7 @@ export const openCertificate = (der: Buffer): OpenedCertificate => {
 const readCertificate = (der: Buffer): OpenedCertificate => {
   const [tbs, algorithm, signature] = readFields(readOnly(der), '30 30 03')
   const tags = 'a0 02 30 30 30 30 30 81? 82? a3?'
-  const [, serial, sameAlgorithm, issuer, , , , , , extensions] = readFields(tbs!, tags)
+  const [, serial, sameAlgorithm, issuer, , subject, publicKeyInfo, , , extensions] = readFields(tbs!, tags)
   // §4.1.1.2: it stands twice, and only one of them is signed.
   if (!algorithm!.whole.equals(sameAlgorithm!.whole)) throw new RangeError('two signature algorithms')
   if (signature!.contents[0] !== 0) throw new RangeError('a signature is a whole number of bytes')
@@ -54,6 +58,8 @@ const readCertificate = (der: Buffer): OpenedCertificate => {
       der,
       issuer: issuer!.whole,
       serial: serial!.whole,
+      subject: subject!.whole,
+      subjectPublicKeyInfo: publicKeyInfo!.whole,
       extensions: new Map(parsed),
     }
   } catch (cause) {
@@ -77,4 +83,17 @@ export const purposesOf = ({
   return (
     usage && { isCritical: usage.isCritical, purposes: readElements(readOnly(usage.value).contents).map(readObjectId) }
   )
+}
+
+/** The bits of the public key, without tag and length: what key hashes are made of (RFC 6960 §4.1.1). */
+export const publicKeyBitsOf = ({ subjectPublicKeyInfo }: OpenedCertificate): Buffer => {
+  const [, bits] = readFields(readOnly(subjectPublicKeyInfo), '30 03')
+  return bits!.contents.subarray(1)
+}
+
+/** RFC 5280 §4.2.1.2. Throws RangeError when it has none, which no authority's may lack. */
+export const subjectKeyIdentifierOf = ({ extensions }: OpenedCertificate): Buffer => {
+  const identifier = extensions.get(SUBJECT_KEY_IDENTIFIER)
+  if (!identifier) throw new RangeError('no subject key identifier')
+  return readOnly(identifier.value, 0x04).contents
 }

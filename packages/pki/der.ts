@@ -16,6 +16,9 @@ export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
 export const sequence = (...contents: Uint8Array[]): Buffer => element(0x30, ...contents)
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes)
 export const utf8String = (text: string): Buffer => element(0x0c, Buffer.from(text, 'utf8'))
+/** BIT STRING of whole bytes. */
+export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes)
+export const enumerated = (value: number): Buffer => element(0x0a, Buffer.from([value]))
 export const NULL: Buffer = Buffer.from([0x05, 0x00])
 export const boolean = (value: boolean): Buffer => Buffer.from([0x01, 0x01, value ? 0xff : 0x00])
 
@@ -54,4 +57,11 @@ export const generalizedTime = (moment: Date): Buffer => {
     .split('.')
   const kept = fraction.replace(/0+$/, '')
   return element(0x18, Buffer.from(`${seconds}${kept ? `.${kept}` : ''}Z`, 'latin1'))
+}
+
+/** Time as certificates and revocation lists write it: whole seconds, UTCTime before 2050 (RFC 5280 §4.1.2.5). */
+export const certificateTime = (moment: Date): Buffer => {
+  const whole = new Date(Math.floor(moment.getTime() / 1000) * 1000)
+  const long = generalizedTime(whole)
+  return whole.getUTCFullYear() < 2050 ? element(0x17, long.subarray(4)) : long
 }

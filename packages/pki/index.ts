@@ -1,4 +1,7 @@
-export { type Authority, type AuthorityOptions, openAuthority } from './authority.ts'
+export { type Authority, type AuthorityOptions, openAuthority } from './authority/authority.ts'
+export { type IssuedCertificate, listCertificates, revokeCertificate } from './authority/issued-certificates.ts'
+export { certifySealKey, renewKey } from './authority/renew.ts'
+export { REVOCATION_REASONS, type RevocationReason } from './authority/revocations.ts'
 export { type BuiltInTimestampAuthorityOptions, builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
 export type { OpenedCertificate } from './certificate-reader.ts'
 export {
@@ -14,5 +17,6 @@ export { type HttpTimestampAuthorityOptions, httpTimestampAuthority } from './ht
 export { fromPem, toPem, WrongPassphrase } from './key-file.ts'
 export { OID } from './oids.ts'
 export { type SealKey, sealKeyInMemory } from './seal-key.ts'
+export { type CertificateStatus, certificateStatus } from './status/certificate-status.ts'
 export { type TimestampAuthority, type TimestampToken, TimestampUnavailable } from './timestamp.ts'
 export { failed, notChecked, passed, type Verdict } from './verdict.ts'

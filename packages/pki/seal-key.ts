@@ -13,6 +13,8 @@ export interface SealKey {
   chain: Uint8Array[]
   /** Hashes and signs the data: a DER ECDSA-Sig-Value, or a PKCS#1 signature. Never blocks the event loop. */
   sign(data: Uint8Array): Promise<Uint8Array>
+  /** Throws when it could not sign now; the message says why. */
+  health(): Promise<void>
 }
 
 /** A seal key held in this process's memory. Throws on keys that are neither P-256 nor RSA. */
@@ -28,5 +30,14 @@ export const sealKeyInMemory = (key: KeyObject, certificate: Uint8Array, chain: 
         // The callback form signs on the thread pool.
         sign('sha256', data, key, (error, signature) => (error ? reject(error) : resolve(signature)))
       }),
+    health: async () => {},
   }
+}
+
+/** A key that must no longer sign, and says why. */
+export const withoutUse = (key: SealKey, reason: string): SealKey => {
+  const refuse = async (): Promise<never> => {
+    throw new Error(reason)
+  }
+  return { ...key, sign: refuse, health: refuse }
 }

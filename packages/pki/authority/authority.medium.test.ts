@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@firmeza/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
+import { WrongPassphrase } from '../key-file.ts'
+import { commonName } from '../name.ts'
 import { openAuthority } from './authority.ts'
-import { WrongPassphrase } from './key-file.ts'
-import { commonName } from './name.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'authority-'))
 afterAll(() => rmSync(base, { recursive: true }))

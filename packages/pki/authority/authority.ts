@@ -1,0 +1,154 @@
+import { KeyObject, X509Certificate } from 'node:crypto'
+import type { Clock } from '@firmeza/kernel'
+import { decryptKey, encryptKey, toPem } from '../key-file.ts'
+import { type SealKey, sealKeyInMemory, withoutUse } from '../seal-key.ts'
+import { type Filed, fileGeneration, type Role, readFiled, readRenewals } from './folder.ts'
+import { readRevocations, revocationsVersion } from './revocations.ts'
+
+/** The provider's own certification authority, opened: ready to seal and to stamp. The root and issuing keys stay encrypted. */
+export interface Authority {
+  /** Whether this call made it. */
+  created: boolean
+  /** DER. */
+  root: Uint8Array
+  /** DER. */
+  issuing: Uint8Array
+  /** The newest that is not revoked. Read it anew for each document: `refresh` may put another in its place. */
+  readonly seal: SealKey
+  /** As `seal`. */
+  readonly tsa: SealKey
+  /** What the other party must trust. */
+  rootPem: string
+  /** Issuing CA, then root. */
+  chainPem: string
+  readonly expiresAt: { seal: Date; tsa: Date; issuing: Date; root: Date }
+  /** Looks at what was renewed or revoked since, by this process or another. Throws `WrongPassphrase`. */
+  refresh(): Promise<void>
+}
+
+export interface AuthorityOptions {
+  /** Made with mode 0700; holds nothing else. */
+  folder: string
+  /** Encrypts the private keys at rest. */
+  passphrase: string
+  /** O and part of CN in every certificate. */
+  organisation: string
+  clock: Clock
+  /** Of seal and timestamp keys that are made. */
+  keyType?: 'P-256' | 'RSA-3072'
+  /** ISO 3166-1 alpha-2. */
+  country?: string
+  /** Where `/pki/` is served, as new certificates name it for their status: no trailing slash. Absent, they name none. */
+  publicAddress?: string
+}
+
+/**
+ * Opens the authority in the folder, and makes it first when there is none. A kill half-way leaves no half authority, and of
+ * two processes that make one at once both end up with the same. Throws `WrongPassphrase`.
+ */
+export const openAuthority = async (options: AuthorityOptions): Promise<Authority> => {
+  const { folder, passphrase } = options
+  const created = (await readFiled(folder)).length === 0 && (await fileGeneration(folder, await issueAll(options)))
+  const versionNow = async () => [...(await readRenewals(folder)), await revocationsVersion(folder)].join()
+  const readNow = async () => ({ version: await versionNow(), ...(await readInForce(folder, passphrase)) })
+  let inForce = await readNow()
+  const { root, issuing } = inForce
+  return {
+    created,
+    root: new X509Certificate(root.certificate).raw,
+    issuing: new X509Certificate(issuing.certificate).raw,
+    get seal() {
+      return inForce.seal
+    },
+    get tsa() {
+      return inForce.tsa
+    },
+    rootPem: root.certificate,
+    chainPem: issuing.certificate + root.certificate,
+    get expiresAt() {
+      const { seal, tsa } = inForce
+      return {
+        seal: endOf(seal.certificate),
+        tsa: endOf(tsa.certificate),
+        issuing: endOf(issuing.certificate),
+        root: endOf(root.certificate),
+      }
+    },
+    async refresh() {
+      if ((await versionNow()) !== inForce.version) inForce = await readNow()
+    },
+  }
+}
+
+const endOf = (certificate: Uint8Array | string): Date => new Date(new X509Certificate(certificate).validTo)
+
+const readInForce = async (folder: string, passphrase: string) => {
+  const filed = await readFiled(folder)
+  const revoked = new Set((await readRevocations(folder)).map(({ serial }) => serial))
+  const root = filed.find(({ role }) => role === 'root')
+  const issuing = filed.find(({ role }) => role === 'issuing')
+  if (!root || !issuing) throw new Error(`${folder} holds no whole authority`)
+  const chain = [new X509Certificate(issuing.certificate).raw]
+  const keyOf = async (role: Role): Promise<SealKey> => {
+    const newest = inOrder(filed.filter((each) => each.role === role && each.key))
+    const chosen = newest.findLast(({ serial }) => !revoked.has(serial)) ?? newest.at(-1)
+    if (!chosen) throw new Error(`${folder} holds no ${role} key`)
+    const key = sealKeyInMemory(await decryptKey(chosen.key!, passphrase), chosen.der, chain)
+    return revoked.has(chosen.serial) ? withoutUse(key, `the ${role} certificate is revoked`) : key
+  }
+  const [seal, tsa] = await Promise.all([keyOf('seal'), keyOf('tsa')])
+  return { root, issuing, seal, tsa }
+}
+
+/** By when they begin. */
+const inOrder = (filed: Filed[]) =>
+  filed
+    .map(({ certificate, key }) => {
+      const { serialNumber, raw, validFrom } = new X509Certificate(certificate)
+      return { serial: serialNumber, der: raw, key, from: Date.parse(validFrom) }
+    })
+    .toSorted((a, b) => a.from - b.from)
+
+const issueAll = async (options: AuthorityOptions): Promise<[name: string, text: string][]> => {
+  // Loaded here because a start that finds its authority has no use for the certificate builder (100 ms).
+  const { certify, certifyRoot, newKeys, PROFILES } = await import('./certificate.ts')
+  const { organisation, country = 'ES', keyType = 'P-256', publicAddress, passphrase } = options
+  const facts = (title: string) => ({
+    subject: { commonName: `${organisation} ${title}`, organisation, country },
+    now: options.clock.now(),
+    publicAddress,
+  })
+  const [root, issuing, seal, tsa] = await Promise.all([
+    newKeys('P-384'),
+    newKeys('P-256'),
+    newKeys(keyType),
+    newKeys(keyType),
+  ])
+  const spki = (keys: typeof root): Uint8Array => KeyObject.from(keys.publicKey).export({ type: 'spki', format: 'der' })
+  const rootCertificate = await certifyRoot(root, { profile: PROFILES.root, ...facts('Root CA') })
+  const byRoot = { certificate: rootCertificate, privateKey: root.privateKey }
+  const issuingCertificate = await certify(spki(issuing), byRoot, { profile: PROFILES.issuing, ...facts('Issuing CA') })
+  const issuer = { certificate: issuingCertificate, privateKey: issuing.privateKey }
+  const made = [
+    { role: 'root', keys: root, certificate: rootCertificate },
+    { role: 'issuing', keys: issuing, certificate: issuingCertificate },
+    {
+      role: 'seal',
+      keys: seal,
+      certificate: await certify(spki(seal), issuer, { profile: PROFILES.seal, ...facts('Seal') }),
+    },
+    {
+      role: 'tsa',
+      keys: tsa,
+      certificate: await certify(spki(tsa), issuer, { profile: PROFILES.tsa, ...facts('Timestamping') }),
+    },
+  ]
+  const files = made.map(async ({ role, keys, certificate }): Promise<[string, string][]> => {
+    const key = await encryptKey(KeyObject.from(keys.privateKey), passphrase)
+    return [
+      [`${role}.crt`, toPem('CERTIFICATE', new Uint8Array(certificate.rawData))],
+      [`${role}.key`, key],
+    ]
+  })
+  return (await Promise.all(files)).flat()
+}

@@ -1,0 +1,195 @@
+import 'reflect-metadata'
+import { type KeyObject, randomBytes, type webcrypto } from 'node:crypto'
+import {
+  AuthorityInfoAccessExtension,
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
+  ExtendedKeyUsageExtension,
+  Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  PublicKey,
+  type PublicKeyType,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+import { NULL } from '../der.ts'
+import { OID } from '../oids.ts'
+
+const { subtle } = globalThis.crypto
+
+const KEY_TYPES = {
+  'P-256': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  'P-384': { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' },
+  'RSA-3072': {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-256',
+    modulusLength: 3072,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  },
+} as const
+export type KeyType = keyof typeof KEY_TYPES
+
+interface Profile {
+  isAuthority: boolean
+  pathLength?: number
+  keyUsage: number
+  extendedKeyUsage?: { usages: string[]; critical: boolean }
+  lasts: { years: number } | { days: number }
+  /** Who certifies it, hence who tells its status; the root answers to nobody. */
+  status?: 'of-issuing' | 'of-root' | 'is-not-asked'
+}
+
+const SIGNS = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation
+const ISSUES = KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
+
+/**
+ * Certificate profiles (RFC 5280). Extended key usages of the seal are those that let both `openssl cms -verify` (S/MIME
+ * purpose) and NSS (which judges signatures in PDF as e-mail) trust it, and name its real use (RFC 9336). The timestamp
+ * usage must be critical and alone (RFC 3161 §2.3). Nobody asks for the status of who answers for the status (RFC 6960
+ * §4.2.2.2.1), so that certificate is short-lived.
+ */
+export const PROFILES = {
+  root: { isAuthority: true, keyUsage: ISSUES, lasts: { years: 20 } },
+  issuing: { isAuthority: true, pathLength: 0, keyUsage: ISSUES, lasts: { years: 10 }, status: 'of-root' },
+  seal: {
+    isAuthority: false,
+    keyUsage: SIGNS,
+    extendedKeyUsage: { usages: [OID.emailProtection, OID.documentSigning], critical: false },
+    lasts: { years: 3 },
+    status: 'of-issuing',
+  },
+  tsa: {
+    isAuthority: false,
+    keyUsage: SIGNS,
+    extendedKeyUsage: { usages: [OID.timeStamping], critical: true },
+    lasts: { years: 8 },
+    status: 'of-issuing',
+  },
+  responder: {
+    isAuthority: false,
+    keyUsage: KeyUsageFlags.digitalSignature,
+    extendedKeyUsage: { usages: [OID.ocspSigning], critical: false },
+    lasts: { days: 14 },
+    status: 'is-not-asked',
+  },
+} satisfies Record<string, Profile>
+
+/** Who certifies: a certificate and the key that goes with it. */
+export interface Issuer {
+  certificate: X509Certificate
+  privateKey: webcrypto.CryptoKey
+}
+
+export interface Subject {
+  commonName: string
+  organisation: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
+interface CertificateOptions {
+  profile: Profile
+  subject: Subject
+  now: Date
+  /** The address that certificates, status and revocation lists are served under, without a trailing slash. Absent, none is named. */
+  publicAddress: string | undefined
+}
+
+export const newKeys = async (type: KeyType): Promise<webcrypto.CryptoKeyPair> =>
+  (await subtle.generateKey(KEY_TYPES[type], true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair
+
+/** A private key as the builder wants it. Throws on keys of other types than `KeyType`. */
+const signingKeyOf = async (key: KeyObject): Promise<webcrypto.CryptoKey> => {
+  const curve = key.asymmetricKeyDetails?.namedCurve
+  const type = key.asymmetricKeyType === 'rsa' ? 'RSA-3072' : curve === 'secp384r1' ? 'P-384' : 'P-256'
+  return subtle.importKey('pkcs8', key.export({ type: 'pkcs8', format: 'der' }), KEY_TYPES[type], true, ['sign'])
+}
+
+/** Certifies the key of the root by itself. */
+export const certifyRoot = (keys: webcrypto.CryptoKeyPair, options: CertificateOptions): Promise<X509Certificate> =>
+  build(options, keys.publicKey, { privateKey: keys.privateKey })
+
+/** Certifies a public key (DER of its SubjectPublicKeyInfo). No certificate outlives its issuer's. */
+export const certify = (publicKey: Uint8Array, issuer: Issuer, options: CertificateOptions): Promise<X509Certificate> =>
+  build(options, new PublicKey(Uint8Array.from(publicKey)), issuer)
+
+/** 127 random bits, never negative (RFC 5280 §4.1.2.2 allows 160). */
+const newSerial = (): string => {
+  const bytes = randomBytes(16)
+  bytes[0] = (bytes[0]! & 0x3f) | 0x40
+  return bytes.toString('hex')
+}
+
+/** Given as plain strings the builder would read quotes and escapes inside the values. */
+const nameOf = ({ commonName, organisation, country }: Subject): Name =>
+  new Name([
+    { C: [{ printableString: country }] },
+    { O: [{ utf8String: organisation }] },
+    { CN: [{ utf8String: commonName }] },
+  ])
+
+const build = async (
+  { profile, subject, now, publicAddress }: CertificateOptions,
+  publicKey: PublicKeyType,
+  issuer: { certificate?: X509Certificate; privateKey: webcrypto.CryptoKey },
+): Promise<X509Certificate> => {
+  const extensions: Extension[] = [
+    new BasicConstraintsExtension(profile.isAuthority, profile.pathLength, true),
+    new KeyUsagesExtension(profile.keyUsage, true),
+    await SubjectKeyIdentifierExtension.create(publicKey),
+    ...(issuer.certificate ? [await AuthorityKeyIdentifierExtension.create(issuer.certificate.publicKey)] : []),
+    ...statusExtensions(profile, publicAddress),
+  ]
+  if (profile.extendedKeyUsage) {
+    const { usages, critical } = profile.extendedKeyUsage
+    extensions.push(new ExtendedKeyUsageExtension(usages, critical))
+  }
+  return X509CertificateGenerator.create({
+    serialNumber: newSerial(),
+    subject: nameOf(subject),
+    issuer: issuer.certificate?.subjectName ?? nameOf(subject),
+    // Machines whose clocks are a little behind must not call a new certificate not yet valid.
+    notBefore: new Date(now.getTime() - 10 * 60_000),
+    notAfter: endOf(profile, now, issuer.certificate),
+    signingAlgorithm: signatureOf(issuer.privateKey),
+    publicKey,
+    signingKey: issuer.privateKey,
+    extensions,
+  })
+}
+
+/** Where the status of the certificate can be learned (RFC 5280 §4.2.1.13, §4.2.2.1). */
+const statusExtensions = ({ status }: Profile, publicAddress: string | undefined): Extension[] => {
+  if (status === 'is-not-asked') return [new Extension(OID.ocspNoCheck, false, Uint8Array.from(NULL))]
+  if (!status || !publicAddress) return []
+  const issuer = status === 'of-root' ? 'root' : 'issuing'
+  const ocsp = status === 'of-issuing' ? { ocsp: `${publicAddress}/pki/ocsp` } : {}
+  return [
+    new AuthorityInfoAccessExtension({ ...ocsp, caIssuers: `${publicAddress}/pki/${issuer}.cer` }),
+    new CRLDistributionPointsExtension([`${publicAddress}/pki/${issuer}.crl`]),
+  ]
+}
+
+const endOf = ({ lasts }: Profile, now: Date, issuer: X509Certificate | undefined): Date => {
+  const end = new Date(now)
+  if ('years' in lasts) end.setUTCFullYear(now.getUTCFullYear() + lasts.years)
+  else end.setUTCDate(now.getUTCDate() + lasts.days)
+  return issuer && issuer.notAfter < end ? issuer.notAfter : end
+}
+
+const signatureOf = ({ algorithm }: webcrypto.CryptoKey) =>
+  Object.values(KEY_TYPES).find((type) =>
+    'namedCurve' in type
+      ? type.namedCurve === (algorithm as webcrypto.EcKeyAlgorithm).namedCurve
+      : type.name === algorithm.name,
+  )!
+
+/** Throws on keys of other types than `KeyType`. */
+export const readIssuer = async (certificate: Uint8Array, privateKey: KeyObject): Promise<Issuer> => ({
+  certificate: new X509Certificate(Uint8Array.from(certificate)),
+  privateKey: await signingKeyOf(privateKey),
+})

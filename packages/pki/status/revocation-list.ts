@@ -1,0 +1,47 @@
+import type { KeyObject } from 'node:crypto'
+import { REVOCATION_REASONS, type Revocation } from '../authority/revocations.ts'
+import { openCertificate, subjectKeyIdentifierOf } from '../certificate-reader.ts'
+import { certificateTime, element, enumerated, integer, objectId, octetString, sequence, tagged } from '../der.ts'
+import { OID } from '../oids.ts'
+import { signatureAlgorithmOf, signTbs } from './sign-tbs.ts'
+
+export interface RevocationListOptions {
+  /** DER of the authority whose certificates the list is about, and which signs it. */
+  issuer: Uint8Array
+  key: KeyObject
+  revocations: Revocation[]
+  /** A later list has a greater one. */
+  number: bigint
+  from: Date
+  until: Date
+}
+
+/** A complete certificate revocation list, DER (RFC 5280 §5). */
+export const writeRevocationList = async (options: RevocationListOptions): Promise<Buffer> => {
+  const { issuer, key, revocations, number, from, until } = options
+  const certificate = openCertificate(Buffer.from(issuer))
+  const identifier = sequence(element(0x80, subjectKeyIdentifierOf(certificate)))
+  const tbs = sequence(
+    integer(1),
+    signatureAlgorithmOf(key),
+    certificate.subject,
+    certificateTime(from),
+    certificateTime(until),
+    // §5.1.2.6: absent rather than empty.
+    ...(revocations.length > 0 ? [sequence(...revocations.map(entry))] : []),
+    tagged(0, sequence(extension(OID.authorityKeyIdentifier, identifier), extension(OID.crlNumber, integer(number)))),
+  )
+  return sequence(...(await signTbs(tbs, key)))
+}
+
+const extension = (type: string, value: Uint8Array): Buffer => sequence(objectId(type), octetString(value))
+
+const entry = ({ serial, at, reason }: Revocation): Buffer => {
+  const code = REVOCATION_REASONS[reason]
+  return sequence(
+    integer(Buffer.from(serial, 'hex')),
+    certificateTime(at),
+    // §5.3.1: "unspecified" is said by leaving the reason out.
+    ...(code > 0 ? [sequence(extension(OID.crlReason, enumerated(code)))] : []),
+  )
+}
