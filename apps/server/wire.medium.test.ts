@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
-import { checkSeal } from '@firmeza/pdf'
+import { validatePdf } from '@firmeza/pdf'
 import { type Judges, openJudges } from '@firmeza/pdf/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -195,7 +195,7 @@ describe('creation', () => {
       return Buffer.from(await client.documentB64(operationUuid, documentUuid), 'base64')
     }
     const twice = await sign(await sign(contract))
-    const verdict = await checkSeal({ parts: [twice], trusted: [server.parts.authority.root] })
+    const verdict = await validatePdf({ parts: [twice], trusted: [server.parts.authority.root] })
     expect(verdict.signatures.map(({ intact, trusted }) => [intact.status, trusted.status])).toEqual([
       ['passed', 'passed'],
       ['passed', 'passed'],

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { systemClock } from '@firmeza/kernel'
-import { checkSeal } from '@firmeza/pdf'
+import { validatePdf } from '@firmeza/pdf'
 import { fromPem, openAuthority } from '@firmeza/pki'
 import { openDatabase } from '@firmeza/store'
 import { audit } from './parts/audit.ts'
@@ -57,10 +57,10 @@ const isStamped = async ({ sealed, acta }: Flow): Promise<boolean> => {
   const root = fromPem(await (await fetch(`${server.url}/pki/root.pem`)).text())
   const verdicts = await Promise.all(
     [sealed, acta].map((file) =>
-      checkSeal({ parts: [Buffer.from(file, 'base64')], trusted: [root], trustedAuthorities: [peer.root] }),
+      validatePdf({ parts: [Buffer.from(file, 'base64')], trusted: [root], trustedAuthorities: [peer.root] }),
     ),
   )
-  return verdicts.every(({ signatures: _, ...verdict }) =>
+  return verdicts.every(({ signatures: _, revisions: __, ...verdict }) =>
     Object.values(verdict).every(({ status }) => status === 'passed'),
   )
 }

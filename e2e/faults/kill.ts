@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { checkSeal } from '@firmeza/pdf'
+import { validatePdf } from '@firmeza/pdf'
 import { fromPem } from '@firmeza/pki'
 import { audit } from './parts/audit.ts'
 import { type Flow, hasReached, STEPS, statusOf } from './parts/flow.ts'
@@ -89,7 +89,11 @@ const sealsOf = async (url: string, flows: Flow[]): Promise<string[]> => {
   const wrong: string[] = []
   for (const { sealed, acta, operationUuid } of flows)
     for (const file of [sealed, acta]) {
-      const { signatures, ...verdict } = await checkSeal({ parts: [Buffer.from(file, 'base64')], trusted: [root] })
+      const {
+        signatures,
+        revisions: _,
+        ...verdict
+      } = await validatePdf({ parts: [Buffer.from(file, 'base64')], trusted: [root] })
       if (signatures.length !== 1 || Object.values(verdict).some(({ status }) => status !== 'passed'))
         wrong.push(operationUuid)
     }

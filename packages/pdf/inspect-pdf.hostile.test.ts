@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkSeal } from './check-seal.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
+import { validatePdf } from './validate/validate-pdf.ts'
 
 /** Small files that ask for much work or memory. Each took seconds to hours, or brought the process down, while nothing counted. */
 
@@ -183,7 +183,7 @@ describe('inspectPdf on files that ask for more than they are', () => {
     const start = performance.now()
     expect(await outcomeOf(file)).toEqual(expected)
     expect(performance.now() - start).toBeLessThan(2_000)
-    expect((await checkSeal({ parts: [file], trusted: [] })).intact.status).not.toBe('passed')
+    expect((await validatePdf({ parts: [file], trusted: [] })).intact.status).not.toBe('passed')
   })
 
   it('gives others their turn between revisions', async () => {

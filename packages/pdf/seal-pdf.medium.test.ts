@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { builtInTimestampAuthority, openSignedData, TimestampUnavailable } from '@firmeza/pki'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkSeal } from './check-seal.ts'
 import { composePdf } from './compose-pdf.ts'
 import { PdfDocument } from './read/document.ts'
 import { certificationOf, signaturesOf } from './read/signatures.ts'
@@ -10,6 +9,7 @@ import { sealPdf } from './seal-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
+import { validatePdf } from './validate/validate-pdf.ts'
 
 /** Real: pdfsig, qpdf, OpenSSL, certutil and Poppler. Not real: the authority is made for the test. */
 
@@ -70,7 +70,7 @@ describe('sealPdf', () => {
     await judges.qpdf(sealed)
     expect(sha256).toBe(createHash('sha256').update(sealed).digest('hex'))
     expect(size).toBe(sealed.length)
-    const verdict = await checkSeal({ parts: [source, tail], trusted: [kit.authority.root] })
+    const verdict = await validatePdf({ parts: [source, tail], trusted: [kit.authority.root] })
     expect(verdict.padesBaseline).toEqual({ status: 'passed', reason: 'baseline-kept' })
   })
 
@@ -109,7 +109,7 @@ describe('sealPdf', () => {
     expect(report).toContain('Signature Field Name: sello\n')
     expect(report).toContain('Signature Field Name: sello-2\n')
     await judges.qpdf(twice)
-    const { signatures } = await checkSeal({ parts: [twice], trusted: [kit.authority.root] })
+    const { signatures } = await validatePdf({ parts: [twice], trusted: [kit.authority.root] })
     expect(signatures.map(({ intact, coversWholeFile }) => [intact.status, coversWholeFile.status])).toEqual([
       ['passed', 'failed'],
       ['passed', 'passed'],
@@ -213,7 +213,7 @@ describe('sealPdf', () => {
     const source = drawPdf({ objects: onePage() })
     const lines = ['Ольга Ñúñez Łuk', '日本']
     const { tail } = await kit.seal(source, { reason: 'Sello de Ольга', appearance: { ...appearance, lines } })
-    const [signature] = (await checkSeal({ parts: [source, tail], trusted: [] })).signatures
+    const [signature] = (await validatePdf({ parts: [source, tail], trusted: [] })).signatures
     expect(signature?.reason).toBe('Sello de Ольга')
     const shown = Buffer.from('Olga \xd1\xfa\xf1ez Luk', 'latin1').toString('hex')
     expect(Buffer.from(tail).toString('latin1')).toContain(`<${shown}>`)

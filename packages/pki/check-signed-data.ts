@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import { createHash, createVerify, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import { maySign, type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 import { checkChain } from './check-chain.ts'
 import { type Element, readElement, readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
@@ -16,7 +16,11 @@ const HASHES = new Map<string, string>([
   [OID.sha512, 'sha512'],
 ])
 
-/** A SignedData with one signer, opened but not yet believed. */
+const MOST_SIGNERS = 8
+/** A path is looked for among them, and each step may cost a signature. */
+const MOST_CERTIFICATES = 32
+
+/** A SignedData as one of its signers has signed it, opened but not yet believed. */
 export interface OpenedSignedData {
   /** The signer's own certificate, if it is enclosed. */
   certificate: OpenedCertificate | undefined
@@ -28,7 +32,7 @@ export interface OpenedSignedData {
   signatureValue: Buffer
   contentType: string
   content: Buffer | undefined
-  /** DER of the SET OF Attribute: what was signed. */
+  /** DER of the SET OF Attribute: what was signed. Empty without signed attributes: then the content itself was. */
   signedBytes: Buffer
   /** The single value of each attribute, by type. */
   signedAttributes: Map<string, Element>
@@ -36,8 +40,23 @@ export interface OpenedSignedData {
   timestampToken: Buffer | undefined
 }
 
+/** What CMS may do and a PAdES signature may not (EN 319 142-1 §6.3), or what RFC 5652 asks for in vain; signatures can be right all the same. */
+export type SignedDataFlaw =
+  | 'not-one-signer'
+  | 'no-signed-attributes'
+  | 'version-of-another-content'
+  | 'digest-algorithms-differ'
+
 /** Opens DER (RFC 5652 §5). Throws RangeError when it is not a SignedData with exactly one signer whose attributes are signed. */
 export const openSignedData = (der: Uint8Array): OpenedSignedData => {
+  const { signatures, flaws } = openSignatures(der)
+  const [only] = signatures
+  if (flaws.length > 0 || !only) throw new RangeError(flaws[0] ?? 'not signed')
+  return only
+}
+
+/** Opens a SignedData of any number of signers. Throws RangeError when it, or anything a signature depends on, cannot be read. */
+export const openSignatures = (der: Uint8Array): { signatures: OpenedSignedData[]; flaws: SignedDataFlaw[] } => {
   const [type, wrapped] = readFields(readOnly(der), '06 a0')
   if (readObjectId(type!) !== OID.signedData) throw new RangeError('not a SignedData')
   const [signedData] = readFields(wrapped!, '30')
@@ -45,17 +64,27 @@ export const openSignedData = (der: Uint8Array): OpenedSignedData => {
     signedData!,
     '02 31 30 a0? a1? 31',
   )
-  const [contentType, eContent] = readFields(enclosed!, '06 a0?')
+  const [enclosedType, eContent] = readFields(enclosed!, '06 a0?')
+  const contentType = readObjectId(enclosedType!)
   const [content] = eContent ? readFields(eContent, '04') : []
-  const isPlain = readObjectId(contentType!) === OID.data
-  const [signer] = readFields(signers!, '30')
   const certificates = certificateSet ? readElements(certificateSet.contents).map(({ whole }) => whole) : []
-  const parts = readSigner(signer!, certificates)
-  if (integerOf(version) !== (isPlain ? 1 : 3))
-    throw new RangeError('not the version this content asks for (RFC 5652 §5.1)')
+  const infos = readElements(signers!.contents)
+  if (infos.length > MOST_SIGNERS || certificates.length > MOST_CERTIFICATES) throw new RangeError('too much enclosed')
+  const signatures = infos.map((info) => ({
+    ...readSigner(readOnly(info.whole), certificates),
+    certificates,
+    contentType,
+    content: content?.contents,
+  }))
   const declared = readElements(digestAlgorithms!.contents).map(algorithmOf)
-  if (declared.length !== 1 || HASHES.get(declared[0]!) !== parts.hash) throw new RangeError('another digest algorithm')
-  return { ...parts, certificates, contentType: readObjectId(contentType!), content: content?.contents }
+  const flaws: (SignedDataFlaw | false)[] = [
+    signatures.length !== 1 && 'not-one-signer',
+    signatures.some(({ signedBytes }) => signedBytes.length === 0) && 'no-signed-attributes',
+    integerOf(version) !== (contentType === OID.data ? 1 : 3) && 'version-of-another-content',
+    (declared.length !== 1 || signatures.some(({ hash }) => HASHES.get(declared[0]!) !== hash)) &&
+      'digest-algorithms-differ',
+  ]
+  return { signatures, flaws: flaws.filter((flaw) => flaw !== false) }
 }
 
 const integerOf = (element: Element | undefined): number => (element?.contents.length === 1 ? element.contents[0]! : -1)
@@ -70,21 +99,21 @@ const algorithmOf = (element: Element): string => {
 type Signer = Omit<OpenedSignedData, 'certificates' | 'contentType' | 'content'>
 
 const readSigner = (signerInfo: Element, certificates: Buffer[]): Signer => {
-  const tags = '02 30 30 a0 30 04 a1?'
+  const tags = '02 30 30 a0? 30 04 a1?'
   const [version, identity, digest, signed, algorithm, signature, unsigned] = readFields(signerInfo, tags)
   const hash = HASHES.get(algorithmOf(digest!))
   if (!hash || integerOf(version) !== 1) throw new RangeError('not a signer we can read')
   const [issuer, serial] = readFields(identity!, '30 02')
   // The attributes were signed as a SET; inside the message they carry the tag [0] (RFC 5652 §5.4).
-  const signedBytes = Buffer.from(signed!.whole)
-  signedBytes[0] = 0x31
+  const signedBytes = Buffer.from(signed?.whole ?? [])
+  if (signed) signedBytes[0] = 0x31
   const candidates = certificates.filter((der) => der[0] === 0x30).map(openCertificate)
   return {
     hash,
     signatureAlgorithm: algorithmOf(algorithm!),
     signatureValue: signature!.contents,
     signedBytes,
-    signedAttributes: readAttributes(signed!),
+    signedAttributes: signed ? readAttributes(signed) : new Map(),
     certificate: candidates.find((one) => one.issuer.equals(issuer!.whole) && one.serial.equals(serial!.whole)),
     timestampToken: unsigned && readAttributes(unsigned).get(OID.signatureTimeStampToken)?.whole,
   }
@@ -120,8 +149,10 @@ const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length &&
 
 /** The signature value against the signed attributes, and those against the digest of the content. Throws RangeError on attributes that cannot be read. */
 export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Verdict => {
-  const { certificate, signedAttributes, hash } = opened
+  const { certificate, signedAttributes, signedBytes, hash } = opened
   if (!certificate) return failed('signer-certificate-missing')
+  if (signedBytes.length === 0) return failed('no-signed-attributes')
+  if (!signedAttributes.has(OID.messageDigest)) return failed('message-digest-missing')
   const declared = signedAttributes.get(OID.messageDigest)
   if (declared?.tag !== 0x04 || !same(declared.contents, digest)) return failed('content-differs-from-what-was-signed')
   const type = signedAttributes.get(OID.contentType)
@@ -130,6 +161,23 @@ export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Ve
   if (!fits(opened.signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
   const isRight = verify(hash, opened.signedBytes, { key, dsaEncoding: 'der' }, opened.signatureValue)
   return isRight ? passed('signature-right') : failed('signature-wrong')
+}
+
+/** The signature of a signer who signed no attributes but the content itself (RFC 5652 §5.4). */
+export const checkDirectSignature = async (
+  { certificate, signatureAlgorithm, signatureValue, contentType, hash }: OpenedSignedData,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Verdict> => {
+  if (!certificate) return failed('signer-certificate-missing')
+  // Content of other types has attributes always (§5.3): its bytes could be taken for attributes, and theirs for content.
+  if (contentType !== OID.data) return failed('content-type-differs')
+  const key = certificate.publicKey
+  if (!fits(signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
+  const verifier = createVerify(hash)
+  for await (const bytes of content) verifier.update(bytes)
+  return verifier.verify({ key, dsaEncoding: 'der' }, signatureValue)
+    ? passed('signature-right')
+    : failed('signature-wrong')
 }
 
 /** signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. Throws RangeError as above. */

@@ -1,4 +1,4 @@
-import { checkSeal, type SealAppearance, sealPdf } from '@firmeza/pdf'
+import { type SealAppearance, sealPdf, validatePdf } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { Vault } from '@firmeza/store'
 
@@ -29,7 +29,7 @@ interface FileToSeal {
   appearance?: SealAppearance
 }
 
-const CHECKS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'padesBaseline'] as const
+const CHECKS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'changesAfterSigning', 'padesBaseline'] as const
 
 /**
  * Seals a file, reads the result back with the validator, and only then stores it. Nothing that does not verify leaves this function. One
@@ -41,7 +41,7 @@ export const sealFile = async (
 ): Promise<Sealed> => {
   const { tail, timestamp } = await sealPdf({ ...file, key: sealKey, tsa, fieldName: 'Firmeza' })
   const parts = [file.source, tail]
-  const verdict = await checkSeal({ parts, trusted, trustedAuthorities, at: timestamp.time })
+  const verdict = await validatePdf({ parts, trusted, trustedAuthorities, at: timestamp.time })
   const checks = Object.fromEntries(CHECKS.map((name) => [name, verdict[name].status]))
   const mayBeUnchecked = (name: (typeof CHECKS)[number]): boolean =>
     name === 'timestamped' && trustedAuthorities.length === 0 && verdict[name].reason === 'no-trusted-certificates'

@@ -71,7 +71,7 @@ export class PdfStream {
 export const nameOf = (value: PdfObject | undefined): string => (value instanceof PdfName ? value.value : '')
 
 const fromHexadecimal = (raw: Buffer): Buffer => {
-  const digits = raw.latin1Slice().replace(/[^0-9a-fA-F]/g, '')
+  const digits = raw.toString('latin1').replace(/[^0-9a-fA-F]/g, '')
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex')
 }
 

@@ -1,6 +1,6 @@
 import { Allowance, Unreadable } from './allowance.ts'
 import { FileBytes } from './file-bytes.ts'
-import { nameOf, PdfDictionary, type PdfObject, PdfReference, PdfStream } from './objects.ts'
+import { PdfDictionary, type PdfObject, PdfReference, PdfStream } from './objects.ts'
 import { type Revision, readRevisions } from './revisions.ts'
 import { Scanner } from './scanner.ts'
 import type { Entry } from './section.ts'
@@ -26,6 +26,8 @@ interface Container {
 const MOST_UNFOLDED = 128 * 2 ** 20
 const MOST_MEMBERS = 500_000
 const MOST_KEPT = 400_000
+/** The length of a stream may be in an object stream, whose length may be in another. */
+const DEEPEST = 8
 const NOTHING: Definition = { value: null, to: -1, isAmbiguous: false }
 
 /** A file with all its states. Whatever it says, memory and work are bounded. Methods throw `Unreadable`. */
@@ -37,6 +39,7 @@ export class PdfFile {
   private readonly unfolded = new Allowance('unfolds-too-large', MOST_UNFOLDED)
   private readonly reading: Allowance
   private kept = 0
+  private nested = 0
 
   private constructor(
     readonly bytes: FileBytes,
@@ -74,7 +77,14 @@ export class PdfFile {
     if ('container' in entry) return this.packed(revision, number, entry)
     const known = this.definitions.get(entry)
     if (known) return known
-    const found = this.plain(revision, number, entry.at)
+    if (this.nested >= DEEPEST) throw new Unreadable('object-stream-loops')
+    this.nested++
+    let found: Definition
+    try {
+      found = this.plain(revision, number, entry.at)
+    } finally {
+      this.nested--
+    }
     if (++this.kept > MOST_KEPT) this.definitions.clear()
     this.definitions.set(entry, found)
     return found
@@ -157,8 +167,7 @@ export class PdfFile {
     const known = this.containers.get(entry)
     if (known) return known
     const { value } = this.definitionAt(revision, number)
-    if (!(value instanceof PdfStream) || nameOf(value.dictionary.get('Type')) !== 'ObjStm')
-      throw new Unreadable('object-stream-missing')
+    if (!(value instanceof PdfStream)) throw new Unreadable('object-stream-missing')
     // What its dictionary refers to may not be in an object stream itself (§7.5.7): such a file would lead into itself.
     const resolve = (each: PdfObject | undefined) => this.resolvePlain(revision, each)
     const data = unfold(Buffer.concat([...this.raw(revision, value)]), value.dictionary, resolve, this.unfolded)

@@ -52,7 +52,7 @@ export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revi
 }
 
 const lastStart = (file: FileBytes): number => {
-  const lines = file.copy(Math.max(0, file.length - LAST_LINES), file.length).latin1Slice()
+  const lines = file.copy(Math.max(0, file.length - LAST_LINES), file.length).toString('latin1')
   const start = [...lines.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1]
   if (start === undefined) throw new Unreadable('startxref-missing')
   return Number(start)
@@ -92,7 +92,7 @@ const endAfter = (file: FileBytes, behind: number): End => {
   }
   const start = scanner.whole() ?? -1
   while (isSpace(bytes[scanner.at])) scanner.at++
-  if (bytes.latin1Slice(scanner.at, scanner.at + 5) !== '%%EOF') return NO_END
+  if (bytes.toString('latin1', scanner.at, scanner.at + 5) !== '%%EOF') return NO_END
   const endOfMark = scanner.at + 5
   let end = endOfMark
   while (isSpace(bytes[end])) end++

@@ -93,7 +93,7 @@ export class Scanner {
     const start = this.at
     while (this.at < this.bytes.length && !isEnd[this.bytes[this.at]!]) this.at++
     if (this.at - start > LONGEST_WORD) throw new Unreadable('word-too-long')
-    return this.bytes.latin1Slice(start, this.at)
+    return this.bytes.toString('latin1', start, this.at)
   }
 
   private word(): PdfObject {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkSeal, type SealVerdict } from './check-seal.ts'
-import { drawPdf, onePage } from './testing/draw-pdf.ts'
-import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
+import { drawPdf, onePage } from '../testing/draw-pdf.ts'
+import { makeSealKit, type SealKit } from '../testing/seal-kit.ts'
+import { validatePdf } from './validate-pdf.ts'
+import type { PdfVerdict } from './verdicts.ts'
 
 let kit: SealKit
 let source: Buffer
@@ -13,11 +14,11 @@ beforeAll(async () => {
   tail = (await kit.seal(source)).tail
 })
 
-const check = (...parts: Uint8Array[]) => checkSeal({ parts, trusted: [kit.authority.root] })
-const believes = ({ intact, coversWholeFile, trusted, timestamped, padesBaseline }: SealVerdict): boolean =>
+const check = (...parts: Uint8Array[]) => validatePdf({ parts, trusted: [kit.authority.root] })
+const believes = ({ intact, coversWholeFile, trusted, timestamped, padesBaseline }: PdfVerdict): boolean =>
   [intact, coversWholeFile, trusted, timestamped, padesBaseline].every(({ status }) => status === 'passed')
 
-describe('checkSeal', () => {
+describe('validatePdf', () => {
   it('believes what was sealed, in one piece or in two', async () => {
     const verdict = await check(source, tail)
     expect(believes(verdict)).toBe(true)
@@ -73,30 +74,32 @@ describe('checkSeal', () => {
   it('trusts only what it is told to trust', async () => {
     const stranger = await makeSealKit()
     const told = { parts: [source, tail], trusted: [stranger.authority.root], at: new Date() }
-    const { intact, trusted, timestamped } = await checkSeal(told)
+    const { intact, trusted, timestamped } = await validatePdf(told)
     expect(intact.status).toBe('passed')
     expect(trusted).toEqual({ status: 'failed', reason: 'no-chain-to-trusted-certificate' })
     expect(timestamped).toEqual({ status: 'failed', reason: 'timestamp-authority-not-trusted' })
-    expect((await checkSeal({ ...told, at: undefined })).trusted.reason).toBe('no-proven-time')
+    expect((await validatePdf({ ...told, at: undefined })).trusted.reason).toBe('no-proven-time')
   })
 
   it('does not call trusted what it could not check', async () => {
-    const verdict = await checkSeal({ parts: [source, tail], trusted: [] })
+    const verdict = await validatePdf({ parts: [source, tail], trusted: [] })
     expect([verdict.trusted.status, verdict.timestamped.status]).toEqual(['not-checked', 'not-checked'])
     const at = new Date()
-    expect((await checkSeal({ parts: [source, tail], trusted: [], at })).trusted.reason).toBe('no-trusted-certificates')
+    expect((await validatePdf({ parts: [source, tail], trusted: [], at })).trusted.reason).toBe(
+      'no-trusted-certificates',
+    )
   })
 
   it('looks for the timestamp authority among roots of its own, and takes no time from one that leads nowhere', async () => {
     const stranger = await makeSealKit()
     const stamped = (await kit.seal(source, { tsa: stranger.tsa })).tail
     const told = { parts: [source, stamped], trusted: [kit.authority.root] }
-    expect(believes(await checkSeal({ ...told, trustedAuthorities: [stranger.authority.root] }))).toBe(true)
-    expect((await checkSeal(told)).timestamped.reason).toBe('timestamp-authority-not-trusted')
-    const unknown = await checkSeal({ ...told, trustedAuthorities: [] })
+    expect(believes(await validatePdf({ ...told, trustedAuthorities: [stranger.authority.root] }))).toBe(true)
+    expect((await validatePdf(told)).timestamped.reason).toBe('timestamp-authority-not-trusted')
+    const unknown = await validatePdf({ ...told, trustedAuthorities: [] })
     expect(unknown.timestamped).toEqual({ status: 'not-checked', reason: 'no-trusted-certificates' })
     expect(unknown.trusted.reason).toBe('no-proven-time')
-    expect((await checkSeal({ ...told, trustedAuthorities: [], at: new Date() })).trusted.status).toBe('passed')
+    expect((await validatePdf({ ...told, trustedAuthorities: [], at: new Date() })).trusted.status).toBe('passed')
   })
 
   it('says that a file is not signed, or is no PDF', async () => {

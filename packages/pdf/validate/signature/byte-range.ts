@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { failed, passed, type Verdict } from '@firmeza/pki/check'
+import type { PdfFile } from '../read/pdf-file.ts'
+import type { Claim } from './claims.ts'
+
+/** Of one CMS message with its padding. Real ones have tens of kilobytes. */
+const MOST_CONTENTS = 2 ** 20
+
+/** The end of what a claim says it covers. */
+export const endOf = ({ byteRange }: Claim): number => (byteRange[2] ?? 0) + (byteRange[3] ?? 0)
+
+/**
+ * Whether the range is two stretches that begin with the file, end with a revision, and leave out exactly the `Contents` string of the
+ * dictionary that this revision has (ISO 32000-2 §12.8.1). Bytes could hide in a wider gap; a range that ends elsewhere covers no state
+ * that any viewer shows. `revision` is the one it ends with.
+ */
+export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; revision?: number } => {
+  const [first, before = Number.NaN, from = Number.NaN, after = Number.NaN] = claim.byteRange
+  const isOrdered = claim.byteRange.every((each) => Number.isSafeInteger(each) && each >= 0)
+  if (claim.byteRange.length !== 4 || !isOrdered || first !== 0 || from <= before || from + after > file.bytes.length)
+    return { verdict: failed('byte-range-wrong') }
+  if (claim.isAmbiguous) return { verdict: failed('signature-dictionary-ambiguous') }
+  if (claim.isShared) return { verdict: failed('signature-dictionary-shared') }
+  const { contents } = claim
+  if (!contents?.isHexadecimal || contents.from !== before || contents.to !== from)
+    return { verdict: failed('byte-range-wrong') }
+  if (contents.raw.length > 2 * MOST_CONTENTS) return { verdict: failed('signature-too-large') }
+  // One case of letters: a change of case would not change the message.
+  if (!/^([0-9a-f]+|[0-9A-F]+)$/.test(contents.raw.toString('latin1'))) return { verdict: failed('byte-range-wrong') }
+  const revision = file.revisions.findIndex(({ endOfMark, end }) => from + after >= endOfMark && from + after <= end)
+  if (revision < 0) return { verdict: failed('byte-range-ends-inside-of-a-revision') }
+  const { start, sections } = file.revisions[revision]!
+  const isItsOwn = sections.some((section) => section.from === start) || start === 0
+  if (!isItsOwn) return { verdict: failed('startxref-leads-elsewhere') }
+  const newest = file.revisions.length - 1
+  if (file.entryAt(revision, claim.number) !== file.entryAt(newest, claim.number))
+    return { verdict: failed('signature-dictionary-replaced') }
+  return { verdict: passed('byte-range-right'), revision }
+}
+
+const SLICE_BYTES = 4 * 2 ** 20
+
+/** What the range covers, hashed; the event loop has its turn between slices. */
+export const digestOf = async (file: PdfFile, claim: Claim, algorithm: string): Promise<Buffer> => {
+  const hash = createHash(algorithm)
+  for await (const slice of coveredBy(file, claim)) hash.update(slice)
+  return hash.digest()
+}
+
+/** The bytes covered, in slices. */
+export async function* coveredBy(file: PdfFile, { byteRange }: Claim): AsyncGenerator<Buffer> {
+  const [, before = 0, from = 0, after = 0] = byteRange
+  for (const [start, end] of [
+    [0, before],
+    [from, from + after],
+  ] as const)
+    for (const view of file.bytes.between(start, end))
+      for (let at = 0; at < view.length; at += SLICE_BYTES) {
+        if (at > 0) await setImmediate()
+        yield view.subarray(at, at + SLICE_BYTES)
+      }
+}

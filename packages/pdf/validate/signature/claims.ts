@@ -1,0 +1,112 @@
+import { Allowance, Unreadable } from '../read/allowance.ts'
+import { nameOf, PdfDictionary, type PdfObject, PdfReference, PdfString } from '../read/objects.ts'
+import type { PdfFile } from '../read/pdf-file.ts'
+
+/** A signature as the file states it. Nothing of it is verified (ISO 32000-2 §12.7.5.5, §12.8.1). */
+export interface Claim {
+  fieldName: string
+  /** Object number of the signature dictionary; 0 when it stands inside of its field. */
+  number: number
+  dictionary: PdfDictionary
+  subFilter: string
+  /** As many numbers as the array has, up to five; others are NaN. */
+  byteRange: number[]
+  contents: PdfString | undefined
+  reason: string
+  /** Viewers may read the dictionary in two ways. */
+  isAmbiguous: boolean
+  /** Another field has the same signature dictionary. */
+  isShared: boolean
+}
+
+const DEEPEST = 32
+const MOST_NODES = 100_000
+const MOST_SIGNATURES = 1_000
+const LONGEST_NAME = 1_024
+
+/** Every signature of the form as that revision shows it, in the form's order. Throws `Unreadable`. */
+export const claimsIn = async (file: PdfFile, revision: number): Promise<Claim[]> => {
+  const claims: Claim[] = []
+  const root = file.resolve(revision, file.revisions[revision]!.trailer.get('Root'))
+  if (!(root instanceof PdfDictionary)) throw new Unreadable('catalog-missing')
+  const form = file.resolve(revision, root.get('AcroForm'))
+  const nodes = new Allowance('form-too-large', MOST_NODES)
+  const seen = new Set<number>()
+  const start = { name: '', type: '', depth: 0 }
+  const open = form instanceof PdfDictionary ? kidsOf(file, revision, form.get('Fields'), start) : []
+  nodes.take(open.length)
+  for (let node = open.pop(); node; node = open.pop()) {
+    await file.turns.rest()
+    if (node.value instanceof PdfReference) {
+      if (seen.has(node.value.number)) continue
+      seen.add(node.value.number)
+    }
+    const dictionary = file.resolve(revision, node.value)
+    if (!(dictionary instanceof PdfDictionary)) continue
+    const field = fieldAt(file, revision, dictionary, node)
+    const kids = kidsOf(file, revision, dictionary.get('Kids'), field)
+    nodes.take(kids.length)
+    open.push(...kids)
+    if (field.type === 'Sig') claims.push(...claimAt(file, revision, dictionary.get('V'), field.name))
+    if (claims.length > MOST_SIGNATURES) throw new Unreadable('too-many-signatures')
+  }
+  markShared(claims)
+  return claims
+}
+
+interface Node {
+  value: PdfObject
+  name: string
+  type: string
+  depth: number
+}
+
+/** In reverse: the last is looked at first. */
+const kidsOf = (file: PdfFile, revision: number, value: PdfObject | undefined, parent: Omit<Node, 'value'>): Node[] => {
+  const kids = file.resolve(revision, value)
+  if (!Array.isArray(kids)) return []
+  if (parent.depth > DEEPEST || kids.length > MOST_NODES) throw new Unreadable('form-too-large')
+  return kids.map((kid) => ({ ...parent, value: kid })).toReversed()
+}
+
+const fieldAt = (file: PdfFile, revision: number, dictionary: PdfDictionary, node: Node): Omit<Node, 'value'> => {
+  const partial = file.resolve(revision, dictionary.get('T'))
+  const own = partial instanceof PdfString ? partial.text : ''
+  const name = node.name && own ? `${node.name}.${own}` : node.name + own
+  if (name.length > LONGEST_NAME) throw new Unreadable('form-too-large')
+  return { name, type: nameOf(file.resolve(revision, dictionary.get('FT'))) || node.type, depth: node.depth + 1 }
+}
+
+const claimAt = (file: PdfFile, revision: number, value: PdfObject | undefined, fieldName: string): Claim[] => {
+  const dictionary = file.resolve(revision, value)
+  if (!(dictionary instanceof PdfDictionary)) return []
+  const number = value instanceof PdfReference ? value.number : 0
+  const definition = number > 0 ? file.definitionAt(revision, number) : undefined
+  return [{ fieldName, ...claimOf(file, revision, dictionary), number, isAmbiguous: definition?.isAmbiguous ?? false }]
+}
+
+type Stated = Omit<Claim, 'fieldName' | 'number' | 'isAmbiguous'>
+
+const claimOf = (file: PdfFile, revision: number, dictionary: PdfDictionary): Stated => {
+  const range = file.resolve(revision, dictionary.get('ByteRange'))
+  const numbers = Array.isArray(range) ? range.slice(0, 5).map((each) => file.resolve(revision, each)) : []
+  const contents = file.resolve(revision, dictionary.get('Contents'))
+  const reason = file.resolve(revision, dictionary.get('Reason'))
+  return {
+    dictionary,
+    subFilter: nameOf(file.resolve(revision, dictionary.get('SubFilter'))),
+    byteRange: numbers.map((each) => (typeof each === 'number' ? each : Number.NaN)),
+    contents: contents instanceof PdfString ? contents : undefined,
+    reason: reason instanceof PdfString ? reason.text : '',
+    isShared: false,
+  }
+}
+
+const markShared = (claims: Claim[]): void => {
+  const byDictionary = new Map<PdfDictionary, Claim>()
+  for (const claim of claims) {
+    const other = byDictionary.get(claim.dictionary)
+    if (other) claim.isShared = other.isShared = true
+    else byDictionary.set(claim.dictionary, claim)
+  }
+}

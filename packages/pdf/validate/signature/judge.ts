@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import {
+  checkDirectSignature,
+  checkSignature,
+  checkSigner,
+  checkTimestamp,
+  failed,
+  notChecked,
+  type OpenedSignedData,
+  openSignatures,
+  passed,
+  type TimestampReport,
+  type Verdict,
+} from '@firmeza/pki/check'
+import { Unreadable } from '../read/allowance.ts'
+import type { PdfFile } from '../read/pdf-file.ts'
+import { judgeBaseline } from './baseline.ts'
+import { coveredBy, digestOf, endOf, judgeRange } from './byte-range.ts'
+import type { Claim } from './claims.ts'
+
+export interface Trust {
+  /** DER of the certificates to trust. With none, trust is `not-checked`. */
+  trusted: Uint8Array[]
+  /**
+   * DER of the certificates timestamps must lead to; those of `trusted` if absent. With none, a timestamp that is otherwise right is
+   * `not-checked`, and proves no time.
+   */
+  trustedAuthorities?: Uint8Array[]
+  /** The moment at which certificates must be valid when no timestamp proves one. */
+  at?: Date
+}
+
+/** What can be said of a signature without looking at what came after it. */
+export interface Judgement {
+  intact: Verdict
+  coversWholeFile: Verdict
+  trusted: Verdict
+  timestamped: Verdict
+  padesBaseline: Verdict
+  signer: string
+  time?: Date
+  timestampAuthority?: string
+  revision?: number
+}
+
+/** A judgement of which only the first word is known. */
+export const nothingBut = (intact: Verdict): Judgement => {
+  const unknown = notChecked('signature-unreadable')
+  return {
+    intact,
+    coversWholeFile: unknown,
+    trusted: unknown,
+    timestamped: unknown,
+    padesBaseline: unknown,
+    signer: '',
+  }
+}
+
+export const isDocumentTimestamp = ({ subFilter }: Claim): boolean => subFilter === 'ETSI.RFC3161'
+
+export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Trust): Promise<Judgement> => {
+  const { verdict, revision } = judgeRange(file, claim)
+  if (verdict.status !== 'passed') return nothingBut(verdict)
+  const covers = endOf(claim) === file.bytes.length ? passed('to-the-last-byte') : failed('changed-afterwards')
+  try {
+    const message = messageIn(claim.contents!.bytes)
+    const judge = isDocumentTimestamp(claim) ? judgeDocumentTimestamp : judgeMessage
+    return { ...(await judge(file, claim, message, trust)), coversWholeFile: covers, revision }
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof Unreadable)) throw error
+    return { ...nothingBut(failed('signature-unreadable')), coversWholeFile: covers, revision }
+  }
+}
+
+/** The message without the zeros that fill up the string. Throws RangeError when anything else follows it. */
+const messageIn = (contents: Buffer): Buffer => {
+  const [, first = 0] = contents
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f
+  if (lengthBytes > 4 || contents.length < 2 + lengthBytes) throw new RangeError('no message')
+  const length = lengthBytes === 0 ? first : contents.readUIntBE(2, lengthBytes)
+  const end = 2 + lengthBytes + length
+  if (end > contents.length || contents.subarray(end).some((byte) => byte !== 0))
+    throw new RangeError('not only a message')
+  return contents.subarray(0, end)
+}
+
+type Judged = Omit<Judgement, 'coversWholeFile' | 'revision'>
+
+/** Throws RangeError when the message, or anything in it that has to be read, cannot be. */
+const judgeMessage = async (
+  file: PdfFile,
+  claim: Claim,
+  message: Buffer,
+  { trusted, trustedAuthorities = trusted, at }: Trust,
+): Promise<Judged> => {
+  const { signatures, flaws } = openSignatures(message)
+  const [first] = signatures
+  if (!first) return nothingBut(failed('nobody-signed'))
+  const timestamp = await judgeTimestamp(first, trustedAuthorities)
+  const isProven = timestamp.verdict.status === 'passed'
+  const time = isProven ? timestamp.report?.time : at
+  return {
+    intact: await checkAll(file, claim, signatures),
+    trusted: time ? await checkSigner(first, trusted, time) : notChecked('no-proven-time'),
+    timestamped: timestamp.verdict,
+    padesBaseline: judgeBaseline(file, claim, first, flaws),
+    signer: signatures.map(signerOf).join('; '),
+    ...(isProven && { time: timestamp.report?.time, timestampAuthority: timestamp.report?.authority }),
+  }
+}
+
+/** Whoever signed must have signed these bytes: the first signature that did not is the answer. */
+const checkAll = async (file: PdfFile, claim: Claim, signatures: OpenedSignedData[]): Promise<Verdict> => {
+  let verdict = failed('nobody-signed')
+  for (const opened of signatures) {
+    verdict =
+      opened.signedBytes.length === 0
+        ? await checkDirectSignature(opened, coveredBy(file, claim))
+        : checkSignature(opened, await digestOf(file, claim, opened.hash))
+    if (verdict.status !== 'passed') break
+  }
+  return verdict
+}
+
+const judgeTimestamp = async (
+  opened: OpenedSignedData,
+  trusted: Uint8Array[],
+): Promise<{ verdict: Verdict; report?: TimestampReport }> => {
+  if (!opened.timestampToken) return { verdict: failed('no-timestamp') }
+  const digest = createHash('sha256').update(opened.signatureValue).digest()
+  try {
+    const report = await checkTimestamp({ der: opened.timestampToken, digest, trusted })
+    return { verdict: beliefIn(report), report }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { verdict: failed('timestamp-unreadable') }
+  }
+}
+
+const beliefIn = ({ verdict, trusted }: TimestampReport): Verdict => {
+  if (verdict.status !== 'passed') return verdict
+  if (trusted.status === 'failed') return failed('timestamp-authority-not-trusted')
+  return trusted.status === 'passed' ? verdict : trusted
+}
+
+/** A timestamp over the file itself (ISO 32000-2 §12.8.5). Throws RangeError as above. */
+const judgeDocumentTimestamp = async (
+  file: PdfFile,
+  claim: Claim,
+  message: Buffer,
+  { trusted, trustedAuthorities = trusted }: Trust,
+): Promise<Judged> => {
+  const digest = await digestOf(file, claim, 'sha256')
+  const report = await checkTimestamp({ der: message, digest, trusted: trustedAuthorities })
+  const timestamped = beliefIn(report)
+  return {
+    intact: report.verdict,
+    trusted: report.trusted,
+    timestamped,
+    padesBaseline: notChecked('document-timestamp'),
+    signer: report.authority,
+    ...(timestamped.status === 'passed' && { time: report.time, timestampAuthority: report.authority }),
+  }
+}
+
+const signerOf = ({ certificate }: OpenedSignedData): string =>
+  certificate?.x509.subject.split('\n').toReversed().join(', ') ?? ''

@@ -1,0 +1,14 @@
+/** The checking half alone: what reads and verifies, and shares nothing with what writes. */
+export type { OpenedCertificate } from './certificate-reader.ts'
+export {
+  checkDirectSignature,
+  checkSignature,
+  checkSigner,
+  checkSigningCertificate,
+  type OpenedSignedData,
+  openSignatures,
+  openSignedData,
+} from './check-signed-data.ts'
+export { checkTimestamp, type TimestampReport } from './check-timestamp.ts'
+export { OID } from './oids.ts'
+export { failed, notChecked, passed, type Verdict } from './verdict.ts'
