@@ -7,6 +7,11 @@ export const signingPaths = {
   createOtp: (operationUuid: string) => `${OPERATIONS_BASE}/createotp/${operationUuid}`,
   verifyOtp: (operationUuid: string) => `${OPERATIONS_BASE}/verifyotpforbot/${operationUuid}`,
   acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
+  /**
+   * GET, application/zip: an extra beside the specification's calls. Events, documents, acta, seals, timestamps and certificates of a
+   * completed operation, with the commands that check them.
+   */
+  evidence: (operationUuid: string) => `${OPERATIONS_BASE}/evidencebyoperationuuid/${operationUuid}`,
   /** GET, image/webp of one page. `width` in device pixels, one of {@link PAGE_IMAGE_WIDTHS}. */
   pageImage: (operationUuid: string, documentUuid: string, page: number, width: number) =>
     `/api/signing/pages/${operationUuid}/${documentUuid}/${page}?width=${width}`,

@@ -22,6 +22,8 @@ const PAD = 14
 /** The head of the chain: the one number that stands for every event. */
 export const setChain = (document: ComposedDocument, { content, say }: Acta): void => {
   const head = content.links.at(-1)!
+  // In plain letters inside the file, where tools that know no PDF find it: text on a page is compressed.
+  Object.assign(document.info, { EvidenceHead: head.hash })
   const count = content.links.length
   const { x, width } = wholeWidth(document)
   const inset = { x: x + PAD, width: width - 2 * PAD }

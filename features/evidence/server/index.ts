@@ -11,6 +11,8 @@ export {
   readLink,
   verifyChain,
 } from '../domain/chain.ts'
+export { readEvents, recordFile } from '../domain/evidence-files.ts'
 export { type ActaContent, composeActa, warmActa } from './compose-acta.ts'
 export { checkEvidence, digest, eraseRecords, linking, readLinks, recordLinks } from './record.ts'
 export { evidenceLinks, evidenceRecords } from './schema.ts'
+export { evidenceZip } from './zip/evidence-zip.ts'

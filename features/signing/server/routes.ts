@@ -1,5 +1,7 @@
+import { evidenceZip, readLinks } from '@firmeza/evidence/server'
+import { shortReference } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/contract'
-import { openOperation, parseBody, sendBase64 } from '@firmeza/operations/server'
+import { acceptedDocuments, openOperation, parseBody, sendBase64 } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { createOtpBody, documentReadBody, signingPaths, verifyOtpBody } from '../contract.ts'
@@ -11,7 +13,11 @@ import { refused } from './refused.ts'
 import { type OtpParts, sendOtp } from './send-otp.ts'
 import { signWithOtp } from './sign-with-otp.ts'
 
-export interface SigningRouteParts extends OtpParts, PageParts {}
+export interface SigningRouteParts extends OtpParts, PageParts {
+  /** DER of the certificates our seals lead to, and of those that timestamps do. */
+  trusted: Uint8Array[]
+  trustedAuthorities: Uint8Array[]
+}
 
 type Path = { Params: { operationUuid: string; documentUuid: string } }
 
@@ -74,6 +80,21 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     if (!operation) return reply
     if (!operation.actaSha256) return refused(request, reply, { code: 'not-sealed-yet' })
     return sendBase64(reply, vault, operation.actaSha256)
+  })
+
+  app.get<Path>(signingPaths.evidence(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
+    const operation = await opened(request, reply)
+    if (!operation) return reply
+    const { id, actaSha256, completedAt } = operation
+    if (!actaSha256 || !completedAt) return refused(request, reply, { code: 'not-sealed-yet' })
+    const reference = shortReference(id)
+    const documents = acceptedDocuments(operation).map((each) => ({ ...each, sealedSha256: each.sealedSha256! }))
+    const content = { ...parts, ...operation, reference, documents, actaSha256, completedAt }
+    const zip = await evidenceZip(vault, { ...content, links: await readLinks(database.db, id) })
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="evidence-${reference}.zip"`)
+      .send(zip)
   })
 
   pageRoutes(app, parts, opened)
