@@ -29,6 +29,7 @@ import { type Database, openDatabase, openQueue, openVault } from '@firmeza/stor
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
 import { openKeys, wrongMasterKey } from './keys.ts'
+import { SOFTWARE } from './software.ts'
 
 /** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
 const TSA_POLICY = '1.3.6.1.4.1.32473.1.1'
@@ -89,12 +90,13 @@ export const compose = async (
   const tokens = openTokens({ key: keys.tokens, clock })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
   const rasteriser = openRasteriser({ threads: 2 })
-  const base = { database, queue, vault, clock, brandName, baseUrl, log }
+  const base = { database, queue, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
 
   const sealParts = {
     ...base,
     links,
     tsa,
+    tsaIsOurs: env.tsaUrls.length === 0,
     trusted: [authority.root],
     trustedAuthorities: tsaRoots,
     /** Read for each file: a renewed key takes over between two of them. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
@@ -42,6 +43,10 @@ const entryPoints = (folder) => {
   return files.map((file, at) => ({ in: file, out: names[at] }))
 }
 
+/** What stands in the evidence as the software's commit; empty outside of a repository. */
+const commitOf = (folder) =>
+  spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout?.trim() ?? ''
+
 /** Bundles the server and its workers to apps/server/dist of the house at `folder`. */
 export const bundleServer = async (folder) =>
   build({
@@ -54,5 +59,6 @@ export const bundleServer = async (folder) =>
     target: 'node20',
     sourcemap: true,
     logLevel: 'silent',
+    define: { BUNDLED_FROM: JSON.stringify(commitOf(folder)) },
     plugins: [npmPackagesStayOutside(join(folder, OUT))],
   })

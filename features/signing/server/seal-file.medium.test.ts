@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const source = drawPdf({ objects: onePage() })
 const seal = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[]) =>
   sealFile(
-    { sealKey: ours.seal, tsa, trusted: [ours.root], trustedAuthorities, vault },
+    { sealKey: ours.seal, tsa, tsaIsOurs: false, clock: systemClock, trusted: [ours.root], trustedAuthorities, vault },
     { source, signerName: 'Ana', reason: 'Prueba', at: new Date() },
   )
 const PASSED = {
@@ -60,7 +60,8 @@ describe('a sealed file', () => {
   })
 
   it('with an external authority is checked against the roots named for it', async () => {
-    const { checks, timestamp } = await seal(authorityOf(theirs), [theirs.root])
+    const { checks, timestamp, clock } = await seal(authorityOf(theirs), [theirs.root])
+    expect(clock.status === 'measured' && Math.abs(clock.offsetMs) <= clock.withinMs).toBe(true)
     expect(checks).toEqual({ ...PASSED, timestamped: 'passed' })
     expect(timestamp.authority).toBe('Otra Timestamping')
   })
@@ -100,6 +101,8 @@ describe('a sealed file', () => {
     const parts = {
       sealKey: theirs.seal,
       tsa: authorityOf(ours),
+      tsaIsOurs: true,
+      clock: systemClock,
       trusted: [ours.root],
       trustedAuthorities: [ours.root],
     }

@@ -1,6 +1,8 @@
+import type { Clock } from '@firmeza/kernel'
 import { type SealAppearance, sealPdf, validatePdf } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { Vault } from '@firmeza/store'
+import { type ClockCheck, clockWatch } from './clock-check.ts'
 
 export interface SealParts {
   sealKey: SealKey
@@ -9,6 +11,9 @@ export interface SealParts {
   trusted: Uint8Array[]
   /** DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that check does not run. */
   trustedAuthorities: Uint8Array[]
+  /** Whether that authority is our own, on this clock. */
+  tsaIsOurs: boolean
+  clock: Clock
   vault: Vault
 }
 
@@ -19,6 +24,8 @@ export interface Sealed {
   timestamp: TimestampToken
   /** What re-reading the sealed file found. */
   checks: Record<string, string>
+  /** Our clock against the authority's. */
+  clock: ClockCheck
 }
 
 interface FileToSeal {
@@ -36,12 +43,13 @@ const CHECKS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'changesA
  * check may not have run, and is then recorded as such: where the timestamp's authority leads to, when no root is known.
  */
 export const sealFile = async (
-  { sealKey, tsa, trusted, trustedAuthorities, vault }: SealParts,
+  { sealKey, trusted, trustedAuthorities, vault, ...parts }: SealParts,
   file: FileToSeal,
 ): Promise<Sealed> => {
-  const { tail, timestamp } = await sealPdf({ ...file, key: sealKey, tsa, fieldName: 'Firmeza' })
-  const parts = [file.source, tail]
-  const verdict = await validatePdf({ parts, trusted, trustedAuthorities, at: timestamp.time })
+  const watch = clockWatch(parts.tsa, { clock: parts.clock, isOurs: parts.tsaIsOurs })
+  const { tail, timestamp } = await sealPdf({ ...file, key: sealKey, tsa: watch.tsa, fieldName: 'Firmeza' })
+  const pieces = [file.source, tail]
+  const verdict = await validatePdf({ parts: pieces, trusted, trustedAuthorities, at: timestamp.time })
   const checks = Object.fromEntries(CHECKS.map((name) => [name, verdict[name].status]))
   const mayBeUnchecked = (name: (typeof CHECKS)[number]): boolean =>
     name === 'timestamped' && trustedAuthorities.length === 0 && verdict[name].reason === 'no-trusted-certificates'
@@ -49,5 +57,5 @@ export const sealFile = async (
     (name) => verdict[name].status === 'failed' || (verdict[name].status === 'not-checked' && !mayBeUnchecked(name)),
   )
   if (failure) throw new Error(`Our own seal does not verify: ${failure} ${JSON.stringify(verdict[failure])}`)
-  return { ...(await vault.put(parts)), timestamp, checks }
+  return { ...(await vault.put(pieces)), timestamp, checks, clock: watch.check() }
 }

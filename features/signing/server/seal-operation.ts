@@ -31,6 +31,8 @@ export interface SealOperationParts extends ChangeParts, SealParts {
   clock: Clock
   brandName: string
   baseUrl: string
+  /** Name and version of what seals, as evidence keeps them. */
+  software: string
 }
 
 type SealedDocument = { document: OperationDocument; sealed: Sealed }
@@ -53,13 +55,13 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
 }
 
 const complete = async (parts: SealOperationParts, operation: Operation) => {
-  const { clock, queue, database, links: signingLinks } = parts
+  const { clock, queue, database, software, links: signingLinks } = parts
   const past = checkedStory(operation, await readLinks(database.db, operation.id))
   const sealed: SealedDocument[] = []
   for (const document of acceptedDocuments(operation))
     sealed.push({ document, sealed: await sealDocument(parts, operation, document) })
   const sealEvents = sealed.map(({ document, sealed: seal }) =>
-    sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id }),
+    sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id, software }),
   )
   const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, linking)]
   const acta = await sealActa(parts, operation, sealed, told)
@@ -73,7 +75,7 @@ const complete = async (parts: SealOperationParts, operation: Operation) => {
     },
     events: [
       ...sealEvents,
-      sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash }),
+      sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash, software }),
       { type: 'OperationCompleted', at: completedAt, facts: {} },
     ],
     also: async (tx: Parameters<typeof captureCredits>[0]) => {
@@ -130,7 +132,7 @@ const sealActa = async (
 const sealedEvent = (
   type: string,
   at: Date,
-  { sha256, size, timestamp, checks }: Sealed,
+  { sha256, size, timestamp, checks, clock }: Sealed,
   facts: Record<string, string>,
 ): EvidenceEvent => ({
   type,
@@ -142,6 +144,7 @@ const sealedEvent = (
     level: 'PAdES B-T',
     timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
     checks,
+    clock,
   },
 })
 

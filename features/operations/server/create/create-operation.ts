@@ -25,6 +25,8 @@ export interface CreateParts {
   links: Links
   clock: Clock
   brandName: string
+  /** Name and version of what creates, as evidence keeps them. */
+  software: string
   /** Days until an unsigned operation expires. */
   operationDays: number
   /** Trials an address may ask for, and demos a phone or mailbox may be sent: what costs nothing must not serve to pester a stranger. */
@@ -92,7 +94,12 @@ export const createOperation = async (
     signer: { ...plan.signer, id: newId() },
     documents,
   }
-  const links = linkEvents(operation.id, GENESIS, [createdEvent(operation, visitor)], linking)
+  const links = linkEvents(
+    operation.id,
+    GENESIS,
+    [createdEvent(operation, { ...visitor, software: parts.software })],
+    linking,
+  )
   operation.head = links.at(-1)!
   // Others may have come by while the documents were taken in; from here to the count nothing waits.
   const retryAfterSeconds = waitFor(parts, plan)
@@ -154,8 +161,8 @@ const answerOf = async (
   documentsUuid: documents.map((document) => document.id),
 })
 
-const createdEvent = (operation: Operation, visitor: CreationRequest['visitor']) => ({
+const createdEvent = (operation: Operation, by: CreationRequest['visitor'] & { software: string }) => ({
   type: 'OperationCreated',
   at: operation.createdAt,
-  facts: { ...visitor, ...operationFacts(operation) },
+  facts: { ...by, ...operationFacts(operation) },
 })
