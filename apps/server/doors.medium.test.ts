@@ -131,6 +131,7 @@ describe('every door', () => {
       '/api/operations/links/exchange',
       '/api/operations/links/renew',
       '/api/operations/trial-token',
+      '/api/signing/sms-status/:challengeId/:secret',
       '/health',
       '/inbox',
       '/inbox.json',

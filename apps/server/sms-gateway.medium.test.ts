@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { readLink, readLinks } from '@firmeza/evidence/server'
+import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
-import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
+import { type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 import { type StandInGateway, startSmsGateway } from './testing/sms-gateway.ts'
 
 // Real here: HTTP on both sides, database, vault, queue. The gateway is a stand-in that can be down. Everything is logged.
@@ -70,6 +70,48 @@ describe('an SMS gateway', () => {
     const told = (await readLinks(server.parts.database.db, started.operationUuid)).map(readLink).slice(-4)
     expect(told.map(({ type }) => type)).toEqual(['OtpIssued', 'OtpSendFailed', 'OtpIssued', 'OtpSent'])
     expect(told.at(-1)!.facts).toMatchObject({ transport: 'http', providerId: `SM${gateway.codes.length}` })
+  })
+})
+
+describe('a delivery receipt', () => {
+  const callBack = (form: Record<string, string>, change = (path: string) => path) =>
+    fetch(server.url + change(new URL(gateway.statusUrls.at(-1)!).pathname), {
+      method: 'POST',
+      body: new URLSearchParams({ MessageSid: `SM${gateway.codes.length}`, ...form }),
+    })
+  const receipts = async () =>
+    (await readLinks(server.parts.database.db, started.operationUuid))
+      .map(readLink)
+      .filter(({ type }) => type === 'OtpReceipt')
+      .map(({ facts: { challenge: _, ...facts } }) => facts)
+
+  it('is evidence, once for each thing it says; what is said on the way is none', async () => {
+    await askForCode()
+    for (const MessageStatus of ['queued', 'sent', 'delivered', 'delivered', 'read'])
+      expect((await callBack({ MessageStatus })).status).toBe(204)
+    await callBack({ MessageStatus: 'undelivered', ErrorCode: '30003', MessageSid: 'a sentence, not a name' })
+    expect(await receipts()).toEqual([
+      { status: 'delivered', providerId: `SM${gateway.codes.length}` },
+      { status: 'undelivered', errorCode: '30003' },
+    ])
+  })
+
+  it('is believed only at the address that was given to the gateway', async () => {
+    await askForCode()
+    const other = (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await callBack({ MessageStatus: 'delivered' }, other)).status).toBe(404)
+    expect((await callBack({ MessageStatus: 'delivered' }, (path) => path.slice(0, -1))).status).toBe(404)
+    expect(await receipts()).toEqual([])
+  })
+
+  it('that comes once all is sealed stands after it in the chain', async () => {
+    await askForCode()
+    await sign(lastCode())
+    await untilStatus(started.client, started.operationUuid, 'completed')
+    await callBack({ MessageStatus: 'delivered' })
+    expect(await receipts()).toEqual([{ status: 'delivered', providerId: `SM${gateway.codes.length}` }])
+    const { database } = server.parts
+    expect((await checkEvidence(database.db, started.operationUuid)).status).toBe('passed')
   })
 })
 

@@ -19,6 +19,10 @@ export const signingPaths = {
   documentText: (operationUuid: string, documentUuid: string) => `/api/signing/text/${operationUuid}/${documentUuid}`,
 } as const
 
+/** POST by the SMS gateway, a form as Twilio's status callbacks are: what became of a code's message. */
+export const smsStatusPath = (challengeId: string, secret: string): string =>
+  `/api/signing/sms-status/${challengeId}/${secret}`
+
 export const PAGE_IMAGE_WIDTHS = [400, 780, 1200, 1800] as const
 
 export interface DocumentText {

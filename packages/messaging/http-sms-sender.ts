@@ -9,13 +9,13 @@ export interface HttpSmsOptions {
   clock?: Clock
 }
 
-/** Sends through an HTTP gateway that speaks Twilio's Messages API: a form by POST (To, Body, From), JSON with a `sid` back. */
+/** Sends through an HTTP gateway that speaks Twilio's Messages API: a form by POST (To, Body, From, StatusCallback), JSON with a `sid` back. */
 export const httpSmsSender = ({ url, timeoutMs = 10_000, clock = systemClock }: HttpSmsOptions): SmsSender => {
   const { endpoint, authorization, fields } = gatewayOf(url)
   return {
     send: async (sms) => {
       const answer = await post(endpoint, {
-        body: new URLSearchParams([...fields, ['To', sms.to], ['Body', sms.text]]),
+        body: new URLSearchParams([...fields, ...formOf(sms)]),
         headers: { Authorization: authorization, Accept: 'application/json', 'Idempotency-Key': sms.id },
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -41,6 +41,12 @@ export const httpSmsSender = ({ url, timeoutMs = 10_000, clock = systemClock }: 
     },
   }
 }
+
+const formOf = ({ to, text, statusUrl }: OutgoingSms): [string, string][] => [
+  ['To', to],
+  ['Body', text],
+  ...(statusUrl ? [['StatusCallback', statusUrl] satisfies [string, string]] : []),
+]
 
 const gatewayOf = (text: string): { endpoint: URL; authorization: string; fields: [string, string][] } => {
   const endpoint = new URL(text)

@@ -4,6 +4,8 @@ export interface OutgoingSms {
   /** E.164: `+34600111222`. */
   to: string
   text: string
+  /** Where the gateway may tell what became of the message, if it can. */
+  statusUrl?: string | undefined
 }
 
 /** What is known once the gateway has taken a message. It does not say that the phone has it. */

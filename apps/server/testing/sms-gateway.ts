@@ -7,6 +7,8 @@ export interface StandInGateway {
   url: string
   /** Codes that were sent to it, delivered or not, oldest first. */
   codes: string[]
+  /** Where each wants to be told of: `StatusCallback`. */
+  statusUrls: string[]
   /** `busy` answers 503; `refusing` answers 400 and repeats the message's text, as careless gateways do. */
   mode: 'up' | 'busy' | 'refusing'
   stop(): Promise<void>
@@ -14,9 +16,18 @@ export interface StandInGateway {
 }
 
 export const startSmsGateway = async (): Promise<StandInGateway> => {
-  const gateway: StandInGateway = { url: '', codes: [], mode: 'up', stop: async () => {}, start: async () => {} }
-  const answer = (text: string): [status: number, body: object] => {
+  const gateway: StandInGateway = {
+    url: '',
+    codes: [],
+    statusUrls: [],
+    mode: 'up',
+    stop: async () => {},
+    start: async () => {},
+  }
+  const answer = (form: URLSearchParams): [status: number, body: object] => {
+    const text = form.get('Body')!
     gateway.codes.push(/\b\d{6}\b/.exec(text)![0])
+    gateway.statusUrls.push(form.get('StatusCallback')!)
     if (gateway.mode === 'busy') return [503, { message: 'try later' }]
     if (gateway.mode === 'refusing') return [400, { code: 21610, message: `cannot send “${text}”` }]
     return [201, { sid: `SM${gateway.codes.length}`, status: 'queued' }]
@@ -27,7 +38,7 @@ export const startSmsGateway = async (): Promise<StandInGateway> => {
     const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       let form = ''
       for await (const piece of request) form += piece
-      const [status, body] = request.method === 'POST' ? answer(new URLSearchParams(form).get('Body')!) : [200, {}]
+      const [status, body] = request.method === 'POST' ? answer(new URLSearchParams(form)) : [200, {}]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     server = createServer((request, response) => void reply(request, response)).listen(port, '127.0.0.1')

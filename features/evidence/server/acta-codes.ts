@@ -38,7 +38,14 @@ const fieldsOf = (code: CodeStory, say: Acta['say']): Field[] => [
       ...[code.messageId, code.reply].filter(Boolean).map((text) => mono(text, { gap: 1 })),
     ],
   },
+  { label: m.acta_code_receipt({}, say), value: [body(receiptOf(code, say))] },
 ]
+
+const receiptOf = ({ receipt }: CodeStory, say: Acta['say']): string => {
+  if (!receipt) return m.acta_code_receipt_none({}, say)
+  const moment = formatMoment(receipt.at, say.locale)
+  return receipt.delivered ? m.acta_code_received({ moment }, say) : m.acta_code_not_received({ moment }, say)
+}
 
 const outcomeOf = ({ outcome }: CodeStory, say: Acta['say']) => {
   if (outcome.kind === 'verified') {

@@ -42,6 +42,7 @@ export const codeEvents = (challenge: string, at: number, outcome: 'OtpVerified'
     at: after(at + 0.4),
     facts: { challenge, transport: 'http', providerId: `SM${challenge}`, reply: `201 queued SM${challenge}` },
   },
+  { type: 'OtpReceipt', at: after(at + 3), facts: { challenge, status: 'delivered', providerId: `SM${challenge}` } },
   { type: outcome, at: after(at + 17), facts: { ...signer, challenge, tries: 1 } },
 ]
 
@@ -52,6 +53,7 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
     facts: {
       ip: '198.51.100.4',
       userAgent: 'ribera-erp/3.2',
+      software: 'firmeza 0.1.0 (3f4ef7e0c1d2)',
       sender: content.senderName,
       account: 'account-1',
       operationClass: content.opClass,
@@ -75,6 +77,11 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
     },
   },
   { type: 'OperationOpened', at: after(24), facts: { ...signer } },
+  ...content.documents.map(({ sourceSha256 }, index) => ({
+    type: 'DocumentShown',
+    at: after(25 + index),
+    facts: { ...signer, document: `document-${index}`, sha256: sourceSha256, as: 'page-images' },
+  })),
   ...content.documents.map(({ sourceSha256 }, index) => ({
     type: 'DocumentRead',
     at: after(44 + index),
@@ -105,6 +112,8 @@ const eventsOf = (content: Omit<ActaContent, 'links'>, more: EvidenceEvent[]): E
       level: 'PAdES B-T',
       timestamp: { ...timestamp, time: timestamp.time.toISOString() },
       checks: { intact: 'passed', coversWholeFile: 'passed', trusted: 'passed' },
+      clock: { status: 'measured', offsetMs: -12, withinMs: 87 },
+      software: 'firmeza 0.1.0 (3f4ef7e0c1d2)',
     },
   })),
 ]

@@ -29,6 +29,8 @@ export interface ActaContent {
     pages: number
     /** Of the bytes stored at creation. */
     sourceSha256: string
+    /** What the sender sent, when that was damaged or held more than it shows, and was written anew. */
+    original?: { sha256: string; reason: string } | null
     sealedSha256: string
     timestamp: { time: Date; serial: string; authority: string }
   }[]

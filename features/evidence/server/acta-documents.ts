@@ -24,6 +24,14 @@ export const setDocuments = (document: ComposedDocument, acta: Acta): void => {
   for (const [index, each] of acta.content.documents.entries()) setDocument(document, acta, each, index)
 }
 
+const originalField = (
+  { sha256, reason }: NonNullable<ActaContent['documents'][number]['original']>,
+  say: Acta['say'],
+): Field => ({
+  label: m.acta_sha_original({}, say),
+  value: [mono(sha256), quiet(m.acta_normalised({ reason }, say), { gap: 1 })],
+})
+
 const setDocument = (
   document: ComposedDocument,
   { say }: Acta,
@@ -37,6 +45,7 @@ const setDocument = (
     quiet(`${seen(name)} · ${count}`, { gap: 1 }),
   ]
   const fields: Field[] = [
+    ...(facts.original ? [originalField(facts.original, say)] : []),
     { label: m.acta_sha_source({}, say), value: [mono(facts.sourceSha256)] },
     { label: m.acta_sha_sealed({}, say), value: [mono(facts.sealedSha256)] },
     {

@@ -68,7 +68,7 @@ describe('the acta', () => {
       ['Contrato de prestación de servicios', 'contrato.pdf · 1 página', content.id, '7F3A-91C2', '1 de 3', '3 de 3'],
       [sourceSha256, sealedSha256, timestamp.serial, timestamp.authority, timestamp.time.toISOString()],
       [CONSENT, sha256(CONSENT), 'SMS al +34 ••• ••• 222', 'SMc0de', '201 queued SMc0de', '250 2.0.0 Ok: queued as'],
-      ['firma electrónica simple', 'artículo 3.10', content.links.at(-1)!.hash, '10 hechos'],
+      ['firma electrónica simple', 'artículo 3.10', content.links.at(-1)!.hash, '12 hechos'],
     ].flat()
     for (const each of told) expect(text.toLowerCase()).toContain(each.toLowerCase())
     expect(text).not.toMatch(/cualificad/i)

@@ -39,6 +39,18 @@ describe('eventWords', () => {
     ])
   })
 
+  it('tells how the clock stood, or that nobody can say', () => {
+    const clock = { status: 'measured', offsetMs: -1_012, withinMs: 87 }
+    expect(words('DocumentSealed', { clock }).details[0]).toContain(': -1,012 s, ± 0,087 s')
+    expect(words('DocumentSealed', { clock: { status: 'not-checked' } }).details[0]).toContain('sin comprobar')
+  })
+
+  it('tells what the gateway said of a code, and never more than it said', () => {
+    const told = (status: string) => words('OtpReceipt', { status, errorCode: '30003' })
+    expect(told('delivered').title).toContain('confirma')
+    expect(told('undelivered')).toEqual({ title: expect.stringContaining('no llegó'), details: ['Error 30003'] })
+  })
+
   it('counts the checks that passed, not those that ran', () => {
     const { details } = words('DocumentSealed', { checks: { intact: 'passed', trusted: 'not-checked' } })
     expect(details).toEqual(['Releído tras sellar: 1 de 2 comprobaciones superadas'])

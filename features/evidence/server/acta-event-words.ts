@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
+import type { Json } from '../domain/canonical-json.ts'
 import type { ReadEvent } from '../domain/chain.ts'
 import type { Acta } from './acta.ts'
 import { type Facts, momentIn, textIn } from './acta-story.ts'
@@ -13,6 +14,7 @@ const MAILS = {
   renewal: m.acta_event_mail_sent_renewal,
   confirmation: m.acta_event_mail_sent_confirmation,
 }
+const SHOWN = { 'page-images': m.acta_shown_page_images, text: m.acta_shown_text }
 const VIAS = { link: m.acta_via_link, api: m.acta_via_api, 'api-client': m.acta_via_api_client }
 const TRANSPORTS = {
   http: m.acta_transport_http,
@@ -36,6 +38,7 @@ const TITLES: Record<string, Title> = {
   LinkUsed: ({ say }) => m.acta_event_link_used({}, say),
   LinkRenewed: ({ say }) => m.acta_event_link_renewed({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
+  DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),
   DocumentRead: ({ say, story, content }, facts) => {
     const document = story.documentName(facts)
     return facts.consent === null
@@ -46,6 +49,8 @@ const TITLES: Record<string, Title> = {
   OtpSent: ({ say }) => m.acta_event_otp_sent({}, say),
   OtpSendFailed: ({ say }) => m.acta_event_otp_send_failed({}, say),
   OtpSendUnconfirmed: ({ say }) => m.acta_event_otp_send_unconfirmed({}, say),
+  OtpReceipt: ({ say }, facts) =>
+    facts.status === 'delivered' ? m.acta_event_otp_delivered({}, say) : m.acta_event_otp_undelivered({}, say),
   OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
   OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
   OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
@@ -77,9 +82,15 @@ export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: str
       text('transport', (transport) => transportWords(transport, say)),
       typeof facts.tries === 'number' ? m.acta_fact_tries({ tries: facts.tries }, say) : '',
       text('via', (via) => wordsFor(VIAS, via, say, via)),
+      text('as', (as) => wordsFor(SHOWN, as, say, as)),
     ],
+    type === 'DocumentShown' ? [text('sha256', (sha256) => m.acta_fact_shown_sha({ sha256 }, say))] : [],
     [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
-    [text('messageId', (id) => m.acta_fact_id({ id }, say)), text('providerId', (id) => m.acta_fact_id({ id }, say))],
+    [
+      text('messageId', (id) => m.acta_fact_id({ id }, say)),
+      text('providerId', (id) => m.acta_fact_id({ id }, say)),
+      text('errorCode', (code) => m.acta_fact_error({ code }, say)),
+    ],
     [text('reply', (reply) => m.acta_fact_reply({ reply }, say)), textIn(facts, 'reason')],
     [
       moment('expiresAt', (at) => m.acta_fact_expires({ moment: at }, say)),
@@ -87,6 +98,8 @@ export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: str
       textIn(facts, 'level'),
       checksIn(facts, say),
     ],
+    [clockIn(facts, say)],
+    [text('software', (software) => m.acta_fact_software({ software }, say))],
   ]
   const details = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
   return { title: TITLES[type]?.(acta, facts) ?? seen(type), details }
@@ -97,4 +110,13 @@ const checksIn = ({ checks }: Facts, say: Say): string => {
   const statuses = Object.values(checks)
   const passed = statuses.filter((status) => status === 'passed').length
   return m.acta_fact_checks({ passed, total: statuses.length }, say)
+}
+
+const clockIn = ({ clock }: Facts, { locale }: Say): string => {
+  if (typeof clock !== 'object' || clock === null || Array.isArray(clock)) return ''
+  if (clock.status !== 'measured') return m.acta_fact_clock_unchecked({}, { locale })
+  const seconds = (milliseconds: Json | undefined, signDisplay: 'exceptZero' | 'never'): string =>
+    new Intl.NumberFormat(locale, { signDisplay, minimumFractionDigits: 3 }).format(Number(milliseconds) / 1000)
+  const [offset, within] = [seconds(clock.offsetMs, 'exceptZero'), seconds(clock.withinMs, 'never')]
+  return m.acta_fact_clock({ offset, within }, { locale })
 }

@@ -25,6 +25,8 @@ export interface CodeStory {
   transport: string
   messageId: string
   reply: string
+  /** What the gateway told of it later; null: nothing, so far. */
+  receipt: { delivered: boolean; at: Date } | null
   tries: number
   outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'replaced' | 'unused' }
 }
@@ -88,10 +90,14 @@ const codeStory = (issued: ReadEvent, events: ReadEvent[], replaced: boolean): C
     transport: textIn(sent, 'transport'),
     messageId: textIn(sent, 'providerId'),
     reply: textIn(sent, 'reply'),
+    receipt: receiptOf(last('OtpReceipt')),
     tries: theirs.filter(({ type }) => type === 'OtpRejected' || type === 'OtpVerified').length,
     outcome: outcomeOf(last, replaced),
   }
 }
+
+const receiptOf = (told: ReadEvent | undefined): CodeStory['receipt'] =>
+  told ? { delivered: told.facts.status === 'delivered', at: told.at } : null
 
 const outcomeOf = (last: (type: string) => ReadEvent | undefined, replaced: boolean): CodeStory['outcome'] => {
   const verified = last('OtpVerified')

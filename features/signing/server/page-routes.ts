@@ -5,6 +5,7 @@ import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentText, PAGE_IMAGE_WIDTHS, type SigningRefusalCode, signingPaths } from '../contract.ts'
 import { actorOf } from './actor.ts'
+import { markShown, type Shown } from './mark-shown.ts'
 import { refused } from './refused.ts'
 
 export interface PageParts extends ChangeParts {
@@ -26,6 +27,9 @@ type Opened = (
 export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opened): void => {
   const { vault, rasteriser } = parts
   const door = { config: { door: 'signer' } } as const
+  const shown = async (request: FastifyRequest, operation: Operation, what: Shown): Promise<void> => {
+    if (request.principal?.kind === 'signer') await markShown(parts, operation, what, actorOf(request))
+  }
 
   app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {
     const operation = await opened(request, reply)
@@ -44,6 +48,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
       rasteriser.page({ bytes: () => vault.read(sha256), sha256, who: operation.id, page, width }),
     )
     if ('refusal' in drawn) return refused(request, reply, drawn.refusal)
+    await shown(request, operation, { documentId: document.value.id, sha256, as: 'page-images' })
     // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(drawn.value)
   })
@@ -56,6 +61,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const { sourceSha256: sha256 } = document.value
     const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, who: operation.id }))
     if ('refusal' in read) return refused(request, reply, read.refusal)
+    await shown(request, operation, { documentId: document.value.id, sha256, as: 'text' })
     const text: DocumentText = { pages: read.value }
     return text
   })

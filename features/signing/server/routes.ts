@@ -12,6 +12,7 @@ import { readDocument } from './read-document.ts'
 import { refused } from './refused.ts'
 import { type OtpParts, sendOtp } from './send-otp.ts'
 import { signWithOtp } from './sign-with-otp.ts'
+import { smsStatusRoute } from './sms-status.ts'
 
 export interface SigningRouteParts extends OtpParts, PageParts {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */
@@ -98,4 +99,5 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   })
 
   pageRoutes(app, parts, opened)
+  smsStatusRoute(app, parts)
 }

@@ -121,6 +121,7 @@ const sealActa = async (
       name: document.name,
       pages: document.pages,
       sourceSha256: document.sourceSha256,
+      original: document.original,
       sealedSha256: seal.sha256,
       timestamp: seal.timestamp,
     })),

@@ -18,6 +18,7 @@ import type { Actor } from './actor.ts'
 import { readChallenges } from './challenges.ts'
 import { codeHmac, drawCode } from './otp-code.ts'
 import { otpChallenges } from './schema.ts'
+import { smsStatusUrl } from './sms-status.ts'
 
 export interface OtpParts extends ChangeParts {
   clock: Clock
@@ -25,6 +26,7 @@ export interface OtpParts extends ChangeParts {
   /** Keys the hash of codes. */
   otpKey: Uint8Array
   brandName: string
+  baseUrl: string
   /** Codes a phone may be sent for demos, whoever makes them and however many. */
   demoCodes: Allowance
   log: (line: string) => void
@@ -65,10 +67,12 @@ const sendCode = async (
   if (!issued.ok) return issued
   const { challengeId, operation } = issued.value
   const text = smsText(parts, operation, code)
-  const sent = await parts.sms.send({ id: challengeId, to: operation.signer.phone, text }).then(
-    (receipt) => sentEvent(challengeId, receipt),
-    (fault: unknown) => unsentEvent(challengeId, fault),
-  )
+  const sent = await parts.sms
+    .send({ id: challengeId, to: operation.signer.phone, text, statusUrl: smsStatusUrl(parts, challengeId) })
+    .then(
+      (receipt) => sentEvent(challengeId, receipt),
+      (fault: unknown) => unsentEvent(challengeId, fault),
+    )
   const failed = sent.type === 'OtpSendFailed'
   if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
   await record(parts, operation, challengeId, sent)

@@ -13,6 +13,7 @@ export const CREATION_REFUSALS = [
   'document-encrypted',
   'document-has-script',
   'document-has-xfa',
+  'document-has-hidden-layers',
   'document-too-large',
   'document-too-many-pages',
   'document-signed-in-demo',

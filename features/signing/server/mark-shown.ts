@@ -1,0 +1,37 @@
+import { readLink, readLinks } from '@firmeza/evidence/server'
+import { type Clock, ok } from '@firmeza/kernel'
+import { type ChangeParts, changeOperation, type Operation, whyNotOpen } from '@firmeza/operations/server'
+import type { Actor } from './actor.ts'
+
+export interface Shown {
+  documentId: string
+  /** Of the bytes that were drawn from: the vault hands out no others under that name. */
+  sha256: string
+  as: 'page-images' | 'text'
+}
+
+/**
+ * The signer was shown a document, for the first time in this way while it can be signed. Whoever shows it some other way (a PDF viewer of
+ * their own) is not told of: the event says what was drawn from which bytes.
+ */
+export const markShown = async (
+  parts: ChangeParts & { clock: Clock },
+  opened: Operation,
+  { documentId, sha256, as }: Shown,
+  actor: Actor,
+): Promise<void> => {
+  await changeOperation(parts, opened, async (operation) => {
+    const at = parts.clock.now()
+    if (whyNotOpen(operation, at)) return ok({ unchanged: undefined })
+    const before = (await readLinks(parts.database.db, operation.id)).map(readLink)
+    const isToldOf = before.some(
+      ({ type, facts }) => type === 'DocumentShown' && facts.document === documentId && facts.as === as,
+    )
+    if (isToldOf) return ok({ unchanged: undefined })
+    return ok({
+      change: {},
+      events: [{ type: 'DocumentShown', at, facts: { ...actor, document: documentId, sha256, as } }],
+      value: undefined,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readLink, readLinks } from '@firmeza/evidence/server'
+import { isUuid, ok } from '@firmeza/kernel'
+import { type ChangeParts, changeOperation } from '@firmeza/operations/server'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { smsStatusPath } from '../wire.ts'
+import { otpChallenges } from './schema.ts'
+import type { OtpParts } from './send-otp.ts'
+
+export interface SmsStatusParts extends ChangeParts, Pick<OtpParts, 'clock' | 'otpKey' | 'baseUrl'> {}
+
+/** What became of a message, in the gateway's words. What it says on the way there (`queued`, `sent`…) is no receipt. */
+const FINAL = ['delivered', 'undelivered', 'failed'] as const
+type SmsStatus = (typeof FINAL)[number]
+
+/** 128 bits that only we can make for a challenge: the gateway proves by the address alone that we gave it to it. */
+const secretFor = (otpKey: Uint8Array, challengeId: string): string =>
+  createHmac('sha256', otpKey).update(`sms-status|${challengeId}`).digest().subarray(0, 16).toString('base64url')
+
+/** Where the gateway may tell what became of a code's SMS; none where no gateway reaches us: some refuse messages with such an address. */
+export const smsStatusUrl = ({ otpKey, baseUrl }: Pick<SmsStatusParts, 'otpKey' | 'baseUrl'>, challengeId: string) =>
+  /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/i.test(new URL(baseUrl).hostname)
+    ? undefined
+    : baseUrl + smsStatusPath(challengeId, secretFor(otpKey, challengeId))
+
+type Path = { Params: { challengeId: string; secret: string }; Body: string }
+
+const LARGEST_FORM = 16 * 1024
+
+/** The gateway calls back as Twilio does: a form by POST with `MessageStatus`, `MessageSid` and, at times, `ErrorCode`. */
+export const smsStatusRoute = (app: FastifyInstance, parts: SmsStatusParts): void => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      (_, body, done) => done(null, body),
+    )
+    scope.post<Path>(smsStatusPath(':challengeId', ':secret'), { config: { door: 'open' } }, async (request, reply) => {
+      const { challengeId, secret } = request.params
+      if (!isUuid(challengeId) || !isSame(secret, secretFor(parts.otpKey, challengeId))) return reply.callNotFound()
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const status = FINAL.find((each) => each === form.get('MessageStatus'))
+      if (status) await recordReceipt(parts, challengeId, { status, form })
+      return reply.code(204).send()
+    })
+  })
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** One event for each status. It may come once all is sealed: then it stands after the head that the acta tells. */
+const recordReceipt = async (
+  parts: SmsStatusParts,
+  challenge: string,
+  { status, form }: { status: SmsStatus; form: URLSearchParams },
+): Promise<void> => {
+  const { db } = parts.database
+  const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge))
+  if (!row) return
+  await changeOperation(parts, row.operationId, async () => {
+    const events = (await readLinks(db, row.operationId)).map(readLink)
+    const isKnown = events.some(
+      ({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge && facts.status === status,
+    )
+    if (isKnown) return ok({ unchanged: undefined })
+    const [providerId, errorCode] = ['MessageSid', 'ErrorCode'].map((name) => wordOf(form.get(name)))
+    const facts = { challenge, status, ...(providerId ? { providerId } : {}), ...(errorCode ? { errorCode } : {}) }
+    return ok({ change: {}, events: [{ type: 'OtpReceipt', at: parts.clock.now(), facts }], value: undefined })
+  })
+}
+
+/** Names and numbers of messages; whatever else may come is somebody's words, and not kept. */
+const wordOf = (text: string | null): string => (/^[\w-]{1,64}$/.test(text ?? '') ? text! : '')
