@@ -22,6 +22,7 @@ export type ChangeKind =
   | 'encryption'
   | 'cross-reference'
   | 'rewritten'
+  | 'container'
   | 'unreachable'
   | 'bytes-of-no-object'
 
@@ -38,4 +39,6 @@ export interface Change {
   field?: string
   /** The new signature field can be seen on the page. */
   isVisible?: boolean
+  /** Object number of the signature dictionary that a new or newly signed field has. */
+  signature?: number
 }

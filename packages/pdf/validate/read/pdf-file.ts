@@ -33,6 +33,8 @@ const NOTHING: Definition = { value: null, to: -1, isAmbiguous: false }
 /** A file with all its states. Whatever it says, memory and work are bounded. Methods throw `Unreadable`. */
 export class PdfFile {
   readonly turns = new Turns()
+  /** Object streams, by what the tables say. */
+  readonly containerNumbers = new Set<number>()
   private readonly definitions = new Map<NonNullable<Entry>, Definition>()
   private readonly containers = new Map<NonNullable<Entry>, Container>()
   private readonly histories = new Map<number, { revision: number; entry: Entry }[]>()
@@ -50,6 +52,7 @@ export class PdfFile {
     this.reading = new Allowance('objects-overlap', 6 * bytes.length + 2 ** 24)
     for (const [revision, { entries }] of revisions.entries())
       for (const [number, entry] of entries) {
+        if (entry && 'container' in entry) this.containerNumbers.add(entry.container)
         const history = this.histories.get(number)
         if (history) history.push({ revision, entry })
         else this.histories.set(number, [{ revision, entry }])

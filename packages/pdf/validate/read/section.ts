@@ -13,6 +13,8 @@ export interface Section {
   from: number
   /** Offset behind it: of `startxref`, white space before it aside. */
   to: number
+  /** Where its bytes are: a hybrid has a second part. */
+  parts: { from: number; to: number }[]
   entries: Map<number, Entry>
   trailer: PdfDictionary
   /** A number has two rows that differ: some viewers take the first, some the last. Here it is the first. */
@@ -44,7 +46,7 @@ const readOne = (file: FileBytes, from: number, allowances: SectionAllowances): 
     const trailer = isStream ? readStream(scanner, rows, allowances) : readTable(scanner, rows)
     allowances.read.take(scanner.at)
     const end = base + scanner.at
-    return { found: { from, to: end, trailer, isStream, ...rows }, end }
+    return { found: { from, to: end, parts: [{ from, to: end }], trailer, isStream, ...rows }, end }
   })
 
 /** A hybrid hides objects from old readers by calling them free in the table (§7.5.8.4). One number at two places would show two documents. */
@@ -56,7 +58,8 @@ const merge = (table: One, hidden: One): Section => {
       throw new Unreadable('hybrid-with-two-readings')
     if (!shown) entries.set(number, entry)
   }
-  return { ...table, entries, isAmbiguous: table.isAmbiguous || hidden.isAmbiguous }
+  const parts = [...table.parts, ...hidden.parts]
+  return { ...table, parts, entries, isAmbiguous: table.isAmbiguous || hidden.isAmbiguous }
 }
 
 class Rows {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { failed, passed, type Verdict } from '@firmeza/pki/check'
+import { isSameEntry } from '../compare/changed-objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Claim } from './claims.ts'
 
@@ -33,8 +34,7 @@ export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; rev
   const { start, sections } = file.revisions[revision]!
   const isItsOwn = sections.some((section) => section.from === start) || start === 0
   if (!isItsOwn) return { verdict: failed('startxref-leads-elsewhere') }
-  const newest = file.revisions.length - 1
-  if (file.entryAt(revision, claim.number) !== file.entryAt(newest, claim.number))
+  if (!isSameEntry(file.entryAt(revision, claim.number), file.entryAt(claim.seenIn, claim.number)))
     return { verdict: failed('signature-dictionary-replaced') }
   return { verdict: passed('byte-range-right'), revision }
 }

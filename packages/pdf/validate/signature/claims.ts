@@ -15,6 +15,8 @@ export interface Claim {
   reason: string
   /** Viewers may read the dictionary in two ways. */
   isAmbiguous: boolean
+  /** The last revision whose form leads to it. */
+  seenIn: number
   /** Another field has the same signature dictionary. */
   isShared: boolean
 }
@@ -24,8 +26,24 @@ const MOST_NODES = 100_000
 const MOST_SIGNATURES = 1_000
 const LONGEST_NAME = 1_024
 
+const MOST_LOOKED_BACK = 32
+
+/** Every signature of the file, and those that a later revision took away or put another in place of. Throws `Unreadable`. */
+export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
+  const newest = file.revisions.length - 1
+  const claims: Claim[] = []
+  const known = new Set<PdfDictionary>()
+  for (let revision = newest; revision >= Math.max(0, newest - MOST_LOOKED_BACK); revision--) {
+    const found = await claimsIn(file, revision)
+    const gone = found.filter(({ dictionary }) => !known.has(dictionary))
+    for (const { dictionary } of gone) known.add(dictionary)
+    claims.push(...gone)
+  }
+  return claims
+}
+
 /** Every signature of the form as that revision shows it, in the form's order. Throws `Unreadable`. */
-export const claimsIn = async (file: PdfFile, revision: number): Promise<Claim[]> => {
+const claimsIn = async (file: PdfFile, revision: number): Promise<Claim[]> => {
   const claims: Claim[] = []
   const root = file.resolve(revision, file.revisions[revision]!.trailer.get('Root'))
   if (!(root instanceof PdfDictionary)) throw new Unreadable('catalog-missing')
@@ -82,10 +100,11 @@ const claimAt = (file: PdfFile, revision: number, value: PdfObject | undefined, 
   if (!(dictionary instanceof PdfDictionary)) return []
   const number = value instanceof PdfReference ? value.number : 0
   const definition = number > 0 ? file.definitionAt(revision, number) : undefined
-  return [{ fieldName, ...claimOf(file, revision, dictionary), number, isAmbiguous: definition?.isAmbiguous ?? false }]
+  const isAmbiguous = definition?.isAmbiguous ?? false
+  return [{ fieldName, ...claimOf(file, revision, dictionary), number, isAmbiguous, seenIn: revision }]
 }
 
-type Stated = Omit<Claim, 'fieldName' | 'number' | 'isAmbiguous'>
+type Stated = Omit<Claim, 'fieldName' | 'number' | 'isAmbiguous' | 'seenIn'>
 
 const claimOf = (file: PdfFile, revision: number, dictionary: PdfDictionary): Stated => {
   const range = file.resolve(revision, dictionary.get('ByteRange'))

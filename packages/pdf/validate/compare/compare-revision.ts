@@ -1,0 +1,41 @@
+import type { Allowance } from '../read/allowance.ts'
+import { PdfReference } from '../read/objects.ts'
+import type { PdfFile } from '../read/pdf-file.ts'
+import { compareCatalogue, compareTrailer } from './catalogue.ts'
+import { changedObjects } from './changed-objects.ts'
+import type { Change } from './changes.ts'
+import { Comparison } from './comparison.ts'
+import { compareForm } from './form.ts'
+import { inspectLayout } from './layout.ts'
+import { comparePageTree } from './page-tree.ts'
+
+/**
+ * Everything the revision changed in the one before it: each object it added, replaced or freed under at least one name, and whatever in
+ * its bytes or tables viewers could read in two ways. Throws `Unreadable`.
+ */
+export const compareRevision = async (file: PdfFile, newer: number, work: Allowance): Promise<Change[]> => {
+  const older = newer - 1
+  const changed = changedObjects(file, newer)
+  const comparison = new Comparison(file, older, newer, changed, work)
+  comparison.changes.push(...inspectLayout(file, newer, changed))
+  const [before, after] = [older, newer].map((revision) => file.revisions[revision]!.trailer.get('Root'))
+  if (!(before instanceof PdfReference && after instanceof PdfReference && before.number === after.number)) {
+    comparison.report('catalogue', 'another-catalogue', after instanceof PdfReference ? { object: after.number } : {})
+    return comparison.changes
+  }
+  const { number } = after
+  comparison.pages.add(number)
+  const [was, is] = comparison.dictionaries(after)
+  const pages = comparePageTree(comparison, was?.get('Pages') ?? null, is?.get('Pages') ?? null)
+  compareForm(comparison, was?.get('AcroForm'), is?.get('AcroForm'), { object: number })
+  await comparison.run()
+  for (const page of pages) {
+    page()
+    await comparison.run()
+  }
+  compareCatalogue(comparison, number)
+  compareTrailer(comparison)
+  await comparison.run()
+  comparison.reportRest()
+  return comparison.changes
+}

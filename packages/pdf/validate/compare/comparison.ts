@@ -1,0 +1,126 @@
+import type { Allowance } from '../read/allowance.ts'
+import { PdfDictionary, type PdfObject, PdfReference, PdfStream } from '../read/objects.ts'
+import type { PdfFile } from '../read/pdf-file.ts'
+import type { Change, ChangeKind } from './changes.ts'
+
+/** Where in the document a comparison has got to. */
+export type Place = Pick<Change, 'object' | 'page' | 'field'>
+
+/** Two states of a file, one revision apart, and what was found to differ. Comparisons put off what references lead to. */
+export class Comparison {
+  readonly changes: Change[] = []
+  /** Pages, nodes of the page tree and the catalogue: they are compared for themselves, wherever references to them stand. */
+  readonly pages = new Set<number>()
+  /** From 1, by object number. */
+  readonly pageNumbers = new Map<number, number>()
+  /** Fields and annotations, likewise. */
+  readonly interactive = new Set<number>()
+  /** Fields of signatures that this revision adds, and their widgets. */
+  readonly newSignatureFields = new Map<number, Change>()
+  private readonly met = new Set<number>()
+  private readonly claims = new Map<number, Change>()
+  private readonly seen = new Set<string>()
+  private readonly tasks: (() => void)[] = []
+
+  constructor(
+    readonly file: PdfFile,
+    /** Indices of revisions. */
+    readonly older: number,
+    readonly newer: number,
+    /** Object numbers that lead somewhere else in the newer state. */
+    readonly changed: ReadonlySet<number>,
+    private readonly work: Allowance,
+  ) {}
+
+  before(value: PdfObject | undefined): PdfObject {
+    return this.file.resolve(this.older, value)
+  }
+
+  after(value: PdfObject | undefined): PdfObject {
+    return this.file.resolve(this.newer, value)
+  }
+
+  dictionaries(value: PdfObject | undefined): [before: PdfDictionary | undefined, after: PdfDictionary | undefined] {
+    return [dictionaryOf(this.before(value)), dictionaryOf(this.after(value))]
+  }
+
+  /** Whether this has not been looked at yet. From now on it has. */
+  once(what: string): boolean {
+    const isNew = !this.seen.has(what)
+    if (isNew) this.seen.add(what)
+    return isNew
+  }
+
+  charge(): void {
+    this.work.take(1)
+  }
+
+  later(task: () => void): void {
+    this.tasks.push(task)
+  }
+
+  /** Everything put off, and what that puts off. */
+  async run(): Promise<void> {
+    for (let task = this.tasks.pop(); task; task = this.tasks.pop()) {
+      task()
+      await this.file.turns.rest()
+    }
+  }
+
+  /** The object has been compared: what is not reported about it is as it was. */
+  meet(number: number): void {
+    if (this.changed.has(number)) this.met.add(number)
+  }
+
+  report(kind: ChangeKind, detail: string, place: Place, more: Partial<Change> = {}): void {
+    this.changes.push({ kind, detail, ...place, ...more })
+  }
+
+  /** Calls all changed objects that only this leads to a part of it. What else leads to them is compared there. */
+  claim(value: PdfObject | undefined, change: Change): void {
+    this.charge()
+    if (value instanceof PdfReference) {
+      const { number } = value
+      if (!this.changed.has(number) || this.claims.has(number)) return
+      this.claims.set(number, { ...change, object: number })
+      this.later(() => this.claim(this.after(value), change))
+    } else if (value instanceof PdfStream) this.claim(value.dictionary, change)
+    else if (Array.isArray(value)) for (const each of value) this.claim(each, change)
+    else if (value instanceof PdfDictionary)
+      for (const [key, each] of value) if (key !== 'P' && key !== 'Parent') this.claim(each, change)
+  }
+
+  /** What has not been reported of the changed objects. */
+  reportRest(): void {
+    const reported = new Set(this.changes.map(({ object }) => object))
+    for (const object of this.changed) {
+      if (reported.has(object)) continue
+      const claimed = this.claims.get(object)
+      if (claimed) this.changes.push(claimed)
+      else if (this.met.has(object)) this.report('rewritten', 'as-it-was', { object })
+      else if (this.isContainer(object)) this.report('container', 'of-other-objects', { object })
+      else this.report('unreachable', this.fateOf(object), { object })
+    }
+  }
+
+  /** An object stream, or a cross-reference stream: nothing leads to them, tables do. */
+  private isContainer(object: number): boolean {
+    const entry = this.file.entryAt(this.newer, object)
+    const { sections } = this.file.revisions[this.newer]!
+    const isTable = (at: number): boolean => sections.some(({ parts }) => parts.some(({ from }) => from === at))
+    return this.file.containerNumbers.has(object) || (entry !== null && 'at' in entry && isTable(entry.at))
+  }
+
+  private fateOf(object: number): string {
+    if (!this.file.entryAt(this.newer, object)) return 'freed'
+    return this.file.entryAt(this.older, object) ? 'replaced' : 'added'
+  }
+}
+
+export const dictionaryOf = (value: PdfObject | undefined): PdfDictionary | undefined => {
+  if (value instanceof PdfStream) return value.dictionary
+  return value instanceof PdfDictionary ? value : undefined
+}
+
+export const keysOf = (...dictionaries: (PdfDictionary | undefined)[]): Set<string> =>
+  new Set(dictionaries.flatMap((each) => [...(each?.keys() ?? [])]))

@@ -1,0 +1,67 @@
+import type { PdfFile } from '../read/pdf-file.ts'
+import type { Revision } from '../read/revisions.ts'
+import { Scanner } from '../read/scanner.ts'
+import type { Change } from './changes.ts'
+
+interface Span {
+  from: number
+  to: number
+}
+
+/**
+ * Whether the revision's bytes are its objects and its tables, each once, and its tables lead to nothing else: what they do not mention could be
+ * brought to light by the next revision, and what stands elsewhere was hidden there before.
+ */
+export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet<number>): Change[] => {
+  const revision = file.revisions[index]!
+  const from = endOf(file.revisions[index - 1]!)
+  const to = endOf(revision)
+  const changes: Change[] = []
+  const say = (detail: string, object?: number): void => {
+    changes.push({ kind: 'cross-reference', detail, ...(object !== undefined && { object }) })
+  }
+  if (revision.start < 0) say('end-missing')
+  else if (revision.start !== revision.sections[0]!.from) say('startxref-leads-elsewhere')
+  if (revision.sections.some(({ isAmbiguous }) => isAmbiguous)) say('number-with-two-entries')
+  const spans: Span[] = revision.sections.flatMap(({ parts }) => parts)
+  // `startxref` and `%%EOF`.
+  spans.push({ from: Math.max(...revision.sections.map((section) => section.to)), to })
+  for (const number of changed) {
+    const entry = file.entryAt(index, number)
+    if (!entry) continue
+    const { to: end, isAmbiguous } = file.definitionAt(index, number)
+    if (isAmbiguous) say('object-with-two-readings', number)
+    if ('container' in entry) {
+      if (!changed.has(entry.container)) say('leads-to-earlier-bytes', number)
+    } else if (entry.at < from) say('leads-to-earlier-bytes', number)
+    else if (end > to) say('leads-to-later-bytes', number)
+    else spans.push({ from: entry.at, to: end })
+  }
+  if (!revision.isEndExact || !isCovered(file, { from, to }, spans))
+    changes.push({ kind: 'bytes-of-no-object', detail: 'between-objects' })
+  if (index === file.revisions.length - 1 && file.bytes.length > Math.max(to, revision.end))
+    changes.push({ kind: 'bytes-of-no-object', detail: 'after-the-last-revision' })
+  return changes
+}
+
+const endOf = ({ endOfMark, sections }: Revision): number =>
+  endOfMark < 0 ? Math.max(...sections.map(({ to }) => to)) : endOfMark
+
+/** Nothing but white space and comments is left over, and nothing is there twice but cross-reference streams, which are objects too. */
+const isCovered = (file: PdfFile, whole: Span, spans: Span[]): boolean => {
+  let reached = whole.from
+  const sorted = spans.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  for (const [index, span] of sorted.entries()) {
+    const isSame = index > 0 && sorted[index - 1]!.from === span.from && sorted[index - 1]!.to === span.to
+    if (isSame) continue
+    if (span.from < reached || !isBlank(file, reached, span.from)) return false
+    reached = span.to
+  }
+  return isBlank(file, reached, whole.to)
+}
+
+const isBlank = (file: PdfFile, from: number, to: number): boolean => {
+  const scanner = new Scanner(file.bytes.copy(from, to))
+  scanner.space()
+  return scanner.at >= to - from
+}

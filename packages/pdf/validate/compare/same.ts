@@ -1,0 +1,85 @@
+import { PdfDictionary, PdfName, type PdfObject, PdfReference, PdfStream, PdfString } from '../read/objects.ts'
+import type { ChangeKind } from './changes.ts'
+import { type Comparison, keysOf, type Place } from './comparison.ts'
+
+/** What a difference would be called, and where it is. */
+export interface Sameness {
+  kind: ChangeKind
+  detail: string
+  place: Place
+  /** Which objects are compared for themselves. What pages draw leads to none of them unless somebody plays a trick. */
+  leaves: 'nothing' | 'pages' | 'pages-and-fields'
+}
+
+/** Reports the first difference in each object, and follows references that both states have. */
+export const compareSame = (
+  comparison: Comparison,
+  before: PdfObject | undefined,
+  after: PdfObject | undefined,
+  sameness: Sameness,
+): void => {
+  comparison.charge()
+  if (!(before instanceof PdfReference) && !(after instanceof PdfReference)) {
+    const isSame = compareValues(comparison, before ?? null, after ?? null, sameness)
+    if (!isSame) comparison.report(sameness.kind, sameness.detail, sameness.place)
+    return
+  }
+  const [one, other] = [before, after].map((value) => (value instanceof PdfReference ? value.number : -1))
+  if (one === other && isLeft(comparison, one!, sameness)) return
+  if (!comparison.once(`${sameness.kind} ${one} ${other}`)) return
+  comparison.meet(other!)
+  const place = { ...sameness.place, ...(other !== -1 && { object: other }) }
+  comparison.later(() => {
+    const isSame = compareValues(comparison, comparison.before(before), comparison.after(after), { ...sameness, place })
+    if (!isSame) comparison.report(sameness.kind, sameness.detail, place)
+  })
+}
+
+const isLeft = ({ pages, interactive }: Comparison, number: number, { leaves }: Sameness): boolean =>
+  (leaves !== 'nothing' && pages.has(number)) || (leaves === 'pages-and-fields' && interactive.has(number))
+
+/** Both resolved. Answers only for this level: what is inside reports for itself. */
+const compareValues = (comparison: Comparison, before: PdfObject, after: PdfObject, sameness: Sameness): boolean => {
+  if (before instanceof PdfDictionary && after instanceof PdfDictionary) {
+    compareEntries(comparison, before, after, sameness)
+    return true
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (before.length !== after.length) return false
+    for (const [index, value] of before.entries()) compareSame(comparison, value, after[index], sameness)
+    return true
+  }
+  if (before instanceof PdfStream && after instanceof PdfStream) {
+    compareEntries(comparison, before.dictionary, after.dictionary, sameness, ['Length'])
+    return before.from === after.from || hasSameData(comparison, before, after)
+  }
+  return isSameAtom(before, after)
+}
+
+const isSameAtom = (before: PdfObject, after: PdfObject): boolean => {
+  if (before instanceof PdfName && after instanceof PdfName) return before.value === after.value
+  if (before instanceof PdfString && after instanceof PdfString)
+    return before.raw.equals(after.raw) && before.isHexadecimal === after.isHexadecimal
+      ? true
+      : before.bytes.equals(after.bytes)
+  return before === after
+}
+
+const compareEntries = (
+  comparison: Comparison,
+  before: PdfDictionary,
+  after: PdfDictionary,
+  sameness: Sameness,
+  except: string[] = [],
+): void => {
+  for (const key of keysOf(before, after)) {
+    if (except.includes(key)) continue
+    const kind = sameness.kind === 'resources' && key === 'Font' ? 'font' : sameness.kind
+    compareSame(comparison, before.get(key), after.get(key), { ...sameness, kind })
+  }
+}
+
+const hasSameData = ({ file, older, newer }: Comparison, before: PdfStream, after: PdfStream): boolean => {
+  const [one, other] = [Buffer.concat([...file.raw(older, before)]), Buffer.concat([...file.raw(newer, after)])]
+  return one.equals(other)
+}

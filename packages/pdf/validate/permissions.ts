@@ -1,0 +1,91 @@
+import { failed, passed, type Verdict } from '@firmeza/pki/check'
+import type { Change, ChangeKind } from './compare/changes.ts'
+import { nameOf, PdfDictionary, type PdfObject, PdfString } from './read/objects.ts'
+import type { PdfFile } from './read/pdf-file.ts'
+import type { Claim } from './signature/claims.ts'
+
+/** What a signature lets be done to the file after it. */
+export interface Permission {
+  /** DocMDP (ISO 32000-2 §12.8.2.2): 1 nothing, 2 fill in and sign, 3 annotate too. */
+  level: 1 | 2 | 3
+  /** Without, it says nothing of the document, and 2 is what viewers assume. */
+  isStated: boolean
+  /** Whether it forbids filling in that field (FieldMDP, §12.8.2.4). */
+  locks(field: string): boolean
+}
+
+const MOST_REFERENCES = 32
+const MOST_FIELDS = 10_000
+
+/** As the signature says, and no more than the certifying ones before it say. */
+export const permissionOf = (file: PdfFile, claim: Claim, earlier: Permission | undefined): Permission => {
+  const resolve = (value: PdfObject | undefined): PdfObject => file.resolve(claim.seenIn, value)
+  const references = resolve(claim.dictionary.get('Reference'))
+  const levels: (1 | 2 | 3)[] = earlier?.isStated ? [earlier.level] : []
+  const locks = earlier ? [earlier.locks] : []
+  for (const each of Array.isArray(references) ? references.slice(0, MOST_REFERENCES) : []) {
+    const reference = resolve(each)
+    if (!(reference instanceof PdfDictionary)) continue
+    const method = nameOf(resolve(reference.get('TransformMethod')))
+    const parameters = resolve(reference.get('TransformParams'))
+    const stated = parameters instanceof PdfDictionary ? parameters : new PdfDictionary()
+    if (method === 'DocMDP') levels.push(levelOf(resolve(stated.get('P'))))
+    if (method === 'FieldMDP') locks.push(lockOf(stated, resolve))
+  }
+  return {
+    level: levels.length > 0 ? (Math.min(...levels) as 1 | 2 | 3) : 2,
+    isStated: levels.length > 0,
+    locks: (field) => locks.some((lock) => lock(field)),
+  }
+}
+
+const levelOf = (value: PdfObject): 1 | 2 | 3 => (value === 1 || value === 3 ? value : 2)
+
+const lockOf = (parameters: PdfDictionary, resolve: (value: PdfObject | undefined) => PdfObject) => {
+  const action = nameOf(resolve(parameters.get('Action')))
+  const listed = resolve(parameters.get('Fields'))
+  const names = (Array.isArray(listed) ? listed.slice(0, MOST_FIELDS) : []).flatMap((each) => {
+    const name = resolve(each)
+    return name instanceof PdfString ? [name.text] : []
+  })
+  // A field that is named takes those below it along.
+  const isListed = (field: string): boolean => names.some((name) => field === name || field.startsWith(`${name}.`))
+  return (field: string): boolean => {
+    if (action === 'Include') return isListed(field)
+    return action === 'Exclude' ? !isListed(field) : true
+  }
+}
+
+const ALWAYS = new Set<ChangeKind>(['validation-data', 'rewritten', 'container', 'unreachable', 'version'])
+const WHEN_FILLING_IN = new Set<ChangeKind>(['form', 'metadata'])
+
+/** Whether the change may be made after the signature. `isIntact` tells of the signature a new or newly signed field has. */
+export const permits = (
+  { level, isStated, locks }: Permission,
+  change: Change,
+  isIntact: (signature: number) => boolean,
+): boolean => {
+  const { kind, field = '', isVisible = false, signature } = change
+  if (ALWAYS.has(kind) || change.detail === 'signature-flags') return true
+  // After certification no new field may show itself, and what it shows must be somebody's signature (§12.8.2.2.2).
+  const isHarmless = !isVisible || (!isStated && signature !== undefined)
+  const isSound = signature === undefined || isIntact(signature)
+  if (kind === 'document-timestamp') return isHarmless && isSound
+  if (kind === 'signature-field') return level > 1 && isHarmless && isSound
+  if (kind === 'form-fill') return level > 1 && !locks(field)
+  if (kind === 'annotation') return level > 2
+  return WHEN_FILLING_IN.has(kind) && level > 1
+}
+
+/** The verdict on what came after a signature. */
+export const judgeChanges = (
+  permission: Permission,
+  changes: readonly Change[],
+  isIntact: (signature: number) => boolean,
+): { verdict: Verdict; forbidden: Change[] } => {
+  const forbidden = changes.filter((change) => !permits(permission, change, isIntact))
+  if (forbidden.length > 0) return { verdict: failed('changed-after-signing'), forbidden }
+  if (changes.length === 0) return { verdict: passed('nothing-changed'), forbidden }
+  const reason = permission.isStated ? 'only-permitted-changes' : 'only-changes-permitted-by-default'
+  return { verdict: passed(reason), forbidden }
+}
