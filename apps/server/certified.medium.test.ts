@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { ok } from '@firmeza/kernel'
 import { changeOperation, findOperation } from '@firmeza/operations/server'
+import { sealOperation } from '@firmeza/signing/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -92,6 +93,24 @@ describe('events that come while an operation is sealed', () => {
     for (const each of started) {
       const verdict = await checkEvidence(parts.database.db, each.operationUuid)
       expect(verdict.status).toBe('passed')
+    }
+  })
+})
+
+describe('one operation sealed by many at once', () => {
+  it('is sealed once, with one acta', async () => {
+    const { parts } = server
+    const seal = { ...parts, sealKey: parts.authority.seal, tsaIsOurs: true }
+    const started = await Promise.all(Array.from({ length: 6 }, () => startOperation(server, API_CLIENT, contract)))
+    for (const each of started) {
+      await each.client.documentRead(each.operationUuid, each.documentUuid)
+      await each.client.createOtp(each.operationUuid, PHONE)
+      await each.client.verifyOtp(each.operationUuid, await codeFor(server))
+      // The queue seals it too.
+      await Promise.all(Array.from({ length: 4 }, () => sealOperation(seal, each.operationUuid)))
+      const told = (await events(each.operationUuid)).map(({ type }) => type)
+      for (const type of ['DocumentSealed', 'ActaSealed', 'OperationCompleted'])
+        expect(told.filter((one) => one === type)).toHaveLength(1)
     }
   })
 })

@@ -5,14 +5,13 @@
  */
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { validatePdf } from '@firmeza/pdf'
-import { fromPem } from '@firmeza/pki'
 import { audit } from './parts/audit.ts'
 import { type Flow, hasReached, STEPS, statusOf } from './parts/flow.ts'
 import { type Load, startLoad } from './parts/load.ts'
 import { readOptions } from './parts/options.ts'
 import { seededRandom } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
+import { wronglySealed } from './parts/seals.ts'
 import { prepareServer, type ServerProcess } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
@@ -84,22 +83,6 @@ const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; s
   return { readyMs, sealedMs: sealedMs ?? Number.POSITIVE_INFINITY }
 }
 
-const sealsOf = async (url: string, flows: Flow[]): Promise<string[]> => {
-  const root = fromPem(await (await fetch(`${url}/pki/root.pem`)).text())
-  const wrong: string[] = []
-  for (const { sealed, acta, operationUuid } of flows)
-    for (const file of [sealed, acta]) {
-      const {
-        signatures,
-        revisions: _,
-        ...verdict
-      } = await validatePdf({ parts: [Buffer.from(file, 'base64')], trusted: [root] })
-      if (signatures.length !== 1 || Object.values(verdict).some(({ status }) => status !== 'passed'))
-        wrong.push(operationUuid)
-    }
-  return wrong
-}
-
 const confirmations = async ({ url }: ServerProcess, flows: Flow[]): Promise<number[]> =>
   Promise.all(
     flows.map(async ({ email }) => {
@@ -123,7 +106,7 @@ try {
     load.surprises.slice(0, 5).join(' | '),
   )
   report.check('flows went all the way', done.length >= kills)
-  const wrong = await sealsOf(server.url, done)
+  const wrong = await wronglySealed(server.url, done)
   report.check(`${2 * done.length} seals verify`, wrong.length === 0, wrong.join(' '))
   // The test inbox shows the last 2,000 messages.
   const recent = done.slice(-300)
