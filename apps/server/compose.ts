@@ -29,6 +29,7 @@ import { type Database, openDatabase, openQueue, openVault } from '@firmeza/stor
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
 import { openKeys, wrongMasterKey } from './keys.ts'
+import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
 
 /** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
@@ -71,6 +72,7 @@ export const compose = async (
     }),
   ])
   if (authority.created) log('First start: made the certification authority, its seal and its timestamp key.')
+  const sealKey = await openSealKey({ env, authority, authorityOptions, log })
   const queue = await openQueue(database, { log })
 
   const inbox = env.smtpUrl && env.smsUrl ? null : await openTestInbox({ folder: join(dataDir, 'inbox'), clock })
@@ -97,11 +99,12 @@ export const compose = async (
     links,
     tsa,
     tsaIsOurs: env.tsaUrls.length === 0,
-    trusted: [authority.root],
     trustedAuthorities: tsaRoots,
-    /** Read for each file: a renewed key takes over between two of them. */
+    get trusted() {
+      return sealKey.trusted()
+    },
     get sealKey() {
-      return authority.seal
+      return sealKey.key()
     },
   }
   await queue.define<{ operationId: string }>(SEAL_OPERATION, {
@@ -122,16 +125,19 @@ export const compose = async (
   expire()
   const expiry = setInterval(expire, EXPIRY_ROUND_MS).unref()
   const refresh = () =>
-    void authority.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
+    void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
   const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
 
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
     ...base,
     env,
-    trusted: sealParts.trusted,
+    get trusted() {
+      return sealKey.trusted()
+    },
     trustedAuthorities: tsaRoots,
     authority,
+    sealKey,
     certificateStatus: certificateStatus(authorityOptions),
     builtInTsa,
     tsa,
@@ -163,6 +169,7 @@ export const compose = async (
       clearInterval(expiry)
       clearInterval(keyRound)
       await queue.close()
+      await sealKey.close()
       await rasteriser.close()
       await database.close()
     },

@@ -33,6 +33,12 @@ export interface Env {
   masterKey: string | undefined
   /** `SEAL_KEY_TYPE`, P-256 or RSA-3072: of seal and timestamp keys, when they are first made. */
   sealKeyType: 'P-256' | 'RSA-3072'
+  /** `SEAL_KEY`: path of a PEM or PKCS#12 file, or a PKCS#11 URI; absent, a key of the built-in authority. */
+  sealKey: string | undefined
+  /** `SEAL_KEY_PASSPHRASE`: opens the file; the PIN of the PKCS#11 token. */
+  sealKeyPassphrase: string | undefined
+  /** `SEAL_CERTIFICATE_FILE`: PEM of the key's certificate, its issuers and their root; absent, what stands in the key's file, or the built-in authority certifies it. */
+  sealCertificateFile: string | undefined
   /** `PKI_URL`, BASE_URL: the address new certificates name for their status; `/pki/` below it leads here. No trailing slash. */
   pkiUrl: string
   /** `BRAND_NAME`, Firmeza. */
@@ -83,6 +89,9 @@ export const readEnv = (source: Source): Env => {
     bootstrapApiClient: apiClient(text('BOOTSTRAP_API_CLIENT')),
     masterKey: longEnough('MASTER_KEY', text('MASTER_KEY'), 32),
     sealKeyType: oneOf('SEAL_KEY_TYPE', text('SEAL_KEY_TYPE') ?? 'P-256', ['P-256', 'RSA-3072'] as const),
+    sealKey: text('SEAL_KEY'),
+    sealKeyPassphrase: text('SEAL_KEY_PASSPHRASE'),
+    sealCertificateFile: text('SEAL_CERTIFICATE_FILE'),
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,

@@ -14,7 +14,7 @@ const well: State = { status: 'up' }
 
 /** `GET /health`: each dependency's state; 503 while one is down. A warning asks for somebody's attention and takes nothing out of service. */
 export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
-  const { database, vault, queue, mail, sms, tsa } = parts
+  const { database, vault, queue, mail, sms, tsa, sealKey } = parts
   const checks: Record<string, () => Promise<State>> = {
     database: watched(answering(database), SECOND),
     files: watched(answering(vault), SECOND),
@@ -22,6 +22,7 @@ export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
     // The mail server is greeted and logged in to: often is too often.
     mail: watched(answering(mail), 10 * SECOND),
     sms: watched(answering(sms), 5 * SECOND),
+    key: watched(answering(sealKey), SECOND),
     timestamps: watched(answering(tsa), SECOND),
     certificates: watched(async () => certificatesState(parts), SECOND),
     sealing: watched(() => sealingState(parts), SECOND),
@@ -38,8 +39,9 @@ const answering = (part: { health(): Promise<void> }) => async (): Promise<State
   return well
 }
 
-const certificatesState = ({ authority, clock }: Parts): State => {
-  const [name, end] = Object.entries(authority.expiresAt).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
+const certificatesState = ({ authority, sealKey, clock }: Parts): State => {
+  const ends: Record<string, Date> = { ...authority.expiresAt, seal: sealKey.endsAt() ?? authority.expiresAt.seal }
+  const [name, end] = Object.entries(ends).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
   const left = end.getTime() - clock.now().getTime()
   if (left <= 0) return { status: 'down', reason: `the ${name} certificate has ended` }
   if (left > ENDS_SOON_MS) return well

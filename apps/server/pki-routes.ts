@@ -60,7 +60,6 @@ export const timestampRoute = (app: FastifyInstance, tsa: Pick<Parts['builtInTsa
   })
 }
 
-const takeBytes = (scope: FastifyInstance, type: string): void =>
-  void scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: QUERY_BYTES }, (_, body, done) =>
-    done(null, body),
-  )
+const takeBytes = (scope: FastifyInstance, type: string): void => {
+  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: QUERY_BYTES }, (_, body, done) => done(null, body))
+}

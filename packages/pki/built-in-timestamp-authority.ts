@@ -5,7 +5,7 @@ import { element, generalizedTime, integer, objectId, sequence, utf8String } fro
 import { type Element, readElement, readElements } from './der-reader.ts'
 import { commonName } from './name.ts'
 import { OID } from './oids.ts'
-import type { SealKey } from './seal-key.ts'
+import type { SealKey } from './seal-key/seal-key.ts'
 import { type TimestampAuthority, TimestampUnavailable } from './timestamp.ts'
 import { timestampQuery } from './timestamp-query.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { integer, NULL, objectId, octetString, sequence, setOf, tagged } from './der.ts'
 import { readElement, readElements } from './der-reader.ts'
 import { OID } from './oids.ts'
-import type { SealKey } from './seal-key.ts'
+import type { SealKey } from './seal-key/seal-key.ts'
 
 const SHA256 = sequence(objectId(OID.sha256))
 const SIGNATURE_ALGORITHMS = {

@@ -14,6 +14,7 @@ export const OID = {
   sha512: '2.16.840.1.101.3.4.2.3',
   ecdsaWithSha384: '1.2.840.10045.4.3.3',
   sha256WithRsa: '1.2.840.113549.1.1.11',
+  ecPublicKey: '1.2.840.10045.2.1',
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
   extendedKeyUsage: '2.5.29.37',
   timeStamping: '1.3.6.1.5.5.7.3.8',

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { Stop, underWay } from '../progress.mjs'
 import { runHere } from '../run.mjs'
 
-/** What only the tests need: a browser, the strangers who judge our PDFs, and a real database. */
+/** What only the tests need: a browser, the strangers who judge our PDFs, a real database, and a PKCS#11 device with what npm builds its client with. */
 const NEEDED = [
   { package: 'chromium', programs: ['chromium'] },
   { package: 'poppler-utils', programs: ['pdfsig', 'pdftotext'] },
@@ -11,6 +11,10 @@ const NEEDED = [
   { package: 'openssl', programs: ['openssl'] },
   { package: 'curl', programs: ['curl'] },
   { package: 'libnss3-tools', programs: ['certutil'] },
+  { package: 'softhsm2', programs: ['softhsm2-util'] },
+  { package: 'g++', programs: ['g++'] },
+  { package: 'make', programs: ['make'] },
+  { package: 'python3', programs: ['python3'] },
   { package: 'postgresql', programs: ['initdb', 'postgres'] },
 ]
 

@@ -9,7 +9,19 @@ test('a package is missing when one of its programs is in no folder', () => {
   onTestFinished(() => rmSync(place, { recursive: true }))
   const [bin, postgresql] = [join(place, 'bin'), join(place, 'postgresql')]
   for (const folder of [bin, postgresql]) mkdirSync(folder)
-  for (const name of ['chromium', 'pdfsig', 'openssl', 'curl', 'certutil', 'initdb']) writeFileSync(join(bin, name), '')
+  const there = [
+    'chromium',
+    'pdfsig',
+    'openssl',
+    'curl',
+    'certutil',
+    'initdb',
+    'softhsm2-util',
+    'g++',
+    'make',
+    'python3',
+  ]
+  for (const name of there) writeFileSync(join(bin, name), '')
   writeFileSync(join(postgresql, 'postgres'), '')
 
   expect(missingPackages([bin, postgresql])).toEqual(['poppler-utils', 'qpdf'])

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,9 +37,12 @@ export const runServer = async ({
   env?: Record<string, string>
 } = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-server-'))
+  const port = await freePort()
   const env = readEnv({
-    PORT: '0',
+    PORT: String(port),
     BASE_URL: 'http://firmeza.test',
+    // Who judges a seal asks for the status of its certificate where that says.
+    PKI_URL: `http://127.0.0.1:${port}`,
     TEST_INBOX: 'public',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
@@ -55,11 +59,9 @@ export const runServer = async ({
     ...(clock ? { clock } : {}),
   })
   const app = await openHttp(parts, join(dataDir, 'no-pages'), { logTo: { write: (line) => void log.push(line) } })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  if (!address || typeof address === 'string') throw new Error('no address')
+  await app.listen({ port, host: '127.0.0.1' })
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     parts,
     doors: app.doors(),
     log,
@@ -69,4 +71,13 @@ export const runServer = async ({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** One that the system has just had to give; nobody else is given it again so soon. */
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

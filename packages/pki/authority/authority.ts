@@ -1,7 +1,7 @@
 import { KeyObject, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { decryptKey, encryptKey, toPem } from '../key-file.ts'
-import { type SealKey, sealKeyInMemory, withoutUse } from '../seal-key.ts'
+import { type SealKey, sealKeyInMemory, withoutUse } from '../seal-key/seal-key.ts'
 import { type Filed, fileGeneration, type Role, readFiled, readRenewals } from './folder.ts'
 import { readRevocations, revocationsVersion } from './revocations.ts'
 

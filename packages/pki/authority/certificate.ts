@@ -84,7 +84,7 @@ export interface Issuer {
   privateKey: webcrypto.CryptoKey
 }
 
-export interface Subject {
+interface Subject {
   commonName: string
   organisation: string
   /** ISO 3166-1 alpha-2. */

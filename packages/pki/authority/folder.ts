@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Those whose certificates stand in an authority's folder. */
-export const ROLES = ['root', 'issuing', 'seal', 'tsa'] as const
+const ROLES = ['root', 'issuing', 'seal', 'tsa'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Under the folder: the first generation, made whole, and what came later, a folder to each certificate. */

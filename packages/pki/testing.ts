@@ -1,0 +1,1 @@
+export { openSoftHsm, type SoftHsm, softHsmMissing } from './testing/soft-hsm.ts'
