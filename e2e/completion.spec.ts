@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Route, test } from '@playwright/test'
 import { acceptButton, openLink, sendOperation, signIt } from './parts/operation.ts'
 import { UNSEALING_SERVER } from './parts/places.ts'
@@ -37,6 +38,15 @@ test('S2.2.30 S2.7.20 the first card shows what the operation’s authPolicy mar
     shown.map(({ value }: { value: string }) => value),
   )
   expect(shown.length).toBeLessThan(authPolicy.fields.length)
+})
+
+test('all the evidence comes as one zip, for whoever wants to check it', async ({ page }) => {
+  await signIt(page, await sendOperation())
+  const wanted = page.getByRole('button', { name: 'Descargar todas las pruebas (.zip)' })
+  await wanted.waitFor({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), wanted.click()])
+  expect(download.suggestedFilename()).toMatch(/^evidence-[0-9A-F]{4}-[0-9A-F]{4}\.zip$/)
+  expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
 })
 
 test('while the seal is not there it says so, offers no download, and goes on asking', async ({ page }) => {

@@ -69,6 +69,10 @@ export const fetchDocument = (operationUuid: string, documentUuid: string): Answ
 export const fetchActa = (operationUuid: string): Answer<string> =>
   outcome(async () => (await request(signingPaths.acta(operationUuid))).text())
 
+/** The evidence zip. */
+export const fetchEvidence = (operationUuid: string): Answer<Blob> =>
+  outcome(async () => (await request(signingPaths.evidence(operationUuid))).blob())
+
 export const fetchDocumentText = (operationUuid: string, documentUuid: string): Answer<DocumentText> =>
   outcome(async () => (await request(signingPaths.documentText(operationUuid, documentUuid))).json())
 

@@ -5,6 +5,7 @@ import { Spinner } from '@firmeza/ui'
 import type { RefObject } from 'react'
 import { fetchActa, fetchDocument } from './calls.ts'
 import { actaFileName, signedFileName } from './downloaded-file.ts'
+import { EvidenceDownload } from './evidence-download.tsx'
 import { sealStanding } from './seal-watch.ts'
 import { SealedFile } from './sealed-file.tsx'
 
@@ -41,6 +42,7 @@ export function DocumentsCard({ operation, heading, slow, offline, showError }: 
         )}
       </div>
       {standing === 'sealed' && <SealedFiles operation={operation} showError={showError} />}
+      {standing === 'sealed' && <EvidenceDownload {...operation} showError={showError} />}
       <a className="btn btn-line mt-6 w-full sm:w-auto" href="#/">
         {m.done_back()}
       </a>

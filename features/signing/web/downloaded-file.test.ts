@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { actaFileName, bytesOfBase64, sha256Hex, shortHash, signedFileName } from './downloaded-file.ts'
+import {
+  actaFileName,
+  bytesOfBase64,
+  evidenceFileName,
+  sha256Hex,
+  shortHash,
+  signedFileName,
+} from './downloaded-file.ts'
 
 describe('downloaded files', () => {
   it('S2.7.21 S2.7.23 reads the base64 text that the service answers', () => {
@@ -19,8 +26,9 @@ describe('downloaded files', () => {
     expect(signedFileName(name)).toBe(expected)
   })
 
-  it('names the acta after the operation', () => {
+  it('names the acta and the evidence after the operation', () => {
     expect(actaFileName('7F3A-91C2')).toBe('acta-7F3A-91C2.pdf')
+    expect(evidenceFileName('7F3A-91C2')).toBe('evidence-7F3A-91C2.zip')
   })
 
   it('computes the fingerprint of the bytes that were downloaded', async () => {

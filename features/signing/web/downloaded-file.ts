@@ -14,6 +14,8 @@ export const signedFileName = (documentName: string): string =>
 
 export const actaFileName = (reference: string): string => `acta-${safeName(reference)}.pdf`
 
+export const evidenceFileName = (reference: string): string => `evidence-${safeName(reference)}.zip`
+
 const safeName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

@@ -1,0 +1,41 @@
+import { m } from '@firmeza/i18n'
+import { DownloadIcon, Spinner } from '@firmeza/ui'
+import { useState } from 'react'
+import { fetchEvidence } from './calls.ts'
+import { evidenceFileName } from './downloaded-file.ts'
+
+interface EvidenceDownloadProps {
+  operationUuid: string
+  reference: string
+  showError: (text: string) => void
+}
+
+/** Everything an expert would ask for, in one file. Fetched when it is wanted: few want it, and the token goes in a header. */
+export function EvidenceDownload({ operationUuid, reference, showError }: EvidenceDownloadProps) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const answer = await fetchEvidence(operationUuid)
+    setBusy(false)
+    if (answer.ok) save(answer.value, evidenceFileName(reference))
+    else showError(m.done_evidence_failed())
+  }
+  return (
+    <div className="mt-6 text-center text-[.9375rem] text-ink-2">
+      <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void download()}>
+        {busy ? <Spinner className="size-5" /> : <DownloadIcon className="size-5" />}
+        {m.done_download_evidence()}
+      </button>
+      <p>{m.done_evidence_note()}</p>
+    </div>
+  )
+}
+
+const save = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
