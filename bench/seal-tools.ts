@@ -69,7 +69,7 @@ export const openTools = async (
         contactInfo: '',
         name: 'Ana',
         location: '',
-        signatureLength: 8_192,
+        signatureLength: 16_384,
         subFilter: 'ETSI.CAdES.detached',
       })
       const prepared = Buffer.from(await pdfDoc.save({ useObjectStreams: false }))

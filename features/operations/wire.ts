@@ -167,6 +167,7 @@ export const OPERATION_REFUSALS = [
   'document-encrypted',
   'document-has-script',
   'document-has-xfa',
+  'document-has-hidden-layers',
   'document-too-large',
   'document-too-many-pages',
   'document-signed-in-demo',

@@ -5,6 +5,7 @@ export { GREATEST_PDF_BYTES, inspectPdf, MOST_PDF_PAGES, type PdfFacts, type Pdf
 export { openRasteriser, RasterFailed, type Rasteriser, type RasterSource } from './rasteriser.ts'
 export { PdfBroken } from './read/values.ts'
 export { type SealAppearance, type SealedPdf, type SealOptions, sealPdf } from './seal-pdf.ts'
+export { type OriginalPdf, type TakenInPdf, takeInPdf } from './take-in-pdf.ts'
 export type { Change, ChangeKind } from './validate/compare/changes.ts'
 export { type ValidateOptions, validatePdf } from './validate/validate-pdf.ts'
 export type {

@@ -161,7 +161,8 @@ describe('inspectPdf on files that ask for more than they are', () => {
       'pages that share a box of 500,000 corners',
       () =>
         draw({
-          2: `<</Kids[${references(pages)}]/MediaBox[${'1 '.repeat(500_000)}]>>`,
+          2: `<</Kids[${references(pages)}]/Count 2000/MediaBox[${'1 '.repeat(500_000)}]>>`,
+          3: 'null',
           ...alike(pages, '<</Type/Page>>'),
         }),
       'accepted',

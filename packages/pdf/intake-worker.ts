@@ -1,6 +1,7 @@
 import type { Result } from '@firmeza/kernel'
 import { move } from 'piscina'
 import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
+import { type Normalised, normalise } from './intake/normalise.ts'
 import { watermark } from './intake/watermark.ts'
 import { FULL } from './read/limits.ts'
 import { PdfBroken } from './read/values.ts'
@@ -10,11 +11,13 @@ export type IntakeTask =
   | { kind: 'warm' }
   | { kind: 'inspect'; bytes: SharedArrayBuffer }
   | { kind: 'watermark'; bytes: SharedArrayBuffer; text: string }
+  | { kind: 'normalise'; bytes: SharedArrayBuffer; refusal: PdfRefusal }
 
 /** The whole marked file, or an answer as data: errors lose their class on the way between threads. */
 export type IntakeAnswer =
   | { kind: 'ready' }
   | { kind: 'inspected'; outcome: Result<PdfFacts, PdfRefusal> }
+  | { kind: 'normalised'; outcome: Result<Normalised, PdfRefusal> }
   | { kind: 'broken'; reason: string }
   | Uint8Array
 
@@ -22,6 +25,7 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   if (task.kind === 'warm') return { kind: 'ready' }
   const bytes = new Uint8Array(task.bytes)
   if (task.kind === 'inspect') return { kind: 'inspected', outcome: await inspect(bytes, FULL) }
+  if (task.kind === 'normalise') return { kind: 'normalised', outcome: await normalise(bytes, task.refusal) }
   try {
     return move(await watermark(bytes, task.text, FULL)) as Uint8Array
   } catch (error) {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
 import { PdfDocument } from './read/document.ts'
 import { geometryOf, type Page, type PageGeometry, pagesOf, toPageUnits } from './read/pages.ts'
-import { certificationOf, signaturesOf } from './read/signatures.ts'
+import { type CertificationLevel, certificationOf, signaturesOf } from './read/signatures.ts'
 import { addAppearance, type StampText } from './write/appearance.ts'
 import { encodeImage } from './write/image.ts'
 import { Revision } from './write/revision.ts'
@@ -37,6 +37,11 @@ export interface SealOptions {
   signerName: string
   /** The claimed time (`M`). The proven one is the timestamp's. */
   at: Date
+  /**
+   * What may follow on the first signature of a document; 2 when left out, forms and further signatures. `none` approves and certifies
+   * nothing. Later signatures always approve.
+   */
+  certification?: CertificationLevel | 'none'
   /** Left out, or the document is certified: the seal cannot be seen on the page, only in the viewer's signature panel. */
   appearance?: SealAppearance
   /** SHA-256 that has taken in the source and nothing else; saves reading it again. It is copied, not used up. */
@@ -71,7 +76,8 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const document = await PdfDocument.open([source])
   const claims = await signaturesOf(document)
   const isCertified = certificationOf(document, claims) !== undefined
-  const certifies = claims.length === 0 && !isCertified
+  const { certification: wanted = 2 } = options
+  const certification = claims.length > 0 || isCertified || wanted === 'none' ? undefined : wanted
   // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
   const place = await placeOf(document, isCertified ? undefined : options.appearance, options.appearance?.page)
   const fieldName = await freeName(document, options.fieldName)
@@ -79,7 +85,7 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const certificates = [key.certificate, ...key.chain].reduce((sum, { length }) => sum + length, 0)
   let room = certificates + USUAL_TOKEN_BYTES
   for (;;) {
-    const { tail, contents } = appendSignature(document, { ...options, fieldName, certifies, place, room })
+    const { tail, contents } = appendSignature(document, { ...options, fieldName, certification, place, room })
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
     const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
@@ -112,9 +118,9 @@ const hashOf = async (source: Uint8Array): Promise<Hash> => {
 /** The revision with everything but the signature: `contents` is the string to be filled, its brackets included. */
 const appendSignature = (
   document: PdfDocument,
-  options: SealOptions & { certifies: boolean; place: Place; room: number },
+  options: Omit<SealOptions, 'certification'> & { certification?: CertificationLevel; place: Place; room: number },
 ): { tail: Buffer; contents: { from: number; to: number } } => {
-  const { place, certifies } = options
+  const { place, certification } = options
   const revision = new Revision(document)
   const signature = revision.reserve()
   const { body, places } = signatureDictionary(options, options.room)
@@ -124,7 +130,7 @@ const appendSignature = (
     page: place.page,
     name: options.fieldName,
     signature,
-    certifies,
+    certifies: certification !== undefined,
   })
   const { tail, bodyOffsets } = revision.finish()
   const start = bodyOffsets.get(signature.number)!

@@ -43,6 +43,8 @@ export interface OperationDocument {
   sourceSha256: string
   /** Bytes. */
   sourceSize: number
+  /** What was sent, when that was damaged or held more than it shows, and was written anew: its SHA-256, its bytes, and why. */
+  original: { sha256: string; size: number; reason: string } | null
   pages: number
   firstPage: { width: number; height: number }
   box: SignatureBox | null

@@ -20,11 +20,12 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
     name: name.toWellFormed(),
     label: label.toWellFormed(),
   })),
-  documents: operation.documents.map(({ id, mandatory, sourceSha256, sourceSize, pages, box }) => ({
+  documents: operation.documents.map(({ id, mandatory, sourceSha256, sourceSize, original, pages, box }) => ({
     id,
     mandatory,
     sha256: sourceSha256,
     bytes: sourceSize,
+    ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
     pages,
     box: box && { ...box },
   })),

@@ -48,6 +48,7 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'document-encrypted': plain(422, m.refusal_document_encrypted),
   'document-has-script': plain(422, m.refusal_document_has_script),
   'document-has-xfa': plain(422, m.refusal_document_has_xfa),
+  'document-has-hidden-layers': plain(422, m.refusal_document_has_hidden_layers),
   'document-too-large': {
     status: 413,
     say: ({ megabytes = 50 }, locale) => m.refusal_document_too_large({ most: Number(megabytes) }, { locale }),

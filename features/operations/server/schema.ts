@@ -11,7 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type SignatureBox, type SignatureType, type SignerField, STATES } from '../domain/operation.ts'
+import {
+  type OperationDocument,
+  type SignatureBox,
+  type SignatureType,
+  type SignerField,
+  STATES,
+} from '../domain/operation.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -76,6 +82,7 @@ export const operationDocuments = pgTable(
     mandatory: boolean('mandatory').notNull(),
     sourceSha256: text('source_sha256').notNull(),
     sourceSize: integer('source_size').notNull(),
+    original: jsonb('original').$type<OperationDocument['original']>(),
     pages: integer('pages').notNull(),
     firstPage: jsonb('first_page').$type<{ width: number; height: number }>().notNull(),
     box: jsonb('box').$type<SignatureBox>(),

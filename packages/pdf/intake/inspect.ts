@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from '../read/document.ts'
+import { hasHiddenLayers } from '../read/layers.ts'
 import type { Limits } from '../read/limits.ts'
-import { pacer } from '../read/pacer.ts'
 import { geometryOf, pagesOf } from '../read/pages.ts'
-import { scriptIn } from '../read/script.ts'
 import { type CertificationLevel, certificationOf, formOf, signaturesOf } from '../read/signatures.ts'
 import { Name, PdfBroken } from '../read/values.ts'
+import { examineObjects } from './examine-objects.ts'
 
 /** What is known of a PDF that may be sent for signature. */
 export interface PdfFacts {
@@ -27,6 +27,7 @@ export type PdfRefusal =
   | { code: 'encrypted' }
   | { code: 'has-script'; kind: string }
   | { code: 'has-xfa' }
+  | { code: 'has-hidden-layers' }
   | { code: 'too-many-pages'; limit: number }
   | { code: 'too-large'; limitBytes: number }
   | { code: 'locked-by-certification' }
@@ -35,38 +36,54 @@ export const MOST_PDF_PAGES = 2_000
 
 /** What `inspectPdf` answers, computed here and within the limits. Throws `PdfCostly`. */
 export const inspect = async (bytes: Uint8Array, limits: Limits): Promise<Result<PdfFacts, PdfRefusal>> => {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1')
-  const version = /%PDF-(\d\.\d)/.exec(head)?.[1]
-  if (!version) return refuse({ code: 'not-pdf' })
+  const header = headerOf(bytes)
+  if (!header) return refuse({ code: 'not-pdf' })
   try {
-    return await examine(await PdfDocument.open([bytes], limits), version)
+    return await examine(await PdfDocument.open([bytes], limits), header)
   } catch (error) {
     if (error instanceof PdfBroken) return refuse({ code: 'broken', reason: error.reason })
     throw error
   }
 }
 
-const examine = async (document: PdfDocument, version: string): Promise<Result<PdfFacts, PdfRefusal>> => {
+/** The first line of a PDF. */
+export interface Header {
+  version: string
+  /** Where it stands: viewers look for it in the first kilobyte. */
+  offset: number
+}
+
+export const headerOf = (bytes: Uint8Array): Header | undefined => {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1')
+  const found = /%PDF-(\d\.\d)/.exec(head)
+  return found ? { version: found[1]!, offset: found.index } : undefined
+}
+
+const examine = async (document: PdfDocument, header: Header): Promise<Result<PdfFacts, PdfRefusal>> => {
   if (document.crossReference.trailer.has('Encrypt')) return refuse({ code: 'encrypted' })
-  const breathe = pacer()
   const { catalog } = document
   if (formOf(document)?.has('XFA') || catalog.get('NeedsRendering') === true) return refuse({ code: 'has-xfa' })
   const pageSizes: PdfFacts['pageSizes'] = []
+  const numbers = new Set<number>()
   for await (const page of pagesOf(document)) {
     if (pageSizes.length === MOST_PDF_PAGES) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
     const { width, height } = geometryOf(document, page)
     pageSizes.push({ width, height })
+    numbers.add(page.reference.number)
   }
   if (pageSizes.length === 0) throw new PdfBroken('no-pages')
-  for (const [number, entry] of document.crossReference.entries) {
-    const kind = scriptIn(document, document.read(number, entry))
-    if (kind) return refuse({ code: 'has-script', kind })
-    await breathe()
-  }
+  if (hasHiddenLayers(document)) return refuse({ code: 'has-hidden-layers' })
+  const found = await examineObjects(document, numbers)
+  if ('unwelcome' in found) return refuse(found.unwelcome)
   const claims = await signaturesOf(document)
   const certification = certificationOf(document, claims)
   if (certification === 1) return refuse({ code: 'locked-by-certification' })
+  const counted = document.number(document.dictionary(catalog.get('Pages'))?.get('Count'))
+  const isMiscounted = counted !== pageSizes.length && 'page-count-wrong'
+  const damage = (header.offset > 0 && 'header-not-first') || isMiscounted || found.damage
+  // What was signed has been read as it is by whoever signed it, and is not to be mended any more.
+  if (damage && claims.length === 0) throw new PdfBroken(damage)
   const later = document.resolve(catalog.get('Version'))
-  const newest = later instanceof Name && later.text > version ? later.text : version
-  return ok({ pages: pageSizes.length, pageSizes, signatures: claims.length, certification, version: newest })
+  const version = later instanceof Name && later.text > header.version ? later.text : header.version
+  return ok({ pages: pageSizes.length, pageSizes, signatures: claims.length, certification, version })
 }

@@ -1,10 +1,14 @@
 import type { IntakeAnswer, IntakeTask } from '../intake-worker.ts'
 import { openThreads, ThreadLost } from '../threads/open-threads.ts'
+import type { PdfRefusal } from './inspect.ts'
 
 /** 50 MB of nothing but numbers take half of it, honest files of that size a hundredth. */
 const PATIENCE_MS = 10_000
 
-type Asked = { kind: 'inspect'; bytes: Uint8Array } | { kind: 'watermark'; bytes: Uint8Array; text: string }
+type Asked =
+  | { kind: 'inspect'; bytes: Uint8Array }
+  | { kind: 'watermark'; bytes: Uint8Array; text: string }
+  | { kind: 'normalise'; bytes: Uint8Array; refusal: PdfRefusal }
 
 export interface Intake {
   /** What the thread answers, one file after the other. The bytes stay the caller's: the thread gets a copy. */

@@ -16,6 +16,8 @@ export interface CrossReference {
   isStream: boolean
   /** One more than the greatest object number known. */
   size: number
+  /** How many tables and streams there are, those of hybrid files counted apart. */
+  sections: number
 }
 
 const MOST_OBJECTS = 500_000
@@ -38,8 +40,10 @@ export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): P
   const seen = new Set([start])
   const newest = readSection(bytes, start, budget)
   let section: Section | undefined = newest
+  let sections = 0
   while (section) {
     const hidden = section.isStream ? undefined : offsetIn(section.trailer, 'XRefStm')
+    sections += hidden === undefined ? 1 : 2
     if (hidden !== undefined) addHybrid(entries, section, readSection(bytes, hidden, budget))
     else add(entries, section.entries)
     const previous = offsetIn(section.trailer, 'Prev')
@@ -53,7 +57,7 @@ export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): P
   for (const number of entries.keys()) greatest = Math.max(greatest, number)
   const declared = newest.trailer.get('Size')
   const size = Math.max(greatest + 1, isNumber(declared) && declared < 2 ** 23 ? declared : 0)
-  return { entries, trailer: newest.trailer, start, isStream: newest.isStream, size }
+  return { entries, trailer: newest.trailer, start, isStream: newest.isStream, size, sections }
 }
 
 const offsetIn = (trailer: Dictionary, key: string): number | undefined => {
@@ -61,10 +65,22 @@ const offsetIn = (trailer: Dictionary, key: string): number | undefined => {
   return isNumber(value) ? value : undefined
 }
 
+/** Of two entries of one number in one section some viewers take the first and some the last. */
 const add = (entries: Map<number, Entry>, found: Section['entries']): void => {
-  for (const [number, entry] of found) if (!entries.has(number)) entries.set(number, entry)
+  const own = new Map<number, Entry>()
+  for (const [number, entry] of found) {
+    const twin = own.get(number)
+    if (twin && !isSame(twin, entry)) throw new PdfBroken('object-defined-twice')
+    own.set(number, entry)
+    if (!entries.has(number)) entries.set(number, entry)
+  }
   if (entries.size > MOST_OBJECTS) throw new PdfBroken('too-many-objects')
 }
+
+const isSame = (one: Entry, other: Entry): boolean =>
+  one.kind === 'plain' && other.kind === 'plain'
+    ? one.offset === other.offset
+    : JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * A hybrid section (§7.5.8.4; Microsoft Word writes them) hides objects from old readers by calling them free in the table and
@@ -74,8 +90,7 @@ const addHybrid = (entries: Map<number, Entry>, table: Section, stream: Section)
   const used = new Map(table.entries.filter(([, entry]) => entry !== FREE))
   for (const [number, entry] of stream.entries) {
     const shown = used.get(number)
-    const isSame = shown?.kind === 'plain' && entry.kind === 'plain' && shown.offset === entry.offset
-    if (shown && entry !== FREE && !isSame) throw new PdfBroken('hybrid-with-two-readings')
+    if (shown && entry !== FREE && !isSame(shown, entry)) throw new PdfBroken('hybrid-with-two-readings')
   }
   add(entries, [...used])
   add(entries, stream.entries)

@@ -5,6 +5,7 @@ import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
 import { FULL, type Limits } from './limits.ts'
 import { Parser } from './parser.ts'
+import { recoverCrossReference } from './recover.ts'
 import { stretch } from './stretch.ts'
 import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
 
@@ -56,6 +57,13 @@ export class PdfDocument {
     return new PdfDocument(bytes, await readCrossReference(bytes, limits), limits)
   }
 
+  /** The file by its objects, when its cross-reference data cannot be used. */
+  static async recover(bytes: Uint8Array, limits: Limits): Promise<{ document: PdfDocument; isSigned: boolean }> {
+    const whole = new Bytes([bytes])
+    const { crossReference, isSigned } = await recoverCrossReference(whole.slice(0, whole.length), limits)
+    return { document: new PdfDocument(whole, crossReference, limits), isSigned }
+  }
+
   get catalog(): Dictionary {
     const catalog = this.dictionary(this.crossReference.trailer.get('Root'))
     if (!catalog) throw new PdfBroken('catalog-missing')
@@ -95,7 +103,7 @@ export class PdfDocument {
     const entry = this.crossReference.entries.get(number)
     if (!entry || entry.kind === 'free') return null
     const before = this.readValues
-    const value = this.read(number, entry)
+    const { value } = this.read(number, entry)
     this.keptValues += this.readValues - before
     if (this.keptValues > MOST_KEPT_VALUES) {
       this.objects.clear()
@@ -105,27 +113,28 @@ export class PdfDocument {
     return value
   }
 
-  /** Reads without keeping: for a walk over all objects. */
-  read(number: number, entry: Entry): Value {
+  /** Reads without keeping: for a walk over all objects. `end` is where the value ends in the file, for an object that stands in it. */
+  read(number: number, entry: Entry): { value: Value; end?: number } {
     if (entry.kind === 'plain') return this.readPlain(number, entry.offset)
-    if (entry.kind === 'free') return null
+    if (entry.kind === 'free') return { value: null }
     const { data, members } = this.container(entry.container)
     const offset = members[2 * entry.index + 1]
     if (members[2 * entry.index] !== number || offset === undefined) throw new PdfBroken('object-missing')
-    return this.parse(new Parser(data, offset))
+    return { value: this.parse(new Parser(data, offset)) }
   }
 
-  private readPlain(number: number, offset: number): Value {
+  private readPlain(number: number, offset: number): { value: Value; end: number } {
     const piece = this.bytes.at(offset)
     if (!piece) throw new PdfBroken('object-missing')
     return stretch(piece.bytes, { from: offset - piece.start, most: this.limits.stretchBytes }, (parser) => {
       if (parser.integer() !== number || parser.integer() === undefined || !parser.takes('obj'))
         throw new PdfBroken('object-missing')
       const value = this.parse(parser)
-      if (!(value instanceof Map) || !parser.takes('stream')) return value
+      const end = piece.start + parser.position
+      if (!(value instanceof Map) || !parser.takes('stream')) return { value, end }
       // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
       const skip = parser.bytes[parser.position] === 0x0d && parser.bytes[parser.position + 1] === 0x0a ? 2 : 1
-      return new Stream(value, piece.start + parser.position + skip)
+      return { value: new Stream(value, piece.start + parser.position + skip), end }
     })
   }
 
@@ -139,17 +148,33 @@ export class PdfDocument {
 
   /** The stream's data as they are in the file. A wrong `Length` is corrected by looking for `endstream`. */
   data(stream: Stream): Buffer {
+    return this.rightData(stream) ?? this.foundData(stream)
+  }
+
+  /** The same, or nothing when `Length` does not lead to the end of the stream. */
+  rightData(stream: Stream): Buffer | undefined {
     const length = this.number(stream.dictionary.get('Length'))
-    const piece = this.bytes.at(stream.start)
-    if (!piece) throw new PdfBroken('stream-damaged')
-    const from = stream.start - piece.start
-    if (length !== undefined && length >= 0 && from + length <= piece.bytes.length) {
-      if (new Parser(piece.bytes, from + length).takes('endstream')) return piece.bytes.subarray(from, from + length)
-    }
-    const end = piece.bytes.indexOf('endstream', from, 'latin1')
+    const { bytes, from } = this.startOf(stream)
+    const isInside = length !== undefined && length >= 0 && from + length <= bytes.length
+    return isInside && new Parser(bytes, from + length).takes('endstream')
+      ? bytes.subarray(from, from + length)
+      : undefined
+  }
+
+  private foundData(stream: Stream): Buffer {
+    const { bytes, from } = this.startOf(stream)
+    const end = bytes.indexOf('endstream', from, 'latin1')
     if (end < 0) throw new PdfBroken('stream-damaged')
     this.reading.spend(end - from)
-    return piece.bytes.subarray(from, end)
+    // The line end before the word is not of the data (§7.3.8.1).
+    const lineEnd = bytes[end - 1] === 0x0d ? 1 : bytes[end - 1] !== 0x0a ? 0 : bytes[end - 2] === 0x0d ? 2 : 1
+    return bytes.subarray(from, Math.max(from, end - lineEnd))
+  }
+
+  private startOf({ start }: Stream): { bytes: Buffer; from: number } {
+    const piece = this.bytes.at(start)
+    if (!piece) throw new PdfBroken('stream-damaged')
+    return { bytes: piece.bytes, from: start - piece.start }
   }
 
   private container(number: number): Container {
@@ -171,7 +196,7 @@ export class PdfDocument {
   private openContainer(number: number): Container {
     this.reading.spend(CONTAINER_BYTES)
     const entry = this.crossReference.entries.get(number)
-    const stream = entry?.kind === 'plain' ? this.readPlain(number, entry.offset) : null
+    const stream = entry?.kind === 'plain' ? this.readPlain(number, entry.offset).value : null
     if (!(stream instanceof Stream)) throw new PdfBroken('object-stream-missing')
     const folded = this.data(stream)
     this.reading.spend(folded.length)

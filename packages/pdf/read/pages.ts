@@ -20,25 +20,29 @@ const DEEPEST = 64
 const MOST_NODES = 20_000
 const NOTHING: Inherited = { resources: null, mediaBox: null, cropBox: null, rotate: null }
 
-/** The pages in reading order; the event loop has its turn between them. Throws `PdfBroken` on a tree that loops, or whose nodes are missing. */
-export async function* pagesOf(document: PdfDocument): AsyncGenerator<Page> {
+/**
+ * The pages in reading order; the event loop has its turn between them. Throws `PdfBroken` on a tree that loops, or whose nodes are
+ * missing; with `lost` the missing ones are counted there instead.
+ */
+export async function* pagesOf(document: PdfDocument, lost?: { kids: number }): AsyncGenerator<Page> {
   const breathe = pacer()
-  for (const page of nodesOf(document)) {
+  for (const page of nodesOf(document, lost)) {
     await breathe()
     if (page) yield page
   }
 }
 
 /** The same, with nothing for a node that is no page: there one can rest too. */
-function* nodesOf(document: PdfDocument): Generator<Page | undefined> {
+function* nodesOf(document: PdfDocument, lost?: { kids: number }): Generator<Page | undefined> {
   const root = document.catalog.get('Pages')
   if (!(root instanceof Reference)) throw new PdfBroken('page-tree-missing')
-  const tree = { document, seen: new Set<number>(), nodes: new Budget(MOST_NODES, 'page-tree-too-large') }
+  const tree = { document, lost, seen: new Set<number>(), nodes: new Budget(MOST_NODES, 'page-tree-too-large') }
   yield* walk(tree, root, NOTHING, 0)
 }
 
 interface Tree {
   document: PdfDocument
+  lost?: { kids: number }
   seen: Set<number>
   nodes: Budget
 }
@@ -63,6 +67,10 @@ function* walk(tree: Tree, reference: Reference, above: Inherited, depth: number
   nodes.spend(1)
   yield undefined
   for (const kid of kids) {
+    if (tree.lost && document.resolve(kid) === null) {
+      tree.lost.kids++
+      continue
+    }
     if (!(kid instanceof Reference)) throw new PdfBroken('page-missing')
     yield* walk(tree, kid, own, depth + 1)
   }

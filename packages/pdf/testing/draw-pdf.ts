@@ -40,7 +40,7 @@ export const drawPdf = ({
     offsets.set(container, position)
     write(objectStream(container, packed, objects))
   }
-  const size = container + 2
+  const size = layout === 'table' ? container : container + 2
   const root = `/Size ${size}/Root 1 0 R${trailer}`
   const start = position
   if (layout === 'stream') write(crossReferenceStream(container + 1, offsets, packed, container, root, start))

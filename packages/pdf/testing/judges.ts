@@ -12,6 +12,10 @@ export interface Judges {
   pdfsig(pdf: Uint8Array): Promise<string>
   /** Rejects when the structure has errors or warnings. */
   qpdf(pdf: Uint8Array): Promise<void>
+  /** What qpdf finds wrong with the structure, without the places: nothing for a clean file. */
+  findings(pdf: Uint8Array): Promise<string[]>
+  /** Text and page count, as Poppler reads them. */
+  text(pdf: Uint8Array): Promise<{ text: string; pages: number }>
   /** Verifies a detached CMS signature as CAdES. Rejects when it is not valid. */
   opensslCms(message: Uint8Array, content: Uint8Array): Promise<void>
   /** Verifies a timestamp token over the data. Rejects when it is not valid. */
@@ -41,6 +45,17 @@ export const openJudges = async (rootPem: string): Promise<Judges> => {
     pdfsig: async (pdf) => (await run('pdfsig', ['-nssdir', folder, await save(pdf)])).stdout,
     qpdf: async (pdf) => {
       await run('qpdf', ['--check', await save(pdf)])
+    },
+    findings: async (pdf) => {
+      const path = await save(pdf)
+      const { stderr } = await run('qpdf', ['--check', path]).catch((error: { stderr: string }) => error)
+      const lines = stderr.split('\n').filter((line) => line.startsWith('WARNING') || line.startsWith('ERROR'))
+      return lines.map((line) => line.replaceAll(path, '').replaceAll(/\d+/g, 'n'))
+    },
+    text: async (pdf) => {
+      // A page ends with a form feed.
+      const { stdout } = await run('pdftotext', ['-layout', await save(pdf), '-'], { maxBuffer: 2 ** 26 })
+      return { text: stdout, pages: stdout.split('\f').length - 1 }
     },
     opensslCms: async (message, content) => {
       const inputs = ['-in', await save(message), '-content', await save(content), '-CAfile', root]

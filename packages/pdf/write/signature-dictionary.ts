@@ -1,12 +1,11 @@
+import type { CertificationLevel } from '../read/signatures.ts'
 import { dateString, serialise, textString } from './serialise.ts'
 
 const RANGE_DIGITS = 10
 
-/**
- * What the author of a document lets be done after its first signature (ISO 32000-2 §12.8.2.2, table 257): fill in forms and sign.
- * Validation data and document timestamps may be added whatever the level (§12.8.4.3).
- */
-const DOC_MDP = '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>>>]'
+/** What the author of a document lets be done after its first signature (ISO 32000-2 §12.8.2.2). */
+const docMdp = (level: CertificationLevel): string =>
+  `/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P ${level}/V/1.2>>>>]`
 
 /** What the signature dictionary says beside the signature. */
 export interface SignatureFacts {
@@ -14,8 +13,8 @@ export interface SignatureFacts {
   at: Date
   reason: string
   signerName: string
-  /** Whether it certifies the document. */
-  certifies: boolean
+  /** The level at which it certifies the document; left out, it approves. */
+  certification?: CertificationLevel
 }
 
 /** A signature dictionary (§12.8.1, table 255) with room for a message of so many bytes, and a ByteRange that is not filled in yet. */
@@ -24,7 +23,7 @@ export const signatureDictionary = (facts: SignatureFacts, room: number): { body
   const blank = ' '.repeat(4 * RANGE_DIGITS + 3)
   const middle = `${head}${blank}]/Contents`
   const claims = `/M ${serialise(dateString(facts.at))}/Name ${serialise(textString(facts.signerName))}/Reason ${serialise(textString(facts.reason))}`
-  const foot = `>${claims}${facts.certifies ? DOC_MDP : ''}>>`
+  const foot = `>${claims}${facts.certification ? docMdp(facts.certification) : ''}>>`
   const body = Buffer.alloc(middle.length + 1 + 2 * room + foot.length, '0')
   body.write(`${middle}<`, 'latin1')
   body.write(foot, body.length - foot.length, 'latin1')

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { inspectPdf, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
+import { type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { OperationDocument } from '../../domain/operation.ts'
 import type { OperationRefusalCode } from '../../wire.ts'
@@ -12,6 +12,7 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   encrypted: 'document-encrypted',
   'has-script': 'document-has-script',
   'has-xfa': 'document-has-xfa',
+  'has-hidden-layers': 'document-has-hidden-layers',
   'too-large': 'document-too-large',
   'too-many-pages': 'document-too-many-pages',
   'locked-by-certification': 'document-locked-by-certification',
@@ -22,8 +23,8 @@ type Refused = { code: OperationRefusalCode; field: string; reason?: string; meg
 const MEGABYTE = 1_000_000
 
 /**
- * Takes a document in: decodes, inspects, and stores the bytes that will be signed. A demo's is watermarked here, before its hash is
- * taken: what is shown, hashed and sealed are always the same bytes.
+ * Takes a document in: decodes, inspects, and stores the bytes that will be signed. A damaged one is written anew and a demo's is
+ * watermarked here, before its hash is taken: what is shown, hashed and sealed are always the same bytes.
  */
 export const takeInDocument = async (
   { base64, boxField, ...planned }: Plan['documents'][number],
@@ -42,27 +43,27 @@ export const takeInDocument = async (
   },
 ): Promise<Result<OperationDocument, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
-  const original = decode(base64)
-  if (!original) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
-  if (original.length > mostBytes)
+  const sent = decode(base64)
+  if (!sent) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
+  if (sent.length > mostBytes)
     return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
-  const facts = await inspectPdf(original)
-  if (!facts.ok) return refuse({ code: REFUSALS[facts.refusal.code], field })
-  const { pages, pageSizes, signatures } = facts.value
+  const taken = await takeInPdf(sent)
+  if (!taken.ok) return refuse({ code: REFUSALS[taken.refusal.code], field })
+  const { bytes, facts, original = null } = taken.value
+  const { pages, pageSizes, signatures } = facts
   if (demo && signatures > 0) return refuse({ code: 'document-signed-in-demo', field })
   const { box } = planned
   const size = pageSizes[(box?.page ?? 1) - 1]
   if (!size) return refuse({ code: 'payload-invalid', field: `${boxField}.pageNumber`, reason: 'page' })
   if (box && (box.x + box.width > size.width || box.y + box.height > size.height))
     return refuse({ code: 'payload-invalid', field: boxField, reason: 'box' })
-  const stored = await vault.put([
-    demo ? await watermarkPdf(original, m.acta_demo_mark({}, { locale: language })) : original,
-  ])
+  const stored = await vault.put([demo ? await watermarkPdf(bytes, m.acta_demo_mark({}, { locale: language })) : bytes])
   return ok({
     ...planned,
     id: newId(),
     sourceSha256: stored.sha256,
     sourceSize: stored.size,
+    original,
     pages,
     firstPage: pageSizes[0]!,
     readAt: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "operation_documents" ADD COLUMN "original" jsonb;

@@ -1,0 +1,43 @@
+import { Budget } from './budget.ts'
+import type { PdfDocument } from './document.ts'
+import { type Dictionary, isName, Name } from './values.ts'
+
+/** Looked at, all together: layers may be named any number of times. */
+const MOST_LAYERS = 100_000
+
+/** States that hide, by the category of use they belong to (ISO 32000-2 §8.11.4.4, table 100). */
+const STATES: Record<string, string> = { View: 'ViewState', Print: 'PrintState', Export: 'ExportState' }
+
+/**
+ * Whether something in the document is shown to some and not to others: layers that are off when it is opened, or that go off when it is
+ * printed, exported, enlarged or read in another language (§8.11.4.3). Layers that are simply on do no harm.
+ */
+export const hasHiddenLayers = (document: PdfDocument): boolean => {
+  const standard = document.dictionary(document.dictionary(document.catalog.get('OCProperties'))?.get('D'))
+  if (!standard) return false
+  const baseState = document.resolve(standard.get('BaseState'))
+  if (baseState instanceof Name && baseState.text !== 'ON') return true
+  if ((document.array(standard.get('OFF')) ?? []).length > 0) return true
+  const budget = new Budget(MOST_LAYERS, 'too-many-layers')
+  const automatic = document.array(standard.get('AS')) ?? []
+  budget.spend(automatic.length)
+  return automatic.some((each) => switchesOff(document, document.dictionary(each), budget))
+}
+
+const switchesOff = (document: PdfDocument, rule: Dictionary | undefined, budget: Budget): boolean => {
+  const categories = (document.array(rule?.get('Category')) ?? []).map((each) => document.resolve(each))
+  const layers = document.array(rule?.get('OCGs')) ?? []
+  budget.spend(categories.length + layers.length)
+  return layers.some((layer) => {
+    const usage = document.dictionary(document.dictionary(layer)?.get('Usage'))
+    budget.spend(categories.length)
+    return categories.some((category) => category instanceof Name && usage && goesOff(document, usage, category.text))
+  })
+}
+
+const goesOff = (document: PdfDocument, usage: Dictionary, category: string): boolean => {
+  const use = document.dictionary(usage.get(category))
+  if (!use) return false
+  const state = STATES[category]
+  return state === undefined || isName(document.resolve(use.get(state)), 'OFF')
+}

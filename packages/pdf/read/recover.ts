@@ -1,0 +1,172 @@
+import { Budget } from './budget.ts'
+import type { CrossReference } from './cross-reference.ts'
+import type { Entry } from './cross-reference-section.ts'
+import { unfold } from './filters.ts'
+import type { Limits } from './limits.ts'
+import { headBefore } from './object-head.ts'
+import { pacer } from './pacer.ts'
+import { Parser } from './parser.ts'
+import { type Dictionary, isName, isNumber, PdfBroken, Reference, type Value } from './values.ts'
+
+const MOST_FOUND = 500_000
+
+/** What a file says without its cross-reference data. */
+export interface Recovered {
+  crossReference: CrossReference
+  /** Whether anything in it looks like a signature, reachable or not. */
+  isSigned: boolean
+}
+
+/**
+ * Finds the objects of a file whose cross-reference data cannot be used, by reading it from the front: of two objects of one number the
+ * later counts, as in every viewer that does the same. What streams hold is passed over. Throws `PdfBroken`. The time it may take is not
+ * bounded by the limits alone: this is work for a thread.
+ */
+export const recoverCrossReference = async (bytes: Buffer, limits: Limits): Promise<Recovered> => {
+  const first = await scan(bytes, limits, new Map())
+  // The length of a stream may stand behind it, and what it holds may look like objects: an attached PDF, for one.
+  const scanned = first.needsLengths ? await scan(bytes, limits, first.lengths) : first
+  const { entries, trailers, catalog } = scanned
+  const named = trailers.findLast((trailer) => trailer.get('Root') instanceof Reference)
+  const root = catalog && new Map<string, Value>([['Root', catalog]])
+  const trailer: Dictionary | undefined = named ? new Map(named) : root
+  if (scanned.isUnreadable) throw new PdfBroken('object-unreadable')
+  if (!trailer) throw new PdfBroken('catalog-missing')
+  const encryption = trailers.find((each) => each.has('Encrypt'))?.get('Encrypt')
+  if (encryption !== undefined) trailer.set('Encrypt', encryption)
+  let size = 1
+  for (const number of entries.keys()) size = Math.max(size, number + 1)
+  return {
+    crossReference: { entries, trailer, start: 0, isStream: false, size, sections: 0 },
+    isSigned: scanned.isSigned,
+  }
+}
+
+interface Scan {
+  bytes: Buffer
+  /** Integers that stand alone in an object, by its number. */
+  lengths: Map<number, number>
+  needsLengths: boolean
+  entries: Map<number, Entry>
+  trailers: Dictionary[]
+  catalog?: Reference
+  isSigned: boolean
+  /** Whether there is an object of which nothing can be made: a page's content might be lost with it. */
+  isUnreadable: boolean
+  read: Budget
+  unfolded: Budget
+}
+
+const scan = async (bytes: Buffer, limits: Limits, lengths: Map<number, number>): Promise<Scan> => {
+  const breathe = pacer()
+  const found: Scan = {
+    bytes,
+    lengths: new Map(lengths),
+    needsLengths: false,
+    entries: new Map(),
+    trailers: [],
+    isSigned: false,
+    isUnreadable: false,
+    read: new Budget(limits.readings * bytes.length + limits.readingBytes, 'objects-overlap', limits.areFinal),
+    unfolded: new Budget(limits.unfoldedBytes, 'unfolds-too-large', limits.areFinal),
+  }
+  let at = 0
+  while (at < bytes.length) {
+    const object = bytes.indexOf('obj', at, 'latin1')
+    const trailer = bytes.subarray(at, object < 0 ? undefined : object).indexOf('trailer', 0, 'latin1')
+    if (trailer >= 0) at = readTrailer(found, at + trailer + 'trailer'.length)
+    else if (object < 0) break
+    else at = readObject(found, object)
+    if (found.entries.size > MOST_FOUND) throw new PdfBroken('too-many-objects')
+    await breathe()
+  }
+  return found
+}
+
+/** Each answers where to go on. */
+const readTrailer = (found: Scan, from: number): number => {
+  const parser = new Parser(found.bytes, from)
+  const value = attempt(found, parser)
+  if (!(value instanceof Map)) return from
+  found.trailers.push(value)
+  return parser.position
+}
+
+const readObject = (found: Scan, keyword: number): number => {
+  const after = keyword + 'obj'.length
+  const head = headBefore(found.bytes, keyword)
+  if (!head) return after
+  const parser = new Parser(found.bytes, after)
+  const value = attempt(found, parser)
+  if (value === undefined) {
+    found.isUnreadable = true
+    return after
+  }
+  const { number, offset, generation } = head
+  found.entries.set(number, { kind: 'plain', offset, generation })
+  if (isNumber(value)) found.lengths.set(number, value)
+  if (!(value instanceof Map)) return parser.position
+  note(found, value, new Reference(number, generation))
+  return parser.takes('stream') ? passStream(found, { number, dictionary: value, parser }) : parser.position
+}
+
+const note = (found: Scan, dictionary: Dictionary, reference: Reference): void => {
+  const type = dictionary.get('Type')
+  if (isName(type, 'Catalog')) found.catalog = reference
+  if (isName(type, 'XRef')) found.trailers.push(dictionary)
+  if (dictionary.has('ByteRange')) found.isSigned = true
+}
+
+/** Nothing for what cannot be read; how far it went is charged all the same. */
+const attempt = (found: Scan, parser: Parser): Value | undefined => {
+  const from = parser.position
+  try {
+    return parser.value()
+  } catch (error) {
+    if (!(error instanceof PdfBroken)) throw error
+    return undefined
+  } finally {
+    found.read.spend(parser.position - from)
+  }
+}
+
+const passStream = (
+  found: Scan,
+  { number, dictionary, parser }: { number: number; dictionary: Dictionary; parser: Parser },
+): number => {
+  const { bytes } = found
+  const from = parser.position + (bytes[parser.position] === 0x0d && bytes[parser.position + 1] === 0x0a ? 2 : 1)
+  const end = endOfStream(found, dictionary, from)
+  if (isName(dictionary.get('Type'), 'ObjStm')) readMembers(found, number, dictionary, bytes.subarray(from, end))
+  return end
+}
+
+const endOfStream = (found: Scan, dictionary: Dictionary, from: number): number => {
+  const { bytes, lengths } = found
+  const told = dictionary.get('Length')
+  const length = told instanceof Reference ? lengths.get(told.number) : told
+  if (told instanceof Reference && length === undefined) found.needsLengths = true
+  if (isNumber(length) && length >= 0 && new Parser(bytes, from + length).takes('endstream')) return from + length
+  const end = bytes.indexOf('endstream', from, 'latin1')
+  if (end < 0) return bytes.length
+  return end
+}
+
+/** A damaged object stream loses its members, and with them perhaps pages: that shows when the pages are counted. */
+const readMembers = (found: Scan, container: number, dictionary: Dictionary, folded: Buffer): void => {
+  const count = dictionary.get('N')
+  if (!isNumber(count)) return
+  let data: Buffer
+  try {
+    data = unfold(folded, dictionary, { resolve: (value) => value ?? null, budget: found.unfolded })
+  } catch (error) {
+    if (error instanceof PdfBroken && error.reason !== 'unfolds-too-large') return
+    throw error
+  }
+  const parser = new Parser(data, 0)
+  for (let index = 0; index < count && found.entries.size <= MOST_FOUND; index++) {
+    const number = parser.integer()
+    if (number === undefined || parser.integer() === undefined || number >= 2 ** 23) return
+    found.entries.set(number, { kind: 'packed', container, index })
+  }
+}
