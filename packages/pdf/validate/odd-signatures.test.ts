@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appendRevision } from '../testing/append-revision.ts'
+import {
+  addValidationData,
+  annotate,
+  fillIn,
+  messageBy,
+  signField,
+  signWithLevel,
+  stampAgain,
+} from '../testing/clean-files.ts'
+import { type OddMessage, oddMessage, SIGNING_TIME } from '../testing/odd-message.ts'
+import { makeSealKit, type SealKit } from '../testing/seal-kit.ts'
+import { type HandSignature, signByHand } from '../testing/sign-by-hand.ts'
+import { drawForm, FORM, lastSignature, lastText, sealAgain } from '../testing/signed-form.ts'
+import { validatePdf } from './validate-pdf.ts'
+
+let kit: SealKit
+beforeAll(async () => {
+  kit = await makeSealKit()
+})
+
+const validate = (file: Buffer) => validatePdf({ parts: [file], trusted: [kit.authority.root], at: new Date() })
+
+const byHand = (more: Partial<HandSignature>) =>
+  signByHand(drawForm(), {
+    number: 40,
+    objects: (signature) => ({ 19: FORM[19]!.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`) }),
+    sign: messageBy(kit),
+    ...more,
+  })
+
+describe('the range of a signature', () => {
+  it('is believed when it is right', async () => {
+    const { intact, coversWholeFile, padesBaseline } = await validate(await byHand({}))
+    expect([intact.status, coversWholeFile.status, padesBaseline.status]).toEqual(['passed', 'passed', 'passed'])
+  })
+
+  it.each<[string, (right: number[]) => number[]]>([
+    ['of five numbers', (right) => [...right, 0]],
+    ['of three', (right) => right.slice(0, 3)],
+    ['that does not begin with the file', ([, before = 0, from = 0, after = 0]) => [1, before - 1, from, after]],
+    ['of negative numbers', ([first = 0, before = 0, from = 0, after = 0]) => [first, before, from, -after]],
+    ['of which both overlap', ([first = 0, before = 0, , after = 0]) => [first, before, before - 10, after]],
+    ['with a wider gap', ([first = 0, before = 0, from = 0, after = 0]) => [first, before - 20, from, after]],
+    ['with a wider gap behind', ([first = 0, before = 0, from = 0, after = 0]) => [first, before, from + 1, after - 1]],
+    ['with a smaller gap', ([first = 0, before = 0, from = 0, after = 0]) => [first, before, from - 2, after + 2]],
+    [
+      'that ends before the file does',
+      ([first = 0, before = 0, from = 0, after = 0]) => [first, before, from, after - 20],
+    ],
+    ['that ends behind the file', ([first = 0, before = 0, from = 0, after = 0]) => [first, before, from, after + 1]],
+  ])('is not believed %s, whatever was signed', async (_, range) => {
+    const { intact } = await validate(await byHand({ range }))
+    expect(intact.status).toBe('failed')
+    expect(intact.reason).toMatch(/^byte-range-/)
+  })
+
+  it('is not believed of two fields that share it, nor of one with two readings', async () => {
+    const shared = await byHand({
+      objects: (signature) => ({
+        10: FORM[10]!.replace(']', ' 41 0 R]'),
+        19: FORM[19]!.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`),
+        41: `<</FT/Sig/T(misma)/V ${signature} 0 R>>`,
+      }),
+    })
+    const { signatures } = await validate(shared)
+    expect(signatures.map(({ intact }) => intact.reason)).toEqual(Array(2).fill('signature-dictionary-shared'))
+    const twice = await validate(await byHand({ entries: '/ByteRange[0 1 2 3]' }))
+    expect(twice.intact.reason).toBe('signature-dictionary-ambiguous')
+  })
+})
+
+describe('a message that is not as PAdES asks', () => {
+  it.each<[string, OddMessage, { intact: string; baseline: string }]>([
+    ['as it does', {}, { intact: 'signature-right', baseline: 'baseline-kept' }],
+    ['of two signers', { signers: 2 }, { intact: 'signature-right', baseline: 'not-one-signer' }],
+    [
+      'that signs the content itself',
+      { isDirect: true },
+      { intact: 'signature-right', baseline: 'no-signed-attributes' },
+    ],
+    [
+      'without a digest of the content',
+      { attributes: ({ contentType, signingCertificate }) => [contentType, signingCertificate] },
+      { intact: 'message-digest-missing', baseline: 'message-digest-missing' },
+    ],
+    [
+      'that does not name its certificate',
+      { attributes: ({ contentType, messageDigest }) => [contentType, messageDigest] },
+      { intact: 'signature-right', baseline: 'signing-certificate-missing' },
+    ],
+    [
+      'that states a time',
+      { attributes: (usual) => [...Object.values(usual), SIGNING_TIME] },
+      { intact: 'signature-right', baseline: 'signing-time-attribute' },
+    ],
+    [
+      'that encloses content',
+      { content: Buffer.from('x') },
+      { intact: 'signature-right', baseline: 'content-inside-of-the-message' },
+    ],
+    ['of nobody', { signers: 0 }, { intact: 'nobody-signed', baseline: 'signature-unreadable' }],
+  ])('is called what it is: %s', async (_, message, expected) => {
+    const file = await byHand({ sign: oddMessage(kit.authority.seal, message) })
+    const { intact, padesBaseline } = await validate(file)
+    expect({ intact: intact.reason, baseline: padesBaseline.reason }).toEqual(expected)
+    file[file.indexOf('Pago 1000') + 5]! ^= 1
+    expect((await validate(file)).intact.status).toBe('failed')
+  })
+})
+
+describe('what a signature lets be done', () => {
+  const changesOf = async (file: Buffer) => (await validate(file)).signatures[0]!.changesAfterSigning
+  const noted = { status: 'failed', reason: 'changed-after-signing' }
+
+  it('is nothing but archiving at level 1', async () => {
+    const file = await signWithLevel(kit, drawForm(), 1)
+    expect((await changesOf(addValidationData(file))).reason).toBe('only-permitted-changes')
+    for (const change of [fillIn, annotate]) expect(await changesOf(change(file))).toEqual(noted)
+    expect(await changesOf(await sealAgain(kit, file))).toEqual(noted)
+  })
+
+  it('is filling in and signing at level 2, and where nothing is said', async () => {
+    for (const file of [await signWithLevel(kit, drawForm(), 2), await signField(kit, drawForm())]) {
+      expect((await changesOf(fillIn(file))).status).toBe('passed')
+      expect((await changesOf(await sealAgain(kit, file))).status).toBe('passed')
+      expect(await changesOf(annotate(file))).toEqual(noted)
+    }
+    const { signatures } = await validate(fillIn(await signField(kit, drawForm())))
+    expect(signatures[0]).toMatchObject({
+      permission: { level: 2, isStated: false },
+      changesAfterSigning: { reason: 'only-changes-permitted-by-default' },
+    })
+  })
+
+  it('is notes too at level 3, and never content', async () => {
+    const file = await signWithLevel(kit, drawForm(), 3)
+    expect((await changesOf(annotate(file))).status).toBe('passed')
+    expect(await changesOf(appendRevision(file, { 4: FORM[8]! }))).toEqual(noted)
+  })
+
+  it.each<[string, string]>([
+    ['/Action/All', 'failed'],
+    ['/Action/Include/Fields[(nombre)]', 'failed'],
+    ['/Action/Include/Fields[(importe)]', 'passed'],
+    ['/Action/Exclude/Fields[(nombre)]', 'passed'],
+    ['/Action/Exclude/Fields[(importe)]', 'failed'],
+  ])('keeps the fields that it locks: %s', async (lock, status) => {
+    const reference = `/Reference[<</TransformMethod/FieldMDP/TransformParams<<${lock}>>>>]`
+    expect((await changesOf(fillIn(await signField(kit, drawForm(), reference)))).status).toBe(status)
+  })
+
+  it('is no signature that is not one: a visible box of a stranger, or a broken one', async () => {
+    const sealed = await sealAgain(kit, drawForm())
+    const boxOn = (file: Buffer) => (signature: number) => ({
+      10: lastText(file, 10).replace(']', ' 61 0 R]'),
+      11: lastText(file, 11).replace(']', ' 61 0 R]'),
+      61: `<</Type/Annot/Subtype/Widget/FT/Sig/T(ajena)/Rect[70 690 300 730]/P 3 0 R/AP<</N 15 0 R>>/V ${signature} 0 R>>`,
+    })
+    const visible = await signByHand(sealed, { number: 60, objects: boxOn(sealed), sign: messageBy(kit) })
+    expect(await changesOf(visible)).toEqual(noted)
+    const approved = await signField(kit, drawForm())
+    const broken = await signByHand(approved, {
+      number: 60,
+      objects: boxOn(approved),
+      sign: async () => Buffer.from('3000', 'hex'),
+    })
+    expect((await validate(broken)).signatures.map(({ forbiddenChanges }) => forbiddenChanges[0]?.kind)).toContain(
+      'signature-field',
+    )
+    expect(await changesOf(broken)).toEqual(noted)
+    const right = await signByHand(approved, { number: 60, objects: boxOn(approved), sign: messageBy(kit) })
+    expect((await changesOf(right)).status).toBe('passed')
+  })
+})
+
+describe('a signature that a later revision takes away', () => {
+  it('is reported with what was done to it', async () => {
+    const sealed = await sealAgain(kit, drawForm())
+    const { field } = lastSignature(sealed)
+    const removed = appendRevision(sealed, { 10: lastText(sealed, 10).replace(new RegExp(` ?${field} 0 R`), '') })
+    const { signatures } = await validate(removed)
+    expect(signatures).toMatchObject([
+      { fieldName: 'sello', intact: { status: 'passed' }, changesAfterSigning: { status: 'failed' } },
+    ])
+  })
+})
+
+describe('a document timestamp', () => {
+  it('is judged for itself, and leaves the last word to the signature', async () => {
+    const file = await stampAgain(kit, addValidationData(await sealAgain(kit, drawForm())))
+    const { signatures, padesBaseline } = await validate(file)
+    expect(padesBaseline.status).toBe('passed')
+    expect(signatures.map(({ kind, intact, timestamped }) => [kind, intact.status, timestamped.status])).toEqual([
+      ['signature', 'passed', 'passed'],
+      ['document-timestamp', 'passed', 'passed'],
+    ])
+    expect(signatures[0]!.padesLevels).toMatchObject({
+      T: { status: 'passed' },
+      LT: { status: 'not-checked' },
+      LTA: { status: 'not-checked' },
+    })
+    file[file.indexOf('Pago 1000') + 5]! ^= 1
+    const changed = (await validate(file)).signatures
+    expect(changed.map(({ intact }) => intact.status)).toEqual(['failed', 'failed'])
+  })
+})
