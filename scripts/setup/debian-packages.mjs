@@ -10,6 +10,7 @@ const NEEDED = [
   { package: 'qpdf', programs: ['qpdf'] },
   { package: 'openssl', programs: ['openssl'] },
   { package: 'curl', programs: ['curl'] },
+  { package: 'unzip', programs: ['unzip'] },
   { package: 'libnss3-tools', programs: ['certutil'] },
   { package: 'softhsm2', programs: ['softhsm2-util'] },
   { package: 'g++', programs: ['g++'] },

@@ -14,6 +14,7 @@ test('a package is missing when one of its programs is in no folder', () => {
     'pdfsig',
     'openssl',
     'curl',
+    'unzip',
     'certutil',
     'initdb',
     'softhsm2-util',

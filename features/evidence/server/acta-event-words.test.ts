@@ -41,7 +41,7 @@ describe('eventWords', () => {
 
   it('tells how the clock stood, or that nobody can say', () => {
     const clock = { status: 'measured', offsetMs: -1_012, withinMs: 87 }
-    expect(words('DocumentSealed', { clock }).details[0]).toContain(': -1,012 s, ± 0,087 s')
+    expect(words('DocumentSealed', { clock }).details[0]).toContain(': -1,012 s (margen: 0,087 s)')
     expect(words('DocumentSealed', { clock: { status: 'not-checked' } }).details[0]).toContain('sin comprobar')
   })
 
