@@ -11,6 +11,8 @@ const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
 const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/([^/]+\\.mjs|generated/server\\.js)$', test]
 const tooHeavyForAPhone = '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/'
 
+const pkiChecks = '^packages/pki/(check|check-[a-z-]+|der-reader|certificate-reader|verdict|oids|name)\\.ts$'
+
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -87,6 +89,18 @@ module.exports = {
       'pdf stands on pki and kernel.',
       { path: '^packages/pdf/' },
       { path: '^packages/', pathNot: ['^packages/(pdf|pki|kernel)/', testing] },
+    ),
+    wall(
+      'validators-know-no-writers',
+      'Who verifies a file shares no code with who wrote it: a mistake made there cannot hide itself here.',
+      { path: '^packages/pdf/validate/', pathNot: test },
+      { path: '^packages/', pathNot: ['^packages/pdf/validate/', '^packages/pki/check\\.ts$'] },
+    ),
+    wall(
+      'checks-know-no-signing',
+      'What pki verifies with shares no code with what it signs with.',
+      { path: pkiChecks },
+      { path: '^packages/', pathNot: pkiChecks },
     ),
     wall(
       'ui-speaks-through-i18n',

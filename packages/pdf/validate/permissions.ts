@@ -60,7 +60,7 @@ const ALWAYS = new Set<ChangeKind>(['validation-data', 'rewritten', 'container',
 const WHEN_FILLING_IN = new Set<ChangeKind>(['form', 'metadata'])
 
 /** Whether the change may be made after the signature. `isIntact` tells of the signature a new or newly signed field has. */
-export const permits = (
+const permits = (
   { level, isStated, locks }: Permission,
   change: Change,
   isIntact: (signature: number) => boolean,

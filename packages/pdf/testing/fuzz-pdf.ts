@@ -1,0 +1,45 @@
+import { validatePdf } from '../validate/validate-pdf.ts'
+import { cleanFiles } from './clean-files.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { chanceFrom, mutate } from './mutate.ts'
+import { makeSealKit } from './seal-kit.ts'
+
+export interface FuzzReport {
+  runs: number
+  /** Runs that threw, or took too long; the first ten, with what is needed to see them again. */
+  failures: { seed: number; file: string; why: string }[]
+  slowestMs: number
+  /** Runs after which the first signature was intact, and nothing forbidden had been changed. */
+  believed: number
+}
+
+const MOST_MS = 2_000
+
+/**
+ * Changes honest and hostile signed files at random and validates them. Each run depends on its seed alone, and on keys that are made
+ * anew: the structure of the files is the same each time.
+ */
+export const fuzzPdf = async ({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> => {
+  const kit = await makeSealKit()
+  const files = [...(await cleanFiles(kit)), ...(await hostileFiles(kit))]
+  const report: FuzzReport = { runs, failures: [], slowestMs: 0, believed: 0 }
+  for (let run = 0; run < runs; run++) {
+    const chance = chanceFrom(seed + run)
+    const { name, file } = files[chance(files.length)]!
+    const mutated = mutate(file, chance)
+    const start = performance.now()
+    let why = ''
+    try {
+      const { signatures } = await validatePdf({ parts: [mutated], trusted: [kit.authority.root] })
+      const [first] = signatures
+      if (first?.intact.status === 'passed' && first.changesAfterSigning.status === 'passed') report.believed++
+    } catch (error) {
+      why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    }
+    const ms = performance.now() - start
+    report.slowestMs = Math.max(report.slowestMs, ms)
+    if (ms > MOST_MS) why ||= `${Math.round(ms)} ms`
+    if (why && report.failures.length < 10) report.failures.push({ seed: seed + run, file: name, why })
+  }
+  return report
+}

@@ -1,0 +1,1 @@
+export { sign } from './cms.ts'
