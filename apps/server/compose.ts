@@ -16,24 +16,15 @@ import {
   turnstile,
 } from '@firmeza/operations/server'
 import { openRasteriser } from '@firmeza/pdf'
-import {
-  builtInTimestampAuthority,
-  certificateStatus,
-  fromPem,
-  httpTimestampAuthority,
-  openAuthority,
-  WrongPassphrase,
-} from '@firmeza/pki'
+import { certificateStatus, fromPem, httpTimestampAuthority } from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
 import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
-import { openKeys, wrongMasterKey } from './keys.ts'
+import { openKeys } from './keys.ts'
+import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
-
-/** Policy under which the built-in authority stamps. From the documentation arc: get one of your own before selling timestamps. */
-const TSA_POLICY = '1.3.6.1.4.1.32473.1.1'
 
 const EXPIRY_ROUND_MS = 60_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
@@ -56,22 +47,12 @@ export const compose = async (
 ) => {
   const { dataDir, brandName, baseUrl } = env
   const keys = await openKeys(dataDir, env.masterKey)
-  const authorityOptions = {
-    folder: join(dataDir, 'authority'),
-    passphrase: keys.authorityPassphrase,
-    organisation: brandName,
-    clock,
-    keyType: env.sealKeyType,
-    publicAddress: env.pkiUrl,
-  }
+  const authorityOptions = authorityOptionsOf(env, keys, clock)
   const [database, vault, authority] = await Promise.all([
     given ?? openDatabase({ dataDir, databaseUrl: env.databaseUrl, migrationsFolder, log }),
     openVault({ folder: join(dataDir, 'files') }),
-    openAuthority(authorityOptions).catch((fault: unknown) => {
-      throw fault instanceof WrongPassphrase ? wrongMasterKey(dataDir, env.masterKey) : fault
-    }),
+    openOwnAuthority(env, authorityOptions, log),
   ])
-  if (authority.created) log('First start: made the certification authority, its seal and its timestamp key.')
   const sealKey = await openSealKey({ env, authority, authorityOptions, log })
   const queue = await openQueue(database, { log })
 
@@ -81,10 +62,16 @@ export const compose = async (
     : inbox!.mail
   const sms = env.smsUrl ? httpSmsSender({ url: env.smsUrl, clock }) : inbox!.sms
 
-  const builtInTsa = builtInTimestampAuthority({ key: () => authority.tsa, clock, policy: TSA_POLICY })
+  const builtInTsa = ownTimestampAuthority(env, authority, clock)
   const tsaRoots = env.tsaUrls.length ? await readRoots(env.tsaCaFile) : [authority.root]
   const tsa = env.tsaUrls.length
-    ? httpTimestampAuthority({ urls: env.tsaUrls, timeoutMs: 10_000, clock, trusted: tsaRoots })
+    ? httpTimestampAuthority({
+        urls: env.tsaUrls,
+        timeoutMs: 10_000,
+        clock,
+        trusted: tsaRoots,
+        policies: env.tsaPolicies,
+      })
     : builtInTsa
   if (tsaRoots.length === 0)
     log('TSA_CA_FILE is not set: whom timestamps lead to is not checked, and the evidence says so.')

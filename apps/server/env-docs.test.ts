@@ -20,7 +20,8 @@ test('docs/operating.md has a row for each variable the server reads, and for no
 })
 
 test.each([
-  ['PORT', ({ port }: ReturnType<typeof readEnv>) => port],
+  ['ROLE', ({ role }: ReturnType<typeof readEnv>) => role],
+  ['PORT', ({ port }) => port],
   ['HOST', ({ host }) => host],
   ['DATA_DIR', ({ dataDir }) => dataDir],
   ['TEST_INBOX', ({ testInbox }) => testInbox],

@@ -1,8 +1,25 @@
-import { isIP } from 'node:net'
-import { isUuid } from '@firmeza/kernel'
+import {
+  apiClient,
+  BadSetting,
+  DEFAULT_DOMAIN,
+  list,
+  longEnough,
+  mailAddress,
+  mailHost,
+  network,
+  objectIdentifier,
+  oneOf,
+  url,
+  uuid,
+  wholeNumber,
+} from './setting-values.ts'
+
+export { BadSetting }
 
 /** The configuration: everything this installation can be told, and nowhere else. `docs/operating.md` repeats it for operators. */
 export interface Env {
+  /** `ROLE`, all: `tsa` makes this process a timestamp authority and nothing else. */
+  role: 'all' | 'tsa'
   /** `PORT`, 8080: where HTTP is answered. 0 takes a free one. */
   port: number
   /** `HOST`, 127.0.0.1: the address listened on; 0.0.0.0 for all. */
@@ -25,6 +42,8 @@ export interface Env {
   tsaUrls: string[]
   /** `TSA_CA_FILE`: PEM of the roots an external authority must lead to. */
   tsaCaFile: string | undefined
+  /** `TSA_POLICY`, 1.3.6.1.4.1.32473.1.1 built in: policies of timestamps, comma-separated; the first is that of the built-in authority. */
+  tsaPolicies: string[]
   /** `DOMAIN_UUID`: the signing domain of this installation. */
   domainUuid: string
   /** `BOOTSTRAP_API_CLIENT`, id:secret: an API client made on start, with 1,000 credits. */
@@ -55,14 +74,8 @@ export interface Env {
   logLevel: string
 }
 
-/** A setting that cannot be used. The message is a sentence that says what to change. */
-export class BadSetting extends Error {
-  override name = 'BadSetting'
-}
-
 type Source = Record<string, string | undefined>
 
-const DEFAULT_DOMAIN = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the environment. Throws {@link BadSetting} for the first variable that cannot be used. */
@@ -74,6 +87,7 @@ export const readEnv = (source: Source): Env => {
     '',
   )
   return checkTogether({
+    role: oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'tsa'] as const),
     port,
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? './data',
@@ -85,6 +99,7 @@ export const readEnv = (source: Source): Env => {
     testInbox: oneOf('TEST_INBOX', text('TEST_INBOX') ?? 'local', ['local', 'public'] as const),
     tsaUrls: list(text('TSA_URL')).map((each) => url('TSA_URL', each, ['http:', 'https:'])!),
     tsaCaFile: text('TSA_CA_FILE'),
+    tsaPolicies: list(text('TSA_POLICY')).map((each) => objectIdentifier('TSA_POLICY', each)),
     domainUuid: uuid('DOMAIN_UUID', text('DOMAIN_UUID') ?? DEFAULT_DOMAIN),
     bootstrapApiClient: apiClient(text('BOOTSTRAP_API_CLIENT')),
     masterKey: longEnough('MASTER_KEY', text('MASTER_KEY'), 32),
@@ -104,6 +119,7 @@ export const readEnv = (source: Source): Env => {
 
 /** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */
 const checkTogether = (env: Env): Env => {
+  if (env.role === 'tsa') return env
   const missing = [env.smtpUrl ? [] : 'SMTP_URL', env.smsUrl ? [] : 'SMS_URL'].flat()
   if (missing.length === 0 || env.testInbox === 'public') return env
   const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it']
@@ -123,69 +139,3 @@ const checkTogether = (env: Env): Env => {
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
-
-const wholeNumber = (name: string, value: string, least: number, most: number): number => {
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= least && number <= most) return number
-  throw new BadSetting(`${name} is “${value}”; set it to a whole number from ${least} to ${most}, or leave it out.`)
-}
-
-const url = (name: string, value: string | undefined, protocols: string[]): string | undefined => {
-  if (value === undefined) return undefined
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-  // A connection string may hold a password: it is not repeated.
-  throw new BadSetting(
-    `${name} is not an address; set it to one that begins with ${protocols.map((each) => `${each}//`).join(' or ')}, or leave it out.`,
-  )
-}
-
-const uuid = (name: string, value: string): string => {
-  if (isUuid(value)) return value.toLowerCase()
-  throw new BadSetting(`${name} is “${value}”; set it to a UUID, such as ${DEFAULT_DOMAIN}, or leave it out.`)
-}
-
-const oneOf = <Value extends string>(name: string, value: string, values: readonly Value[]): Value => {
-  const found = values.find((each) => each === value)
-  if (found) return found
-  throw new BadSetting(`${name} is “${value}”; set it to one of ${values.join(', ')}, or leave it out.`)
-}
-
-const longEnough = (name: string, value: string | undefined, least: number): string | undefined => {
-  if (value === undefined || value.length >= least) return value
-  throw new BadSetting(
-    `${name} is too short; set it to at least ${least} random characters, for example from “openssl rand -hex 32”.`,
-  )
-}
-
-const mailAddress = (name: string, value: string): string => {
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value
-  throw new BadSetting(`${name} is “${value}”; set it to an e-mail address alone, such as no-reply@example.com.`)
-}
-
-const network = (name: string, value: string): string => {
-  const [address = '', bits, ...more] = value.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isNetwork = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most
-  if (isNetwork && more.length === 0) return value
-  throw new BadSetting(
-    `${name} holds “${value}”; set it to addresses or networks such as 10.0.0.0/8, comma-separated, or leave it out.`,
-  )
-}
-
-const mailHost = (baseUrl: string): string => {
-  const { hostname } = new URL(baseUrl)
-  return hostname.includes('.') && !/^[\d.]+$|:/.test(hostname) ? hostname : 'firmeza.invalid'
-}
-
-const apiClient = (value: string | undefined): Env['bootstrapApiClient'] => {
-  if (value === undefined) return undefined
-  const at = value.indexOf(':')
-  if (at > 0 && at < value.length - 1) return { clientId: value.slice(0, at), secret: value.slice(at + 1) }
-  throw new BadSetting('BOOTSTRAP_API_CLIENT cannot be read; set it to id:secret, with both parts, or leave it out.')
-}
-
-const list = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)

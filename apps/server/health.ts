@@ -14,7 +14,7 @@ const well: State = { status: 'up' }
 
 /** `GET /health`: each dependency's state; 503 while one is down. A warning asks for somebody's attention and takes nothing out of service. */
 export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
-  const { database, vault, queue, mail, sms, tsa, sealKey } = parts
+  const { database, vault, queue, mail, sms, tsa, sealKey, clock } = parts
   const checks: Record<string, () => Promise<State>> = {
     database: watched(answering(database), SECOND),
     files: watched(answering(vault), SECOND),
@@ -23,7 +23,7 @@ export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
     mail: watched(answering(mail), 10 * SECOND),
     sms: watched(answering(sms), 5 * SECOND),
     key: watched(answering(sealKey), SECOND),
-    timestamps: watched(answering(tsa), SECOND),
+    timestamps: watched(() => timestampsState(tsa, clock), SECOND),
     certificates: watched(async () => certificatesState(parts), SECOND),
     sealing: watched(() => sealingState(parts), SECOND),
   }
@@ -39,13 +39,23 @@ const answering = (part: { health(): Promise<void> }) => async (): Promise<State
   return well
 }
 
-const certificatesState = ({ authority, sealKey, clock }: Parts): State => {
-  const ends: Record<string, Date> = { ...authority.expiresAt, seal: sealKey.endsAt() ?? authority.expiresAt.seal }
-  const [name, end] = Object.entries(ends).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
+const timestampsState = async (tsa: Parts['tsa'], clock: Parts['clock']): Promise<State> => {
+  const { faults, endsAt } = await tsa.health()
+  if (faults.length > 0) return { status: 'warning', reason: `another authority stands in for ${faults.join('; ')}` }
+  return endsAt ? endState('timestamp authority', endsAt, clock) : well
+}
+
+const endState = (name: string, end: Date, clock: Parts['clock']): State => {
   const left = end.getTime() - clock.now().getTime()
   if (left <= 0) return { status: 'down', reason: `the ${name} certificate has ended` }
   if (left > ENDS_SOON_MS) return well
   return { status: 'warning', reason: `the ${name} certificate ends in ${Math.floor(left / DAY)} days` }
+}
+
+const certificatesState = ({ authority, sealKey, clock }: Parts): State => {
+  const ends: Record<string, Date> = { ...authority.expiresAt, seal: sealKey.endsAt() ?? authority.expiresAt.seal }
+  const [name, end] = Object.entries(ends).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
+  return endState(name, end, clock)
 }
 
 /** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
+import { openTsaServer } from './tsa-server.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** From source this file stands in apps/server; bundled, in apps/server/dist. */
@@ -17,26 +18,48 @@ const start = async (): Promise<void> => {
   const startedAt = performance.now()
   const env = readEnv(process.env)
   const waiting = await answerWhileStarting(env.port, env.host)
-  const parts = await compose(env, { log: say, migrationsFolder: join(room, 'migrations') })
-  const app = await openHttp(parts, join(room, '../web/dist'))
+  const opened = env.role === 'tsa' ? await openTsaRole(env) : await openWholeServer(env)
+  const { app } = opened
   await app.ready()
   await waiting.stop()
   await listenQuietly(app, env)
   say(`Firmeza is ready at ${env.baseUrl} (${Math.round(performance.now() - startedAt)} ms).`)
-  if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
-
-  void parts.warm().catch((fault: unknown) => say(`The drawing threads did not start: ${fault}`))
+  opened.onReady()
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
-    await parts.close()
+    await opened.close()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+interface OpenedRole {
+  app: FastifyInstance
+  onReady(): void
+  close(): Promise<void>
+}
+
+const openTsaRole = async (env: Env): Promise<OpenedRole> => ({
+  app: await openTsaServer(env, { log: say }),
+  onReady: () => say(`It is a timestamp authority and nothing else: ${env.baseUrl}/tsa`),
+  close: async () => {},
+})
+
+const openWholeServer = async (env: Env): Promise<OpenedRole> => {
+  const parts = await compose(env, { log: say, migrationsFolder: join(room, 'migrations') })
+  return {
+    app: await openHttp(parts, join(room, '../web/dist')),
+    onReady: () => {
+      if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
+      void parts.warm().catch((fault: unknown) => say(`The drawing threads did not start: ${fault}`))
+    },
+    close: parts.close,
+  }
 }
 
 /** Without the framework's own line of JSON among the lines for people, the next of which says the same. */

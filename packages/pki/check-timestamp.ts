@@ -20,6 +20,12 @@ export interface TimestampReport {
   /** Hexadecimal. */
   serial: string
   authority: string
+  /** When the authority's certificate ends. */
+  endsAt?: Date
+  /** Dotted identifier of the policy it was issued under. */
+  policy: string
+  /** How far off its time may be, as the authority says; absent when it does not say. */
+  accuracyMs?: number
   /** Hexadecimal. */
   nonce?: string
 }
@@ -28,6 +34,14 @@ export interface TimestampReport {
 const mayStamp = (certificate: OpenedCertificate): boolean => {
   const usage = purposesOf(certificate)
   return usage?.isCritical === true && usage.purposes.length === 1 && usage.purposes[0] === OID.timeStamping
+}
+
+/** Accuracy (§2.4.2): seconds, milliseconds, microseconds, each may be left out. */
+const readAccuracy = (accuracy: Element): number => {
+  const [seconds, millis, micros] = readFields(accuracy, '02? 80? 81?').map((part) =>
+    part ? Number.parseInt(part.contents.toString('hex'), 16) : 0,
+  )
+  return seconds! * 1000 + millis! + micros! / 1000
 }
 
 const hexadecimal = ({ contents }: Element): string => contents.toString('hex').replace(/^0+(?=.)/, '')
@@ -46,7 +60,7 @@ export const checkTimestamp = async (options: {
   if (opened.contentType !== OID.tstInfo || !opened.content) throw new RangeError('not a timestamp token')
   // TSTInfo (RFC 3161 §2.4.2): version, policy, imprint, serial, time, accuracy, ordering, nonce, name, extensions.
   const fields = readFields(readOnly(opened.content), '02 06 30 02 18 30? 01? 02? a0? a1?')
-  const [, , imprint, serial, moment, , , nonce] = fields
+  const [, policy, imprint, serial, moment, accuracy, , nonce] = fields
   const time = readMoment(moment!)
   return {
     verdict: judge(opened, imprint!, options.digest),
@@ -54,6 +68,9 @@ export const checkTimestamp = async (options: {
     time,
     serial: hexadecimal(serial!),
     authority: opened.certificate ? commonName(opened.certificate.x509) : '',
+    ...(opened.certificate ? { endsAt: new Date(opened.certificate.x509.validTo) } : {}),
+    policy: readObjectId(policy!),
+    ...(accuracy ? { accuracyMs: readAccuracy(accuracy) } : {}),
     nonce: nonce && hexadecimal(nonce),
   }
 }

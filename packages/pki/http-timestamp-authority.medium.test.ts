@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, openAuthority } from './authority/authority.ts'
 import { builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
 import { httpTimestampAuthority } from './http-timestamp-authority.ts'
+import type { SealKey } from './seal-key/seal-key.ts'
 import { TimestampUnavailable } from './timestamp.ts'
 
 /** Real: OpenSSL as client, as server and as judge; HTTP over loopback. */
@@ -83,10 +84,40 @@ describe('builtInTimestampAuthority', () => {
     expect(openssl('ts', '-reply', '-in', file('reply'), '-text')).toContain('time not available')
   })
 
-  it('never gives the same serial number twice', async () => {
-    const tsa = builtIn(steppedClock(new Date()))
-    const serials = await Promise.all(Array.from({ length: 50 }, async () => (await tsa.timestamp(digest)).serial))
-    expect(new Set(serials).size).toBe(50)
+  it('never gives the same serial number twice, not even when it starts anew at the same moment', async () => {
+    const now = new Date()
+    const starts = [builtIn(steppedClock(now)), builtIn(steppedClock(now))]
+    const stamps = starts.flatMap((tsa) => Array.from({ length: 25 }, async () => (await tsa.timestamp(digest)).serial))
+    expect(new Set(await Promise.all(stamps)).size).toBe(50)
+  })
+
+  it.each([
+    ['another version', (query: Buffer) => query.fill(2, 4, 5), 'bad request'],
+    ['an imprint of another length', (query: Buffer) => withImprint(query, 31), 'bad data format'],
+    ['an extension', (query: Buffer) => withExtension(query), 'unaccepted extension'],
+  ])('rejects a query with %s, and names the reason', async (_, change, reason) => {
+    openssl('ts', '-query', '-data', file('data', data), '-sha256', '-no_nonce', '-out', file('query'))
+    file('reply', await builtIn().answer(change(readFileSync(file('query')))))
+    const text = openssl('ts', '-reply', '-in', file('reply'), '-text')
+    expect(text).toContain('Status: Rejected')
+    expect(text).toContain(reason)
+  })
+
+  it('says that the system failed when its key does, and that it stamps when its key is back', async () => {
+    let isAway = true
+    const sign: SealKey['sign'] = async (bytes) => {
+      if (isAway) throw new Error('away')
+      return authority.tsa.sign(bytes)
+    }
+    const tsa = builtInTimestampAuthority({ key: { ...authority.tsa, sign }, clock: systemClock, policy: POLICY })
+    openssl('ts', '-query', '-data', file('data', data), '-sha256', '-out', file('query'))
+    const said = async (): Promise<string> => {
+      file('reply', await tsa.answer(readFileSync(file('query'))))
+      return openssl('ts', '-reply', '-in', file('reply'), '-text')
+    }
+    expect(await said()).toContain('system failure')
+    isAway = false
+    expect(await said()).toContain('Status: Granted')
   })
 })
 
@@ -129,45 +160,6 @@ describe('httpTimestampAuthority', () => {
     expect(token.authority).toBe('Prueba Timestamping')
   })
 
-  it('understands the authority that OpenSSL is', async () => {
-    const keys = ['genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', file('key.pem')]
-    openssl(...keys)
-    const purpose = 'extendedKeyUsage=critical,timeStamping'
-    openssl(
-      'req',
-      '-x509',
-      '-key',
-      file('key.pem'),
-      '-subj',
-      '/CN=Otra TSA',
-      '-addext',
-      purpose,
-      '-out',
-      file('cert.pem'),
-    )
-    const section = [
-      '[tsa]',
-      'default_tsa=t',
-      '[t]',
-      `serial=${file('serial', '01\n')}`,
-      'default_policy=1.2.3',
-      'digests=sha256',
-    ]
-    const rest = [
-      `signer_cert=${file('cert.pem')}`,
-      `signer_key=${file('key.pem')}`,
-      'signer_digest=sha256',
-      'ess_cert_id_alg=sha256',
-    ]
-    file('ts.cnf', [...section, ...rest, 'accuracy=secs:1', 'ordering=yes', 'tsa_name=yes'].join('\n'))
-    const url = await serve((query) => {
-      openssl('ts', '-reply', '-config', file('ts.cnf'), '-queryfile', file('query', query), '-out', file('reply'))
-      return readFileSync(file('reply'))
-    })
-    expect((await client([url], { trusted: undefined }).timestamp(digest)).authority).toBe('Otra TSA')
-    await expect(client([url]).timestamp(digest)).rejects.toThrow('no-chain-to-trusted-certificate')
-  })
-
   const otherDigest = createHash('sha256').update('other').digest()
   it.each<[string, (query: Buffer) => Uint8Array | Promise<Uint8Array> | number | 'silence', string]>([
     ['an HTTP error', () => 503, 'HTTP 503'],
@@ -202,12 +194,12 @@ describe('httpTimestampAuthority', () => {
   it('tells in its health how the last attempt went, and asks for nothing itself', async () => {
     let answers = false
     const tsa = client([await serve((query) => (answers ? builtIn().answer(query) : 503))])
-    await expect(tsa.health()).resolves.toBeUndefined()
+    await expect(tsa.health()).resolves.toEqual({ faults: [] })
     await tsa.timestamp(digest).catch(() => {})
     await expect(tsa.health()).rejects.toThrow('HTTP 503')
     answers = true
     await tsa.timestamp(digest)
-    await expect(tsa.health()).resolves.toBeUndefined()
+    await expect(tsa.health()).resolves.toMatchObject({ faults: [] })
   })
 
   it('goes on to the next authority when one is down', async () => {
@@ -216,6 +208,22 @@ describe('httpTimestampAuthority', () => {
     expect(token.serial).toMatch(/^[0-9a-f]{20,}$/)
   })
 })
+
+/** A query of OpenSSL is SEQUENCE { version, imprint SEQUENCE { algorithm, OCTET STRING of 32 } … } with one-byte lengths. */
+const withImprint = (query: Buffer, bytes: number): Buffer => {
+  const at = query.indexOf(digest)
+  const cut = Buffer.concat([query.subarray(0, at), digest.subarray(0, bytes), query.subarray(at + 32)])
+  const less = 32 - bytes
+  for (const place of [1, 6, at - 1]) cut[place]! -= less
+  return cut
+}
+
+const withExtension = (query: Buffer): Buffer => {
+  const extension = Buffer.from('a00c300a060355040304033001ff', 'hex')
+  const longer = Buffer.concat([query, extension])
+  longer[1]! += extension.length
+  return longer
+}
 
 const swap = (bytes: Buffer, from: Uint8Array, to: Uint8Array): Buffer => {
   const changed = Buffer.from(bytes)

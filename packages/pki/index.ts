@@ -22,5 +22,10 @@ export { BadPkcs11Uri, type Pkcs11Uri, readPkcs11Uri } from './seal-key/pkcs11-u
 export { type KeyFile, readKeyFile, UnreadableKeyFile } from './seal-key/read-key-file.ts'
 export { certified, type SealKey, type Signer, sealKeyInMemory, signerInMemory } from './seal-key/seal-key.ts'
 export { type CertificateStatus, certificateStatus } from './status/certificate-status.ts'
-export { type TimestampAuthority, type TimestampToken, TimestampUnavailable } from './timestamp.ts'
+export {
+  type TimestampAuthority,
+  type TimestampHealth,
+  type TimestampToken,
+  TimestampUnavailable,
+} from './timestamp.ts'
 export { failed, notChecked, passed, type Verdict } from './verdict.ts'

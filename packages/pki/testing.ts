@@ -1,1 +1,2 @@
+export { type OpensslTsa, openOpensslTsa } from './testing/openssl-tsa.ts'
 export { openSoftHsm, type SoftHsm, softHsmMissing } from './testing/soft-hsm.ts'

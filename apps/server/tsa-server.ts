@@ -1,0 +1,36 @@
+import { type Clock, systemClock } from '@firmeza/kernel'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+import { openKeys } from './keys.ts'
+import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
+import { timestampRoute } from './pki-routes.ts'
+
+/** How soon a key that was renewed or revoked by a command takes effect. */
+const KEY_ROUND_MS = 10_000
+
+/** The role `tsa`: the built-in timestamp authority alone, without database or documents. Answers `/tsa` and `/health`. */
+export const openTsaServer = async (
+  env: Env,
+  { log, clock = systemClock }: { log: (line: string) => void; clock?: Clock },
+): Promise<FastifyInstance> => {
+  const options = authorityOptionsOf(env, await openKeys(env.dataDir, env.masterKey), clock)
+  const authority = await openOwnAuthority(env, options, log)
+  const tsa = ownTimestampAuthority(env, authority, clock)
+  const app = Fastify({ logger: { level: env.logLevel } })
+  timestampRoute(app, tsa)
+  app.get('/health', { config: { door: 'open' } }, async (_, reply) => {
+    const reason = await tsa.health().then(
+      () => undefined,
+      (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
+    )
+    const timestamps = reason === undefined ? { status: 'up' } : { status: 'down', reason }
+    return reply
+      .code(reason === undefined ? 200 : 503)
+      .send({ status: timestamps.status, dependencies: { timestamps } })
+  })
+  const refresh = () =>
+    void authority.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
+  const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
+  app.addHook('onClose', async () => clearInterval(keyRound))
+  return app
+}
