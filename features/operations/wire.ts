@@ -58,6 +58,11 @@ export const operationsPaths = {
     `${OPERATIONS_BASE}/getoperationbyuuid/${domainUuid}/${operationUuid}`,
   document: (operationUuid: string, documentUuid: string) =>
     `${OPERATIONS_BASE}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
+  /**
+   * POST, an extra beside the specification's calls: erases for good what is kept of the persons of an operation that has ended, its files
+   * too. Answers `{ operationUuid, erasedAt }`.
+   */
+  erasePersonalData: (operationUuid: string) => `${OPERATIONS_BASE}/erasepersonaldata/${operationUuid}`,
 } as const
 
 /** Our own pages' paths: not part of the customer's service. */
@@ -183,5 +188,7 @@ export const OPERATION_REFUSALS = [
   'link-expired',
   'operation-expired',
   'operation-closed',
+  'operation-open',
+  'personal-data-erased',
 ] as const
 export type OperationRefusalCode = (typeof OPERATION_REFUSALS)[number]

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -108,4 +108,23 @@ test('health fails when the folder cannot be written', async () => {
   const { rmSync } = await import('node:fs')
   rmSync(path.join(folder, 'inner'), { recursive: true })
   await expect(gone.health()).rejects.toThrow()
+})
+
+test('a file nobody refers to is removed, and can be stored again', async () => {
+  const { sha256: name } = await vault.put([Buffer.from('firma')])
+  expect(await vault.remove(name, { unlessStoredSince: new Date(Date.now() + 1000) })).toBe(true)
+  expect(await vault.has(name)).toBe(false)
+  expect(await vault.remove(name, { unlessStoredSince: new Date() })).toBe(true)
+  await vault.put([Buffer.from('firma')])
+  expect((await vault.read(name)).toString()).toBe('firma')
+})
+
+test('a file that somebody stored again meanwhile is not removed', async () => {
+  const { sha256: name } = await vault.put([Buffer.from('firma')])
+  const longAgo = new Date(Date.now() - 3_600_000)
+  utimesSync(fileOf(name), longAgo, longAgo)
+  await vault.put([Buffer.from('firma')])
+  expect(await vault.remove(name, { unlessStoredSince: new Date(Date.now() - 60_000) })).toBe(false)
+  expect((await vault.read(name)).toString()).toBe('firma')
+  expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { checked, slices } from './sha256.ts'
 
-/** Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing is changed or deleted. */
+/** Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing is changed. */
 export interface Vault {
   /**
    * Stores the parts, one after the other, as one file, and answers once it is on the disk to stay. The parts are never
@@ -21,6 +21,11 @@ export interface Vault {
   size(sha256: string): Promise<number>
   /** Whether a file by that name is stored; whether it is sound shows when it is read. */
   has(sha256: string): Promise<boolean>
+  /**
+   * Removes a file that nothing refers to any more; one that is not there is removed already. Whoever stores the same bytes meanwhile loses
+   * nothing: what was stored since that moment stays, and the answer is false.
+   */
+  remove(sha256: string, options: { unlessStoredSince: Date }): Promise<boolean>
   /** Throws when nothing can be written. */
   health(): Promise<void>
 }
@@ -70,7 +75,8 @@ class FolderVault implements Vault {
     const staged = path.join(this.#incoming, randomUUID())
     try {
       const stored = await write(staged, parts)
-      if (!(await this.#isSound(stored.sha256))) await this.#settle(staged, stored.sha256)
+      if (!((await this.#isSound(stored.sha256)) && (await this.#renew(stored.sha256))))
+        await this.#settle(staged, stored.sha256)
       return stored
     } finally {
       await rm(staged, { force: true })
@@ -99,6 +105,18 @@ class FolderVault implements Vault {
     return this.#disk.exists(keyOf(sha256))
   }
 
+  async remove(sha256: string, { unlessStoredSince }: { unlessStoredSince: Date }): Promise<boolean> {
+    const target = path.join(this.#folder, keyOf(sha256))
+    const aside = path.join(this.#incoming, `removed-${randomUUID()}`)
+    // Out of the way first, and only then a look at its time: who renews it later finds nothing there, and stores it anew.
+    if (!(await isThere(rename(target, aside)))) return true
+    const { mtime } = await stat(aside)
+    if (mtime > unlessStoredSince) await rename(aside, target)
+    else await rm(aside)
+    await sync(path.dirname(target))
+    return mtime <= unlessStoredSince
+  }
+
   async health(): Promise<void> {
     const probe = path.join(this.#incoming, `health-${randomUUID()}`)
     try {
@@ -122,6 +140,12 @@ class FolderVault implements Vault {
       if (error instanceof VaultCorrupt) return false
       throw error
     }
+  }
+
+  /** Says that the file was stored again now; false when it is gone. */
+  #renew(sha256: string): Promise<boolean> {
+    const now = new Date()
+    return isThere(utimes(path.join(this.#folder, keyOf(sha256)), now, now))
   }
 
   /** Gives the staged file its name for good: the rename is atomic, and syncing the folders makes it last. */
@@ -176,6 +200,17 @@ const foundOr = async <T>(sha256: string, look: () => Promise<T>): Promise<T> =>
   } catch (error) {
     const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
     throw code === 'ENOENT' || cause?.code === 'ENOENT' ? new VaultMissing(sha256) : error
+  }
+}
+
+/** Whether what was to be done to a file found it. */
+const isThere = async (done: Promise<void>): Promise<boolean> => {
+  try {
+    await done
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 

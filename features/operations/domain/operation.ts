@@ -95,6 +95,8 @@ export interface Operation {
   signedAt: Date | null
   completedAt: Date | null
   actaSha256: string | null
+  /** When what was kept of its persons was erased, files and all. */
+  erasedAt: Date | null
   /** Counts changes: a change is saved only onto the version it was decided on. */
   version: number
   /** The last link of its evidence. */
@@ -107,6 +109,11 @@ export interface Operation {
 export const OPEN_STATES = ['created', 'sent', 'opened', 'read'] as const satisfies readonly OperationState[]
 const OPEN: readonly OperationState[] = OPEN_STATES
 const SIGNED: readonly OperationState[] = ['signed', 'sealing', 'completed']
+
+const ENDED: readonly OperationState[] = ['completed', 'declined', 'expired', 'cancelled', 'failed']
+
+/** Nothing more will be done with it. */
+export const hasEnded = (operation: Pick<Operation, 'state'>): boolean => ENDED.includes(operation.state)
 
 /** Signed, whether or not sealed by now. */
 export const isSigned = (operation: Pick<Operation, 'state'>): boolean => SIGNED.includes(operation.state)

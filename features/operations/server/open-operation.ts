@@ -5,8 +5,18 @@ import type { Principal } from './access/tokens.ts'
 import type { Refusal } from './refused.ts'
 import { findOperation } from './store.ts'
 
-/** The operation, for someone the doorkeeper let through. */
+/** The operation, for someone the doorkeeper let through; one whose personal data were erased opens no more. */
 export const openOperation = async (
+  db: Db,
+  operationId: string,
+  principal: Principal | null,
+): Promise<Result<Operation, Refusal<'not-found' | 'forbidden' | 'personal-data-erased'>>> => {
+  const found = await openEvenErased(db, operationId, principal)
+  return found.ok && found.value.erasedAt ? refuse({ code: 'personal-data-erased' }) : found
+}
+
+/** The same, erased or not. */
+export const openEvenErased = async (
   db: Db,
   operationId: string,
   principal: Principal | null,

@@ -67,6 +67,8 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'link-expired': plain(410, m.refusal_link_expired),
   'operation-expired': plain(410, m.refusal_operation_expired),
   'operation-closed': plain(409, m.refusal_operation_closed),
+  'operation-open': plain(409, m.refusal_operation_open),
+  'personal-data-erased': plain(410, m.refusal_personal_data_erased),
 }
 
 /** Answers refusals as problem documents (RFC 9457). A wing adds the tellings of its own codes. */

@@ -6,11 +6,12 @@ import type { WireOtp } from '../wire.ts'
 import { isRenewable } from './access/tokens.ts'
 import type { Allowance } from './allowance.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
 import { type LoginParts, logIn } from './log-in.ts'
 import { markOpened } from './mark-opened.ts'
-import { documentOf, openOperation } from './open-operation.ts'
+import { documentOf, openEvenErased, openOperation } from './open-operation.ts'
 import { parseBody } from './parse-body.ts'
 import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
@@ -81,6 +82,18 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
         parts.vault,
         found.value.state === 'completed' ? (sealedSha256 ?? sourceSha256) : sourceSha256,
       )
+    },
+  )
+
+  app.post<Path>(
+    operationsPaths.erasePersonalData(':operationUuid'),
+    { config: { door: 'owner' } },
+    async (request, reply) => {
+      const found = await openEvenErased(database.db, request.params.operationUuid, request.principal)
+      if (!found.ok) return refused(request, reply, found.refusal)
+      const erased = await erasePersonalData(parts, found.value)
+      if (!erased.ok) return refused(request, reply, erased.refusal)
+      return { operationUuid: found.value.id, erasedAt: erased.value.toISOString() }
     },
   )
 

@@ -37,6 +37,7 @@ export const operations = pgTable(
     signedAt: moment('signed_at'),
     completedAt: moment('completed_at'),
     actaSha256: text('acta_sha256'),
+    erasedAt: moment('erased_at'),
     version: integer('version').notNull().default(1),
     headSeq: integer('head_seq').notNull(),
     headHash: text('head_hash').notNull(),

@@ -44,6 +44,7 @@ export interface OperationChange {
   signedAt?: Date
   completedAt?: Date
   actaSha256?: string
+  erasedAt?: Date
   documents?: (Pick<OperationDocument, 'id'> & Partial<Pick<OperationDocument, 'readAt' | 'sealedSha256'>>)[]
 }
 

@@ -3,7 +3,7 @@ import type { OperationRefusalCode } from '@firmeza/operations/contract'
 import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 
-/** Refusals of a login or a creation: no call of the signer's pages meets them, so they read as our own fault. */
+/** Refusals of a login, a creation or an erasure: no call of the signer's pages meets them, so they read as our own fault. */
 export const CREATION_REFUSALS = [
   'bad-credentials',
   'operation-class-unknown',
@@ -23,6 +23,7 @@ export const CREATION_REFUSALS = [
   'server-busy',
   'request-too-slow',
   'trials-closed',
+  'operation-open',
 ] as const satisfies readonly OperationRefusalCode[]
 type MetBySigner = SigningRefusalCode | Exclude<OperationRefusalCode, (typeof CREATION_REFUSALS)[number]>
 
@@ -70,6 +71,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'link-expired': () => m.sign_refusal_link_expired(),
   'operation-expired': () => m.sign_refusal_operation_expired(),
   'operation-closed': () => m.sign_refusal_operation_closed(),
+  'personal-data-erased': () => m.refusal_personal_data_erased(),
 }
 
 const isMetBySigner = (code: RefusalCode): code is MetBySigner => Object.hasOwn(WORDS, code)

@@ -5,15 +5,16 @@ import type { Principal, TokenKind, Tokens } from './tokens.ts'
 /**
  * Who may use a route. Every route names one, or the server does not start:
  * `open` nobody is asked · `token` an API client or a trial grant · `renewable` whatever `refresh` renews ·
- * `signer` the esignToken of the operation in the path · `party` that, or the API client whose operation it is.
+ * `signer` the esignToken of the operation in the path · `party` that, or the API client whose operation it is · `owner` that client alone.
  */
-type Door = 'open' | 'token' | 'renewable' | 'signer' | 'party'
+type Door = 'open' | 'token' | 'renewable' | 'signer' | 'party' | 'owner'
 
 const ADMITS: Record<Exclude<Door, 'open'>, readonly TokenKind[]> = {
   token: ['client', 'trial'],
   renewable: ['client', 'signer-session'],
   signer: ['signer', 'client'],
   party: ['signer', 'client'],
+  owner: ['client'],
 }
 
 declare module 'fastify' {

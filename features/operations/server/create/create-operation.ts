@@ -89,6 +89,7 @@ export const createOperation = async (
     signedAt: null,
     completedAt: null,
     actaSha256: null,
+    erasedAt: null,
     version: 1,
     head: GENESIS,
     signer: { ...plan.signer, id: newId() },

@@ -43,6 +43,7 @@ export const sendSigningMail = async (
 
 /** What became of the operation since the mail was promised, when that makes a link to it pointless. What is signed can be fetched by it. */
 const whyNotNeeded = (operation: Operation, kind: SigningMailJob['kind'], now: Date): string | null => {
+  if (operation.erasedAt) return 'erased'
   if (isSigned(operation)) return kind === 'invitation' ? 'signed' : null
   const closed = whyNotOpen(operation, now)
   return closed && (closed.code === 'operation-expired' ? 'expired' : operation.state)

@@ -1,0 +1,1 @@
+ALTER TABLE "operations" ADD COLUMN "erased_at" timestamp (3) with time zone;
