@@ -3,7 +3,7 @@ import type { Change } from './compare/changes.ts'
 import { compareRevision } from './compare/compare-revision.ts'
 import { levelsOf } from './levels.ts'
 import { judgeChanges, type Permission, permissionOf } from './permissions.ts'
-import { Allowance, Unreadable } from './read/allowance.ts'
+import { Allowance, Exhausted, Unreadable } from './read/allowance.ts'
 import { PdfFile } from './read/pdf-file.ts'
 import { endOf } from './signature/byte-range.ts'
 import { allClaims, type Claim } from './signature/claims.ts'
@@ -18,7 +18,7 @@ export interface ValidateOptions extends Trust {
 /** A file of many signatures would be hashed as many times. */
 const MOST_JUDGED = 32
 /** Values of both states that are compared, of all revisions together. */
-const MOST_COMPARED = 2_000_000
+const MOST_COMPARED = 1_000_000
 
 /**
  * Verifies the signatures of a file, and what was done to it after each. Reading and verification share no code with the writer. Safe on
@@ -42,7 +42,7 @@ const judgeAll = async (file: PdfFile, claims: Claim[], trust: Trust): Promise<P
     judgements.push(isJudged ? await judgeClaim(file, claim, trust) : nothingBut(notChecked('too-many-signatures')))
   }
   const first = Math.min(...judgements.map(({ revision }) => revision ?? Number.POSITIVE_INFINITY))
-  const { revisions, fault } = await compareFrom(file, first)
+  const revisions = await compareFrom(file, first)
   const intact = new Set(
     claims.filter((_, index) => judgements[index]!.intact.status === 'passed').map(({ number }) => number),
   )
@@ -51,7 +51,7 @@ const judgeAll = async (file: PdfFile, claims: Claim[], trust: Trust): Promise<P
   for (const [index, claim] of claims.entries()) {
     permission = permissionOf(file, claim, permission)
     const judgement = judgements[index]!
-    const { verdict, forbidden } = changesAfter({ file, revisions, fault, permission, intact }, judgement)
+    const { verdict, forbidden } = changesAfter({ file, revisions, permission, intact }, judgement)
     signatures.push({
       kind: isDocumentTimestamp(claim) ? 'document-timestamp' : 'signature',
       fieldName: claim.fieldName,
@@ -67,44 +67,47 @@ const judgeAll = async (file: PdfFile, claims: Claim[], trust: Trust): Promise<P
   return summary(signatures, revisions, failed('no-signature'))
 }
 
-interface Compared {
-  revisions: RevisionReport[]
-  /** Why revisions from some on have no changes. */
-  fault?: Verdict
+const compareFrom = async (file: PdfFile, first: number): Promise<RevisionReport[]> => {
+  const work = new Allowance('too-much-to-compare', MOST_COMPARED)
+  const revisions: RevisionReport[] = []
+  for (const [index, { end }] of file.revisions.entries())
+    revisions.push({ size: end, ...(index > first && (await changesIn(file, index, work))) })
+  return revisions
 }
 
-const compareFrom = async (file: PdfFile, first: number): Promise<Compared> => {
-  const work = new Allowance('too-much-to-compare', MOST_COMPARED)
-  const revisions: RevisionReport[] = file.revisions.map(({ end }) => ({ size: end, changes: undefined }))
+/** What is new in a revision and cannot be read is a change that nobody can judge: it is none of those that may be made. */
+const changesIn = async (file: PdfFile, index: number, work: Allowance): Promise<Partial<RevisionReport>> => {
   try {
-    for (let index = first + 1; index < revisions.length; index++)
-      revisions[index]!.changes = await compareRevision(file, index, work)
+    return { changes: await compareRevision(file, index, work) }
   } catch (error) {
+    if (error instanceof Exhausted) return { notCompared: error.reason }
     if (!(error instanceof Unreadable)) throw error
-    return { revisions, fault: notChecked(error.reason) }
+    return { changes: [{ kind: 'unreadable', detail: error.reason }] }
   }
-  return { revisions }
 }
 
 const changesAfter = (
-  {
-    file,
-    revisions,
-    fault,
-    permission,
-    intact,
-  }: Compared & { file: PdfFile; permission: Permission; intact: Set<number> },
+  { file, revisions, permission, intact }: Compared,
   { revision, coversWholeFile }: Judgement,
 ): { verdict: Verdict; forbidden: Change[] } => {
   if (revision === undefined) return { verdict: notChecked('covers-no-revision'), forbidden: [] }
   if (coversWholeFile.status === 'passed') return { verdict: passed('nothing-appended'), forbidden: [] }
-  const changes = revisions.slice(revision + 1).flatMap((each) => each.changes ?? [])
+  const later = revisions.slice(revision + 1)
+  const changes = later.flatMap((each) => each.changes ?? [])
   // Behind the revision that it covers itself.
-  const { end } = file.revisions[revision]!
-  if (revision === revisions.length - 1 && file.bytes.length > end)
+  if (later.length === 0 && file.bytes.length > file.revisions[revision]!.end)
     changes.push({ kind: 'bytes-of-no-object', detail: 'after-the-last-revision' })
   const judged = judgeChanges(permission, changes, (number) => intact.has(number))
-  return fault && judged.forbidden.length === 0 ? { verdict: fault, forbidden: [] } : judged
+  const reason = later.find(({ notCompared }) => notCompared)?.notCompared
+  return reason && judged.forbidden.length === 0 ? { verdict: notChecked(reason), forbidden: [] } : judged
+}
+
+interface Compared {
+  file: PdfFile
+  revisions: RevisionReport[]
+  permission: Permission
+  /** Numbers of the dictionaries of intact signatures. */
+  intact: ReadonlySet<number>
 }
 
 const summary = (signatures: SignatureReport[], revisions: RevisionReport[], otherwise: Verdict): PdfVerdict => {

@@ -45,7 +45,9 @@ export interface RevisionReport {
   /** Bytes from the start of the file up to its end. */
   size: number
   /** Only of revisions after the first signature: nobody vouches for what was there before. */
-  changes: Change[] | undefined
+  changes?: Change[]
+  /** Why there are none although there was a signature before: looking for them would have taken too long. */
+  notCompared?: string
 }
 
 /** The verdict on the last signature of the file, document timestamps aside if there are others; `signatures` has all, oldest first. */

@@ -25,6 +25,7 @@ export type ChangeKind =
   | 'container'
   | 'unreachable'
   | 'bytes-of-no-object'
+  | 'unreadable'
 
 /** One object that a revision added, changed or freed, or bytes that belong to none. */
 export interface Change {

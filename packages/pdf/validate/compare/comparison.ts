@@ -1,4 +1,4 @@
-import type { Allowance } from '../read/allowance.ts'
+import { type Allowance, Exhausted, Unreadable } from '../read/allowance.ts'
 import { PdfDictionary, type PdfObject, PdfReference, PdfStream } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Change, ChangeKind } from './changes.ts'
@@ -33,11 +33,22 @@ export class Comparison {
   ) {}
 
   before(value: PdfObject | undefined): PdfObject {
-    return this.file.resolve(this.older, value)
+    return this.resolve(this.older, value)
   }
 
   after(value: PdfObject | undefined): PdfObject {
-    return this.file.resolve(this.newer, value)
+    return this.resolve(this.newer, value)
+  }
+
+  /** What could not be read before, and is as it was, is nothing in both. */
+  private resolve(revision: number, value: PdfObject | undefined): PdfObject {
+    try {
+      return this.file.resolve(revision, value)
+    } catch (error) {
+      const isAsItWas = value instanceof PdfReference && !this.changed.has(value.number)
+      if (!isAsItWas || !(error instanceof Unreadable) || error instanceof Exhausted) throw error
+      return null
+    }
   }
 
   dictionaries(value: PdfObject | undefined): [before: PdfDictionary | undefined, after: PdfDictionary | undefined] {

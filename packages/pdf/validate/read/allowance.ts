@@ -6,6 +6,9 @@ export class Unreadable extends Error {
   }
 }
 
+/** It asks for more. */
+export class Exhausted extends Unreadable {}
+
 /** An end to what a file may ask for piece by piece. */
 export class Allowance {
   constructor(
@@ -13,9 +16,9 @@ export class Allowance {
     public left: number,
   ) {}
 
-  /** Throws `Unreadable` once there is nothing left. */
+  /** Throws `Exhausted` once there is nothing left. */
   take(amount: number): void {
     this.left -= amount
-    if (this.left < 0) throw new Unreadable(this.reason)
+    if (this.left < 0) throw new Exhausted(this.reason)
   }
 }

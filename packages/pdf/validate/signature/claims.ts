@@ -28,27 +28,33 @@ const LONGEST_NAME = 1_024
 
 const MOST_LOOKED_BACK = 32
 
-/** Every signature of the file, and those that a later revision took away or put another in place of. Throws `Unreadable`. */
+/**
+ * Every signature of the file, and those that a later revision took away or put another in place of, as far back as can be looked in
+ * reasonable time. Throws `Unreadable` for what the last revision shows.
+ */
 export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
   const newest = file.revisions.length - 1
-  const claims: Claim[] = []
-  const known = new Set<PdfDictionary>()
-  for (let revision = newest; revision >= Math.max(0, newest - MOST_LOOKED_BACK); revision--) {
-    const found = await claimsIn(file, revision)
-    const gone = found.filter(({ dictionary }) => !known.has(dictionary))
-    for (const { dictionary } of gone) known.add(dictionary)
-    claims.push(...gone)
+  const claims = await claimsIn(file, newest, new Allowance('form-too-large', MOST_NODES))
+  const known = new Set(claims.map(({ dictionary }) => dictionary))
+  const nodes = new Allowance('form-too-large', MOST_NODES)
+  try {
+    for (let revision = newest - 1; revision >= Math.max(0, newest - MOST_LOOKED_BACK); revision--)
+      for (const claim of await claimsIn(file, revision, nodes)) {
+        if (!known.has(claim.dictionary)) claims.push(claim)
+        known.add(claim.dictionary)
+      }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
   }
   return claims
 }
 
 /** Every signature of the form as that revision shows it, in the form's order. Throws `Unreadable`. */
-const claimsIn = async (file: PdfFile, revision: number): Promise<Claim[]> => {
+const claimsIn = async (file: PdfFile, revision: number, nodes: Allowance): Promise<Claim[]> => {
   const claims: Claim[] = []
   const root = file.resolve(revision, file.revisions[revision]!.trailer.get('Root'))
   if (!(root instanceof PdfDictionary)) throw new Unreadable('catalog-missing')
   const form = file.resolve(revision, root.get('AcroForm'))
-  const nodes = new Allowance('form-too-large', MOST_NODES)
   const seen = new Set<number>()
   const start = { name: '', type: '', depth: 0 }
   const open = form instanceof PdfDictionary ? kidsOf(file, revision, form.get('Fields'), start) : []
