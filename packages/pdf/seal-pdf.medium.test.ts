@@ -60,7 +60,7 @@ const sources: [string, () => Uint8Array | Promise<Uint8Array>][] = [
 describe('sealPdf', () => {
   it.each(sources)('seals %s so that strangers call it valid', async (_, make) => {
     const source = await make()
-    const { tail, sha256, size } = await kit.seal(source, { appearance })
+    const { tail, size } = await kit.seal(source, { appearance })
     const sealed = whole(source, tail)
     const report = await judges.pdfsig(sealed)
     expect(report).toContain('Signature is Valid')
@@ -68,7 +68,6 @@ describe('sealPdf', () => {
     expect(report).toContain('Total document signed')
     expect(report).toContain('ETSI.CAdES.detached')
     await judges.qpdf(sealed)
-    expect(sha256).toBe(createHash('sha256').update(sealed).digest('hex'))
     expect(size).toBe(sealed.length)
     const verdict = await validatePdf({ parts: [source, tail], trusted: [kit.authority.root] })
     expect(verdict.padesBaseline).toEqual({ status: 'passed', reason: 'baseline-kept' })
@@ -204,8 +203,8 @@ describe('sealPdf', () => {
   it('takes the hash of the source when it is known, and does not use it up', async () => {
     const source = drawPdf({ objects: onePage() })
     const sourceHash = createHash('sha256').update(source)
-    const { tail, sha256 } = await kit.seal(source, { sourceHash })
-    expect(sha256).toBe(createHash('sha256').update(whole(source, tail)).digest('hex'))
+    const { tail } = await kit.seal(source, { sourceHash })
+    expect(await judges.pdfsig(whole(source, tail))).toContain('Signature is Valid')
     expect(sourceHash.digest('hex')).toBe(createHash('sha256').update(source).digest('hex'))
   })
 

@@ -7,6 +7,7 @@ import { type CertificationLevel, certificationOf, signaturesOf } from './read/s
 import { addAppearance, type StampText } from './write/appearance.ts'
 import { encodeImage } from './write/image.ts'
 import { Revision } from './write/revision.ts'
+import { learnRoom, roomFor } from './write/room.ts'
 import { byteRange, signatureDictionary } from './write/signature-dictionary.ts'
 import { addSignatureField, freeName } from './write/signature-field.ts'
 
@@ -51,16 +52,11 @@ export interface SealOptions {
 /** A sealed file is the source followed by the tail. */
 export interface SealedPdf {
   tail: Uint8Array
-  /** Of source and tail together, hexadecimal. */
-  sha256: string
   /** Of source and tail together, in bytes. */
   size: number
   /** When there was an authority to ask. */
   timestamp?: TimestampToken
 }
-
-/** Room for a signature value, attributes and a timestamp token with its certificates. More is made when it is not enough. */
-const USUAL_TOKEN_BYTES = 6_144
 
 /**
  * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). The first signature of a document certifies it: after
@@ -82,9 +78,8 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const place = await placeOf(document, isCertified ? undefined : options.appearance, options.appearance?.page)
   const fieldName = await freeName(document, options.fieldName)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
-  const certificates = [key.certificate, ...key.chain].reduce((sum, { length }) => sum + length, 0)
-  let room = certificates + USUAL_TOKEN_BYTES
   for (;;) {
+    const room = roomFor(key, tsa)
     const { tail, contents } = appendSignature(document, { ...options, fieldName, certification, place, room })
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
@@ -93,13 +88,10 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
       return timestamp.der
     }
     const message = await signData(key, { type: OID.data, digest }, tsa && stamp)
-    if (message.length > room) {
-      room = message.length + 512
-      continue
-    }
+    learnRoom(key, tsa, message.length)
+    if (message.length > room) continue
     tail.write(message.toString('hex'), contents.from + 1, 'latin1')
-    const sha256 = sourceHash.copy().update(tail).digest('hex')
-    return { tail, sha256, size: source.length + tail.length, timestamp }
+    return { tail, size: source.length + tail.length, timestamp }
   }
 }
 

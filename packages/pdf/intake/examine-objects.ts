@@ -1,8 +1,9 @@
 import type { PdfDocument } from '../read/document.ts'
 import { headBefore } from '../read/object-head.ts'
 import { pacer } from '../read/pacer.ts'
+import { isStrayPage } from '../read/pages.ts'
 import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
-import { type Dictionary, isName, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
+import { isName, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
 
 /** What is wrong with a file that can still be read: viewers may differ on it, or it holds more than it shows. */
 export type Damage = 'header-not-first' | 'page-count-wrong' | 'stream-length-wrong' | 'unused-page' | 'unused-object'
@@ -38,15 +39,11 @@ const isStray = (
   { crossReference }: PdfDocument,
   { number, value, pages }: { number: number; value: Value; pages: ReadonlySet<number> },
 ): boolean => {
-  if (!(value instanceof Map)) return false
   const root = crossReference.trailer.get('Root')
   const isRoot = root instanceof Reference && root.number === number
-  return (isName(value.get('Type'), 'Catalog') && !isRoot) || isStrayPage(value, number, pages)
+  const isCatalog = value instanceof Map && isName(value.get('Type'), 'Catalog')
+  return (isCatalog && !isRoot) || isStrayPage(value, number, pages)
 }
-
-/** A page that the page tree does not lead to. */
-export const isStrayPage = (value: Dictionary, number: number, pages: ReadonlySet<number>): boolean =>
-  isName(value.get('Type'), 'Page') && !pages.has(number)
 
 interface Extent {
   from: number

@@ -1,7 +1,7 @@
 import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
 import { pacer } from './pacer.ts'
-import { type Dictionary, isNumber, PdfBroken, Reference, type Value } from './values.ts'
+import { type Dictionary, isName, isNumber, PdfBroken, Reference, type Value } from './values.ts'
 
 /** A page and what it inherits from the nodes above it (ISO 32000-2 §7.7.3.4). */
 export interface Page {
@@ -75,6 +75,10 @@ function* walk(tree: Tree, reference: Reference, above: Inherited, depth: number
     yield* walk(tree, kid, own, depth + 1)
   }
 }
+
+/** A page that the page tree does not lead to; `pages` are the object numbers of those it leads to. */
+export const isStrayPage = (value: Value, number: number, pages: ReadonlySet<number>): boolean =>
+  value instanceof Map && isName(value.get('Type'), 'Page') && !pages.has(number)
 
 /** Left, bottom, right, top in the page's own units. */
 export type Box = [left: number, bottom: number, right: number, top: number]

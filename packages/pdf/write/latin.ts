@@ -30,4 +30,7 @@ const encodeOne = (character: string): number[] => {
  * Text in the letters that every PDF viewer has at hand (WinAnsiEncoding). Letters it lacks are written as Latin ones (`Łucja`
  * → `Lucja`, `Ольга` → `Olga`), and what cannot be written becomes `?`: the full name is in the signature and in the acta.
  */
-export const toWinAnsi = (text: string): Buffer => Buffer.from([...text.normalize('NFC')].flatMap(encodeOne))
+export const toWinAnsi = (text: string): Buffer =>
+  ASCII.test(text) ? Buffer.from(text, 'latin1') : Buffer.from([...text.normalize('NFC')].flatMap(encodeOne))
+
+const ASCII = /^[\x20-\x7e]*$/

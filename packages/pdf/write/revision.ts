@@ -4,7 +4,8 @@ import { serialise } from './serialise.ts'
 
 interface NewObject {
   reference: Reference
-  body: Buffer
+  /** Latin-1 text, or bytes. */
+  body: string | Buffer
 }
 
 /** What goes behind a file to add to it or change it (ISO 32000-2 §7.5.6). The bytes of the file itself stay as they are. */
@@ -23,7 +24,7 @@ export class Revision {
 
   /** Adds the object, or gives the one of that number a new content. */
   put(reference: Reference, value: Value | Buffer): Reference {
-    const body = Buffer.isBuffer(value) ? value : Buffer.from(serialise(value), 'latin1')
+    const body = Buffer.isBuffer(value) ? value : serialise(value)
     this.objects.set(reference.number, { reference, body })
     return reference
   }
@@ -42,26 +43,25 @@ export class Revision {
 
   /** The bytes to append, and where in them the body of each object starts. */
   finish(): { tail: Buffer; bodyOffsets: Map<number, number> } {
-    const chunks: Uint8Array[] = [Buffer.from('\n')]
     const start = this.document.bytes.length
+    const chunks: (string | Buffer)[] = ['\n']
     let position = start + 1
     const offsets = new Map<number, { offset: number; generation: number }>()
     const bodyOffsets = new Map<number, number>()
     const sorted = [...this.objects.values()].toSorted((a, b) => a.reference.number - b.reference.number)
     for (const { reference, body } of sorted) {
-      const head = Buffer.from(`${reference.number} ${reference.generation} obj\n`)
-      const foot = Buffer.from('\nendobj\n')
+      const head = `${reference.number} ${reference.generation} obj\n`
       offsets.set(reference.number, { offset: position, generation: reference.generation })
       bodyOffsets.set(reference.number, position + head.length - start)
-      chunks.push(head, body, foot)
-      position += head.length + body.length + foot.length
+      chunks.push(head, body, FOOT)
+      position += head.length + body.length + FOOT.length
     }
     const { isStream } = this.document.crossReference
     chunks.push(isStream ? this.stream(offsets, position) : this.table(offsets, position))
-    return { tail: Buffer.concat(chunks), bodyOffsets }
+    return { tail: joined(chunks), bodyOffsets }
   }
 
-  private table(offsets: Map<number, { offset: number; generation: number }>, position: number): Buffer {
+  private table(offsets: Map<number, { offset: number; generation: number }>, position: number): string {
     const lines = runs([...offsets.keys()]).map((run) => {
       const rows = run.map((number) => {
         const { offset, generation } = offsets.get(number)!
@@ -70,7 +70,7 @@ export class Revision {
       return `${run[0]} ${rows.length}\n${rows.join('')}`
     })
     const trailer = `trailer\n<<${this.trailer(this.nextNumber)}>>\nstartxref\n${position}\n%%EOF\n`
-    return Buffer.from(`xref\n${lines.join('')}${trailer}`, 'latin1')
+    return `xref\n${lines.join('')}${trailer}`
   }
 
   private stream(offsets: Map<number, { offset: number; generation: number }>, position: number): Buffer {
@@ -98,6 +98,23 @@ export class Revision {
     const kept = ['Root', 'Info', 'ID'].filter((key) => trailer.has(key))
     return `/Size ${size}/Prev ${start}${kept.map((key) => `/${key} ${serialise(trailer.get(key)!)}`).join('')}`
   }
+}
+
+const FOOT = '\nendobj\n'
+
+/** One buffer, made in one go from all the text that follows one another. */
+const joined = (chunks: (string | Buffer)[]): Buffer => {
+  const buffers: Buffer[] = []
+  let text = ''
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') {
+      text += chunk
+      continue
+    }
+    buffers.push(Buffer.from(text, 'latin1'), chunk)
+    text = ''
+  }
+  return Buffer.concat([...buffers, Buffer.from(text, 'latin1')])
 }
 
 /** Ascending numbers grouped where they follow one another. */

@@ -1,7 +1,7 @@
 import { Budget } from '../read/budget.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { pacer } from '../read/pacer.ts'
-import { type Page, pagesOf } from '../read/pages.ts'
+import { isStrayPage, type Page, pagesOf } from '../read/pages.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
 import { serialise } from './serialise.ts'
 
@@ -34,6 +34,7 @@ class Copy {
   private readonly waiting: number[] = []
   /** Objects that are not copied as they are, by their old number. */
   private readonly instead = new Map<number, Dictionary>()
+  private readonly pages = new Set<number>()
   private readonly chunks: Uint8Array[] = []
   private readonly written: Budget
   private readonly offsets: number[] = []
@@ -66,6 +67,7 @@ class Copy {
     for await (const page of pagesOf(document, lost)) {
       this.checkContent(page)
       kids.push(page.reference)
+      this.pages.add(page.reference.number)
       instead.set(page.reference.number, ownPage(page, root))
     }
     if (kids.length === 0) throw new PdfBroken('no-pages')
@@ -135,9 +137,11 @@ class Copy {
     return value
   }
 
+  /** A jump to a page that is not shown would keep it. */
   private isThere({ number }: Reference): boolean {
     const entry = this.document.crossReference.entries.get(number)
-    return entry !== undefined && entry.kind !== 'free'
+    if (entry === undefined || entry.kind === 'free') return false
+    return !isStrayPage(this.document.object(number), number, this.pages)
   }
 }
 
