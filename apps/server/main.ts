@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
+import { runPkiCommand } from './pki-command.ts'
 import { openTsaServer } from './tsa-server.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -89,7 +90,15 @@ const answerWhileStarting = async (port: number, host: string) => {
   }
 }
 
-start().catch((fault: unknown) => {
+const answer = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const [, , command, ...args] = process.argv
+const run = async (): Promise<void> => {
+  if (command === 'pki') process.exitCode = await runPkiCommand(args, readEnv(process.env), { say: answer })
+  else await start()
+}
+
+run().catch((fault: unknown) => {
   if (fault instanceof BadSetting) say(fault.message)
   else if (fault instanceof Error && ['DatabaseInUse', 'WrongPassphrase'].includes(fault.name)) say(fault.message)
   else if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE')

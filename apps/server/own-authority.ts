@@ -13,9 +13,11 @@ import { type Keys, wrongMasterKey } from './keys.ts'
 /** From the documentation arc: get one of your own before selling timestamps. */
 const DOCUMENTATION_POLICY = '1.3.6.1.4.1.32473.1.1'
 
+export const authorityFolderOf = ({ dataDir }: Env): string => join(dataDir, 'authority')
+
 /** The built-in certification authority as the settings have it. */
 export const authorityOptionsOf = (env: Env, keys: Keys, clock: Clock): AuthorityOptions => ({
-  folder: join(env.dataDir, 'authority'),
+  folder: authorityFolderOf(env),
   passphrase: keys.authorityPassphrase,
   organisation: env.brandName,
   clock,

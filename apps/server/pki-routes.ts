@@ -1,5 +1,4 @@
 import type { CertificateStatus } from '@firmeza/pki'
-import { fromPem } from '@firmeza/pki'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
 
@@ -12,9 +11,10 @@ export const pkiRoutes = (app: FastifyInstance, { authority, certificateStatus, 
   app.get('/pki/root.pem', open, async (_, reply) => reply.type(pem).send(authority.rootPem))
   app.get('/pki/chain.pem', open, async (_, reply) => reply.type(pem).send(authority.chainPem))
   // As certificates name them: DER (RFC 5280 §4.2.2.1, §4.2.1.13; media types of RFC 2585 §4).
-  const certificates = { root: fromPem(authority.rootPem), issuing: Buffer.from(authority.issuing) }
   for (const of of ['root', 'issuing'] as const) {
-    app.get(`/pki/${of}.cer`, open, async (_, reply) => reply.type('application/pkix-cert').send(certificates[of]))
+    app.get(`/pki/${of}.cer`, open, async (_, reply) =>
+      reply.type('application/pkix-cert').send(Buffer.from(authority[of])),
+    )
     app.get(`/pki/${of}.crl`, open, async (_, reply) =>
       reply
         .type('application/pkix-crl')

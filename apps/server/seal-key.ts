@@ -75,7 +75,7 @@ const openOwn = async (options: SealKeyOptions, place: string): Promise<SealKeyH
 
   const look = async (): Promise<void> => {
     try {
-      opened ??= await open(place, options.env.sealKeyPassphrase)
+      opened ??= await openSigner(place, options.env.sealKeyPassphrase)
       inForce = await certify(opened, inForce, options)
       unreachable = undefined
     } catch (error) {
@@ -102,7 +102,8 @@ const openOwn = async (options: SealKeyOptions, place: string): Promise<SealKeyH
   }
 }
 
-const open = async (place: string, passphrase: string | undefined): Promise<Opened> => {
+/** The key at that place. Throws `BadSetting`, and `KeyUnavailable` while its device is away. */
+export const openSigner = async (place: string, passphrase: string | undefined): Promise<Opened> => {
   try {
     if (place.startsWith('pkcs11:')) {
       const signer = await openPkcs11Signer({ ...readPkcs11Uri(place), pin: passphrase ?? '' })

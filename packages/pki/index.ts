@@ -1,6 +1,6 @@
 export { type Authority, type AuthorityOptions, openAuthority } from './authority/authority.ts'
 export { type IssuedCertificate, listCertificates, revokeCertificate } from './authority/issued-certificates.ts'
-export { certifySealKey, renewKey } from './authority/renew.ts'
+export { certifySealKey, renewIssuing, renewKey } from './authority/renew.ts'
 export { REVOCATION_REASONS, type RevocationReason } from './authority/revocations.ts'
 export { type BuiltInTimestampAuthorityOptions, builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
 export type { OpenedCertificate } from './certificate-reader.ts'

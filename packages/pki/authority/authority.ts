@@ -2,6 +2,7 @@ import { KeyObject, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { decryptKey, encryptKey, toPem } from '../key-file.ts'
 import { type SealKey, sealKeyInMemory, withoutUse } from '../seal-key/seal-key.ts'
+import { filedAuthority } from './filed-authority.ts'
 import { type Filed, fileGeneration, type Role, readFiled, readRenewals } from './folder.ts'
 import { readRevocations, revocationsVersion } from './revocations.ts'
 
@@ -11,8 +12,8 @@ export interface Authority {
   created: boolean
   /** DER. */
   root: Uint8Array
-  /** DER. */
-  issuing: Uint8Array
+  /** DER; renewed, it has the same name and key. */
+  readonly issuing: Uint8Array
   /** The newest that is not revoked. Read it anew for each document: `refresh` may put another in its place. */
   readonly seal: SealKey
   /** As `seal`. */
@@ -20,7 +21,7 @@ export interface Authority {
   /** What the other party must trust. */
   rootPem: string
   /** Issuing CA, then root. */
-  chainPem: string
+  readonly chainPem: string
   readonly expiresAt: { seal: Date; tsa: Date; issuing: Date; root: Date }
   /** Looks at what was renewed or revoked since, by this process or another. Throws `WrongPassphrase`. */
   refresh(): Promise<void>
@@ -52,11 +53,13 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
   const versionNow = async () => [...(await readRenewals(folder)), await revocationsVersion(folder)].join()
   const readNow = async () => ({ version: await versionNow(), ...(await readInForce(folder, passphrase)) })
   let inForce = await readNow()
-  const { root, issuing } = inForce
+  const { root } = inForce
   return {
     created,
     root: new X509Certificate(root.certificate).raw,
-    issuing: new X509Certificate(issuing.certificate).raw,
+    get issuing() {
+      return new X509Certificate(inForce.issuing.certificate).raw
+    },
     get seal() {
       return inForce.seal
     },
@@ -64,9 +67,11 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
       return inForce.tsa
     },
     rootPem: root.certificate,
-    chainPem: issuing.certificate + root.certificate,
+    get chainPem() {
+      return inForce.issuing.certificate + root.certificate
+    },
     get expiresAt() {
-      const { seal, tsa } = inForce
+      const { seal, tsa, issuing } = inForce
       return {
         seal: endOf(seal.certificate),
         tsa: endOf(tsa.certificate),
@@ -85,9 +90,7 @@ const endOf = (certificate: Uint8Array | string): Date => new Date(new X509Certi
 const readInForce = async (folder: string, passphrase: string) => {
   const filed = await readFiled(folder)
   const revoked = new Set((await readRevocations(folder)).map(({ serial }) => serial))
-  const root = filed.find(({ role }) => role === 'root')
-  const issuing = filed.find(({ role }) => role === 'issuing')
-  if (!root || !issuing) throw new Error(`${folder} holds no whole authority`)
+  const [root, issuing] = [filedAuthority(filed, 'root'), filedAuthority(filed, 'issuing')]
   const chain = [new X509Certificate(issuing.certificate).raw]
   const keyOf = async (role: Role): Promise<SealKey> => {
     const newest = inOrder(filed.filter((each) => each.role === role && each.key))

@@ -93,7 +93,8 @@ interface Subject {
 
 interface CertificateOptions {
   profile: Profile
-  subject: Subject
+  /** A name that stands already is taken over as it is written. */
+  subject: Subject | Name
   now: Date
   /** The address that certificates, status and revocation lists are served under, without a trailing slash. Absent, none is named. */
   publicAddress: string | undefined
@@ -125,12 +126,14 @@ const newSerial = (): string => {
 }
 
 /** Given as plain strings the builder would read quotes and escapes inside the values. */
-const nameOf = ({ commonName, organisation, country }: Subject): Name =>
-  new Name([
-    { C: [{ printableString: country }] },
-    { O: [{ utf8String: organisation }] },
-    { CN: [{ utf8String: commonName }] },
-  ])
+const nameOf = (subject: Subject | Name): Name =>
+  subject instanceof Name
+    ? subject
+    : new Name([
+        { C: [{ printableString: subject.country }] },
+        { O: [{ utf8String: subject.organisation }] },
+        { CN: [{ utf8String: subject.commonName }] },
+      ])
 
 const build = async (
   { profile, subject, now, publicAddress }: CertificateOptions,

@@ -2,8 +2,8 @@ import { generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import { encryptKey, toPem } from '../key-file.ts'
 import type { AuthorityOptions } from './authority.ts'
+import { filedAuthority, openIssuer } from './filed-authority.ts'
 import { fileRenewal, readFiled } from './folder.ts'
-import { openIssuer } from './issuer.ts'
 
 const TITLES = { seal: 'Seal', tsa: 'Timestamping' } as const
 
@@ -38,10 +38,27 @@ export const certifySealKey = async (
   return certificate
 }
 
+/** Certifies the issuing authority's key anew by the root: for a later end, or to name another public address. Its name stays. */
+export const renewIssuing = async (options: AuthorityOptions): Promise<X509Certificate> => {
+  const { certify, PROFILES } = await import('./certificate.ts')
+  const { folder, passphrase, clock, publicAddress } = options
+  const filed = await readFiled(folder)
+  const former = new X509Certificate(filedAuthority(filed, 'issuing').certificate)
+  const { certificate: issuing } = await openIssuer(filed, 'issuing', passphrase)
+  const certificate = await certify(
+    former.publicKey.export({ type: 'spki', format: 'der' }),
+    await openIssuer(filed, 'root', passphrase),
+    { profile: PROFILES.issuing, subject: issuing.subjectName, now: clock.now(), publicAddress },
+  )
+  const renewed = new X509Certificate(new Uint8Array(certificate.rawData))
+  await fileRenewal(folder, renewed.serialNumber, [['issuing.crt', pemOf(renewed)]])
+  return renewed
+}
+
 const certifyFor = async (options: AuthorityOptions, role: 'seal' | 'tsa', publicKey: Uint8Array) => {
   const { certify, PROFILES } = await import('./certificate.ts')
   const { organisation, country = 'ES', clock, publicAddress, folder, passphrase } = options
-  const certificate = await certify(publicKey, await openIssuer(await readFiled(folder), passphrase), {
+  const certificate = await certify(publicKey, await openIssuer(await readFiled(folder), 'issuing', passphrase), {
     profile: PROFILES[role],
     subject: { commonName: `${organisation} ${TITLES[role]}`, organisation, country },
     now: clock.now(),

@@ -171,11 +171,10 @@ describe('what is renewed or revoked', () => {
   it('is used from the next refresh on: the newest that stands', async () => {
     await authority.refresh()
     const first = new X509Certificate(authority.seal.certificate).serialNumber
-    const renewed = await renewKey({ ...options, keyType: 'RSA-3072' }, 'seal')
+    const renewed = await renewKey(options, 'seal')
     expect(new X509Certificate(authority.seal.certificate).serialNumber).toBe(first)
     await authority.refresh()
     expect(new X509Certificate(authority.seal.certificate).serialNumber).toBe(renewed.serialNumber)
-    expect(authority.seal.algorithm).toBe('RS256')
     await revokeCertificate(home, { serial: renewed.serialNumber, reason: 'keyCompromise', at: clock.now() })
     await authority.refresh()
     expect(new X509Certificate(authority.seal.certificate).serialNumber).toBe(first)

@@ -1,8 +1,8 @@
 import { generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { AuthorityOptions } from '../authority/authority.ts'
+import { filedAuthority, openIssuer } from '../authority/filed-authority.ts'
 import { type Filed, readFiled, readRenewals } from '../authority/folder.ts'
-import { openIssuer } from '../authority/issuer.ts'
 import { type Revocation, readRevocations, revocationsVersion } from '../authority/revocations.ts'
 import { decryptKey } from '../key-file.ts'
 import { writeRevocationList } from './revocation-list.ts'
@@ -64,13 +64,13 @@ export const certificateStatus = (options: AuthorityOptions): CertificateStatus 
     async list(of) {
       return keep(`list of ${of}`, await versionNow(), LIST_IS_KEPT_MS, async () => {
         const { filed, revocations } = await onFile()
-        const { certificate, key } = filed.find(({ role }) => role === of)!
+        const { certificate, key } = filedAuthority(filed, of)
         const issuer = new X509Certificate(certificate)
         const issuedHere = new Set(filed.filter((each) => isBy(each, issuer)).map(serialOf))
         const from = clock.now()
         return writeRevocationList({
           issuer: issuer.raw,
-          key: await decryptKey(key!, options.passphrase),
+          key: await decryptKey(key, options.passphrase),
           revocations: revocations.filter(({ serial }) => issuedHere.has(serial)),
           number: BigInt(from.getTime()),
           from,
@@ -93,9 +93,7 @@ const readAll = async (
   folder: string,
 ): Promise<{ filed: Filed[]; revocations: Revocation[]; known: KnownCertificates }> => {
   const [filed, revocations] = await Promise.all([readFiled(folder), readRevocations(folder)])
-  const issuing = filed.find(({ role }) => role === 'issuing')
-  if (!issuing) throw new Error(`${folder} holds no whole authority`)
-  const issuer = new X509Certificate(issuing.certificate)
+  const issuer = new X509Certificate(filedAuthority(filed, 'issuing').certificate)
   const issued = new Set(filed.filter((each) => isBy(each, issuer)).map((each) => plain(serialOf(each))))
   const revoked = new Map(
     revocations.map((each) => [plain(each.serial), each] as const).filter(([serial]) => issued.has(serial)),
@@ -106,7 +104,7 @@ const readAll = async (
 /** A key of its own, certified for answering alone: the issuing key is used once a week, and kept nowhere. */
 const newResponder = async (options: AuthorityOptions, filed: Filed[]): Promise<Responder> => {
   const { certify, PROFILES } = await import('../authority/certificate.ts')
-  const issuer = await openIssuer(filed, options.passphrase)
+  const issuer = await openIssuer(filed, 'issuing', options.passphrase)
   const pair = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
   const { privateKey, publicKey } = pair as { privateKey: KeyObject; publicKey: KeyObject }
   const { organisation, country = 'ES', clock } = options
