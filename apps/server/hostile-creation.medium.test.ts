@@ -249,6 +249,11 @@ describe('a document that cannot be taken in', () => {
       [422, 'document-has-script', FILE],
     ],
     ['a program to launch', drawn({ 6: '<</S/Launch/F(cmd.exe)>>' }), [422, 'document-has-script', FILE]],
+    [
+      'a layer that is off',
+      drawn({ 6: '<</Type/OCG/Name(a)>>' }, '/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>'),
+      [422, 'document-has-hidden-layers', FILE],
+    ],
     ['a dynamic form', drawn({ 6: '(x)' }, '/AcroForm<</Fields[]/XFA 6 0 R>>'), [422, 'document-has-xfa', FILE]],
   ])('%s', (_, documentB64, expected) => refused(withDocument(documentB64), expected))
 })
