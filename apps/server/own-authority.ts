@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import type { Clock } from '@firmeza/kernel'
 import {
@@ -35,6 +36,13 @@ export const openOwnAuthority = async (
     throw fault instanceof WrongPassphrase ? wrongMasterKey(env.dataDir, env.masterKey) : fault
   })
   if (authority.created) log('First start: made the certification authority, its seal and its timestamp key.')
+  for (const [name, certificate] of Object.entries({
+    issuing: authority.issuing,
+    seal: authority.seal.certificate,
+    tsa: authority.tsa.certificate,
+  }))
+    if (!new X509Certificate(certificate).infoAccess?.includes(`URI:${env.pkiUrl}/pki/`))
+      log(`The ${name} certificate names another address for its status than PKI_URL (${env.pkiUrl}): renew it.`)
   return authority
 }
 

@@ -2,8 +2,11 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemClock } from '@firmeza/kernel'
 import { openJudges } from '@firmeza/pdf/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openKeys } from './keys.ts'
+import { authorityOptionsOf, openOwnAuthority } from './own-authority.ts'
 import { runPkiCommand } from './pki-command.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
@@ -74,6 +77,18 @@ it.each([
   [['revoke', '1234', '--reason', 'boredom'], 2, 'keyCompromise'],
 ])('says what can be done, or why not: %j', async (args, code, text) => {
   expect(await run(...args)).toEqual({ code, said: expect.stringContaining(text) })
+})
+
+it('is told at the start which certificates name another address than PKI_URL', async () => {
+  const { env } = server.parts
+  const said: string[] = []
+  const options = authorityOptionsOf(env, await openKeys(env.dataDir, env.masterKey), systemClock)
+  const open = (pkiUrl: string) => openOwnAuthority({ ...env, pkiUrl }, options, (line) => void said.push(line))
+  await open(env.pkiUrl)
+  expect(said).toEqual([])
+  await open('http://elsewhere.test')
+  expect(said).toHaveLength(3)
+  expect(said[1]).toContain('The seal certificate names another address')
 })
 
 it('makes no authority where there is none', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@firmeza/kernel'
@@ -47,6 +47,45 @@ describe('openAuthority', () => {
       )
     },
   )
+
+  it('makes certificates as RFC 5280 and viewers of PDF want them', async () => {
+    const { folder } = options('profile')
+    await openAuthority({ ...options('profile'), publicAddress: 'http://pki.test' })
+    const text = (name: string) => openssl('x509', '-in', join(folder, 'authority', `${name}.crt`), '-noout', '-text')
+    const serials = ['root', 'issuing', 'seal', 'tsa'].map((name) => {
+      const { serialNumber } = new X509Certificate(readFileSync(join(folder, 'authority', `${name}.crt`)))
+      return BigInt(`0x${serialNumber}`)
+    })
+    // Positive, of 64 bits and more, and no longer than 20 bytes (§4.1.2.2).
+    for (const serial of serials) expect(serial > 2n ** 64n && serial < 2n ** 159n).toBe(true)
+    expect(new Set(serials).size).toBe(4)
+    for (const name of ['issuing', 'seal', 'tsa']) {
+      expect(text(name)).toContain('X509v3 Subject Key Identifier')
+      expect(text(name)).toContain('X509v3 Authority Key Identifier')
+      expect(text(name)).toContain('CA Issuers - URI:http://pki.test/pki/')
+      expect(text(name)).toMatch(/CRL Distribution Points:\s+Full Name:\s+URI:http:\/\/pki\.test\/pki\/\w+\.crl/)
+    }
+    for (const name of ['seal', 'tsa']) {
+      expect(text(name)).toContain('OCSP - URI:http://pki.test/pki/ocsp')
+      expect(text(name)).toMatch(/X509v3 Key Usage: critical\s+Digital Signature, Non Repudiation\n/)
+    }
+    expect(text('seal')).toMatch(/X509v3 Extended Key Usage: \n\s+E-mail Protection, /)
+    expect(text('tsa')).toMatch(/X509v3 Extended Key Usage: critical\s+Time Stamping\n/)
+    expect(text('issuing')).toMatch(/X509v3 Basic Constraints: critical\s+CA:TRUE, pathlen:0/)
+    expect(text('root')).not.toContain('CRL Distribution Points')
+  })
+
+  it('makes a seal certificate that NSS accepts for signing, and a timestamp certificate that it does not', async () => {
+    const { folder } = options('nss')
+    await openAuthority(options('nss'))
+    const certutil = (...args: string[]) =>
+      execFileSync('certutil', [...args, '-d', `sql:${folder}`], { encoding: 'utf8', stdio: 'pipe' })
+    certutil('-N', '--empty-password')
+    for (const [name, trust] of Object.entries({ root: ',C,', issuing: ',,', seal: ',,', tsa: ',,' }))
+      certutil('-A', '-n', name, '-t', trust, '-a', '-i', join(folder, 'authority', `${name}.crt`))
+    expect(certutil('-V', '-n', 'seal', '-u', 'S', '-e')).toContain('certificate is valid')
+    expect(() => certutil('-V', '-n', 'tsa', '-u', 'S', '-e')).toThrow()
+  })
 
   it('keeps keys for its owner only, and encrypted', async () => {
     await openAuthority(options('modes'))
