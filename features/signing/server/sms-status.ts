@@ -1,14 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readLink, readLinks } from '@firmeza/evidence/server'
-import { isUuid, ok } from '@firmeza/kernel'
+import { type Clock, isUuid, ok } from '@firmeza/kernel'
 import { type ChangeParts, changeOperation } from '@firmeza/operations/server'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { smsStatusPath } from '../wire.ts'
 import { otpChallenges } from './schema.ts'
-import type { OtpParts } from './send-otp.ts'
 
-export interface SmsStatusParts extends ChangeParts, Pick<OtpParts, 'clock' | 'otpKey' | 'baseUrl'> {}
+export interface SmsStatusParts extends ChangeParts {
+  clock: Clock
+  /** Keys the secret of each address. */
+  otpKey: Uint8Array
+  baseUrl: string
+}
 
 /** What became of a message, in the gateway's words. What it says on the way there (`queued`, `sent`…) is no receipt. */
 const FINAL = ['delivered', 'undelivered', 'failed'] as const
