@@ -7,6 +7,7 @@ export { PdfBroken } from './read/values.ts'
 export { type SealAppearance, type SealedPdf, type SealOptions, sealPdf } from './seal-pdf.ts'
 export { type OriginalPdf, type TakenInPdf, takeInPdf } from './take-in-pdf.ts'
 export type { Change, ChangeKind } from './validate/compare/changes.ts'
+export type { ValidationData } from './validate/signature/validation-data.ts'
 export { type ValidateOptions, validatePdf } from './validate/validate-pdf.ts'
 export type {
   PadesLevels,

@@ -1,5 +1,6 @@
 /** The checking half alone: what reads and verifies, and shares nothing with what writes. */
-export type { OpenedCertificate } from './certificate-reader.ts'
+export { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
+export { checkRevocation, type RevocationMaterial } from './check-revocation.ts'
 export {
   checkDirectSignature,
   checkSignature,

@@ -1,13 +1,14 @@
-import { failed, notChecked, passed, type Verdict } from '@firmeza/pki/check'
-import { PdfDictionary } from './read/objects.ts'
-import type { PdfFile } from './read/pdf-file.ts'
+import { failed, passed, type Verdict } from '@firmeza/pki/check'
 import type { Judgement } from './signature/judge.ts'
 import type { PadesLevels } from './verdicts.ts'
 
-/** The levels a signature reaches; `later` are the judgements of the signatures and document timestamps after it. */
-export const levelsOf = (file: PdfFile, judgement: Judgement, later: Judgement[]): PadesLevels => {
+/**
+ * The levels a signature reaches. `hasData`: the file brings certificates, answers or lists; `later` are the judgements of the signatures
+ * and document timestamps after it.
+ */
+export const levelsOf = (judgement: Judgement, hasData: boolean, later: Judgement[]): PadesLevels => {
   const T = needs(judgement.padesBaseline, judgement.timestamped)
-  const LT = needs(T, validationData(file))
+  const LT = needs(T, hasData ? validationData(judgement) : failed('no-validation-data'))
   return { B: judgement.padesBaseline, T, LT, LTA: needs(LT, archived(later)) }
 }
 
@@ -15,18 +16,14 @@ export const levelsOf = (file: PdfFile, judgement: Judgement, later: Judgement[]
 const needs = (below: Verdict, own: Verdict): Verdict =>
   below.status === 'passed' || own.status === 'failed' ? own : below
 
-/** What is in it is not read: whether it answers for every certificate is not known. */
-const validationData = (file: PdfFile): Verdict => {
-  const newest = file.revisions.length - 1
-  const catalogue = file.resolve(newest, file.revisions[newest]!.trailer.get('Root'))
-  const data = catalogue instanceof PdfDictionary ? file.resolve(newest, catalogue.get('DSS')) : null
-  return data instanceof PdfDictionary ? notChecked('validation-data-not-read') : failed('no-validation-data')
+const validationData = ({ revocation, revocationOfAuthority }: Judgement): Verdict => {
+  const missing = [revocation, revocationOfAuthority].find(({ status }) => status !== 'passed')
+  return missing ?? passed('validation-data-complete')
 }
 
 const archived = (later: Judgement[]): Verdict => {
   const timestamps = later.filter(({ padesBaseline }) => padesBaseline.reason === 'document-timestamp')
   if (timestamps.length === 0) return failed('no-document-timestamp')
-  return timestamps.find(({ timestamped }) => timestamped.status === 'passed')
-    ? passed('document-timestamp')
-    : timestamps[0]!.timestamped
+  const right = timestamps.find(({ timestamped }) => timestamped.status === 'passed')
+  return right ? passed('document-timestamp') : timestamps[0]!.timestamped
 }

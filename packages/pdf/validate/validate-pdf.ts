@@ -8,11 +8,15 @@ import { PdfFile } from './read/pdf-file.ts'
 import { endOf } from './signature/byte-range.ts'
 import { allClaims, type Claim } from './signature/claims.ts'
 import { isDocumentTimestamp, type Judgement, judgeClaim, nothingBut, type Trust } from './signature/judge.ts'
+import { knownData } from './signature/standing.ts'
+import { type ValidationData, validationDataOf } from './signature/validation-data.ts'
 import type { PdfVerdict, RevisionReport, SignatureReport } from './verdicts.ts'
 
 export interface ValidateOptions extends Trust {
   /** The file in one or more pieces: source and tail. They are not joined. */
   parts: Uint8Array[]
+  /** Certificates, OCSP answers and revocation lists known besides those in the file. */
+  validationData?: ValidationData
 }
 
 /** A file of many signatures would be hashed as many times. */
@@ -35,11 +39,20 @@ export const validatePdf = async ({ parts, ...trust }: ValidateOptions): Promise
   }
 }
 
-const judgeAll = async (file: PdfFile, claims: Claim[], trust: Trust): Promise<PdfVerdict> => {
+const judgeAll = async (
+  file: PdfFile,
+  claims: Claim[],
+  { validationData, ...trust }: Omit<ValidateOptions, 'parts'>,
+): Promise<PdfVerdict> => {
+  const inFile = validationDataOf(file)
+  const data = merge(inFile, validationData)
+  const known = data && knownData(data)
   const judgements: Judgement[] = []
   for (const [index, claim] of claims.entries()) {
     const isJudged = index >= claims.length - MOST_JUDGED
-    judgements.push(isJudged ? await judgeClaim(file, claim, trust) : nothingBut(notChecked('too-many-signatures')))
+    judgements.push(
+      isJudged ? await judgeClaim(file, claim, { ...trust, known }) : nothingBut(notChecked('too-many-signatures')),
+    )
   }
   const first = Math.min(...judgements.map(({ revision }) => revision ?? Number.POSITIVE_INFINITY))
   const revisions = await compareFrom(file, first)
@@ -58,14 +71,22 @@ const judgeAll = async (file: PdfFile, claims: Claim[], trust: Trust): Promise<P
       reason: claim.reason,
       ...judgement,
       changesAfterSigning: verdict,
-      revocation: notChecked('no-revocation-data-read'),
-      padesLevels: levelsOf(file, judgement, judgements.slice(index + 1)),
+      padesLevels: levelsOf(judgement, inFile !== undefined, judgements.slice(index + 1)),
       permission: { level: permission.level, isStated: permission.isStated },
       forbiddenChanges: forbidden,
     })
   }
   return summary(signatures, revisions, failed('no-signature'))
 }
+
+const merge = (one: ValidationData | undefined, other: ValidationData | undefined): ValidationData | undefined =>
+  one && other
+    ? {
+        certificates: [...one.certificates, ...other.certificates],
+        answers: [...one.answers, ...other.answers],
+        lists: [...one.lists, ...other.lists],
+      }
+    : (one ?? other)
 
 const compareFrom = async (file: PdfFile, first: number): Promise<RevisionReport[]> => {
   const work = new Allowance('too-much-to-compare', MOST_COMPARED)

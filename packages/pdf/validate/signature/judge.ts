@@ -8,6 +8,7 @@ import {
   notChecked,
   type OpenedSignedData,
   openSignatures,
+  openSignedData,
   passed,
   type TimestampReport,
   type Verdict,
@@ -17,6 +18,7 @@ import type { PdfFile } from '../read/pdf-file.ts'
 import { judgeBaseline } from './baseline.ts'
 import { coveredBy, digestOf, endOf, judgeRange } from './byte-range.ts'
 import type { Claim } from './claims.ts'
+import { checkStanding, type KnownData } from './standing.ts'
 
 export interface Trust {
   /** DER of the certificates to trust. With none, trust is `not-checked`. */
@@ -30,6 +32,8 @@ export interface Trust {
   at?: Date
 }
 
+type Informed = Trust & { known: KnownData | undefined }
+
 /** What can be said of a signature without looking at what came after it. */
 export interface Judgement {
   intact: Verdict
@@ -37,6 +41,9 @@ export interface Judgement {
   trusted: Verdict
   timestamped: Verdict
   padesBaseline: Verdict
+  /** Of the signer's certificates, at the proven time; of those of the timestamp's authority, likewise. */
+  revocation: Verdict
+  revocationOfAuthority: Verdict
   signer: string
   time?: Date
   timestampAuthority?: string
@@ -52,13 +59,15 @@ export const nothingBut = (intact: Verdict): Judgement => {
     trusted: unknown,
     timestamped: unknown,
     padesBaseline: unknown,
+    revocation: unknown,
+    revocationOfAuthority: unknown,
     signer: '',
   }
 }
 
 export const isDocumentTimestamp = ({ subFilter }: Claim): boolean => subFilter === 'ETSI.RFC3161'
 
-export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Trust): Promise<Judgement> => {
+export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Informed): Promise<Judgement> => {
   const { verdict, revision } = judgeRange(file, claim)
   if (verdict.status !== 'passed') return nothingBut(verdict)
   const covers = endOf(claim) === file.bytes.length ? passed('to-the-last-byte') : failed('changed-afterwards')
@@ -91,7 +100,7 @@ const judgeMessage = async (
   file: PdfFile,
   claim: Claim,
   message: Buffer,
-  { trusted, trustedAuthorities = trusted, at }: Trust,
+  { trusted, trustedAuthorities = trusted, at, known }: Informed,
 ): Promise<Judged> => {
   const { signatures, flaws } = openSignatures(message)
   const [first] = signatures
@@ -104,6 +113,10 @@ const judgeMessage = async (
     trusted: time ? await checkSigner(first, trusted, time) : notChecked('no-proven-time'),
     timestamped: timestamp.verdict,
     padesBaseline: judgeBaseline(file, claim, first, flaws),
+    revocation: checkStanding(first, known, trusted, time),
+    revocationOfAuthority: first.timestampToken
+      ? standingOfAuthority(first.timestampToken, known, trustedAuthorities, time)
+      : notChecked('no-timestamp'),
     signer: signatures.map(signerOf).join('; '),
     ...(isProven && { time: timestamp.report?.time, timestampAuthority: timestamp.report?.authority }),
   }
@@ -148,18 +161,35 @@ const judgeDocumentTimestamp = async (
   file: PdfFile,
   claim: Claim,
   message: Buffer,
-  { trusted, trustedAuthorities = trusted }: Trust,
+  { trusted, trustedAuthorities = trusted, known }: Informed,
 ): Promise<Judged> => {
   const digest = await digestOf(file, claim, 'sha256')
   const report = await checkTimestamp({ der: message, digest, trusted: trustedAuthorities })
   const timestamped = beliefIn(report)
+  const standing = standingOfAuthority(message, known, trustedAuthorities, report.time)
   return {
     intact: report.verdict,
     trusted: report.trusted,
     timestamped,
     padesBaseline: notChecked('document-timestamp'),
+    revocation: standing,
+    revocationOfAuthority: standing,
     signer: report.authority,
     ...(timestamped.status === 'passed' && { time: report.time, timestampAuthority: report.authority }),
+  }
+}
+
+const standingOfAuthority = (
+  token: Buffer,
+  data: KnownData | undefined,
+  trusted: Uint8Array[],
+  time: Date | undefined,
+): Verdict => {
+  try {
+    return checkStanding(openSignedData(token), data, trusted, time)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return failed('timestamp-unreadable')
   }
 }
 
