@@ -55,7 +55,9 @@ export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Res
     const document = (await asTold(bytes, header, why)) ?? recovered.document
     const written = await rewrite(document, header.version)
     const outcome = await inspect(written, FULL)
-    return outcome.ok ? ok({ bytes: written, facts: outcome.value }) : outcome
+    if (!outcome.ok) return outcome
+    // Where one can be written that the search does not see: inside an object stream.
+    return outcome.value.signatures > 0 ? refuse(why) : ok({ bytes: written, facts: outcome.value })
   } catch (error) {
     if (error instanceof PdfBroken) return refuse(why)
     throw error

@@ -9,6 +9,12 @@ import { Parser } from './parser.ts'
 import { type Dictionary, isName, isNumber, PdfBroken, Reference, type Value } from './values.ts'
 
 const MOST_FOUND = 500_000
+const MOST_TRAILERS = 1_000
+const MOST_UNREAD_TRAILERS = 100
+const OBJECT = Buffer.from('obj')
+const TRAILER = Buffer.from('trailer')
+/** Words are many and short. */
+const TURNS_A_BREATH = 64
 
 /** What a file says without its cross-reference data. */
 export interface Recovered {
@@ -30,7 +36,6 @@ export const recoverCrossReference = async (bytes: Buffer, limits: Limits): Prom
   const named = trailers.findLast((trailer) => trailer.get('Root') instanceof Reference)
   const root = catalog && new Map<string, Value>([['Root', catalog]])
   const trailer: Dictionary | undefined = named ? new Map(named) : root
-  if (scanned.isUnreadable) throw new PdfBroken('object-unreadable')
   if (!trailer) throw new PdfBroken('catalog-missing')
   const encryption = trailers.find((each) => each.has('Encrypt'))?.get('Encrypt')
   if (encryption !== undefined) trailer.set('Encrypt', encryption)
@@ -51,8 +56,8 @@ interface Scan {
   trailers: Dictionary[]
   catalog?: Reference
   isSigned: boolean
-  /** Whether there is an object of which nothing can be made: a page's content might be lost with it. */
-  isUnreadable: boolean
+  /** Each may have been looked at for long. */
+  unreadTrailers: Budget
   read: Budget
   unfolded: Budget
 }
@@ -66,42 +71,48 @@ const scan = async (bytes: Buffer, limits: Limits, lengths: Map<number, number>)
     entries: new Map(),
     trailers: [],
     isSigned: false,
-    isUnreadable: false,
+    unreadTrailers: new Budget(MOST_UNREAD_TRAILERS, 'trailer-missing'),
     read: new Budget(limits.readings * bytes.length + limits.readingBytes, 'objects-overlap', limits.areFinal),
     unfolded: new Budget(limits.unfoldedBytes, 'unfolds-too-large', limits.areFinal),
   }
-  let at = 0
-  while (at < bytes.length) {
-    const object = bytes.indexOf('obj', at, 'latin1')
-    const trailer = bytes.subarray(at, object < 0 ? undefined : object).indexOf('trailer', 0, 'latin1')
-    if (trailer >= 0) at = readTrailer(found, at + trailer + 'trailer'.length)
-    else if (object < 0) break
-    else at = readObject(found, object)
+  const nextOf = (word: Buffer, from: number): number => {
+    const next = bytes.indexOf(word, from)
+    return next < 0 ? Number.POSITIVE_INFINITY : next
+  }
+  let object = nextOf(OBJECT, 0)
+  let trailer = nextOf(TRAILER, 0)
+  for (let turn = 0; object < bytes.length || trailer < bytes.length; turn++) {
+    const at = object < trailer ? readObject(found, object) : readTrailer(found, trailer)
+    if (object < at) object = nextOf(OBJECT, at)
+    if (trailer < at) trailer = nextOf(TRAILER, at)
     if (found.entries.size > MOST_FOUND) throw new PdfBroken('too-many-objects')
-    await breathe()
+    if (found.trailers.length > MOST_TRAILERS) throw new PdfBroken('too-many-revisions')
+    if (turn % TURNS_A_BREATH === 0) await breathe()
   }
   return found
 }
 
 /** Each answers where to go on. */
-const readTrailer = (found: Scan, from: number): number => {
+const readTrailer = (found: Scan, keyword: number): number => {
+  const from = keyword + TRAILER.length
   const parser = new Parser(found.bytes, from)
   const value = attempt(found, parser)
-  if (!(value instanceof Map)) return from
+  if (!(value instanceof Map)) {
+    found.unreadTrailers.spend(1)
+    return from
+  }
   found.trailers.push(value)
   return parser.position
 }
 
 const readObject = (found: Scan, keyword: number): number => {
-  const after = keyword + 'obj'.length
+  const after = keyword + OBJECT.length
   const head = headBefore(found.bytes, keyword)
   if (!head) return after
   const parser = new Parser(found.bytes, after)
   const value = attempt(found, parser)
-  if (value === undefined) {
-    found.isUnreadable = true
-    return after
-  }
+  // A page's content might be lost with it.
+  if (value === undefined) throw new PdfBroken('object-unreadable')
   const { number, offset, generation } = head
   found.entries.set(number, { kind: 'plain', offset, generation })
   if (isNumber(value)) found.lengths.set(number, value)
