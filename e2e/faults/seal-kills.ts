@@ -17,6 +17,7 @@ const AT_ONCE = 2
 /** From the request to sign until the seal is done, on a server that has just started. */
 const SEALING_MS = 600
 const SEALED_MS = 60_000
+const TOLD_EVERY = 10
 
 const options = await readOptions()
 const kills = options.short ? 2 : 200
@@ -29,6 +30,11 @@ const flows: Flow[] = []
 /** In what state the kills found the operations whose signature had been asked for. */
 const found: Record<string, number> = {}
 const lost: string[] = []
+
+const states = (): string =>
+  Object.entries(found)
+    .map(([status, count]) => `${count} ${status}`)
+    .join(', ')
 
 const signed = async (flow: Flow): Promise<void> => {
   await flow.client.verifyOtp(flow.operationUuid, await codeOf(flow))
@@ -59,10 +65,12 @@ const round = async (): Promise<void> => {
 try {
   report.say(`${kills} kills while sealing, ${options.databaseName}, seed ${seed}`)
   await server.start()
-  for (let done = 0; done < kills; done += 1) await round()
-  const states = Object.entries(found).map(([status, count]) => `${count} ${status}`)
+  for (let done = 1; done <= kills; done += 1) {
+    await round()
+    if (done % TOLD_EVERY === 0) report.say(`${done} kills found ${states()}; ${lost.length} lost`)
+  }
   report.check(`${kills} kills: every signature acknowledged is sealed`, lost.length === 0, lost.join(' '))
-  report.say(`the kills found ${states.join(', ')}`)
+  report.say(`the kills found ${states()}`)
   for (const flow of flows) await advance(flow)
   const wrong = await wronglySealed(server.url, flows)
   report.check(`${2 * flows.length} files bear one seal each, and it verifies`, wrong.length === 0, wrong.join(' '))
