@@ -1,12 +1,12 @@
 import { lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
+import { endState } from './end-state.ts'
 import { type State, watched } from './watched.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const ENDS_SOON_MS = 30 * DAY
 const SEALING_IS_LATE_MS = 10 * MINUTE
 const FAILED_LATELY_MS = 7 * DAY
 
@@ -42,20 +42,13 @@ const answering = (part: { health(): Promise<void> }) => async (): Promise<State
 const timestampsState = async (tsa: Parts['tsa'], clock: Parts['clock']): Promise<State> => {
   const { faults, endsAt } = await tsa.health()
   if (faults.length > 0) return { status: 'warning', reason: `another authority stands in for ${faults.join('; ')}` }
-  return endsAt ? endState('timestamp authority', endsAt, clock) : well
-}
-
-const endState = (name: string, end: Date, clock: Parts['clock']): State => {
-  const left = end.getTime() - clock.now().getTime()
-  if (left <= 0) return { status: 'down', reason: `the ${name} certificate has ended` }
-  if (left > ENDS_SOON_MS) return well
-  return { status: 'warning', reason: `the ${name} certificate ends in ${Math.floor(left / DAY)} days` }
+  return endsAt ? endState('timestamp authority', endsAt, clock.now()) : well
 }
 
 const certificatesState = ({ authority, sealKey, clock }: Parts): State => {
   const ends: Record<string, Date> = { ...authority.expiresAt, seal: sealKey.endsAt() ?? authority.expiresAt.seal }
   const [name, end] = Object.entries(ends).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
-  return endState(name, end, clock)
+  return endState(name, end, clock.now())
 }
 
 /** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */

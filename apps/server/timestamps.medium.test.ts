@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,14 @@ describe('the role tsa', () => {
     expect(await (await fetch(`${app.listeningOrigin}/health`)).json()).toMatchObject({ status: 'up' })
     for (const path of ['/', '/inbox', '/pki/root.pem', '/operations/v2/login'])
       expect((await fetch(app.listeningOrigin + path)).status).toBe(404)
-    clock.advance(9 * 366 * 24 * 3_600_000)
+    const day = 24 * 3_600_000
+    const { validTo } = new X509Certificate(readFileSync(join(folder, 'data/authority/authority/tsa.crt')))
+    clock.advance(Date.parse(validTo) - clock.now().getTime() - 9.5 * day)
+    expect((await (await fetch(`${app.listeningOrigin}/health`)).json()).dependencies.timestamps).toEqual({
+      status: 'warning',
+      reason: 'the timestamp certificate ends in 9 days',
+    })
+    clock.advance(10 * day)
     const late = await fetch(`${app.listeningOrigin}/health`)
     expect([late.status, (await late.json()).dependencies.timestamps.reason]).toEqual([
       503,

@@ -1,9 +1,11 @@
 import { type Clock, systemClock } from '@firmeza/kernel'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { endState } from './end-state.ts'
 import type { Env } from './env.ts'
 import { openKeys } from './keys.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { timestampRoute } from './pki-routes.ts'
+import { downBecause } from './watched.ts'
 
 /** How soon a key that was renewed or revoked by a command takes effect. */
 const KEY_ROUND_MS = 10_000
@@ -16,17 +18,17 @@ export const openTsaServer = async (
   const options = authorityOptionsOf(env, await openKeys(env.dataDir, env.masterKey), clock)
   const authority = await openOwnAuthority(env, options, log)
   const tsa = ownTimestampAuthority(env, authority, clock)
-  const app = Fastify({ logger: { level: env.logLevel } })
+  const app = Fastify({
+    logger: { level: env.logLevel },
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
+  })
   timestampRoute(app, tsa)
   app.get('/health', { config: { door: 'open' } }, async (_, reply) => {
-    const reason = await tsa.health().then(
-      () => undefined,
-      (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
-    )
-    const timestamps = reason === undefined ? { status: 'up' } : { status: 'down', reason }
-    return reply
-      .code(reason === undefined ? 200 : 503)
-      .send({ status: timestamps.status, dependencies: { timestamps } })
+    const timestamps = await tsa
+      .health()
+      .then(() => endState('timestamp', authority.expiresAt.tsa, clock.now()), downBecause)
+    const status = timestamps.status === 'down' ? 'down' : 'up'
+    return reply.code(status === 'up' ? 200 : 503).send({ status, dependencies: { timestamps } })
   })
   const refresh = () =>
     void authority.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))

@@ -35,7 +35,7 @@ const orSlow = async (check: () => Promise<State>): Promise<State> => {
   }
 }
 
-const downBecause = (fault: unknown): State => ({
+export const downBecause = (fault: unknown): State => ({
   status: 'down',
   reason: fault instanceof Error ? fault.message : String(fault),
 })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { signData } from './cms.ts'
 import { element, generalizedTime, integer, objectId, sequence, utf8String } from './der.ts'
-import { type Element, readElement, readElements } from './der-reader.ts'
+import { readFields, readObjectId, readOnly } from './der-reader.ts'
 import { commonName } from './name.ts'
 import { OID } from './oids.ts'
 import type { SealKey } from './seal-key/seal-key.ts'
@@ -21,10 +21,10 @@ const FAILURE = {
 } as const
 type Failure = keyof typeof FAILURE
 
-const IMPRINT_BYTES = new Map([
-  [objectId(OID.sha256).toString('hex'), 32],
-  [objectId(OID.sha384).toString('hex'), 48],
-  [objectId(OID.sha512).toString('hex'), 64],
+const IMPRINT_BYTES = new Map<string, number>([
+  [OID.sha256, 32],
+  [OID.sha384, 48],
+  [OID.sha512, 64],
 ])
 
 interface Query {
@@ -36,30 +36,25 @@ interface Query {
 }
 
 const readQuery = (der: Uint8Array): Query | Failure => {
-  let version: Element | undefined
-  let imprint: Element | undefined
-  let optional: Element[]
-  let digest: Element | undefined
-  let algorithm: Buffer
   try {
-    const query = readElement(der)
-    ;[version, imprint, ...optional] = readElements(query.contents)
-    const [identifier, hashed] = readElements(imprint!.contents)
-    digest = hashed
-    algorithm = readElement(identifier!.contents).whole
+    // TimeStampReq (§2.4.1): version, imprint, policy, nonce, certReq, extensions.
+    const fields = readFields(readOnly(der), '02 30 06? 02? 01? a0?')
+    const [version, imprint, policy, nonce, certificates, extensions] = fields
+    const [identifier, digest] = readFields(imprint!, '30 04')
+    const [algorithm] = readFields(identifier!, '06 05?')
+    if (!version!.contents.equals(Buffer.from([1]))) return 'bad-request'
+    const bytes = IMPRINT_BYTES.get(readObjectId(algorithm!))
+    if (!bytes) return 'bad-algorithm'
+    if (digest!.contents.length !== bytes) return 'bad-data-format'
+    if (extensions) return 'unaccepted-extension'
+    return {
+      imprint: imprint!.whole,
+      policy: policy?.whole,
+      nonce: nonce?.whole,
+      wantsCertificates: certificates !== undefined && certificates.contents[0] !== 0,
+    }
   } catch {
     return 'bad-data-format'
-  }
-  if (version?.tag !== 2 || !version.contents.equals(Buffer.from([1]))) return 'bad-request'
-  const bytes = IMPRINT_BYTES.get(algorithm.toString('hex'))
-  if (!bytes) return 'bad-algorithm'
-  if (digest?.tag !== 4 || digest.contents.length !== bytes) return 'bad-data-format'
-  if (optional.some(({ tag }) => tag === 0xa0)) return 'unaccepted-extension'
-  return {
-    imprint: imprint!.whole,
-    policy: optional.find(({ tag }) => tag === 6)?.whole,
-    nonce: optional.find(({ tag }) => tag === 2)?.whole,
-    wantsCertificates: optional.some(({ tag, contents }) => tag === 1 && contents[0] !== 0),
   }
 }
 

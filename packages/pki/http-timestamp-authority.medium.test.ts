@@ -9,6 +9,7 @@ import { steppedClock, systemClock } from '@firmeza/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, openAuthority } from './authority/authority.ts'
 import { builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
+import { readElement, readElements } from './der-reader.ts'
 import { httpTimestampAuthority } from './http-timestamp-authority.ts'
 import type { SealKey } from './seal-key/seal-key.ts'
 import { TimestampUnavailable } from './timestamp.ts'
@@ -101,6 +102,22 @@ describe('builtInTimestampAuthority', () => {
     const text = openssl('ts', '-reply', '-in', file('reply'), '-text')
     expect(text).toContain('Status: Rejected')
     expect(text).toContain(reason)
+  })
+
+  it('answers every damaged query in kind', async () => {
+    openssl('ts', '-query', '-data', file('data', data), '-sha256', '-cert', '-out', file('query'))
+    const query = readFileSync(file('query'))
+    const tsa = builtIn()
+    const statuses = new Set<number>()
+    for (let at = 0; at < query.length; at++)
+      for (const flip of [0x01, 0x20, 0x80, 0xff]) {
+        const damagedQuery = Buffer.from(query)
+        damagedQuery[at]! ^= flip
+        const [info] = readElements(readElement(await tsa.answer(damagedQuery)).contents)
+        statuses.add(readElement(info!.contents).contents[0]!)
+      }
+    // A changed digest or nonce is a good query for something else.
+    expect([...statuses].toSorted()).toEqual([0, 2])
   })
 
   it('says that the system failed when its key does, and that it stamps when its key is back', async () => {

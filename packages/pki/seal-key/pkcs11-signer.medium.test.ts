@@ -41,7 +41,7 @@ describe.skipIf(missing)(`openPkcs11Signer${missing ? ` (not run: ${missing})` :
     const signer = await open('seal')
     hsm.takeAway()
     await expect(signer.sign(data)).rejects.toThrow(KeyUnavailable)
-    await expect(signer.health()).rejects.toThrow(KeyUnavailable)
+    await expect(signer.health()).rejects.toThrow('the device answers CKR_')
     hsm.putBack()
     await expect(signer.health()).resolves.toBeUndefined()
     expect(isRight(signer, await signer.sign(data))).toBe(true)
@@ -50,6 +50,12 @@ describe.skipIf(missing)(`openPkcs11Signer${missing ? ` (not run: ${missing})` :
   it('asks a token only once with a wrong PIN', async () => {
     await expect(open('seal', '0000')).rejects.toThrow(PinRefused)
     await expect(open('seal', '0000')).rejects.toThrow('the PIN is not right')
+    await expect(open('seal')).resolves.toBeDefined()
+  })
+
+  it('does not wait for ever for the device', async () => {
+    const hurried = { ...readPkcs11Uri(hsm.uri('seal')), pin: hsm.pin, patienceMs: 1 }
+    await expect(openPkcs11Signer(hurried)).rejects.toThrow('did not answer within 0.001 seconds')
     await expect(open('seal')).resolves.toBeDefined()
   })
 

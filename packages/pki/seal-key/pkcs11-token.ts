@@ -58,19 +58,21 @@ const FINAL = new Map([
   [0xa2, 'the PIN has a length that cannot be right'],
   [0xa4, 'the PIN is locked'],
 ])
-const ALREADY = new Set(['CKR_CRYPTOKI_ALREADY_INITIALIZED', 'CKR_USER_ALREADY_LOGGED_IN'])
+/** CKR_CRYPTOKI_ALREADY_INITIALIZED, CKR_USER_ALREADY_LOGGED_IN. */
+const ALREADY = new Set([0x191, 0x100])
 
 export const describeFault = (error: unknown): { reason: string; isFinal: boolean } => {
   const { code, message } = error as { code?: unknown; message?: string }
-  const final = typeof code === 'number' ? FINAL.get(code) : undefined
-  return { reason: final ?? message ?? String(error), isFinal: final !== undefined }
+  if (typeof code !== 'number') return { reason: message ?? String(error), isFinal: false }
+  const final = FINAL.get(code)
+  return { reason: final ?? `the device answers ${message}`, isFinal: final !== undefined }
 }
 
 const unlessAlready = (act: () => void): void => {
   try {
     act()
   } catch (error) {
-    if (!ALREADY.has(describeFault(error).reason)) throw error
+    if (!ALREADY.has((error as { code: number }).code)) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, openAuthority } from '../authority/authority.ts'
 import { listCertificates, revokeCertificate } from '../authority/issued-certificates.ts'
 import { renewKey } from '../authority/renew.ts'
+import { readElement, readElements } from '../der-reader.ts'
 import { toPem } from '../key-file.ts'
 import { type CertificateStatus, certificateStatus } from './certificate-status.ts'
 
@@ -102,6 +103,20 @@ describe('the answers', () => {
   it.each(['', '30', '3000', '30023000', '3003020101', '00'.repeat(40)])('refuse the bytes %s in kind', async (hex) => {
     file('answer', await status.answer(Buffer.from(hex, 'hex')))
     expect(await saidBy('ocsp', '-respin', file('answer'), '-noverify')).toContain('malformedrequest')
+  })
+
+  it('refuse every damaged question in kind, or answer what it has become', async () => {
+    openssl('ocsp', '-issuer', file('issuing.pem'), '-serial', '0x1234', '-reqout', file('query'))
+    const query = readFileSync(file('query'))
+    const statuses = new Set<number>()
+    for (let at = 0; at < query.length; at++)
+      for (const flip of [0x01, 0x20, 0x80, 0xff]) {
+        const damaged = Buffer.from(query)
+        damaged[at]! ^= flip
+        const [first] = readElements(readElement(await status.answer(damaged)).contents)
+        statuses.add(first!.contents[0]!)
+      }
+    expect([...statuses].toSorted()).toEqual([0, 1])
   })
 
   it('come from a certificate that is made anew before it ends', async () => {
