@@ -68,7 +68,8 @@ describe('the evidence zip', () => {
     )
     zip = new Uint8Array(await answer.arrayBuffer())
     folder = unpack(zip, 'sound')
-    names = filesIn(folder)
+    // One of those about persons stands for all.
+    names = filesIn(folder).filter((name) => !/^persons\/(?!1\.)/.test(name))
   })
 
   it('holds events, persons, documents, acta, seals, timestamps and certificates', () => {

@@ -2,9 +2,10 @@ import { openSignedData } from '@firmeza/pki'
 
 /** What is inside the last signature of a sealed PDF, so that tools that know no PDF can check it. */
 export interface SealedParts {
-  /** Bytes before the signature's place in the file, and where the covered rest begins, counted from 0. */
+  /** Bytes before the signature's place in the file; where the covered rest begins, counted from 0, and its length. */
   before: number
   after: number
+  rest: number
   /** The CMS message without its padding, DER. */
   cms: Buffer
   /** Where in `cms` the element begins that holds the signature value, which is what was timestamped. */
@@ -21,7 +22,7 @@ export const readSealedParts = (tail: Buffer, from: number): SealedParts => {
   const at = tail.lastIndexOf('/ByteRange')
   const range = /^\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(tail.toString('latin1', at, at + 100))
   if (at < 0 || !range) throw new RangeError('no signature was appended here')
-  const [before, after] = [Number(range[1]), Number(range[2])]
+  const [before, after, rest] = [Number(range[1]), Number(range[2]), Number(range[3])]
   const padded = Buffer.from(tail.toString('latin1', before - from + 1, after - from - 1), 'hex')
   const cms = padded.subarray(0, lengthOf(padded))
   const { signatureValue, timestampToken } = openSignedData(cms)
@@ -29,6 +30,7 @@ export const readSealedParts = (tail: Buffer, from: number): SealedParts => {
   return {
     before,
     after,
+    rest,
     cms,
     signatureAt: cms.indexOf(signatureValue) - headerOf(signatureValue.length),
     timestamp: timestampToken,

@@ -12,10 +12,15 @@ export const checkFiles = (sumsSha256: string): string =>
 sha256sum --check --strict SHA256SUMS`
 
 /** The bytes around the signature's place are those that were signed, by a certificate that leads to the roots. */
-export const checkSealOf = (name: string, { before, after }: SealedParts, roots: string, at: Date): string =>
-  `{ head -c ${before} ${name}.pdf; tail -c +${after + 1} ${name}.pdf; } |
+export const checkSealOf = (name: string, { before, after, rest }: SealedParts, roots: string, at: Date): string =>
+  `{ head -c ${before} ${name}.pdf; tail -c +${after + 1} ${name}.pdf | head -c ${rest}; } |
 openssl cms -verify -binary -inform DER -in ${name}.p7s -content /dev/stdin -CAfile ${roots} \\
   -attime ${secondsOf(at)} -out /dev/null`
+
+/** Who sealed, and the roots that leads to. */
+export const showSealers = (name: string, roots: string): string =>
+  `openssl pkcs7 -inform DER -in ${name}.p7s -print_certs -noout &&
+openssl x509 -in ${roots} -noout -subject -fingerprint -sha256`
 
 /** The timestamp is of that very signature. */
 export const checkTimestampOf = (name: string, { signatureAt }: SealedParts, roots: string, at: Date): string =>

@@ -8,6 +8,7 @@ import {
   checkSealOf,
   checkTimestampOf,
   checkTold,
+  showSealers,
   showTimestampOf,
 } from './verify-commands.ts'
 import { type EvidenceZipContent, SEAL_ROOTS, type SealedPdf, TIMESTAMP_ROOTS } from './zip-content.ts'
@@ -43,7 +44,7 @@ export const verifyPage = (content: VerifyPageContent): string => {
     m.verify_seals_note({ brand: brandName }, say),
     ...sealed.map(({ name, seal }) => command(checkSealOf(name, seal, SEAL_ROOTS, completedAt))),
     m.verify_roots({ brand: brandName }, say),
-    command(`openssl x509 -in ${SEAL_ROOTS} -noout -subject -fingerprint -sha256`),
+    command(showSealers('acta', SEAL_ROOTS)),
     `## 3. ${m.verify_timestamps({}, say)}`,
     knowsAuthorities ? m.verify_timestamps_note({}, say) : m.verify_timestamps_unknown({}, say),
     ...timestamps.map(command),
