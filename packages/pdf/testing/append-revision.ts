@@ -8,6 +8,8 @@ export interface Oddities {
   previous?: number
   /** What `startxref` says, if not the truth. */
   startxref?: number
+  /** What the trailer calls the number of objects, if not the truth. */
+  size?: number
   /** Rows of the table that lead somewhere else than to the objects of this revision. */
   leads?: Record<number, number>
   /** Bytes before the table that are no object. */
@@ -29,12 +31,12 @@ const lastMatch = (file: Buffer, pattern: RegExp): string => {
 export const appendRevision = (
   file: Buffer,
   objects: Record<number, string | null>,
-  { trailer = '', root = 1, previous, startxref, leads = {}, loose = '', unlisted = '' }: Oddities = {},
+  { trailer = '', root = 1, previous, startxref, size: stated, leads = {}, loose = '', unlisted = '' }: Oddities = {},
 ): Buffer => {
   const previousStart = previous ?? Number(lastMatch(file, /startxref\s+(\d+)/g))
   const isStream = !file.toString('latin1', previousStart, previousStart + 4).startsWith('xref')
   const numbers = [...Object.keys(objects), ...Object.keys(leads)].map(Number)
-  const size = Math.max(Number(lastMatch(file, /\/Size (\d+)/g)), ...numbers.map((number) => number + 1))
+  const size = stated ?? Math.max(Number(lastMatch(file, /\/Size (\d+)/g)), ...numbers.map((number) => number + 1))
   let body = '\n'
   const offsets = new Map<number, number>()
   for (const [number, text] of Object.entries(objects)) {

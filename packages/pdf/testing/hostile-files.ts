@@ -34,6 +34,15 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
     ['content hidden in a stream is brought to light', 'cross-reference:', {}, { leads: { 4: hiddenIn(sealed) } }],
     ['content is freed', 'page-content:1', { 4: null }],
     ['a font is replaced', 'font:', { 5: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>' }],
+    ['a stream ends earlier', 'page-content:2', { 22: '5' }],
+    [
+      'one font of two is another, and neither is an object any more',
+      'font:3',
+      { 7: FORM[7]!.replace('/F 5 0 R/G 5 0 R', `/F ${FORM[5]}/G ${FORM[5]!.replace('Helvetica', 'ZapfDingbats')}`) },
+    ],
+    ['fewer pages are counted', 'page-tree:', { 2: FORM[2]!.replace('/Count 3', '/Count 1') }],
+    ['fewer objects are counted', 'cross-reference:', {}, { size: 9 }],
+    ['there are two catalogues', 'cross-reference:', { [free]: catalogue }, { trailer: `/Root ${free} 0 R` }],
     [
       'a drawing is replaced',
       'resources:3',

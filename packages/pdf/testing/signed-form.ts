@@ -18,8 +18,8 @@ export const FORM: Record<number, string> = {
   4: stream('BT /F 24 Tf 72 700 Td (Pago 1000) Tj ET'),
   5: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   6: '<</Type/Page/Parent 2 0 R/Contents 8 0 R/Annots[13 0 R 19 0 R]>>',
-  7: '<</Type/Page/Parent 2 0 R/Contents 8 0 R/Resources<</Font<</F 5 0 R>>/XObject<</X 16 0 R>>>>>>',
-  8: stream('BT /F 24 Tf 72 700 Td (Anexo) Tj ET'),
+  7: '<</Type/Page/Parent 2 0 R/Contents 8 0 R/Resources<</Font<</F 5 0 R/G 5 0 R>>/XObject<</X 16 0 R>>>>>>',
+  8: '<</Length 22 0 R>>\nstream\nBT /F 24 Tf 72 700 Td (Anexo) Tj ET\nendstream',
   10: '<</Fields[12 0 R 13 0 R 19 0 R]/DA(/F 12 Tf 0 g)/DR<</Font<</F 5 0 R>>>>>>',
   11: '[12 0 R 14 0 R]',
   12: field('nombre', 3, 15),
@@ -32,6 +32,7 @@ export const FORM: Record<number, string> = {
   19: '<</Type/Annot/Subtype/Widget/FT/Sig/T(otra)/Rect[300 600 500 640]/P 6 0 R>>',
   20: '<</OCGs[21 0 R]/D<</ON[21 0 R]>>>>',
   21: '<</Type/OCG/Name(capa)>>',
+  22: '35',
 }
 
 export const drawForm = (layout: Layout = 'table'): Buffer =>

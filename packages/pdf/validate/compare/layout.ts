@@ -22,7 +22,9 @@ export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet
   }
   if (revision.start < 0) say('end-missing')
   else if (revision.start !== revision.sections[0]!.from) say('startxref-leads-elsewhere')
-  if (revision.sections.some(({ isAmbiguous }) => isAmbiguous)) say('number-with-two-entries')
+  if (revision.sections.some(({ isAmbiguous }) => isAmbiguous)) say('table-with-two-readings')
+  // Objects from there on are none (ISO 32000-2 §7.5.5).
+  if (sizeOf(revision) < sizeOf(file.revisions[index - 1]!)) say('objects-left-out')
   const spans: Span[] = revision.sections.flatMap(({ parts }) => parts)
   // `startxref` and `%%EOF`.
   spans.push({ from: Math.max(...revision.sections.map((section) => section.to)), to })
@@ -42,6 +44,11 @@ export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet
   if (index === file.revisions.length - 1 && file.bytes.length > Math.max(to, revision.end))
     changes.push({ kind: 'bytes-of-no-object', detail: 'after-the-last-revision' })
   return changes
+}
+
+const sizeOf = ({ trailer }: Revision): number => {
+  const size = trailer.get('Size')
+  return typeof size === 'number' ? size : 0
 }
 
 const endOf = ({ endOfMark, sections }: Revision): number =>

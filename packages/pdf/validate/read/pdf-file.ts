@@ -88,7 +88,7 @@ export class PdfFile {
     } finally {
       this.nested--
     }
-    if (++this.kept > MOST_KEPT) this.definitions.clear()
+    if (++this.kept > MOST_KEPT) this.forget()
     this.definitions.set(entry, found)
     return found
   }
@@ -176,14 +176,16 @@ export class PdfFile {
     const data = unfold(Buffer.concat([...this.raw(revision, value)]), value.dictionary, resolve, this.unfolded)
     const members = membersOf(data, resolve(value.dictionary.get('N')), resolve(value.dictionary.get('First')))
     this.kept += members.length
-    if (this.kept > MOST_KEPT) {
-      this.containers.clear()
-      this.definitions.clear()
-      this.kept = 0
-    }
+    if (this.kept > MOST_KEPT) this.forget()
     const container = { data, members, read: new Map() }
     this.containers.set(entry, container)
     return container
+  }
+
+  private forget(): void {
+    this.containers.clear()
+    this.definitions.clear()
+    this.kept = 0
   }
 
   private resolvePlain(revision: number, value: PdfObject | undefined): PdfObject {

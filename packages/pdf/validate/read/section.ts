@@ -17,7 +17,7 @@ export interface Section {
   parts: { from: number; to: number }[]
   entries: Map<number, Entry>
   trailer: PdfDictionary
-  /** A number has two rows that differ: some viewers take the first, some the last. Here it is the first. */
+  /** A number has two rows that differ, of which the first counts here, or the trailer a key twice. Viewers may do otherwise. */
   isAmbiguous: boolean
 }
 
@@ -46,7 +46,9 @@ const readOne = (file: FileBytes, from: number, allowances: SectionAllowances): 
     const trailer = isStream ? readStream(scanner, rows, allowances) : readTable(scanner, rows)
     allowances.read.take(scanner.at)
     const end = base + scanner.at
-    return { found: { from, to: end, parts: [{ from, to: end }], trailer, isStream, ...rows }, end }
+    const isAmbiguous = rows.isAmbiguous || scanner.isAmbiguous
+    const parts = [{ from, to: end }]
+    return { found: { from, to: end, parts, trailer, isStream, entries: rows.entries, isAmbiguous }, end }
   })
 
 /** A hybrid hides objects from old readers by calling them free in the table (§7.5.8.4). One number at two places would show two documents. */

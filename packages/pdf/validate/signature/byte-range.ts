@@ -32,8 +32,7 @@ export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; rev
   const revision = file.revisions.findIndex(({ endOfMark, end }) => from + after >= endOfMark && from + after <= end)
   if (revision < 0) return { verdict: failed('byte-range-ends-inside-of-a-revision') }
   const { start, sections } = file.revisions[revision]!
-  const isItsOwn = sections.some((section) => section.from === start) || start === 0
-  if (!isItsOwn) return { verdict: failed('startxref-leads-elsewhere') }
+  if (sections[0]!.from !== start) return { verdict: failed('startxref-leads-elsewhere') }
   if (!isSameEntry(file.entryAt(revision, claim.number), file.entryAt(claim.seenIn, claim.number)))
     return { verdict: failed('signature-dictionary-replaced') }
   return { verdict: passed('byte-range-right'), revision }

@@ -35,13 +35,13 @@ const MOST_LOOKED_BACK = 32
 export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
   const newest = file.revisions.length - 1
   const claims = await claimsIn(file, newest, new Allowance('form-too-large', MOST_NODES))
-  const known = new Set(claims.map(({ dictionary }) => dictionary))
+  const known = new Set(claims.map(identityOf))
   const nodes = new Allowance('form-too-large', MOST_NODES)
   try {
     for (let revision = newest - 1; revision >= Math.max(0, newest - MOST_LOOKED_BACK); revision--)
       for (const claim of await claimsIn(file, revision, nodes)) {
-        if (!known.has(claim.dictionary)) claims.push(claim)
-        known.add(claim.dictionary)
+        if (!known.has(identityOf(claim))) claims.push(claim)
+        known.add(identityOf(claim))
       }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -127,11 +127,14 @@ const claimOf = (file: PdfFile, revision: number, dictionary: PdfDictionary): St
   }
 }
 
+/** Where its contents stand: no two dictionaries have that in common. */
+const identityOf = ({ number, contents }: Claim): string => `${number} ${contents?.from}`
+
 const markShared = (claims: Claim[]): void => {
-  const byDictionary = new Map<PdfDictionary, Claim>()
+  const known = new Map<string, Claim>()
   for (const claim of claims) {
-    const other = byDictionary.get(claim.dictionary)
+    const other = known.get(identityOf(claim))
     if (other) claim.isShared = other.isShared = true
-    else byDictionary.set(claim.dictionary, claim)
+    else known.set(identityOf(claim), claim)
   }
 }
