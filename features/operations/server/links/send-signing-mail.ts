@@ -51,9 +51,12 @@ const whyNotNeeded = (operation: Operation, kind: SigningMailJob['kind'], now: D
 
 const note = (parts: SigningMailParts, known: Operation, type: string, facts: Record<string, string>) =>
   changeOperation(parts, known, async (operation) =>
-    ok({
-      change: type === 'MailSent' && operation.state === 'created' ? { state: 'sent' } : {},
-      events: [{ type, at: parts.clock.now(), facts }],
-      value: undefined,
-    }),
+    // Erased while the mail was on its way: nothing is told of a person any more.
+    operation.erasedAt
+      ? ok({ unchanged: undefined })
+      : ok({
+          change: type === 'MailSent' && operation.state === 'created' ? { state: 'sent' } : {},
+          events: [{ type, at: parts.clock.now(), facts }],
+          value: undefined,
+        }),
   )
