@@ -35,22 +35,19 @@ const perform = (task: Pkcs11Task): Uint8Array => {
   return new Uint8Array()
 }
 
-/** A token that was away and is back gives out new handles: once more, from the start. */
+/** After a failure all begins anew with the next task: a token that was away and is back gives out new handles. */
 const answer = (task: Pkcs11Task): Pkcs11Answer => {
   const { id } = task
-  const wasOpen = open !== undefined
-  for (const mayRepeat of [wasOpen, false]) {
-    if (refusal !== undefined) return { id, kind: 'refused', reason: refusal }
-    try {
-      return { id, kind: 'done', bytes: perform(task) }
-    } catch (error) {
-      logOut()
-      const { reason, isFinal } = describeFault(error)
-      if (isFinal) refusal = reason
-      else if (!mayRepeat) return { id, kind: 'failed', reason }
-    }
+  if (refusal !== undefined) return { id, kind: 'refused', reason: refusal }
+  try {
+    return { id, kind: 'done', bytes: perform(task) }
+  } catch (error) {
+    logOut()
+    const { reason, isFinal } = describeFault(error)
+    if (!isFinal) return { id, kind: 'failed', reason }
+    refusal = reason
+    return { id, kind: 'refused', reason }
   }
-  return { id, kind: 'refused', reason: refusal! }
 }
 
 parentPort!.on('message', (task: Pkcs11Task) => {
