@@ -3,8 +3,8 @@ import type { Clock } from '@firmeza/kernel'
 import { decryptKey, encryptKey, toPem } from '../key-file.ts'
 import { type SealKey, sealKeyInMemory, withoutUse } from '../seal-key/seal-key.ts'
 import { filedAuthority } from './filed-authority.ts'
-import { type Filed, fileGeneration, type Role, readFiled, readRenewals } from './folder.ts'
-import { readRevocations, revocationsVersion } from './revocations.ts'
+import { type Filed, fileGeneration, type Role, readFiled, versionOf } from './folder.ts'
+import { readRevocations } from './revocations.ts'
 
 /** The provider's own certification authority, opened: ready to seal and to stamp. The root and issuing keys stay encrypted. */
 export interface Authority {
@@ -50,8 +50,7 @@ export interface AuthorityOptions {
 export const openAuthority = async (options: AuthorityOptions): Promise<Authority> => {
   const { folder, passphrase } = options
   const created = (await readFiled(folder)).length === 0 && (await fileGeneration(folder, await issueAll(options)))
-  const versionNow = async () => [...(await readRenewals(folder)), await revocationsVersion(folder)].join()
-  const readNow = async () => ({ version: await versionNow(), ...(await readInForce(folder, passphrase)) })
+  const readNow = async () => ({ version: await versionOf(folder), ...(await readInForce(folder, passphrase)) })
   let inForce = await readNow()
   const { root } = inForce
   return {
@@ -80,7 +79,7 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
       }
     },
     async refresh() {
-      if ((await versionNow()) !== inForce.version) inForce = await readNow()
+      if ((await versionOf(folder)) !== inForce.version) inForce = await readNow()
     },
   }
 }

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 const ROLES = ['root', 'issuing', 'seal', 'tsa'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Under the folder: the first generation, made whole, and what came later, a folder to each certificate. */
+/** Under the folder: the first generation, made whole; what came later, a folder to each certificate; and one to each that was revoked. */
 const GENERATION = 'authority'
 const RENEWED = 'renewed'
+const REVOKED = 'revoked'
+const REVOCATION = 'revocation.json'
 
 /** A certificate on file, PEM. The key is encrypted, and missing where it is kept elsewhere. */
 export interface Filed {
@@ -31,9 +33,14 @@ const readRole = async (home: string, role: Role): Promise<Filed[]> => {
   return certificate === undefined ? [] : [{ role, certificate, key: await readText(join(home, `${role}.key`)) }]
 }
 
-/** The names of what came after the first generation; another list means that something was renewed. */
-export const readRenewals = async (folder: string): Promise<string[]> =>
-  ((await readdir(join(folder, RENEWED)).catch(absent)) ?? []).filter((name) => !name.startsWith('.')).toSorted()
+const namesIn = async (folder: string): Promise<string[]> =>
+  ((await readdir(folder).catch(absent)) ?? []).filter((name) => !name.startsWith('.')).toSorted()
+
+const readRenewals = (folder: string): Promise<string[]> => namesIn(join(folder, RENEWED))
+
+/** Another text means that something was renewed or revoked. */
+export const versionOf = async (folder: string): Promise<string> =>
+  [...(await readRenewals(folder)), 'revoked', ...(await namesIn(join(folder, REVOKED)))].join()
 
 /** All certificates on file, the first generation before what came later. Empty when nothing was ever made. */
 export const readFiled = async (folder: string): Promise<Filed[]> => {
@@ -49,6 +56,17 @@ export const fileGeneration = (folder: string, files: Files): Promise<boolean> =
 export const fileRenewal = async (folder: string, serial: string, files: Files): Promise<void> => {
   await publish(join(folder, RENEWED), serial.toLowerCase(), files)
 }
+
+/** Files what is known of a revocation. Of two at once the first stands. */
+export const fileRevocation = async (folder: string, serial: string, text: string): Promise<void> => {
+  await publish(join(folder, REVOKED), serial.toLowerCase(), [[REVOCATION, text]])
+}
+
+/** The texts of all revocations on file. Throws when one cannot be read. */
+export const readFiledRevocations = async (folder: string): Promise<string[]> =>
+  Promise.all(
+    (await namesIn(join(folder, REVOKED))).map((name) => readFile(join(folder, REVOKED, name, REVOCATION), 'utf8')),
+  )
 
 /** The folder appears by one rename: whole or not at all. */
 const publish = async (parent: string, name: string, files: Files): Promise<boolean> => {
@@ -67,14 +85,6 @@ const publish = async (parent: string, name: string, files: Files): Promise<bool
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   }
-}
-
-/** Puts a new text in a file's place: a kill leaves the old one or the new one. */
-export const replaceFile = async (folder: string, name: string, text: string): Promise<void> => {
-  const draft = join(folder, `.${name}-${randomBytes(6).toString('hex')}`)
-  await writeSynced(draft, text)
-  await rename(draft, join(folder, name))
-  await syncFolder(folder)
 }
 
 const writeSynced = async (path: string, text: string): Promise<void> => {

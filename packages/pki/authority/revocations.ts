@@ -1,6 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { replaceFile } from './folder.ts'
+import { fileRevocation, readFiledRevocations } from './folder.ts'
 
 /** CRLReason (RFC 5280 §5.3.1), those that fit a certificate of ours. */
 export const REVOCATION_REASONS = {
@@ -19,30 +17,15 @@ export interface Revocation {
   reason: RevocationReason
 }
 
-const FILE = 'revocations.json'
+/** Those on file, oldest first. Throws when a file is damaged: to answer "good" for want of it would be a lie. */
+export const readRevocations = async (folder: string): Promise<Revocation[]> =>
+  (await readFiledRevocations(folder)).map(read).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-/** Those on file, oldest first. Throws when the file is damaged: to answer "good" for want of it would be a lie. */
-export const readRevocations = async (folder: string): Promise<Revocation[]> => {
-  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]'
-    throw error
-  })
-  const list: { serial: string; at: string; reason: RevocationReason }[] = JSON.parse(text)
-  return list.map(({ serial, at, reason }) => ({ serial, at: new Date(at), reason }))
-}
-
-/** Changes with every revocation. */
-export const revocationsVersion = async (folder: string): Promise<string> => {
-  const facts = await stat(join(folder, FILE)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  return facts ? `${facts.ino} ${facts.mtimeMs} ${facts.size}` : 'none'
+const read = (text: string): Revocation => {
+  const { serial, at, reason } = JSON.parse(text) as { serial: string; at: string; reason: RevocationReason }
+  return { serial, at: new Date(at), reason }
 }
 
 /** Adds one. A certificate is revoked once and for all: the first time and reason stand. */
-export const addRevocation = async (folder: string, revocation: Revocation): Promise<void> => {
-  const known = await readRevocations(folder)
-  if (known.some(({ serial }) => serial === revocation.serial)) return
-  await replaceFile(folder, FILE, `${JSON.stringify([...known, revocation], null, 2)}\n`)
-}
+export const addRevocation = (folder: string, revocation: Revocation): Promise<void> =>
+  fileRevocation(folder, revocation.serial, `${JSON.stringify(revocation, null, 2)}\n`)

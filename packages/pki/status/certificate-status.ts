@@ -2,8 +2,8 @@ import { generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { AuthorityOptions } from '../authority/authority.ts'
 import { filedAuthority, openIssuer } from '../authority/filed-authority.ts'
-import { type Filed, readFiled, readRenewals } from '../authority/folder.ts'
-import { type Revocation, readRevocations, revocationsVersion } from '../authority/revocations.ts'
+import { type Filed, readFiled, versionOf } from '../authority/folder.ts'
+import { type Revocation, readRevocations } from '../authority/revocations.ts'
 import { decryptKey } from '../key-file.ts'
 import { writeRevocationList } from './revocation-list.ts'
 import { answerStatus, type KnownCertificates, type Responder, statusRefusal } from './status-answer.ts'
@@ -44,8 +44,7 @@ export const certificateStatus = (options: AuthorityOptions): CertificateStatus 
     value.catch(() => kept.delete(name))
     return value
   }
-  const versionNow = async () => [...(await readRenewals(folder)), await revocationsVersion(folder)].join()
-  const onFile = async () => keep('on file', await versionNow(), Number.POSITIVE_INFINITY, () => readAll(folder))
+  const onFile = async () => keep('on file', await versionOf(folder), Number.POSITIVE_INFINITY, () => readAll(folder))
 
   return {
     async answer(der) {
@@ -62,7 +61,7 @@ export const certificateStatus = (options: AuthorityOptions): CertificateStatus 
       return answerStatus(query, responder, known, { from: now, until: new Date(now.getTime() + ANSWER_LASTS_MS) })
     },
     async list(of) {
-      return keep(`list of ${of}`, await versionNow(), LIST_IS_KEPT_MS, async () => {
+      return keep(`list of ${of}`, await versionOf(folder), LIST_IS_KEPT_MS, async () => {
         const { filed, revocations } = await onFile()
         const { certificate, key } = filedAuthority(filed, of)
         const issuer = new X509Certificate(certificate)
