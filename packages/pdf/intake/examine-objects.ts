@@ -6,7 +6,14 @@ import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
 import { isName, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
 
 /** What is wrong with a file that can still be read: viewers may differ on it, or it holds more than it shows. */
-export type Damage = 'header-not-first' | 'page-count-wrong' | 'stream-length-wrong' | 'unused-page' | 'unused-object'
+export type Damage =
+  | 'header-not-first'
+  | 'page-count-wrong'
+  | 'stream-length-wrong'
+  | 'unused-page'
+  | 'unused-object'
+  | 'key-named-twice'
+  | 'generation-wrong'
 
 /**
  * Walks over all objects, whether or not a page leads to them: a later revision could bring them back. Throws `PdfBroken` also when one
@@ -30,8 +37,11 @@ export const examineObjects = async (
       extents.push({ from: entry.offset, to: value instanceof Stream && data ? value.start + data.length : end })
     await breathe()
   }
-  const isWhole = standsApart(document, extents)
-  return { damage: damage ?? (isWhole ? undefined : 'unused-object') }
+  if (!standsApart(document, extents)) damage ??= 'unused-object'
+  const { repeatedKey, wrongGeneration } = document.doubts
+  if (repeatedKey) damage ??= 'key-named-twice'
+  if (wrongGeneration) damage ??= 'generation-wrong'
+  return { damage }
 }
 
 /** A page, or a whole document, that is not the one shown. */

@@ -13,6 +13,8 @@ const READABLE = new Set([
   'stream-length-wrong',
   'unused-page',
   'unused-object',
+  'key-named-twice',
+  'generation-wrong',
 ])
 
 /** What may be mended: the file says one thing, only not where or how it should. Two readings, loops and excess are not among them. */

@@ -53,6 +53,7 @@ const readTable = (parser: Parser, budget: ChainBudget): Section => {
   }
   const trailer = parser.value()
   if (!(trailer instanceof Map)) throw new PdfBroken('trailer-missing')
+  if (parser.repeatedKeys > 0) throw new PdfBroken('trailer-with-two-readings')
   return { entries, trailer, isStream: false }
 }
 
@@ -82,6 +83,7 @@ const readStream = (parser: Parser, budget: ChainBudget): Section => {
   const trailer = isObject ? parser.value() : null
   if (!(trailer instanceof Map) || !isName(trailer.get('Type'), 'XRef') || !parser.takes('stream'))
     throw new PdfBroken('cross-reference-missing')
+  if (parser.repeatedKeys > 0) throw new PdfBroken('trailer-with-two-readings')
   const from = parser.position + (parser.bytes[parser.position] === 0x0d ? 2 : 1)
   const length = trailer.get('Length')
   if (!isNumber(length) || length < 0 || from + length > parser.bytes.length)

@@ -65,16 +65,23 @@ const offsetIn = (trailer: Dictionary, key: string): number | undefined => {
   return isNumber(value) ? value : undefined
 }
 
-/** Of two entries of one number in one section some viewers take the first and some the last. */
 const add = (entries: Map<number, Entry>, found: Section['entries']): void => {
+  checkTwins(found)
+  for (const [number, entry] of found) if (!entries.has(number)) entries.set(number, entry)
+  if (entries.size > MOST_OBJECTS) throw new PdfBroken('too-many-objects')
+}
+
+/** Of two entries of one number in one section some viewers take the first and some the last. */
+const checkTwins = (found: Section['entries']): void => {
+  // As all writers do.
+  const isAscending = found.every(([number], index) => index === 0 || number > found[index - 1]![0])
+  if (isAscending) return
   const own = new Map<number, Entry>()
   for (const [number, entry] of found) {
     const twin = own.get(number)
     if (twin && !isSame(twin, entry)) throw new PdfBroken('object-defined-twice')
     own.set(number, entry)
-    if (!entries.has(number)) entries.set(number, entry)
   }
-  if (entries.size > MOST_OBJECTS) throw new PdfBroken('too-many-objects')
 }
 
 const isSame = (one: Entry, other: Entry): boolean =>

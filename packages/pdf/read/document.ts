@@ -17,6 +17,8 @@ const CONTAINER_BYTES = 4_096
 /** `Length` or `Filter` may be in another object stream, though the standard forbids the first (§7.5.7). */
 const DEEPEST_CONTAINERS = 4
 
+type Plain = Extract<Entry, { kind: 'plain' }>
+
 interface Container {
   data: Buffer
   /** Object number and offset in the data of each member, in order, one after the other. */
@@ -34,6 +36,8 @@ export class PdfDocument {
   private readonly unfolded: Budget
   /** Bytes of file and of object streams that were looked at. */
   private readonly reading: Budget
+  /** What was read so far and other readers may read in another way. */
+  readonly doubts: { repeatedKey?: true; wrongGeneration?: true } = {}
   private keptBytes = 0
   private readValues = 0
   private keptValues = 0
@@ -115,7 +119,7 @@ export class PdfDocument {
 
   /** Reads without keeping: for a walk over all objects. `end` is where the value ends in the file, for an object that stands in it. */
   read(number: number, entry: Entry): { value: Value; end?: number } {
-    if (entry.kind === 'plain') return this.readPlain(number, entry.offset)
+    if (entry.kind === 'plain') return this.readPlain(number, entry)
     if (entry.kind === 'free') return { value: null }
     const { data, members } = this.container(entry.container)
     const offset = members[2 * entry.index + 1]
@@ -123,12 +127,14 @@ export class PdfDocument {
     return { value: this.parse(new Parser(data, offset)) }
   }
 
-  private readPlain(number: number, offset: number): { value: Value; end: number } {
+  private readPlain(number: number, { offset, generation }: Plain): { value: Value; end: number } {
     const piece = this.bytes.at(offset)
     if (!piece) throw new PdfBroken('object-missing')
     return stretch(piece.bytes, { from: offset - piece.start, most: this.limits.stretchBytes }, (parser) => {
-      if (parser.integer() !== number || parser.integer() === undefined || !parser.takes('obj'))
+      const [ownNumber, ownGeneration] = [parser.integer(), parser.integer()]
+      if (ownNumber !== number || ownGeneration === undefined || !parser.takes('obj'))
         throw new PdfBroken('object-missing')
+      if (ownGeneration !== generation) this.doubts.wrongGeneration = true
       const value = this.parse(parser)
       const end = piece.start + parser.position
       if (!(value instanceof Map) || !parser.takes('stream')) return { value, end }
@@ -140,10 +146,19 @@ export class PdfDocument {
 
   private parse(parser: Parser): Value {
     const from = parser.position
+    parser.onReference = this.checkGeneration
     const value = parser.value()
+    if (parser.repeatedKeys > 0) this.doubts.repeatedKey = true
     this.readValues += parser.values
     this.reading.spend(parser.position - from)
     return value
+  }
+
+  /** A reference of another generation leads nowhere (ISO 32000-2 §7.3.10), but many viewers, and this reader, look at the number only. */
+  private readonly checkGeneration = (number: number, generation: number): void => {
+    const entry = this.crossReference.entries.get(number)
+    if (!entry || entry.kind === 'free') return
+    if (generation !== (entry.kind === 'plain' ? entry.generation : 0)) this.doubts.wrongGeneration = true
   }
 
   /** The stream's data as they are in the file. A wrong `Length` is corrected by looking for `endstream`. */
@@ -196,7 +211,7 @@ export class PdfDocument {
   private openContainer(number: number): Container {
     this.reading.spend(CONTAINER_BYTES)
     const entry = this.crossReference.entries.get(number)
-    const stream = entry?.kind === 'plain' ? this.readPlain(number, entry.offset).value : null
+    const stream = entry?.kind === 'plain' ? this.readPlain(number, entry).value : null
     if (!(stream instanceof Stream)) throw new PdfBroken('object-stream-missing')
     const folded = this.data(stream)
     this.reading.spend(folded.length)

@@ -34,6 +34,10 @@ const ESCAPES = new Map(
 export class Parser {
   /** How many values were read so far, nested ones included. */
   values = 0
+  /** How often a dictionary had a key already. Some viewers take the first, some the last; we take the last. */
+  repeatedKeys = 0
+  /** Is told every reference that is read. */
+  onReference?: (number: number, generation: number) => void
 
   constructor(
     readonly bytes: Buffer,
@@ -105,9 +109,14 @@ export class Parser {
       return undefined
     }
     const generation = this.integer()
-    if (generation !== undefined && this.takes('R')) return new Reference(number, generation)
+    if (generation !== undefined && this.takes('R')) return this.reference(number, generation)
     this.position = afterNumber
     return number
+  }
+
+  private reference(number: number, generation: number): Reference {
+    this.onReference?.(number, generation)
+    return new Reference(number, generation)
   }
 
   private word(): Value {
@@ -154,6 +163,7 @@ export class Parser {
       if (byte === 0x3e && this.bytes[this.position + 1] === 0x3e) break
       if (byte !== 0x2f) throw new PdfBroken('dictionary-key-missing')
       const key = this.name()
+      if (entries.has(key)) this.repeatedKeys++
       entries.set(key, this.value(depth + 1, key === 'Contents' ? LONGEST_CONTENTS : LONGEST_TEXT))
     }
     this.position += 2

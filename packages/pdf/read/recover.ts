@@ -108,7 +108,7 @@ const readTrailer = (found: Scan, keyword: number): number => {
 const readObject = (found: Scan, keyword: number): number => {
   const after = keyword + OBJECT.length
   const head = headBefore(found.bytes, keyword)
-  if (!head) return after
+  if (!head || isComment(found.bytes, head.offset)) return after
   const parser = new Parser(found.bytes, after)
   const value = attempt(found, parser)
   // A page's content might be lost with it.
@@ -119,6 +119,18 @@ const readObject = (found: Scan, keyword: number): number => {
   if (!(value instanceof Map)) return parser.position
   note(found, value, new Reference(number, generation))
   return parser.takes('stream') ? passStream(found, { number, dictionary: value, parser }) : parser.position
+}
+
+const LONGEST_COMMENT = 256
+
+/** Whether a comment has begun on the line and before the offset. */
+const isComment = (bytes: Buffer, offset: number): boolean => {
+  for (let at = offset - 1; at >= Math.max(0, offset - LONGEST_COMMENT); at--) {
+    const byte = bytes[at]
+    if (byte === 0x0a || byte === 0x0d) return false
+    if (byte === 0x25) return true
+  }
+  return false
 }
 
 const note = (found: Scan, dictionary: Dictionary, reference: Reference): void => {
