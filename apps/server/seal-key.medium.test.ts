@@ -111,11 +111,14 @@ describe('a seal key in a file', () => {
     const issue = ['x509', '-req', '-in', 'seal.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-extfile', 'ext']
     openssl(...issue, '-days', '12', '-out', 'seal.pem')
     openssl(...issue, '-days', '400', '-out', 'renewed.pem')
+    writeFileSync(path('ext'), 'keyUsage=critical,keyEncipherment\n')
+    openssl(...issue, '-days', '12', '-out', 'enciphering.pem')
     const parts = ['-inkey', 'seal.key', '-in', 'seal.pem', '-certfile', 'ca.pem', '-passout', 'pass:abc']
     openssl('pkcs12', '-export', ...parts, '-out', 'seal.p12')
     const bundle = (name: string, ...files: string[]) =>
       writeFileSync(path(name), files.map((each) => readFileSync(path(each), 'utf8')).join(''))
     bundle('chain.pem', 'seal.pem', 'ca.pem')
+    bundle('enciphering-chain.pem', 'enciphering.pem', 'ca.pem')
     bundle('renewed-chain.pem', 'renewed.pem', 'ca.pem')
   })
 
@@ -146,6 +149,7 @@ describe('a seal key in a file', () => {
     [{ SEAL_KEY: 'nowhere.pem' }, 'no such file'],
     [{ SEAL_KEY: 'seal.key', SEAL_CERTIFICATE_FILE: 'ca.pem' }, 'holds no certificate of the key'],
     [{ SEAL_KEY: 'seal.key', SEAL_CERTIFICATE_FILE: 'seal.pem' }, 'holds no path from the key'],
+    [{ SEAL_KEY: 'seal.key', SEAL_CERTIFICATE_FILE: 'enciphering-chain.pem' }, 'holds a certificate that may not sign'],
     [{ SEAL_KEY: 'seal.key', SEAL_CERTIFICATE_FILE: 'seal.key' }, 'holds no certificate that can be read'],
   ])('ends the start with a sentence when it cannot be used: %j', async (settings, reason) => {
     const env = Object.fromEntries(

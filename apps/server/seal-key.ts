@@ -9,6 +9,7 @@ import {
   certified,
   certifySealKey,
   chainFor,
+  isForSigning,
   KeyUnavailable,
   openPkcs11Signer,
   PinRefused,
@@ -152,6 +153,10 @@ const chainOf = async (
   const chain = chainFor(signer.publicKey, [...given, ...own])
   if (!chain)
     throw new BadSetting(`${setting} holds no certificate of the key; put it there, with its issuers and their root.`)
+  if (!isForSigning(chain.certificate))
+    throw new BadSetting(
+      `${setting} holds a certificate that may not sign; have one issued whose key usage is digitalSignature.`,
+    )
   const { root } = chain
   if (!root)
     throw new BadSetting(`${setting} holds no path from the key's certificate to a root; add the issuers and the root.`)

@@ -1,4 +1,5 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
+import { maySign, openCertificate } from '../certificate-reader.ts'
 
 /** Every certificate in the PEM text, DER, in the order they stand. Throws when one cannot be read. */
 export const certificatesInPem = (pem: string): Uint8Array[] =>
@@ -44,6 +45,9 @@ export const chainFor = (publicKey: Uint8Array, certificates: Uint8Array[]): Cer
     root: root?.raw,
   }
 }
+
+/** Whether its key usage lets the certificate's key sign data (RFC 5280 §4.2.1.3). */
+export const isForSigning = (certificate: Uint8Array): boolean => maySign(openCertificate(Buffer.from(certificate)))
 
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
