@@ -10,7 +10,8 @@ import { failed, passed, type Verdict } from './verdict.ts'
  * itself here. Every element is accounted for: what stands outside of the signature could otherwise be altered unseen.
  */
 
-const HASHES = new Map<string, string>([
+/** The digests we know, by identifier. */
+export const HASHES = new Map<string, string>([
   [OID.sha256, 'sha256'],
   [OID.sha384, 'sha384'],
   [OID.sha512, 'sha512'],
@@ -87,10 +88,11 @@ export const openSignatures = (der: Uint8Array): { signatures: OpenedSignedData[
   return { signatures, flaws: flaws.filter((flaw) => flaw !== false) }
 }
 
-const integerOf = (element: Element | undefined): number => (element?.contents.length === 1 ? element.contents[0]! : -1)
+export const integerOf = (element: Element | undefined): number =>
+  element?.contents.length === 1 ? element.contents[0]! : -1
 
 /** AlgorithmIdentifier whose parameters are absent or NULL. RSA-PSS, whose are not, is not among those we know. */
-const algorithmOf = (element: Element): string => {
+export const algorithmOf = (element: Element): string => {
   const [type, parameters] = readFields(element, '06 05?')
   if (element.tag !== 0x30 || (parameters && parameters.contents.length > 0)) throw new RangeError('not an algorithm')
   return readObjectId(type!)
@@ -180,20 +182,42 @@ export const checkDirectSignature = async (
     : failed('signature-wrong')
 }
 
-/** signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. Throws RangeError as above. */
-export const checkSigningCertificate = (opened: OpenedSignedData): Verdict => {
-  const attribute = opened.signedAttributes.get(OID.signingCertificateV2)
-  if (!attribute || !opened.certificate) return failed('signing-certificate-missing')
-  const [identifiers] = readFields(attribute, '30 30?')
-  const [first] = readElements(identifiers!.contents)
-  if (!first) return failed('signing-certificate-missing')
-  const [algorithm, hashed] = readFields(first, '30? 04 30?')
-  // An absent algorithm means SHA-256.
-  const hash = HASHES.get(algorithm ? algorithmOf(algorithm) : OID.sha256)
-  if (!hash) return failed('signing-certificate-unreadable')
-  const isSame = same(hashed!.contents, createHash(hash).update(opened.certificate.der).digest())
-  return isSame ? passed('signing-certificate-named') : failed('signing-certificate-is-another')
+/**
+ * signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. The older
+ * signing-certificate names it by SHA-1 (RFC 2634 §5.4); timestamps of authorities older than RFC 5816 have that one: `oldToo`. Whichever
+ * is there has to be right. Throws RangeError as above.
+ */
+export const checkSigningCertificate = (opened: OpenedSignedData, { oldToo = false } = {}): Verdict => {
+  const { certificate, signedAttributes } = opened
+  const newer = signedAttributes.get(OID.signingCertificateV2)
+  const older = oldToo ? signedAttributes.get(OID.signingCertificate) : undefined
+  if (!certificate || !(newer ?? older)) return failed('signing-certificate-missing')
+  if (newer) {
+    const first = firstIdentifier(newer)
+    if (!first) return failed('signing-certificate-missing')
+    const [algorithm, hashed] = readFields(first, '30? 04 30?')
+    // An absent algorithm means SHA-256.
+    const hash = HASHES.get(algorithm ? algorithmOf(algorithm) : OID.sha256)
+    if (!hash) return failed('signing-certificate-unreadable')
+    if (!isHashOf(hashed!, hash, certificate.der)) return failed('signing-certificate-is-another')
+  }
+  if (older) {
+    const first = firstIdentifier(older)
+    if (!first) return failed('signing-certificate-missing')
+    const [hashed] = readFields(first, '04 30?')
+    if (!isHashOf(hashed!, 'sha1', certificate.der)) return failed('signing-certificate-is-another')
+  }
+  return passed('signing-certificate-named')
 }
+
+/** It is the signer's; others may follow for the chain. */
+const firstIdentifier = (attribute: Element): Element | undefined => {
+  const [identifiers] = readFields(attribute, '30 30?')
+  return readElements(identifiers!.contents)[0]
+}
+
+const isHashOf = ({ contents }: Element, hash: string, der: Uint8Array): boolean =>
+  same(contents, createHash(hash).update(der).digest())
 
 /** Whether the signer's certificate may sign and leads to a trusted one, at that moment. Throws RangeError as above. */
 export const checkSigner = async (opened: OpenedSignedData, trusted: Uint8Array[], at: Date): Promise<Verdict> => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type OpenedCertificate, purposesOf } from './certificate-reader.ts'
 import {
+  algorithmOf,
   checkSignature,
   checkSigner,
   checkSigningCertificate,
+  HASHES,
+  integerOf,
   type OpenedSignedData,
   openSignedData,
 } from './check-signed-data.ts'
 import { type Element, readFields, readMoment, readObjectId, readOnly } from './der-reader.ts'
 import { commonName } from './name.ts'
 import { OID } from './oids.ts'
-import { failed, passed, type Verdict } from './verdict.ts'
+import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
 /** What a timestamp token says, and whether to believe it. Without a `passed` verdict the facts are only claims. */
 export interface TimestampReport {
@@ -47,23 +50,24 @@ const readAccuracy = (accuracy: Element): number => {
 const hexadecimal = ({ contents }: Element): string => contents.toString('hex').replace(/^0+(?=.)/, '')
 
 /**
- * Reads a token and checks it against the stamped SHA-256 digest. `trusted` is `not-checked` when no trusted certificates are
- * given. Throws RangeError when the bytes are no timestamp token.
+ * Reads a token (RFC 3161, RFC 5816) and checks it against what was stamped. `trusted` is `not-checked` when no trusted certificates
+ * are given. Throws RangeError when the bytes are no timestamp token.
  */
 export const checkTimestamp = async (options: {
   der: Uint8Array
-  /** SHA-256 of what was stamped. */
-  digest: Uint8Array
+  /** Of what was stamped, by `sha256`, `sha384` or `sha512`: the authority's answer says which. */
+  digestOf(hash: string): Uint8Array | Promise<Uint8Array>
   trusted: Uint8Array[]
 }): Promise<TimestampReport> => {
   const opened = openSignedData(options.der)
   if (opened.contentType !== OID.tstInfo || !opened.content) throw new RangeError('not a timestamp token')
   // TSTInfo (RFC 3161 §2.4.2): version, policy, imprint, serial, time, accuracy, ordering, nonce, name, extensions.
   const fields = readFields(readOnly(opened.content), '02 06 30 02 18 30? 01? 02? a0? a1?')
-  const [, policy, imprint, serial, moment, accuracy, , nonce] = fields
+  const [version, policy, imprint, serial, moment, accuracy, , nonce] = fields
+  if (integerOf(version) !== 1) throw new RangeError('not a timestamp token of version 1')
   const time = readMoment(moment!)
   return {
-    verdict: judge(opened, imprint!, options.digest),
+    verdict: await judge(opened, imprint!, options.digestOf),
     trusted: await checkSigner(opened, options.trusted, time),
     time,
     serial: hexadecimal(serial!),
@@ -75,15 +79,18 @@ export const checkTimestamp = async (options: {
   }
 }
 
-const judge = (opened: OpenedSignedData, imprint: Element, digest: Uint8Array): Verdict => {
+const judge = async (
+  opened: OpenedSignedData,
+  imprint: Element,
+  digestOf: Parameters<typeof checkTimestamp>[0]['digestOf'],
+): Promise<Verdict> => {
   const [algorithm, hashed] = readFields(imprint, '30 04')
-  const [hash] = readFields(algorithm!, '06 05?')
-  if (readObjectId(hash!) !== OID.sha256 || !hashed!.contents.equals(digest))
-    return failed('timestamp-is-of-other-data')
+  const hash = HASHES.get(algorithmOf(algorithm!))
+  if (!hash) return notChecked('timestamp-digest-unknown')
+  if (!hashed!.contents.equals(await digestOf(hash))) return failed('timestamp-is-of-other-data')
   const signature = checkSignature(opened, createHash(opened.hash).update(opened.content!).digest())
   if (signature.status !== 'passed') return failed('timestamp-signature-wrong')
   if (!mayStamp(opened.certificate!)) return failed('certificate-may-not-stamp')
-  // Authorities older than RFC 5816 name their certificate by SHA-1; only a contradiction is a failure.
-  const named = checkSigningCertificate(opened)
-  return named.reason === 'signing-certificate-is-another' ? named : passed('timestamp-right')
+  const named = checkSigningCertificate(opened, { oldToo: true })
+  return named.status === 'passed' ? passed('timestamp-right') : named
 }

@@ -89,7 +89,11 @@ const ask = async (
   // 0 granted, 1 granted with modifications (RFC 3161 §2.4.2).
   if (!(status === 0 || status === 1) || !token) throw new Error(`rejected with status ${status}`)
   const der = Uint8Array.from(token.whole)
-  const report = await checkTimestamp({ der, digest: sha256, trusted })
+  const report = await checkTimestamp({
+    der,
+    digestOf: (hash) => (hash === 'sha256' ? sha256 : new Uint8Array()),
+    trusted,
+  })
   if (report.verdict.status !== 'passed') throw new Error(report.verdict.reason)
   if (report.trusted.status === 'failed') throw new Error(report.trusted.reason)
   if (report.nonce !== nonce.toString('hex')) throw new Error('the nonce is not ours')

@@ -20,6 +20,8 @@ export interface OpensslTsaOptions {
   /** Dotted identifier. */
   policy?: string
   accuracySeconds?: number
+  /** By which it names its certificate: `sha1` is the way from before RFC 5816. */
+  namedBy?: 'sha1' | 'sha256'
 }
 
 /** Makes one, with a root and a certificate of its own. It is not up yet. */
@@ -27,6 +29,7 @@ export const openOpensslTsa = async ({
   name,
   policy = '1.2.3',
   accuracySeconds = 1,
+  namedBy = 'sha256',
 }: OpensslTsaOptions): Promise<OpensslTsa> => {
   const folder = mkdtempSync(join(tmpdir(), 'openssl-tsa-'))
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
@@ -55,11 +58,11 @@ default_tsa = t
 [t]
 serial = serial
 default_policy = ${policy}
-digests = sha256
+digests = sha256, sha384, sha512
 signer_cert = tsa.pem
 signer_key = tsa.key
 signer_digest = sha256
-ess_cert_id_alg = sha256
+ess_cert_id_alg = ${namedBy}
 accuracy = secs:${accuracySeconds}
 ordering = yes
 tsa_name = yes

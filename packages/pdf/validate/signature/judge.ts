@@ -140,9 +140,9 @@ const judgeTimestamp = async (
   trusted: Uint8Array[],
 ): Promise<{ verdict: Verdict; report?: TimestampReport }> => {
   if (!opened.timestampToken) return { verdict: failed('no-timestamp') }
-  const digest = createHash('sha256').update(opened.signatureValue).digest()
+  const digestOf = (hash: string) => createHash(hash).update(opened.signatureValue).digest()
   try {
-    const report = await checkTimestamp({ der: opened.timestampToken, digest, trusted })
+    const report = await checkTimestamp({ der: opened.timestampToken, digestOf, trusted })
     return { verdict: beliefIn(report), report }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -163,8 +163,11 @@ const judgeDocumentTimestamp = async (
   message: Buffer,
   { trusted, trustedAuthorities = trusted, known }: Informed,
 ): Promise<Judged> => {
-  const digest = await digestOf(file, claim, 'sha256')
-  const report = await checkTimestamp({ der: message, digest, trusted: trustedAuthorities })
+  const report = await checkTimestamp({
+    der: message,
+    digestOf: (hash) => digestOf(file, claim, hash),
+    trusted: trustedAuthorities,
+  })
   const timestamped = beliefIn(report)
   const standing = standingOfAuthority(message, known, trustedAuthorities, report.time)
   return {
