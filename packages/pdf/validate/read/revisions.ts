@@ -26,6 +26,9 @@ const MOST_ROWS = 1_000_000
 const MOST_UNFOLDED = 32 * 2 ** 20
 /** A linearised file's first `startxref` may say 0, and files in the wild have white space behind the last. */
 const LAST_LINES = 2_048
+const BLOCK = 65_536
+/** More of it behind a revision is not part of it. */
+const MOST_SPACE = 64
 
 /** Oldest first. Throws `Unreadable`: a table that is wrong is not guessed. */
 export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revision[]> => {
@@ -52,10 +55,21 @@ export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revi
 }
 
 const lastStart = (file: FileBytes): number => {
-  const lines = file.copy(Math.max(0, file.length - LAST_LINES), file.length).toString('latin1')
+  const end = endOfText(file)
+  const lines = file.copy(Math.max(0, end - LAST_LINES), end).toString('latin1')
   const start = [...lines.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1]
   if (start === undefined) throw new Unreadable('startxref-missing')
   return Number(start)
+}
+
+/** Without the white space behind it, of which there may be any amount. */
+const endOfText = (file: FileBytes): number => {
+  for (let end = file.length; end > 0; end -= BLOCK) {
+    const block = file.copy(Math.max(0, end - BLOCK), end)
+    const last = block.findLastIndex((byte) => !isSpace(byte))
+    if (last >= 0) return Math.max(0, end - BLOCK) + last + 1
+  }
+  return 0
 }
 
 /** The first-page section of a linearised file stands before the main one that it calls the previous (annex F). */
@@ -95,8 +109,9 @@ const endAfter = (file: FileBytes, behind: number): End => {
   if (bytes.toString('latin1', scanner.at, scanner.at + 5) !== '%%EOF') return NO_END
   const endOfMark = scanner.at + 5
   let end = endOfMark
-  while (isSpace(bytes[end])) end++
+  while (isSpace(bytes[end]) && end < endOfMark + MOST_SPACE) end++
   return { start, endOfMark: behind + endOfMark, end: behind + end, isEndExact }
 }
 
-const isSpace = (byte: number | undefined): boolean => byte !== undefined && [0, 9, 10, 12, 13, 32].includes(byte)
+const isSpace = (byte: number | undefined): boolean =>
+  byte === 32 || byte === 10 || byte === 13 || byte === 0 || byte === 9 || byte === 12
