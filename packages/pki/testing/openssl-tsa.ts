@@ -75,7 +75,9 @@ tsa_name = yes
     for await (const piece of request) pieces.push(piece as Buffer)
     writeFileSync(join(folder, 'query'), Buffer.concat(pieces))
     openssl('ts', '-reply', '-config', 'ts.cnf', '-queryfile', 'query', '-out', 'reply')
-    response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(readFileSync(join(folder, 'reply')))
+    // Kept open, a connection of before it went down could be the one that the first request after it is sent on.
+    response.writeHead(200, { 'content-type': 'application/timestamp-reply', connection: 'close' })
+    response.end(readFileSync(join(folder, 'reply')))
   }
   let server: Server | undefined
   let port = 0
