@@ -20,10 +20,9 @@ export const compareAnnotations = (
     if (kept.has(number)) compareAnnotation(comparison, number, place)
     else reportAddition(comparison, number, holder)
   }
-  const order = [...present].filter((number) => kept.has(number))
-  const oldOrder = [...kept].filter((number) => present.has(number))
-  // Later ones are drawn over earlier ones.
-  if (order.some((number, index) => number !== oldOrder[index]))
+  const [oldOrder, order] = [orderIn(was, present), orderIn(is, kept)]
+  // Later ones are drawn over earlier ones, and one that stands there twice is drawn twice.
+  if (order.length !== oldOrder.length || order.some((number, index) => number !== oldOrder[index]))
     comparison.report('annotation', 'annotations-in-another-order', holder)
   compareDirect(comparison, was, is, place)
 }
@@ -32,6 +31,13 @@ const arrayOf = (value: PdfObject): PdfObject[] => (Array.isArray(value) ? value
 
 const numbersIn = (values: PdfObject[]): Set<number> =>
   new Set(values.flatMap((each) => (each instanceof PdfReference ? [each.number] : [])))
+
+/** The numbers of those that both states have; 0 for annotations that are no objects of their own. */
+const orderIn = (values: PdfObject[], known: ReadonlySet<number>): number[] =>
+  values
+    .filter((each) => each !== null)
+    .map((each) => (each instanceof PdfReference ? each.number : 0))
+    .filter((number) => number === 0 || known.has(number))
 
 /** Annotations that are no objects of their own are known by their place among such. */
 const compareDirect = (comparison: Comparison, was: PdfObject[], is: PdfObject[], place: Place): void => {
