@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { hostileFiles } from '../testing/hostile-files.ts'
+import { hostileStructures } from '../testing/hostile-structures.ts'
 import { makeSealKit, type SealKit } from '../testing/seal-kit.ts'
 import { validatePdf } from './validate-pdf.ts'
 
@@ -7,7 +8,7 @@ let kit: SealKit
 let files: Awaited<ReturnType<typeof hostileFiles>>
 beforeAll(async () => {
   kit = await makeSealKit()
-  files = await hostileFiles(kit)
+  files = [...(await hostileFiles(kit)), ...(await hostileStructures(kit))]
 })
 
 it('calls no changed file intact and unchanged, and says what was changed and on which page', async () => {

@@ -17,7 +17,7 @@ export const compareRevision = async (file: PdfFile, newer: number, work: Allowa
   const older = newer - 1
   const changed = changedObjects(file, newer)
   const comparison = new Comparison(file, older, newer, changed, work)
-  comparison.changes.push(...inspectLayout(file, newer, changed))
+  comparison.changes.push(...inspectLayout(file, newer, changed, work))
   const [before, after] = [older, newer].map((revision) => file.revisions[revision]!.trailer.get('Root'))
   if (!(before instanceof PdfReference && after instanceof PdfReference && before.number === after.number)) {
     comparison.report('catalogue', 'another-catalogue', after instanceof PdfReference ? { object: after.number } : {})

@@ -1,6 +1,9 @@
+import type { Allowance } from '../read/allowance.ts'
+import { PdfReference } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Revision } from '../read/revisions.ts'
 import { Scanner } from '../read/scanner.ts'
+import { generationOf } from '../read/section.ts'
 import type { Change } from './changes.ts'
 
 interface Span {
@@ -12,7 +15,12 @@ interface Span {
  * Whether the revision's bytes are its objects and its tables, each once, and its tables lead to nothing else: what they do not mention could be
  * brought to light by the next revision, and what stands elsewhere was hidden there before.
  */
-export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet<number>): Change[] => {
+export const inspectLayout = (
+  file: PdfFile,
+  index: number,
+  changed: ReadonlySet<number>,
+  work: Allowance,
+): Change[] => {
   const revision = file.revisions[index]!
   const from = endOf(file.revisions[index - 1]!)
   const to = endOf(revision)
@@ -23,6 +31,12 @@ export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet
   if (revision.start < 0) say('end-missing')
   else if (revision.start !== revision.sections[0]!.from) say('startxref-leads-elsewhere')
   if (revision.sections.some(({ isAmbiguous }) => isAmbiguous)) say('table-with-two-readings')
+  const leadsAstray = ({ number, generation }: PdfReference): boolean => {
+    work.take(1)
+    return generation !== generationAt(file, index, number, generation)
+  }
+  if ([...revision.trailer.values()].some((value) => value instanceof PdfReference && leadsAstray(value)))
+    say('reference-to-another-generation')
   // Objects from there on are none (ISO 32000-2 §7.5.5).
   if (sizeOf(revision) < sizeOf(file.revisions[index - 1]!)) say('objects-left-out')
   const spans: Span[] = revision.sections.flatMap(({ parts }) => parts)
@@ -31,8 +45,12 @@ export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet
   for (const number of changed) {
     const entry = file.entryAt(index, number)
     if (!entry) continue
-    const { to: end, isAmbiguous } = file.definitionAt(index, number)
+    const { to: end, isAmbiguous, references } = file.definitionAt(index, number)
     if (isAmbiguous) say('object-with-two-readings', number)
+    if (references.some(leadsAstray)) say('reference-to-another-generation', number)
+    const generation = generationOf(entry)
+    // What led to the one before does not lead to this one.
+    if (generation !== generationAt(file, index - 1, number, generation)) say('object-of-another-generation', number)
     if ('container' in entry) {
       if (!changed.has(entry.container)) say('leads-to-earlier-bytes', number)
     } else if (entry.at < from) say('leads-to-earlier-bytes', number)
@@ -44,6 +62,12 @@ export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet
   if (index === file.revisions.length - 1 && file.bytes.length > Math.max(to, revision.end))
     changes.push({ kind: 'bytes-of-no-object', detail: 'after-the-last-revision' })
   return changes
+}
+
+/** What no revision so far has leads nowhere, whatever its generation. */
+const generationAt = (file: PdfFile, revision: number, number: number, otherwise: number): number => {
+  const entry = file.entryAt(revision, number)
+  return entry ? generationOf(entry) : otherwise
 }
 
 const sizeOf = ({ trailer }: Revision): number => {

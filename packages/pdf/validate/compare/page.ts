@@ -2,7 +2,7 @@ import { PdfReference } from '../read/objects.ts'
 import { compareAnnotations } from './annotations.ts'
 import type { ChangeKind } from './changes.ts'
 import { type Comparison, keysOf } from './comparison.ts'
-import { compareNode } from './page-node.ts'
+import { compareParents } from './page-node.ts'
 import { compareSame } from './same.ts'
 
 const KINDS: Record<string, ChangeKind> = {
@@ -20,12 +20,8 @@ export const comparePage = (comparison: Comparison, number: number, page: number
   for (const key of keysOf(was, is)) {
     const [before, after] = [was?.get(key), is?.get(key)]
     if (key === 'Annots') compareAnnotations(comparison, before, after, place)
-    else if (key === 'Parent') {
-      // Viewers may take inherited entries from here and not from the node that led here.
-      if (before instanceof PdfReference && after instanceof PdfReference && before.number === after.number)
-        comparison.later(() => compareNode(comparison, before.number))
-      else comparison.report('page-tree', 'another-parent', place)
-    } else {
+    else if (key === 'Parent') compareParents(comparison, before, after, place)
+    else {
       const kind = KINDS[key] ?? 'page'
       const leaves = kind === 'page' ? 'pages' : 'nothing'
       compareSame(comparison, before, after, { kind, detail: `${kind}-changed`, place, leaves })

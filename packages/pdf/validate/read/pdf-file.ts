@@ -12,8 +12,10 @@ export interface Definition {
   value: PdfObject
   /** Offset behind `endobj`; for one in an object stream -1. */
   to: number
-  /** Viewers may read it in two ways: a key stands twice, or a stream is longer or shorter than it says. */
+  /** Viewers may read it in two ways: a key stands twice, a stream is longer or shorter than it says, the table gives another generation. */
   isAmbiguous: boolean
+  /** Of this object to others. */
+  references: readonly PdfReference[]
 }
 
 interface Container {
@@ -28,7 +30,7 @@ const MOST_MEMBERS = 500_000
 const MOST_KEPT = 400_000
 /** The length of a stream may be in an object stream, whose length may be in another. */
 const DEEPEST = 8
-const NOTHING: Definition = { value: null, to: -1, isAmbiguous: false }
+const NOTHING: Definition = { value: null, to: -1, isAmbiguous: false, references: [] }
 
 /** A file with all its states. Whatever it says, memory and work are bounded. Methods throw `Unreadable`. */
 export class PdfFile {
@@ -84,7 +86,7 @@ export class PdfFile {
     this.nested++
     let found: Definition
     try {
-      found = this.plain(revision, number, entry.at)
+      found = this.plain(revision, number, entry)
     } finally {
       this.nested--
     }
@@ -93,23 +95,26 @@ export class PdfFile {
     return found
   }
 
-  private plain(revision: number, number: number, at: number): Definition {
+  private plain(revision: number, number: number, { at, generation }: { at: number; generation: number }): Definition {
     return this.bytes.readAt(at, (bytes, base) => {
       const scanner = new Scanner(bytes, 0, base)
-      if (scanner.whole() !== number || scanner.whole() === undefined || !scanner.keyword('obj'))
-        throw new Unreadable('object-missing')
+      if (scanner.whole() !== number) throw new Unreadable('object-missing')
+      const stated = scanner.whole()
+      if (stated === undefined || !scanner.keyword('obj')) throw new Unreadable('object-missing')
       const value = scanner.object()
+      const { references } = scanner
+      const isOdd = scanner.isAmbiguous || stated !== generation
       this.charge(scanner)
       if (!(value instanceof PdfDictionary) || !scanner.keyword('stream')) {
         const isClosed = scanner.keyword('endobj')
         const end = base + scanner.at
-        return { found: { value, to: end, isAmbiguous: scanner.isAmbiguous || !isClosed }, end }
+        return { found: { value, to: end, isAmbiguous: isOdd || !isClosed, references }, end }
       }
       const from = base + scanner.at + (bytes[scanner.at] === 13 && bytes[scanner.at + 1] === 10 ? 2 : 1)
       // Only now: its length may be another object's business, and that object may lie in another part.
       const stream = new PdfStream(value, from)
-      const found = { value: stream, ...this.endOf(revision, stream), isAmbiguous: scanner.isAmbiguous }
-      return { found: { ...found, isAmbiguous: found.isAmbiguous || found.isLengthWrong }, end: base + scanner.at }
+      const { to, isLengthWrong } = this.endOf(revision, stream)
+      return { found: { value: stream, to, isAmbiguous: isOdd || isLengthWrong, references }, end: base + scanner.at }
     })
   }
 
@@ -159,7 +164,7 @@ export class PdfFile {
     const value = scanner.object()
     this.kept += scanner.inside
     this.reading.take(scanner.at - at)
-    const found = { value, to: -1, isAmbiguous: scanner.isAmbiguous }
+    const found = { value, to: -1, isAmbiguous: scanner.isAmbiguous, references: scanner.references }
     container.read.set(entry.index, found)
     return found
   }

@@ -20,6 +20,7 @@ export class Scanner {
   inside = 0
   /** Whether any dictionary so far has a key twice. */
   isAmbiguous = false
+  readonly references: PdfReference[] = []
 
   constructor(
     readonly bytes: Buffer,
@@ -81,7 +82,11 @@ export class Scanner {
     const behind = this.at
     if (number !== undefined && (isWhite[this.bytes[behind] ?? 0] || this.bytes[behind] === 0x25)) {
       const generation = this.whole()
-      if (generation !== undefined && this.keyword('R')) return new PdfReference(number, generation)
+      if (generation !== undefined && this.keyword('R')) {
+        const reference = new PdfReference(number, generation)
+        this.references.push(reference)
+        return reference
+      }
     }
     this.at = behind
     if (number !== undefined && isEnd[this.bytes[behind] ?? 0]) return number

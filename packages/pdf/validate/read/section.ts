@@ -7,6 +7,9 @@ import { unfold } from './unfold.ts'
 /** Where an object is, as one revision says. `null`: nowhere, the number is free. */
 export type Entry = { at: number; generation: number } | { container: number; index: number } | null
 
+/** The generation references to the object have to name. Objects in object streams have 0 (ISO 32000-2 §7.5.7). */
+export const generationOf = (entry: NonNullable<Entry>): number => ('at' in entry ? entry.generation : 0)
+
 /** A cross-reference table or stream, or a hybrid of both (ISO 32000-2 §7.5.4, §7.5.8). */
 export interface Section {
   /** Offset of its first byte. */
