@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { builtInTimestampAuthority, OID } from '@firmeza/pki'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { boolean, integer, objectId, octetString, sequence } from '../../pki/der.ts'
+import { readElement, readElements } from '../../pki/der-reader.ts'
 import { appendRevision } from '../testing/append-revision.ts'
 import {
   addValidationData,
@@ -204,5 +208,20 @@ describe('a document timestamp', () => {
     file[file.indexOf('Pago 1000') + 5]! ^= 1
     const changed = (await validate(file)).signatures
     expect(changed.map(({ intact }) => intact.status)).toEqual(['failed', 'failed'])
+  })
+
+  it('may be of a longer digest', async () => {
+    const clock = { now: () => new Date() }
+    const authority = builtInTimestampAuthority({ key: kit.authority.tsa, clock, policy: '1.2.3' })
+    const sign = async (_: Buffer, covered: Buffer): Promise<Uint8Array> => {
+      const imprint = octetString(createHash('sha512').update(covered).digest())
+      const query = sequence(integer(1), sequence(sequence(objectId(OID.sha512)), imprint), boolean(true))
+      const [, token] = readElements(readElement(await authority.answer(query)).contents)
+      return token!.whole
+    }
+    const file = await byHand({ subFilter: 'ETSI.RFC3161', sign })
+    expect((await validate(file)).intact).toEqual({ status: 'passed', reason: 'timestamp-right' })
+    file[file.indexOf('Pago 1000') + 5]! ^= 1
+    expect((await validate(file)).intact.reason).toBe('timestamp-is-of-other-data')
   })
 })
