@@ -78,16 +78,18 @@ export const hostileStructures = async (kit: SealKit): Promise<HostileFile[]> =>
     60: '[4 0 R]',
   })
   const cropped = appendRevision(sealed, { 21: PAGES[21]!.replace('842]', '400]') })
-  const blanks = [1_100, 3_000, 100_000].map((count) => ({
-    name: `${count} blanks follow`,
-    file: Buffer.concat([sealed, Buffer.alloc(count, '\n')]),
-    expected: 'bytes-of-no-object:',
-  }))
+  const trailing = [1_100, 3_000, 100_000].flatMap((count) =>
+    ['\n', 'x'].map((byte) => ({
+      name: `${count} times ${JSON.stringify(byte)} follows`,
+      file: Buffer.concat([sealed, Buffer.alloc(count, byte)]),
+      expected: 'bytes-of-no-object:',
+    })),
+  )
   return [
     { name: 'two pages with lists of their own get one of them', file: shared, expected: 'page-content:2' },
     { name: 'a node above the parent of a page is another', file: cropped, expected: 'page:' },
     ...generationTricks(sealed),
-    ...blanks,
+    ...trailing,
     await hiddenTable(kit),
   ]
 }

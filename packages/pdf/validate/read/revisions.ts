@@ -54,12 +54,15 @@ export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revi
     .toReversed()
 }
 
+/** However much follows it that is none: that is reported. */
 const lastStart = (file: FileBytes): number => {
   const end = endOfText(file)
-  const lines = file.copy(Math.max(0, end - LAST_LINES), end).toString('latin1')
-  const start = [...lines.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1]
-  if (start === undefined) throw new Unreadable('startxref-missing')
-  return Number(start)
+  for (let back = LAST_LINES; ; back *= 8) {
+    const lines = file.copy(Math.max(0, end - back), end).toString('latin1')
+    const start = [...lines.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)?.[1]
+    if (start !== undefined) return Number(start)
+    if (back >= end) throw new Unreadable('startxref-missing')
+  }
 }
 
 /** Without the white space behind it, of which there may be any amount. */
