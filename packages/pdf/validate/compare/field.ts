@@ -1,24 +1,11 @@
 import { nameOf, type PdfDictionary, type PdfObject, PdfReference, PdfString } from '../read/objects.ts'
 import type { ChangeKind } from './changes.ts'
 import { type Comparison, dictionaryOf, keysOf, type Place } from './comparison.ts'
+import { type FieldContext, type FieldUse, isFilledIn, READ_ONLY, useOf } from './field-use.ts'
 import { compareSame } from './same.ts'
 import { reportNewField } from './signature-field.ts'
 
-/** What a field has from above. */
-export interface FieldContext {
-  name: string
-  type: string
-  page?: number
-}
-
-const PUSHBUTTON = 1 << 16
-const READ_ONLY = 1
 const DEEPEST = 32
-
-/** What filling in a field changes: its value, and how that is shown. */
-const VALUE = new Set(['V', 'AP', 'AS', 'I', 'RV', 'M'])
-/** What signing changes in a field that was there: these, and that it is shown, printed and locked from now on. */
-const SIGNING = new Set(['V', 'AP', 'AS', 'F', 'MK', 'M'])
 
 /** Of a widget that was found on a page: what the fields above say. They are compared too, the form may not lead to them. */
 export const contextOf = (
@@ -30,27 +17,28 @@ export const contextOf = (
   let parent = was?.get('Parent')
   for (let depth = 0; parent instanceof PdfReference && depth < DEEPEST; depth++) {
     const { number } = parent
-    comparison.later(() => compareField(comparison, number, { name: '', type: '' }))
+    comparison.later(() => compareField(comparison, number, { name: '', type: '', isStray: true }))
     const dictionary = dictionaryOf(comparison.before(parent))
     if (!dictionary) break
     above.unshift(dictionary)
     parent = dictionary.get('Parent')
   }
-  return above.reduce<FieldContext>((context, dictionary) => contextIn(comparison, dictionary, context), {
-    name: '',
-    type: '',
-    page,
-  })
+  const start: FieldContext = { name: '', type: '', page, isStray: true }
+  return above.reduce((context, dictionary) => contextIn(comparison, dictionary, context), start)
 }
 
 /** What the kids of a field have from it, in the older state. */
-const contextIn = (comparison: Comparison, was: PdfDictionary, { name, type, page }: FieldContext): FieldContext => {
+const contextIn = (comparison: Comparison, was: PdfDictionary, above: FieldContext): FieldContext => {
+  const { name, type, page, flags } = above
   const partial = comparison.before(was.get('T'))
   const own = partial instanceof PdfString ? partial.text : ''
+  const ownFlags = comparison.before(was.get('Ff'))
   return {
+    ...above,
     name: (name && own ? `${name}.${own}` : name + own).slice(0, 1_024),
     type: nameOf(comparison.before(was.get('FT'))) || type,
     page: page ?? pageOf(comparison, was),
+    flags: typeof ownFlags === 'number' ? ownFlags : flags,
   }
 }
 
@@ -69,16 +57,16 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
     if (was !== is) comparison.report('form-field', 'field-missing', { object: number, page: above.page })
     return
   }
-  const context = contextIn(comparison, was, above)
+  const context = { ...contextIn(comparison, was, above), isFilled: isFilledIn(comparison, was, is, above) }
   const place = { object: number, page: context.page, field: context.name }
-  const allowed = allowedIn(comparison, was, is, context)
+  const use = useOf(comparison, was, is, context)
   for (const key of keysOf(was, is)) {
     const [before, after] = [was.get(key), is.get(key)]
     if (key === 'Kids') compareKids(comparison, before, after, { ...place, context })
     else if (key === 'Parent' || key === 'P') compareLink(comparison, before, after, place)
-    else if (key === 'Ff' && onlyLocks(comparison.before(before), comparison.after(after)))
+    else if (key === 'Ff' && onlyLocks(context.flags, comparison.after(after)))
       reportIfOther(comparison, before, after, { kind: 'form', detail: 'field-locked', place })
-    else if (allowed?.keys.has(key)) reportIfOther(comparison, before, after, { ...allowed, place })
+    else if (use?.keys.has(key)) reportIfOther(comparison, before, after, { ...use, place })
     else {
       const kind = kindOf(key, context.type)
       compareSame(comparison, before, after, { kind, detail: `${kind}-changed`, place, leaves: 'pages-and-fields' })
@@ -91,40 +79,15 @@ const kindOf = (key: string, type: string): ChangeKind => {
   return key === 'V' && type === 'Sig' ? 'signature' : 'form-field'
 }
 
-interface Allowed {
-  keys: Set<string>
-  kind: ChangeKind
-  detail: string
-  more?: { signature?: number }
-}
-
-const allowedIn = (
-  comparison: Comparison,
-  was: PdfDictionary,
-  is: PdfDictionary,
-  { type }: FieldContext,
-): Allowed | undefined => {
-  if (type === 'Sig') {
-    if (comparison.before(was.get('V')) !== null || !is.has('V')) return undefined
-    const value = is.get('V')
-    const isTimestamp = nameOf(dictionaryOf(comparison.after(value))?.get('SubFilter')) === 'ETSI.RFC3161'
-    const more = { signature: value instanceof PdfReference ? value.number : 0 }
-    return { keys: SIGNING, kind: isTimestamp ? 'document-timestamp' : 'signature-field', detail: 'signed', more }
-  }
-  const flags = comparison.before(was.get('Ff'))
-  const isButton = type === 'Btn' && typeof flags === 'number' && (flags & PUSHBUTTON) !== 0
-  return isButton || type === '' ? undefined : { keys: VALUE, kind: 'form-fill', detail: 'filled-in' }
-}
-
-const onlyLocks = (before: PdfObject, after: PdfObject): boolean =>
-  typeof after === 'number' && (typeof before === 'number' ? before : 0) === (after & ~READ_ONLY)
+const onlyLocks = (before: number | undefined, after: PdfObject): boolean =>
+  typeof after === 'number' && (before ?? 0) === (after & ~READ_ONLY)
 
 /** A difference that a signature may allow: told once a key, with all that only the new value leads to. */
 const reportIfOther = (
   comparison: Comparison,
   before: PdfObject | undefined,
   after: PdfObject | undefined,
-  { kind, detail, place, more }: Omit<Allowed, 'keys'> & { place: Place },
+  { kind, detail, place, more }: Omit<FieldUse, 'keys'> & { place: Place },
 ): void => {
   const change = { kind, detail, ...place, ...more }
   const isSameReference =
