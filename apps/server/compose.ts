@@ -6,6 +6,8 @@ import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
   allowance,
+  ERASE_FILES,
+  eraseFiles,
   expireOperations,
   findUnsealed,
   openLinks,
@@ -102,6 +104,10 @@ export const compose = async (
   await queue.define<SigningMailJob>(SIGNING_MAIL, {
     concurrency: 4,
     handler: (job) => sendSigningMail(mailParts, job),
+  })
+  await queue.define<{ operationId: string }>(ERASE_FILES, {
+    concurrency: 1,
+    handler: ({ operationId }) => eraseFiles(base, operationId),
   })
   // Nothing is lost by the queue; this is for a queue restored from an older backup than the operations.
   for (const id of await findUnsealed(database, 1000))
