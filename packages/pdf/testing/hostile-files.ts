@@ -1,6 +1,6 @@
 import { appendRevision, type Oddities } from './append-revision.ts'
 import type { SealKit } from './seal-kit.ts'
-import { drawForm, FORM, lastSignature, lastText, sealAgain } from './signed-form.ts'
+import { drawForm, FORM, lastSignature, lastText, OBJECT_STREAM, PACKED, sealAgain } from './signed-form.ts'
 
 /** A sealed file that somebody changed; the first signature of it must not be called intact and unchanged. */
 export interface HostileFile {
@@ -32,6 +32,7 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
     ['content is replaced', 'page-content:1', { 4: other }],
     ['content of two pages is replaced', 'page-content:2', { 8: other }],
     ['content hidden in a stream is brought to light', 'cross-reference:', {}, { leads: { 4: hiddenIn(sealed) } }],
+    ['content is added', 'page-content:2', { 6: FORM[6]!.replace('[8 0 R]', '[8 0 R 4 0 R]') }],
     ['content is freed', 'page-content:1', { 4: null }],
     ['a font is replaced', 'font:', { 5: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>' }],
     ['a stream ends earlier', 'page-content:2', { 22: '5' }],
@@ -130,6 +131,16 @@ export const hostileFiles = async (kit: SealKit): Promise<HostileFile[]> => {
         file: Buffer.concat([sealed, Buffer.from('x')]),
       },
       {
+        name: `bytes follow what may follow (${layout})`,
+        expected: 'bytes-of-no-object:',
+        file: Buffer.concat([appendRevision(sealed, {}), Buffer.from('x')]),
+      },
+      {
+        name: `the last line of one in between leads elsewhere (${layout})`,
+        expected: 'cross-reference:',
+        file: withWrongStart(sealed),
+      },
+      {
         name: `the signed revision is skipped (${layout})`,
         file: appendRevision(sealed, { 4: other }, { previous: old }),
       },
@@ -139,11 +150,34 @@ export const hostileFiles = async (kit: SealKit): Promise<HostileFile[]> => {
       },
     )
   }
+  const sealed = await sealAgain(kit, drawForm('stream'))
+  const file = appendRevision(sealed, { [OBJECT_STREAM]: otherObjects() })
+  files.push({ name: 'an object stream is replaced, and no table says so of its objects', file, expected: 'font:' })
   return files
+}
+
+const withWrongStart = (sealed: Buffer): Buffer => {
+  const right = appendRevision(sealed, {})
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(right.toString('latin1'))?.[1])
+  return appendRevision(appendRevision(sealed, {}, { startxref: start + 1 }), {}, { previous: start })
+}
+
+/** The same objects, one font aside. */
+const otherObjects = (): string => {
+  const bodies = PACKED.map((number) => (number === 5 ? FORM[5]!.replace('Helvetica', 'ZapfDingbats') : FORM[number]!))
+  let at = 0
+  const places = bodies.map((body, index) => {
+    const place = `${PACKED[index]} ${at}`
+    at += body.length + 1
+    return place
+  })
+  const head = `${places.join(' ')} `
+  const data = head + bodies.join('\n')
+  return `<</Type/ObjStm/N ${bodies.length}/First ${head.length}/Length ${data.length}>>\nstream\n${data}\nendstream`
 }
 
 /** For texts only: what the object stream has, as if it stood in the file. */
 const withPlainText = (file: Buffer): Buffer => {
-  const packed = [2, 5, 10, 11, 12, 20, 21].map((number) => `\n${number} 0 obj\n${FORM[number]}\nendobj`)
+  const packed = PACKED.map((number) => `\n${number} 0 obj\n${FORM[number]}\nendobj`)
   return Buffer.concat([Buffer.from(packed.join(''), 'latin1'), file])
 }

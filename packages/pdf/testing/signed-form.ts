@@ -17,7 +17,7 @@ export const FORM: Record<number, string> = {
   3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots 11 0 R>>',
   4: stream('BT /F 24 Tf 72 700 Td (Pago 1000) Tj ET'),
   5: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  6: '<</Type/Page/Parent 2 0 R/Contents 8 0 R/Annots[13 0 R 19 0 R]>>',
+  6: '<</Type/Page/Parent 2 0 R/Contents[8 0 R]/Annots[13 0 R 19 0 R]>>',
   7: '<</Type/Page/Parent 2 0 R/Contents 8 0 R/Resources<</Font<</F 5 0 R/G 5 0 R>>/XObject<</X 16 0 R>>>>>>',
   8: '<</Length 22 0 R>>\nstream\nBT /F 24 Tf 72 700 Td (Anexo) Tj ET\nendstream',
   10: '<</Fields[12 0 R 13 0 R 19 0 R]/DA(/F 12 Tf 0 g)/DR<</Font<</F 5 0 R>>>>>>',
@@ -35,8 +35,12 @@ export const FORM: Record<number, string> = {
   22: '35',
 }
 
+/** What the object stream has, unless everything stands in the open. */
+export const PACKED = [2, 5, 10, 11, 12, 20, 21]
+export const OBJECT_STREAM = 23
+
 export const drawForm = (layout: Layout = 'table'): Buffer =>
-  drawPdf({ objects: FORM, layout, packed: layout === 'table' ? [] : [2, 5, 10, 11, 12, 20, 21] })
+  drawPdf({ objects: FORM, layout, packed: layout === 'table' ? [] : PACKED })
 
 const appearance = { page: 1, x: 300, y: 50, width: 160, height: 50, lines: ['Firmado por Ana', '21/11/2026'] }
 
