@@ -64,13 +64,22 @@ const startThread = (workerData: Pkcs11Settings): Worker =>
 const openDevice = (settings: Pkcs11Settings, patienceMs: number) => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
+  let patience: NodeJS.Timeout | undefined
   let lastId = 0
+
+  /** The device answers one after the other: who waits for others to be served has lost no patience with it. */
+  const watch = (watched: Worker): void => {
+    clearTimeout(patience)
+    if (waiting.size === 0) return
+    patience = setTimeout(() => lose(watched, `it did not answer within ${patienceMs / 1000} seconds`), patienceMs)
+  }
 
   const lose = (lost: Worker, reason: string): void => {
     if (thread !== lost) return
     thread = undefined
     for (const { reject } of waiting.values()) reject(new KeyUnavailable(reason))
     waiting.clear()
+    clearTimeout(patience)
     // A thread inside the module ends when the module lets go of it; nobody waits for that.
     void lost.terminate()
   }
@@ -88,6 +97,7 @@ const openDevice = (settings: Pkcs11Settings, patienceMs: number) => {
     waiting.delete(answer.id)
     // Only while somebody waits does the thread keep the process alive.
     if (waiting.size === 0) thread?.unref()
+    if (thread) watch(thread)
     if (answer.kind === 'done') asked?.resolve(answer.bytes)
     else if (answer.kind === 'refused') asked?.reject(new PinRefused(answer.reason))
     else asked?.reject(new KeyUnavailable(answer.reason))
@@ -98,16 +108,13 @@ const openDevice = (settings: Pkcs11Settings, patienceMs: number) => {
     const asking = thread
     const id = ++lastId
     asking.ref()
-    const patience = setTimeout(() => lose(asking, `it did not answer within ${patienceMs / 1000} seconds`), patienceMs)
-    try {
-      return await new Promise<Uint8Array>((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
-        asking.postMessage({ ...question, id })
-      })
-    } finally {
-      clearTimeout(patience)
-    }
+    return new Promise<Uint8Array>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      if (waiting.size === 1) watch(asking)
+      asking.postMessage({ ...question, id })
+    })
   }
+
   const close = async (): Promise<void> => {
     const ending = thread
     if (!ending) return
