@@ -50,9 +50,12 @@ const generationTricks = (sealed: Buffer): HostileFile[] => {
 
 const OTHER_CONTENT = `\n4 0 obj\n${stream('BT /F 24 Tf 72 700 Td (Pago 9000) Tj ET')}\nendobj\n`
 
+const NOTE = '<</Type/Annot/Subtype/FreeText/Rect[70 690 300 730]/Contents(Pago 9000)/DA(/F 24 Tf)'
+
+const padded = (offset: number): string => String(offset).padStart(10, '0')
+
 /** A stream of the document has a table in it, which calls the one at `previous` the table before. */
 const drawWithHiddenTable = (previous: number): Buffer => {
-  const padded = (offset: number): string => String(offset).padStart(10, '0')
   const draw = (at: number): Buffer => {
     const table = `xref\n4 1\n${padded(at)} 00000 n\r\ntrailer\n<</Size 23/Root 1 0 R/Prev ${padded(previous)}>>\n`
     return drawPdf({ objects: { ...FORM, 17: stream(OTHER_CONTENT + table) } })
@@ -66,6 +69,34 @@ const hiddenTable = async (kit: SealKit): Promise<HostileFile> => {
   const signed = await signField(kit, drawWithHiddenTable(draft.lastIndexOf('\nxref\n') + 1))
   const file = appendRevision(signed, { 60: 'null' }, { previous: signed.indexOf('xref\n4 1\n') })
   return { name: 'a table hidden in a stream comes between the seal and what follows', file }
+}
+
+/** The table that was signed tells of another one, which comes only afterwards and leads to an object hidden in a stream. */
+const laterTable = async (kit: SealKit): Promise<HostileFile> => {
+  const sign = (offset: number): Promise<Buffer> => {
+    const objects = { ...FORM, 11: '[12 0 R 14 0 R 30 0 R]', 17: stream(`\n30 0 obj\n${NOTE}>>\nendobj\n`) }
+    return signField(kit, drawPdf({ objects, trailer: `/XRefStm ${padded(offset)}` }))
+  }
+  const { length } = await sign(0)
+  const signed = await sign(length + 1)
+  const row = Buffer.from([1, 0, 0, 0, 0, 0, 0])
+  row.writeUInt32BE(signed.indexOf('30 0 obj'), 1)
+  const table = `<</Type/XRef/W[1 4 2]/Index[30 1]/Size 61/Length 7>>\nstream\n${row.toString('latin1')}\nendstream`
+  return { name: 'the signed table tells of one that comes later', file: appendRevision(signed, { 60: table }) }
+}
+
+/** Its string runs on over the end of what is signed, and ends in a comment of what follows. */
+const laterEnd = async (kit: SealKit): Promise<HostileFile> => {
+  const draw = (at: number): Buffer => {
+    const table = `xref\n30 1\n${padded(at)} 00000 n\r\n`
+    const objects = { ...FORM, 11: '[12 0 R 14 0 R 30 0 R]', 17: stream(`\n30 0 obj\n${NOTE}/Later(`) }
+    const file = drawPdf({ objects })
+    const start = file.indexOf('xref\n0 1')
+    return Buffer.concat([file.subarray(0, start), Buffer.from(table), file.subarray(start + 'xref\n'.length)])
+  }
+  const signed = await signField(kit, draw(draw(0).indexOf('30 0 obj')))
+  const file = appendRevision(signed, {}, { loose: '%)>>endobj\n' })
+  return { name: 'an object ends only in what follows', file, expected: 'annotation:1' }
 }
 
 /** Files changed where tables, references and the tree of pages hold them together. */
@@ -91,5 +122,7 @@ export const hostileStructures = async (kit: SealKit): Promise<HostileFile[]> =>
     ...generationTricks(sealed),
     ...trailing,
     await hiddenTable(kit),
+    await laterTable(kit),
+    await laterEnd(kit),
   ]
 }

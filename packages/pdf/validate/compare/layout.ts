@@ -54,7 +54,6 @@ export const inspectLayout = (
     if ('container' in entry) {
       if (!changed.has(entry.container)) say('leads-to-earlier-bytes', number)
     } else if (entry.at < from) say('leads-to-earlier-bytes', number)
-    else if (end > to) say('leads-to-later-bytes', number)
     else spans.push({ from: entry.at, to: end })
   }
   if (!revision.isEndExact || !isCovered(file, { from, to }, spans))

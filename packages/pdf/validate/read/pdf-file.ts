@@ -76,7 +76,15 @@ export class PdfFile {
     for (const [number, history] of this.histories) if (history[0]!.revision <= revision) yield number
   }
 
+  /** The object when that revision was the last. Throws `Unreadable` where the file ended inside of it then. */
   definitionAt(revision: number, number: number): Definition {
+    const found = this.definition(revision, number)
+    const { end } = this.revisions[revision]!
+    if (end >= 0 && found.to > end) throw new Unreadable('object-ends-later')
+    return found
+  }
+
+  private definition(revision: number, number: number): Definition {
     const entry = this.entryAt(revision, number)
     if (!entry) return NOTHING
     if ('container' in entry) return this.packed(revision, number, entry)
@@ -172,9 +180,9 @@ export class PdfFile {
   private containerAt(revision: number, number: number): Container {
     const entry = this.entryAt(revision, number)
     if (!entry || 'container' in entry) throw new Unreadable('object-stream-missing')
+    const { value } = this.definitionAt(revision, number)
     const known = this.containers.get(entry)
     if (known) return known
-    const { value } = this.definitionAt(revision, number)
     if (!(value instanceof PdfStream)) throw new Unreadable('object-stream-missing')
     // What its dictionary refers to may not be in an object stream itself (§7.5.7): such a file would lead into itself.
     const resolve = (each: PdfObject | undefined) => this.resolvePlain(revision, each)

@@ -31,6 +31,9 @@ export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; rev
   if (!/^([0-9a-f]+|[0-9A-F]+)$/.test(contents.raw.toString('latin1'))) return { verdict: failed('byte-range-wrong') }
   const revision = file.revisions.findIndex(({ endOfMark, end }) => from + after >= endOfMark && from + after <= end)
   if (revision < 0) return { verdict: failed('byte-range-ends-inside-of-a-revision') }
+  const tables = file.revisions.slice(0, revision + 1).flatMap(({ sections }) => sections)
+  if (tables.some(({ parts }) => parts.some(({ to }) => to > from + after)))
+    return { verdict: failed('table-outside-of-the-range') }
   const { start, sections } = file.revisions[revision]!
   if (sections[0]!.from !== start) return { verdict: failed('startxref-leads-elsewhere') }
   if (!isSameEntry(file.entryAt(revision, claim.number), file.entryAt(claim.seenIn, claim.number)))
