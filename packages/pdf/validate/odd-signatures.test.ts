@@ -142,6 +142,8 @@ describe('what a signature lets be done', () => {
     const file = await signWithLevel(kit, drawForm(), 3)
     expect((await changesOf(annotate(file))).status).toBe('passed')
     expect(await changesOf(appendRevision(file, { 4: FORM[8]! }))).toEqual(noted)
+    const later = (await validate(annotate(await sealAgain(kit, file)))).signatures
+    expect(later.map(({ changesAfterSigning }) => changesAfterSigning.status)).toEqual(['passed', 'passed'])
   })
 
   it.each<[string, string]>([
