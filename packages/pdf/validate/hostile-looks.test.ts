@@ -6,7 +6,7 @@ import { validatePdf } from './validate-pdf.ts'
 it('calls no file unchanged that looks like another, and says on which page', async () => {
   const kit = await makeSealKit()
   const wrong: unknown[] = []
-  for (const { name, file, expected } of await hostileLooks(kit)) {
+  for (const { name, file, expected } of await hostileLooks(kit, await makeSealKit())) {
     const { signatures } = await validatePdf({ parts: [file], trusted: [kit.authority.root] })
     const [first] = signatures
     const found = first?.forbiddenChanges.map(({ kind, page = '' }) => `${kind}:${page}`) ?? []

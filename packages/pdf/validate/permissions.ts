@@ -1,4 +1,4 @@
-import { failed, passed, type Verdict } from '@firmeza/pki/check'
+import { failed, notChecked, passed, type Verdict } from '@firmeza/pki/check'
 import type { Change, ChangeKind } from './compare/changes.ts'
 import { nameOf, PdfDictionary, type PdfObject, PdfString } from './read/objects.ts'
 import type { PdfFile } from './read/pdf-file.ts'
@@ -59,33 +59,53 @@ const lockOf = (parameters: PdfDictionary, resolve: (value: PdfObject | undefine
 const ALWAYS = new Set<ChangeKind>(['validation-data', 'rewritten', 'container', 'unreachable', 'version'])
 const WHEN_FILLING_IN = new Set<ChangeKind>(['form', 'metadata'])
 
-/** Whether the change may be made after the signature. `isIntact` tells of the signature a new or newly signed field has. */
+/** What is known of the signature that a new or newly signed field has. */
+export interface Signed {
+  isIntact: boolean
+  /** Absent when nobody is known who could be trusted. */
+  isTrusted?: boolean
+}
+
+type Answer = 'yes' | 'no' | 'unknown'
+
+const answer = (is: boolean): Answer => (is ? 'yes' : 'no')
+
+/** Whether the change may be made after the signature. `signedBy` tells of the signature a new or newly signed field has. */
 const permits = (
-  { level, isStated, locks }: Permission,
+  permission: Permission,
   change: Change,
-  isIntact: (signature: number) => boolean,
-): boolean => {
-  const { kind, field = '', isVisible = false, signature } = change
-  if (ALWAYS.has(kind) || change.detail === 'signature-flags') return true
-  // After certification no new field may show itself, and what it shows must be somebody's signature (§12.8.2.2.2).
-  const isHarmless = !isVisible || (!isStated && signature !== undefined)
-  const isSound = signature === undefined || isIntact(signature)
-  if (kind === 'document-timestamp') return isHarmless && isSound
-  if (kind === 'signature-field') return level > 1 && isHarmless && isSound
-  if (kind === 'form-fill') return level > 1 && !locks(field)
-  if (kind === 'annotation') return level > 2
-  return WHEN_FILLING_IN.has(kind) && level > 1
+  signedBy: (signature: number) => Signed | undefined,
+): Answer => {
+  const { kind, field = '', detail, signature } = change
+  const { level, locks } = permission
+  if (ALWAYS.has(kind) || detail === 'signature-flags') return 'yes'
+  if (kind === 'document-timestamp' || (kind === 'signature-field' && level > 1)) {
+    const signed = signature === undefined ? undefined : signedBy(signature)
+    if (signature !== undefined && !signed?.isIntact) return 'no'
+    return change.isVisible ? mayShow(permission, detail, signed) : 'yes'
+  }
+  if (kind === 'form-fill') return answer(level > 1 && !locks(field))
+  if (kind === 'annotation') return answer(level > 2)
+  return answer(WHEN_FILLING_IN.has(kind) && level > 1)
+}
+
+/** It may lie over all of a page: somebody trusted must have signed it. After certification no new field may show itself at all (§12.8.2.2.2). */
+const mayShow = ({ level, isStated }: Permission, detail: string, signed: Signed | undefined): Answer => {
+  if (level === 1 || (isStated && detail !== 'signed') || !signed) return 'no'
+  return signed.isTrusted === undefined ? 'unknown' : answer(signed.isTrusted)
 }
 
 /** The verdict on what came after a signature. */
 export const judgeChanges = (
   permission: Permission,
   changes: readonly Change[],
-  isIntact: (signature: number) => boolean,
+  signedBy: (signature: number) => Signed | undefined,
 ): { verdict: Verdict; forbidden: Change[] } => {
-  const forbidden = changes.filter((change) => !permits(permission, change, isIntact))
+  const answers = changes.map((change) => permits(permission, change, signedBy))
+  const forbidden = changes.filter((_, index) => answers[index] === 'no')
   if (forbidden.length > 0) return { verdict: failed('changed-after-signing'), forbidden }
   if (changes.length === 0) return { verdict: passed('nothing-changed'), forbidden }
+  if (answers.includes('unknown')) return { verdict: notChecked('signer-of-what-shows-not-checked'), forbidden }
   const reason = permission.isStated ? 'only-permitted-changes' : 'only-changes-permitted-by-default'
   return { verdict: passed(reason), forbidden }
 }

@@ -2,7 +2,7 @@ import { failed, notChecked, passed, type Verdict } from '@firmeza/pki/check'
 import type { Change } from './compare/changes.ts'
 import { compareRevision } from './compare/compare-revision.ts'
 import { levelsOf } from './levels.ts'
-import { judgeChanges, type Permission, permissionOf } from './permissions.ts'
+import { judgeChanges, type Permission, permissionOf, type Signed } from './permissions.ts'
 import { Allowance, Exhausted, Unreadable } from './read/allowance.ts'
 import { PdfFile } from './read/pdf-file.ts'
 import { endOf } from './signature/byte-range.ts'
@@ -56,15 +56,13 @@ const judgeAll = async (
   }
   const first = Math.min(...judgements.map(({ revision }) => revision ?? Number.POSITIVE_INFINITY))
   const revisions = await compareFrom(file, first)
-  const intact = new Set(
-    claims.filter((_, index) => judgements[index]!.intact.status === 'passed').map(({ number }) => number),
-  )
+  const signed = signedBy(claims, judgements, trust)
   const signatures: SignatureReport[] = []
   let permission: Permission | undefined
   for (const [index, claim] of claims.entries()) {
     permission = permissionOf(file, claim, permission)
     const judgement = judgements[index]!
-    const { verdict, forbidden } = changesAfter({ file, revisions, permission, intact }, judgement)
+    const { verdict, forbidden } = changesAfter({ file, revisions, permission, signed }, judgement)
     signatures.push({
       kind: isDocumentTimestamp(claim) ? 'document-timestamp' : 'signature',
       fieldName: claim.fieldName,
@@ -77,6 +75,25 @@ const judgeAll = async (
     })
   }
   return summary(signatures, revisions, failed('no-signature'))
+}
+
+/** Signatures that share a number are believed if all of them are: those that stand inside of their fields have none. */
+const signedBy = (
+  claims: Claim[],
+  judgements: Judgement[],
+  { trusted: roots, trustedAuthorities = roots }: Trust,
+): Map<number, Signed> => {
+  const signed = new Map<number, Signed>()
+  for (const [index, claim] of claims.entries()) {
+    const { intact, trusted } = judgements[index]!
+    const other = signed.get(claim.number)
+    const known = isDocumentTimestamp(claim) ? trustedAuthorities : roots
+    signed.set(claim.number, {
+      isIntact: intact.status === 'passed' && other?.isIntact !== false,
+      isTrusted: known.length === 0 ? undefined : trusted.status === 'passed' && other?.isTrusted !== false,
+    })
+  }
+  return signed
 }
 
 const merge = (one: ValidationData | undefined, other: ValidationData | undefined): ValidationData | undefined =>
@@ -108,7 +125,7 @@ const changesIn = async (file: PdfFile, index: number, work: Allowance): Promise
 }
 
 const changesAfter = (
-  { file, revisions, permission, intact }: Compared,
+  { file, revisions, permission, signed }: Compared,
   { revision, coversWholeFile }: Judgement,
 ): { verdict: Verdict; forbidden: Change[] } => {
   if (revision === undefined) return { verdict: notChecked('covers-no-revision'), forbidden: [] }
@@ -118,7 +135,7 @@ const changesAfter = (
   // Behind the revision that it covers itself.
   if (later.length === 0 && file.bytes.length > file.revisions[revision]!.end)
     changes.push({ kind: 'bytes-of-no-object', detail: 'after-the-last-revision' })
-  const judged = judgeChanges(permission, changes, (number) => intact.has(number))
+  const judged = judgeChanges(permission, changes, (number) => signed.get(number))
   const reason = later.find(({ notCompared }) => notCompared)?.notCompared
   return reason && judged.forbidden.length === 0 ? { verdict: notChecked(reason), forbidden: [] } : judged
 }
@@ -127,8 +144,8 @@ interface Compared {
   file: PdfFile
   revisions: RevisionReport[]
   permission: Permission
-  /** Numbers of the dictionaries of intact signatures. */
-  intact: ReadonlySet<number>
+  /** By the number of the signature dictionary. */
+  signed: ReadonlyMap<number, Signed>
 }
 
 const summary = (signatures: SignatureReport[], revisions: RevisionReport[], otherwise: Verdict): PdfVerdict => {

@@ -1,6 +1,7 @@
 import { nameOf, type PdfDictionary, type PdfObject, PdfReference, PdfStream, PdfString } from '../read/objects.ts'
-import type { ChangeKind } from './changes.ts'
+import type { Change, ChangeKind } from './changes.ts'
 import { type Comparison, dictionaryOf } from './comparison.ts'
+import { isVisible } from './signature-field.ts'
 
 /** What a field has from above. */
 export interface FieldContext {
@@ -20,7 +21,7 @@ export interface FieldUse {
   keys: ReadonlySet<string>
   kind: ChangeKind
   detail: string
-  more?: { signature?: number }
+  more?: Pick<Change, 'signature' | 'isVisible'>
 }
 
 export const READ_ONLY = 1
@@ -32,6 +33,9 @@ const FILLING = new Set(['V', 'AP', 'AS', 'I', 'RV', 'M'])
 const TOUCHING = new Set(['M'])
 /** What signing changes in a field that was there: these, and that it is shown, printed and locked from now on. */
 const SIGNING = new Set(['V', 'AP', 'AS', 'F', 'MK', 'M'])
+
+/** A field that could not be seen does not come to light by being signed. */
+const SIGNING_UNSEEN = new Set(['V', 'AP', 'AS', 'MK', 'M'])
 
 /** Filling in or signing, if the field is there for that. */
 export const useOf = (
@@ -53,8 +57,9 @@ const signingOf = (comparison: Comparison, was: PdfDictionary, is: PdfDictionary
   if (comparison.before(was.get('V')) !== null || !is.has('V')) return undefined
   const value = is.get('V')
   const isTimestamp = nameOf(dictionaryOf(comparison.after(value))?.get('SubFilter')) === 'ETSI.RFC3161'
-  const more = { signature: value instanceof PdfReference ? value.number : 0 }
-  return { keys: SIGNING, kind: isTimestamp ? 'document-timestamp' : 'signature-field', detail: 'signed', more }
+  const more = { signature: value instanceof PdfReference ? value.number : 0, isVisible: isVisible(comparison, is) }
+  const keys = more.isVisible && !isVisible(comparison, was) ? SIGNING_UNSEEN : SIGNING
+  return { keys, kind: isTimestamp ? 'document-timestamp' : 'signature-field', detail: 'signed', more }
 }
 
 /** Whether the value that the field has, or the widget from above, is another than before. A widget without a name has none of its own. */

@@ -2,8 +2,8 @@ import { nameOf, type PdfDictionary, PdfReference, PdfString } from '../read/obj
 import type { Change } from './changes.ts'
 import { type Comparison, dictionaryOf, type Place } from './comparison.ts'
 
-/** Annotation flags (ISO 32000-2 §12.5.3): hidden, or never to be viewed. */
-const UNSEEN = 2 | 32
+/** Annotation flag (ISO 32000-2 §12.5.3). Others that hide it on screens leave it on paper. */
+const HIDDEN = 2
 const MOST_KIDS = 64
 
 /** A field the older state does not have: of a signature, or it should not be there. */
@@ -50,11 +50,14 @@ const pageOf = (comparison: Comparison, widgets: (PdfDictionary | undefined)[]):
   return undefined
 }
 
-const isVisible = (comparison: Comparison, widget: PdfDictionary): boolean => {
+/** Whether the widget has room to show something, whatever it shows now: what signs it may draw there. */
+export const isVisible = (comparison: Comparison, widget: PdfDictionary): boolean => {
   const flags = comparison.after(widget.get('F'))
-  if (typeof flags === 'number' && (flags & UNSEEN) !== 0) return false
+  if (typeof flags === 'number' && (flags & HIDDEN) !== 0) return false
   const box = comparison.after(widget.get('Rect'))
+  // A field that only has widgets below it has no box, and draws nothing.
+  if (box === null) return comparison.after(widget.get('AP')) !== null
   const corners = Array.isArray(box) ? box.map((each) => comparison.after(each)) : []
-  const hasSize = corners[0] !== corners[2] && corners[1] !== corners[3]
-  return hasSize && comparison.after(widget.get('AP')) !== null
+  const isBox = corners.length === 4 && corners.every((each) => typeof each === 'number')
+  return !isBox || (corners[0] !== corners[2] && corners[1] !== corners[3])
 }
