@@ -181,6 +181,10 @@ export class PdfDocument {
     const end = bytes.indexOf('endstream', from, 'latin1')
     if (end < 0) throw new PdfBroken('stream-damaged')
     this.reading.spend(end - from)
+    // Either could be meant, and viewers differ: one shows what stands between them.
+    const other = bytes.indexOf('endstream', end + 'endstream'.length, 'latin1')
+    const after = bytes.indexOf('endobj', end, 'latin1')
+    if (other > 0 && other < after) throw new PdfBroken('stream-ends-twice')
     // The line end before the word is not of the data (§7.3.8.1).
     const lineEnd = bytes[end - 1] === 0x0d ? 1 : bytes[end - 1] !== 0x0a ? 0 : bytes[end - 2] === 0x0d ? 2 : 1
     return bytes.subarray(from, Math.max(from, end - lineEnd))
