@@ -4,12 +4,7 @@ const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 /** Of the packages only the store knows a database: what the others try with servers and tools of their own runs once. */
-const withoutDatabase = [
-  'packages/!(store)/**',
-  'features/evidence/server/acta-*',
-  // A whole server, but it is tried for its keys and timestamps.
-  'apps/server/{pki-*,seal-key,timestamps}.medium.test.ts',
-]
+const withoutDatabase = ['packages/!(store)/**', 'fixtures/pdf/**', 'features/evidence/server/acta-*']
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**

@@ -1,7 +1,6 @@
 /**
  * Kills the built server with SIGKILL at random moments under a load of whole flows, starts it again, and looks whether anything was lost or
- * done twice. `--short`: three times instead of ten, and with thrice the time: the suite may share its machine. `--postgres`: on a real
- * PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ * done twice. `--short`: three times instead of ten. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -15,14 +14,14 @@ import { wronglySealed } from './parts/seals.ts'
 import { prepareServer, type ServerProcess } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
+const READY_MS = 5_000
+const SEALED_MS = 5_000
 const LANES = 8
 /** Until the load has got something done, however slow the machine. */
 const WARM_MS = 10_000
 
 const options = await readOptions()
 const kills = options.short ? 3 : 10
-const readyWithinMs = options.short ? 15_000 : 5_000
-const sealedWithinMs = options.short ? 15_000 : 5_000
 const seed = Number(process.env.SEED ?? Date.now() % 100_000)
 const random = seededRandom(seed)
 const report = openReport()
@@ -70,9 +69,9 @@ const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; s
   const signed = load.flows.filter((flow) => flow.step === 'signed')
   const completed = async (): Promise<boolean> =>
     (await Promise.all(signed.map(statusOf))).every((status) => status === 'completed')
-  const sealedMs = await until(completed, sealedWithinMs)
-  const figures = `ready in ${Math.round(readyMs)} ms, ${signed.length} pending sealed in ${Math.round(sealedMs ?? sealedWithinMs)} ms`
-  report.check(`kill ${round}: ready and sealed in time`, readyMs <= readyWithinMs && sealedMs !== null, figures)
+  const sealedMs = await until(completed, SEALED_MS)
+  const figures = `ready in ${Math.round(readyMs)} ms, ${signed.length} pending sealed in ${Math.round(sealedMs ?? SEALED_MS)} ms`
+  report.check(`kill ${round}: ready and sealed in time`, readyMs <= READY_MS && sealedMs !== null, figures)
   const losses = await lookForLosses(load.flows)
   report.check(
     `kill ${round}: all acknowledged steps of ${load.flows.length} operations are there`,
