@@ -100,7 +100,8 @@ const run = async (): Promise<void> => {
 
 run().catch((fault: unknown) => {
   if (fault instanceof BadSetting) say(fault.message)
-  else if (fault instanceof Error && ['DatabaseInUse', 'WrongPassphrase'].includes(fault.name)) say(fault.message)
+  else if (fault instanceof Error && ['DatabaseInUse', 'ForeignDatabase', 'WrongPassphrase'].includes(fault.name))
+    say(fault.message)
   else if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE')
     say('The port is in use: stop the program that has it, or set PORT to another.')
   else say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))

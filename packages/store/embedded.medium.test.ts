@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseInUse } from './folder-lock.ts'
+import { ForeignDatabase } from './migration-history.ts'
 import { openDatabase } from './open-database.ts'
 import * as schema from './schema.ts'
 import { outbox } from './schema.ts'
@@ -36,6 +37,15 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
     fs.cpSync(template, dataDir, { recursive: true })
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('a database that another version made is refused and left as it is', async () => {
+    await (await open()).close()
+    const ours = migrationsFolder
+    migrationsFolder = await migrationsOf({ outbox })
+    await expect(open()).rejects.toThrow(ForeignDatabase)
+    migrationsFolder = ours
+    await (await open()).close()
+  })
 
   test('a commit is synced to the disk exactly once, a read never', async () => {
     const database = await open()

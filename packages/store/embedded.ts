@@ -8,6 +8,7 @@ import type { Database, DatabaseOptions } from './database.ts'
 import type { Db } from './db.ts'
 import { filesIn, startParameters, syncTree } from './durable-files.ts'
 import { lockFolder } from './folder-lock.ts'
+import { checkHistory } from './migration-history.ts'
 import { TransactionScope } from './transaction-scope.ts'
 import { keepTidy } from './upkeep.ts'
 
@@ -32,6 +33,7 @@ export const openEmbedded = async ({
   try {
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await create(folder, durable, log)
     const pglite = await start(folder, durable)
+    await checkHistory((text) => pglite.query(text), migrationsFolder)
     await migrate(drizzle(pglite), { migrationsFolder })
     return embeddedDatabase(pglite, log, unlock)
   } catch (error) {

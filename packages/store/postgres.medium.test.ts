@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ForeignDatabase } from './migration-history.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './queue.ts'
 import * as schema from './schema.ts'
@@ -25,6 +26,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server of
     const { rows } = await databases[0]!.db.execute(sql`select count(*)::int as many from drizzle.__drizzle_migrations`)
     expect(rows).toEqual([{ many: 1 }])
     await Promise.all(databases.map((database) => database.close()))
+  })
+
+  test('a database that another version made is refused and left as it is', async () => {
+    await (await open()).close()
+    const ours = migrationsFolder
+    migrationsFolder = await migrationsOf({ outbox })
+    await expect(open()).rejects.toThrow(ForeignDatabase)
+    migrationsFolder = ours
+    await (await open()).close()
   })
 
   test('a restart of the server fails what is under way, loses nothing committed, and is got over', async () => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Db as BossDb } from 'pg-boss'
 import type { Database, DatabaseOptions } from './database.ts'
 import type { Db } from './db.ts'
+import { checkHistory } from './migration-history.ts'
 import { TransactionScope } from './transaction-scope.ts'
 
 type PostgresOptions = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { databaseUrl: string }
@@ -91,6 +92,7 @@ const migrateAlone = async (
   client.on('error', () => {})
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await checkHistory((text) => client.query(text), migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end().catch(() => {})
