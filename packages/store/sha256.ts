@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 
 const SLICE_BYTES = 1024 * 1024
 
@@ -7,19 +7,22 @@ export function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
-/** Passes the pieces on, the last one only once all of them are known to hash to `expected`; otherwise throws `otherwise()`. */
+/**
+ * Passes the pieces on, the last one only once all of them are known to hash to `expected`; otherwise throws `otherwise()`. A hash that is
+ * handed in has taken in all pieces at the end, and can go on.
+ */
 export async function* checked(
   pieces: AsyncIterable<Uint8Array>,
   expected: string,
   otherwise: () => Error,
+  hash: Hash = createHash('sha256'),
 ): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
   let held: Uint8Array | undefined
   for await (const piece of pieces) {
     hash.update(piece)
     if (held) yield held
     held = piece
   }
-  if (hash.digest('hex') !== expected) throw otherwise()
+  if (hash.copy().digest('hex') !== expected) throw otherwise()
   if (held) yield held
 }

@@ -28,6 +28,13 @@ test('several parts are one file, named by the hash of the whole', async () => {
   expect(await vault.has(stored.sha256)).toBe(true)
 })
 
+test('the hash handed out with a file goes on where the file ends', async () => {
+  const bytes = randomBytes(3_000_000)
+  const { hash, ...read } = await vault.readHashed((await vault.put([bytes])).sha256)
+  expect(read.bytes.equals(bytes)).toBe(true)
+  expect(hash.update('tail').digest('hex')).toBe(sha256(Buffer.concat([bytes, Buffer.from('tail')])))
+})
+
 test('an empty file and a stream of parts are stored too', async () => {
   const empty = await vault.put([])
   expect(await vault.read(empty.sha256)).toHaveLength(0)

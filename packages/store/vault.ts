@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -15,6 +15,8 @@ export interface Vault {
   put(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StoredFile>
   /** @throws VaultMissing, VaultCorrupt */
   read(sha256: string): Promise<Buffer>
+  /** The file with the SHA-256 that checked it, not yet digested: whoever appends to the file need not read it again. @throws as `read` */
+  readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }>
   /** Errors with VaultMissing, or with VaultCorrupt before its last piece: a rotten file never arrives whole. */
   stream(sha256: string): Readable
   /** Bytes. @throws VaultMissing */
@@ -84,13 +86,18 @@ class FolderVault implements Vault {
   }
 
   async read(sha256: string): Promise<Buffer> {
+    return (await this.readHashed(sha256)).bytes
+  }
+
+  async readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }> {
     const bytes = Buffer.allocUnsafe(await this.size(sha256))
+    const hash = createHash('sha256')
     let at = 0
-    for await (const piece of this.#pieces(sha256)) {
+    for await (const piece of this.#pieces(sha256, hash)) {
       bytes.set(piece, at)
       at += piece.length
     }
-    return bytes
+    return { bytes, hash }
   }
 
   stream(sha256: string): Readable {
@@ -126,9 +133,9 @@ class FolderVault implements Vault {
     }
   }
 
-  async *#pieces(sha256: string): AsyncGenerator<Uint8Array> {
+  async *#pieces(sha256: string, hash?: Hash): AsyncGenerator<Uint8Array> {
     const pieces = await foundOr(sha256, () => this.#disk.getStream(keyOf(sha256)))
-    yield* checked(missingNamed(pieces, sha256), sha256, () => new VaultCorrupt(sha256))
+    yield* checked(missingNamed(pieces, sha256), sha256, () => new VaultCorrupt(sha256), hash)
   }
 
   async #isSound(sha256: string): Promise<boolean> {

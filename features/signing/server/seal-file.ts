@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { type SealAppearance, sealPdf, validatePdf } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
@@ -30,6 +31,8 @@ export interface Sealed {
 
 interface FileToSeal {
   source: Uint8Array
+  /** SHA-256 that has taken in the source, when there is one. */
+  sourceHash?: Hash
   signerName: string
   reason: string
   at: Date

@@ -91,10 +91,11 @@ const sealDocument = async (
   operation: Operation,
   document: OperationDocument,
 ): Promise<Sealed> => {
-  const source = await parts.vault.read(document.sourceSha256)
+  const { bytes: source, hash: sourceHash } = await parts.vault.readHashed(document.sourceSha256)
   const { signer } = operation
   return sealFile(parts, {
     source,
+    sourceHash,
     signerName: `${signer.name} ${signer.lastname}`.trim(),
     reason: sealReasonOf(operation),
     at: parts.clock.now(),

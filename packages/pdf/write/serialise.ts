@@ -18,7 +18,7 @@ const dictionaryOf = (dictionary: Dictionary): string =>
 
 /** PDF knows no exponents (ISO 32000-2 §7.3.3). */
 export const decimal = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : value.toFixed(6).replace(/\.?0+$/, '')
+  Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toFixed(6)))
 
 const nameOf = (text: string): string =>
   `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
