@@ -80,8 +80,8 @@ module.exports = {
     ),
     wall(
       'packages-stand-on-kernel',
-      'Each package stands on kernel alone; pdf and ui have rules of their own.',
-      { path: '^packages/([^/]+)/', pathNot: '^packages/(pdf|ui)/' },
+      'Each package stands on kernel alone; pdf, ui and http have rules of their own.',
+      { path: '^packages/([^/]+)/', pathNot: '^packages/(pdf|ui|http)/' },
       { path: '^packages/', pathNot: ['^packages/$1/', '^packages/kernel/', testing] },
     ),
     wall(
@@ -103,10 +103,10 @@ module.exports = {
       { path: '^packages/', pathNot: pkiChecks },
     ),
     wall(
-      'ui-speaks-through-i18n',
-      'ui stands on i18n and kernel.',
-      { path: '^packages/ui/' },
-      { path: '^packages/', pathNot: '^packages/(ui|i18n|kernel)/' },
+      'words-come-from-i18n',
+      'What speaks to people, ui and http, stands on i18n and kernel.',
+      { path: '^packages/(ui|http)/' },
+      { path: '^packages/', pathNot: '^packages/($1|i18n|kernel)/' },
     ),
     wall(
       'screens-stay-in-the-browser',
@@ -118,7 +118,7 @@ module.exports = {
       'screens-import-no-server-package',
       'Keys, files and databases stay on the server.',
       { path: browser, pathNot: test },
-      { path: '^packages/(store|messaging|pdf|pki|vision)/' },
+      { path: '^packages/(http|store|messaging|pdf|pki|vision)/' },
     ),
     wall(
       'signer-pages-are-light',

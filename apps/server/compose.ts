@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiClientCheck, apiClientInForce } from '@firmeza/accounts/server'
+import { apiClientCheck, apiClientInForce, openTokens } from '@firmeza/accounts/server'
 import { warmActa } from '@firmeza/evidence/server'
+import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
-  allowance,
   ERASE_FILES,
   eraseFiles,
   expireOperations,
   findUnsealed,
   openLinks,
-  openTokens,
   SIGNING_MAIL,
   type SigningMailJob,
   sendSigningMail,

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
+import { keepDoors } from '@firmeza/accounts/server'
 import { newId } from '@firmeza/kernel'
-import { keepDoors, operationRoutes } from '@firmeza/operations/server'
+import { operationRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerFault, answerNotFound } from './answer-fault.ts'

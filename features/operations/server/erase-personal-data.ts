@@ -1,11 +1,11 @@
 import { eraseRecords, PERSONAL_DATA_ERASED } from '@firmeza/evidence/server'
+import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { hasEnded, type Operation } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { ERASE_FILES } from './erase-files.ts'
-import type { Refusal } from './refused.ts'
 import { operationDocuments, signers, signingLinks } from './schema.ts'
 
 export interface ErasureParts extends ChangeParts {

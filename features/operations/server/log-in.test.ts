@@ -1,6 +1,6 @@
+import { allowance } from '@firmeza/http'
 import { ok, refuse, steppedClock } from '@firmeza/kernel'
 import { beforeEach, expect, it } from 'vitest'
-import { allowance } from './allowance.ts'
 import { type LoginParts, logIn } from './log-in.ts'
 
 // Not real: whether a secret is right. It is when it says so.

@@ -1,7 +1,6 @@
 import type { ApiClient, apiClientCheck } from '@firmeza/accounts/server'
+import type { Allowance, Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import type { Allowance } from './allowance.ts'
-import type { Refusal } from './refused.ts'
 
 export interface LoginParts {
   checkApiClient: ReturnType<typeof apiClientCheck>

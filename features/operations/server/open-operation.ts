@@ -1,8 +1,8 @@
+import type { Principal } from '@firmeza/accounts/server'
+import type { Refusal } from '@firmeza/http'
 import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
-import type { Principal } from './access/tokens.ts'
-import type { Refusal } from './refused.ts'
 import { findOperation } from './store.ts'
 
 /** The operation, for someone the doorkeeper let through; one whose personal data were erased opens no more. */

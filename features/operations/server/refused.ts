@@ -1,35 +1,11 @@
+import { commonTellings, plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
-import { type Locale, PROBLEM_MEDIA_TYPE, type Problem, pickLocale } from '@firmeza/kernel'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationRefusalCode } from '../wire.ts'
 import { sayReason } from './payload-reason.ts'
 
-/** A refusal as data: what, where, and the facts its sentence and its reader need. */
-export interface Refusal<Code extends string = string> {
-  code: Code
-  field?: string
-  [fact: string]: unknown
-}
-
-/** How a refusal is told: HTTP status, and a sentence in the caller's language. */
-export interface Telling {
-  status: number
-  say: (refusal: Refusal, locale: Locale) => string
-}
-
-const plain = (
-  status: number,
-  message: (inputs: Record<never, never>, options: { locale: Locale }) => string,
-): Telling => ({
-  status,
-  say: (_, locale) => message({}, { locale }),
-})
-
 export const operationTellings: Record<OperationRefusalCode, Telling> = {
+  ...commonTellings,
   'bad-credentials': plain(401, m.refusal_bad_credentials),
-  'not-authorised': plain(401, m.refusal_not_authorised),
-  forbidden: plain(403, m.refusal_forbidden),
-  'not-found': plain(404, m.refusal_not_found),
   'payload-invalid': {
     status: 422,
     say: ({ field = '', reason = '' }, locale) =>
@@ -58,8 +34,6 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'document-locked-by-certification': plain(422, m.refusal_document_locked_by_certification),
   'idempotency-key-reused': plain(409, m.refusal_idempotency_key_reused),
   'credits-exhausted': plain(402, m.refusal_credits_exhausted),
-  'too-many-requests': plain(429, m.refusal_too_many_requests),
-  'server-busy': plain(503, m.refusal_server_busy),
   'request-too-slow': plain(408, m.refusal_request_too_slow),
   'trials-closed': plain(403, m.refusal_trials_closed),
   'link-unknown': plain(404, m.refusal_link_unknown),
@@ -70,26 +44,5 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'operation-open': plain(409, m.refusal_operation_open),
   'personal-data-erased': plain(410, m.refusal_personal_data_erased),
 }
-
-/** Answers refusals as problem documents (RFC 9457). A wing adds the tellings of its own codes. */
-export const refuser =
-  (tellings: Record<string, Telling>) =>
-  (request: FastifyRequest, reply: FastifyReply, { code, field, ...facts }: Refusal): FastifyReply => {
-    const telling = tellings[code]
-    if (!telling) throw new Error(`No words for the refusal ${code}`)
-    const problem: Problem = {
-      type: `urn:firmeza:problem:${code}`,
-      title: code,
-      status: telling.status,
-      code,
-      detail: telling.say({ code, field, ...facts }, pickLocale(request.headers['accept-language'])),
-      ...(field === undefined ? {} : { field }),
-      ...facts,
-    }
-    if (typeof facts.retryAfterSeconds === 'number')
-      void reply.header('retry-after', Math.ceil(facts.retryAfterSeconds))
-    if (telling.status === 401) void reply.header('www-authenticate', 'Bearer')
-    return reply.code(telling.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem))
-  }
 
 export const refused = refuser(operationTellings)

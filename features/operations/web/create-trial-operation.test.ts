@@ -1,9 +1,8 @@
+import { memoryStorage, openSession, RequestFailure } from '@firmeza/accounts/web'
 import { describe, expect, it } from 'vitest'
 import { operationsPaths, ownPaths } from '../wire.ts'
 import { createTrialOperation } from './create-trial-operation.ts'
 import type { RequestOptions } from './request.ts'
-import { RequestFailure } from './request-failure.ts'
-import { memoryStorage, openSession } from './session.ts'
 import { emptyTrial, type TrialValues } from './trial-values.ts'
 
 const DOMAIN = 'domain'

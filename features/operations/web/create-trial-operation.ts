@@ -1,9 +1,9 @@
+import type { Session } from '@firmeza/accounts/web'
+import { RequestFailure } from '@firmeza/accounts/web'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { type CreationAnswer, operationsPaths, ownPaths, type WireField, type WireOperation } from '../wire.ts'
 import { demoOtpPayload } from './demo-otp-template.ts'
 import type { SendRequest } from './request.ts'
-import { RequestFailure } from './request-failure.ts'
-import type { Session } from './session.ts'
 import type { AnalyticsEvent } from './track.ts'
 import type { TrialValues } from './trial-values.ts'
 

@@ -1,7 +1,13 @@
+import type { WireOperation } from '../wire.ts'
+
+declare module '@firmeza/accounts/web' {
+  interface SessionData {
+    operation: WireOperation
+  }
+}
+
 export { type Loading, loading } from './loading.ts'
 export { type RequestOptions, request } from './request.ts'
-export { RequestFailure } from './request-failure.ts'
-export { type SessionData, session } from './session.ts'
 export { type AnalyticsEvent, track } from './track.ts'
 
 /** The trial's page, loaded when asked for: the signer's pages come through this door too and must not carry its form. */

@@ -1,9 +1,9 @@
+import type { RequestFailure } from '@firmeza/accounts/web'
+import { memoryStorage, openSession } from '@firmeza/accounts/web'
 import { describe, expect, it } from 'vitest'
 import { operationsPaths, ownPaths } from '../wire.ts'
 import { loadingFlag, raisesLoading } from './loading.ts'
 import { bearerOf, requestOver } from './request.ts'
-import type { RequestFailure } from './request-failure.ts'
-import { memoryStorage, openSession } from './session.ts'
 
 const CREATE = operationsPaths.create('domain')
 const READ = operationsPaths.operation('domain', 'operation')

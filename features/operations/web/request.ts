@@ -1,7 +1,6 @@
+import { RequestFailure, readProblem, type Session, session } from '@firmeza/accounts/web'
 import { OPERATIONS_BASE, operationsPaths, ownPaths } from '../wire.ts'
 import { type Loading, loading, raisesLoading } from './loading.ts'
-import { RequestFailure, readProblem } from './request-failure.ts'
-import { type Session, session } from './session.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST'

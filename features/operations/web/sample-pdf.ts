@@ -1,6 +1,6 @@
+import { RequestFailure } from '@firmeza/accounts/web'
 import type { Locale } from '@firmeza/kernel'
 import { base64 } from './pick-file.ts'
-import { RequestFailure } from './request-failure.ts'
 
 const ADDRESSES: Record<Locale, string> = {
   es: new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url).href,

@@ -1,10 +1,10 @@
+import { session } from '@firmeza/accounts/web'
 import { currentLanguage, m } from '@firmeza/i18n'
 import { type Notice, pageConfig } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
 import { createTrialOperation, type TrialRefusal } from './create-trial-operation.ts'
 import { request } from './request.ts'
 import { samplePdf } from './sample-pdf.ts'
-import { session } from './session.ts'
 import { track } from './track.ts'
 import type { TrialValues } from './trial-values.ts'
 

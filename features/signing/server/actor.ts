@@ -1,5 +1,5 @@
 import type { Json } from '@firmeza/evidence/server'
-import { visitorOf } from '@firmeza/operations/server'
+import { visitorOf } from '@firmeza/http'
 import type { FastifyRequest } from 'fastify'
 
 /** Who did it, as evidence keeps it: by the e-mailed link, by the creator's token, or by an API client. */

@@ -1,5 +1,6 @@
+import type { Refusal } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { type ChangeParts, documentOf, markOpened, type Operation, type Refusal } from '@firmeza/operations/server'
+import { type ChangeParts, documentOf, markOpened, type Operation } from '@firmeza/operations/server'
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

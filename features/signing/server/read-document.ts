@@ -1,4 +1,5 @@
 import { digest } from '@firmeza/evidence/server'
+import type { Refusal } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { type Clock, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import {
@@ -6,7 +7,6 @@ import {
   changeOperation,
   documentOf,
   type Operation,
-  type Refusal,
   unreadDocument,
   whyNotOpen,
 } from '@firmeza/operations/server'

@@ -1,15 +1,8 @@
+import { plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
-import { formatMoment, type Locale } from '@firmeza/kernel'
-import { operationTellings, refuser, type Telling } from '@firmeza/operations/server'
+import { formatMoment } from '@firmeza/kernel'
+import { operationTellings } from '@firmeza/operations/server'
 import type { SigningRefusalCode } from '../wire.ts'
-
-const plain = (
-  status: number,
-  message: (inputs: Record<never, never>, options: { locale: Locale }) => string,
-): Telling => ({
-  status,
-  say: (_, locale) => message({}, { locale }),
-})
 
 const signingTellings: Record<SigningRefusalCode, Telling> = {
   'document-not-read': plain(409, m.refusal_document_not_read),

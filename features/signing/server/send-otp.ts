@@ -1,12 +1,11 @@
+import type { Allowance, Refusal } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { type Clock, maskPhone, newId, ok, type Result, refuse, shortReference } from '@firmeza/kernel'
 import { type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
 import {
-  type Allowance,
   type ChangeParts,
   changeOperation,
   type Operation,
-  type Refusal,
   toE164,
   unreadDocument,
   whyNotOpen,

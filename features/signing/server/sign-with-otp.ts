@@ -1,10 +1,10 @@
+import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import {
   acceptedDocuments,
   changeOperation,
   type Decision,
   type Operation,
-  type Refusal,
   unreadDocument,
   whyNotOpen,
 } from '@firmeza/operations/server'

@@ -1,3 +1,4 @@
+import { session } from '@firmeza/accounts/web'
 import type { Locale, Result } from '@firmeza/kernel'
 import {
   type LinkExchange,
@@ -7,7 +8,7 @@ import {
   type SignerSession,
   type WireOperation,
 } from '@firmeza/operations/contract'
-import { request, session } from '@firmeza/operations/web'
+import { request } from '@firmeza/operations/web'
 import {
   type CreateOtpBody,
   type DocumentReadBody,

@@ -1,5 +1,5 @@
+import { session } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { session } from '@firmeza/operations/web'
 import { Mark, type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Awaited } from './awaited.tsx'

@@ -20,8 +20,10 @@ const dictionaryOf = (dictionary: Dictionary): string =>
 export const decimal = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toFixed(6)))
 
-const nameOf = (text: string): string =>
-  `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
+const IRREGULAR = /[^!-~]|[()<>[\]{}/%#]/g
+const escaped = (character: string): string => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+
+const nameOf = (text: string): string => `/${/^\w*$/.test(text) ? text : text.replace(IRREGULAR, escaped)}`
 
 /** A text string (ISO 32000-2 §7.9.2.2): ASCII as it is, everything else in UTF-16 with its mark. */
 export const textString = (text: string): Text => {

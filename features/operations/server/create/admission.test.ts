@@ -1,7 +1,7 @@
+import type { Principal } from '@firmeza/accounts/server'
 import type { Database } from '@firmeza/store'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Principal } from '../access/tokens.ts'
 import { admission } from './admission.ts'
 import { BodyRefused } from './body-refused.ts'
 

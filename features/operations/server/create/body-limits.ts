@@ -1,5 +1,5 @@
+import type { Principal } from '@firmeza/accounts/server'
 import type { FastifyRequest } from 'fastify'
-import type { Principal } from '../access/tokens.ts'
 
 /** 50 MB of PDF in base64, and the rest of the payload. */
 export const CREATION_BYTES = 72 * 2 ** 20

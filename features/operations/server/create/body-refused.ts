@@ -1,4 +1,4 @@
-import type { Refusal } from '../refused.ts'
+import type { Refusal } from '@firmeza/http'
 
 /** A body that is refused while, or before, it is read. Thrown where only a fault gets through: the route answers the refusal. */
 export class BodyRefused extends Error {

@@ -1,6 +1,6 @@
+import { originOf } from '@firmeza/http'
 import { openPlaces, type Places } from '@firmeza/kernel'
 import type { FastifyReply, preParsingAsyncHookHandler } from 'fastify'
-import { originOf } from '../visitor.ts'
 import { isLarge, mostBytesFor, saidBytes } from './body-limits.ts'
 import { BodyRefused, BodyTooLarge } from './body-refused.ts'
 

@@ -1,10 +1,9 @@
+import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { isToBeOpened } from '../mark-opened.ts'
-import type { Refusal } from '../refused.ts'
 import { findOperation } from '../store.ts'
-import type { Visitor } from '../visitor.ts'
 import type { Links, SigningLink } from './links.ts'
 
 export interface ExchangeParts extends ChangeParts {

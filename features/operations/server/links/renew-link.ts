@@ -1,8 +1,7 @@
+import type { Allowance, Visitor } from '@firmeza/http'
 import { type Clock, maskEmail, ok } from '@firmeza/kernel'
 import { isSigned, whyNotOpen } from '../../domain/operation.ts'
-import type { Allowance } from '../allowance.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
-import type { Visitor } from '../visitor.ts'
 import type { Links } from './links.ts'
 
 export interface RenewParts extends ChangeParts {

@@ -1,5 +1,5 @@
+import { commonTellings, refuser } from '@firmeza/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { refused } from '../refused.ts'
 import type { Principal, TokenKind, Tokens } from './tokens.ts'
 
 /**
@@ -16,6 +16,8 @@ const ADMITS: Record<Exclude<Door, 'open'>, readonly TokenKind[]> = {
   party: ['signer', 'client'],
   owner: ['client'],
 }
+
+const refused = refuser(commonTellings)
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,12 +1,9 @@
-import type { WireOperation } from '../wire.ts'
-
-/** What the browser tab keeps between screens (specification 1 §3, "Session data"). Its two flags are state, not storage. */
+/** What the browser tab keeps between screens (specification 1 §3, "Session data"). Its two flags are state, not storage; `operation` is added by its own wing. */
 export interface SessionData {
   /** Bearer of `create` and `refresh`. */
   token: string
   /** Bearer of every other call: one operation, one signer. */
   esignToken: string
-  operation: WireOperation
   operationUuid: string
   domainUuid: string
   documentUuid: string

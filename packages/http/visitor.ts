@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import type { Json } from '@firmeza/evidence/server'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -28,7 +27,7 @@ export const networkOf = (address: string): string => {
 }
 
 /** Who a request came from, as evidence keeps it. */
-export type Visitor = { ip: string; userAgent: string; [fact: string]: Json }
+export type Visitor = { ip: string; userAgent: string }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   ip: addressOf(request),
