@@ -11,7 +11,8 @@ const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
 const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/([^/]+\\.mjs|generated/server\\.js)$', test]
 const tooHeavyForAPhone = '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/'
 
-const pkiChecks = '^packages/pki/(check|check-[a-z-]+|der-reader|certificate-reader|verdict|oids|name)\\.ts$'
+const pkiChecks =
+  '^packages/pki/(check|check-[a-z-]+|algorithm-reader|ber-reader|der-reader|certificate-reader|verdict|oids|name)\\.ts$'
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

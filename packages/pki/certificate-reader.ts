@@ -97,3 +97,7 @@ export const subjectKeyIdentifierOf = ({ extensions }: OpenedCertificate): Buffe
   if (!identifier) throw new RangeError('no subject key identifier')
   return readOnly(identifier.value, 0x04).contents
 }
+
+/** Whether it says that its key has this identifier. */
+export const hasKeyIdentifier = (certificate: OpenedCertificate, identifier: Uint8Array): boolean =>
+  certificate.extensions.has(SUBJECT_KEY_IDENTIFIER) && subjectKeyIdentifierOf(certificate).equals(identifier)

@@ -1,5 +1,15 @@
-import { createHash, createVerify, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
-import { maySign, type OpenedCertificate, openCertificate } from './certificate-reader.ts'
+import { createHash, createVerify, timingSafeEqual, verify } from 'node:crypto'
+import {
+  algorithmOf,
+  fits,
+  HASHES,
+  integerOf,
+  type SignatureAlgorithm,
+  signatureAlgorithmOf,
+  withKey,
+} from './algorithm-reader.ts'
+import { toDer } from './ber-reader.ts'
+import { hasKeyIdentifier, maySign, type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 import { checkChain } from './check-chain.ts'
 import { type Element, readElement, readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
 import { OID } from './oids.ts'
@@ -9,13 +19,6 @@ import { failed, passed, type Verdict } from './verdict.ts'
  * Reads CMS signatures made by anyone. Shares no code with the writer in `cms.ts`, so that a mistake made there cannot hide
  * itself here. Every element is accounted for: what stands outside of the signature could otherwise be altered unseen.
  */
-
-/** The digests we know, by identifier. */
-export const HASHES = new Map<string, string>([
-  [OID.sha256, 'sha256'],
-  [OID.sha384, 'sha384'],
-  [OID.sha512, 'sha512'],
-])
 
 const MOST_SIGNERS = 8
 /** A path is looked for among them, and each step may cost a signature. */
@@ -29,7 +32,7 @@ export interface OpenedSignedData {
   certificates: Buffer[]
   /** Name of the digest algorithm as `node:crypto` knows it. */
   hash: string
-  signatureAlgorithm: string
+  signatureAlgorithm: SignatureAlgorithm
   signatureValue: Buffer
   contentType: string
   content: Buffer | undefined
@@ -46,6 +49,7 @@ export type SignedDataFlaw =
   | 'not-one-signer'
   | 'no-signed-attributes'
   | 'version-of-another-content'
+  | 'not-der'
   | 'digest-algorithms-differ'
 
 /** Opens DER (RFC 5652 §5). Throws RangeError when it is not a SignedData with exactly one signer whose attributes are signed. */
@@ -56,8 +60,26 @@ export const openSignedData = (der: Uint8Array): OpenedSignedData => {
   return only
 }
 
+interface OpenedSignatures {
+  signatures: OpenedSignedData[]
+  flaws: SignedDataFlaw[]
+}
+
 /** Opens a SignedData of any number of signers. Throws RangeError when it, or anything a signature depends on, cannot be read. */
-export const openSignatures = (der: Uint8Array): { signatures: OpenedSignedData[]; flaws: SignedDataFlaw[] } => {
+export const openSignatures = (bytes: Uint8Array): OpenedSignatures => {
+  try {
+    return openAsDer(bytes)
+  } catch (notDer) {
+    if (!(notDer instanceof RangeError)) throw notDer
+    const der = toDer(bytes)
+    // It was no matter of lengths.
+    if (der.equals(bytes)) throw notDer
+    const { signatures, flaws } = openAsDer(der)
+    return { signatures, flaws: ['not-der', ...flaws] }
+  }
+}
+
+const openAsDer = (der: Uint8Array): OpenedSignatures => {
   const [type, wrapped] = readFields(readOnly(der), '06 a0')
   if (readObjectId(type!) !== OID.signedData) throw new RangeError('not a SignedData')
   const [signedData] = readFields(wrapped!, '30')
@@ -81,42 +103,39 @@ export const openSignatures = (der: Uint8Array): { signatures: OpenedSignedData[
   const flaws: (SignedDataFlaw | false)[] = [
     signatures.length !== 1 && 'not-one-signer',
     signatures.some(({ signedBytes }) => signedBytes.length === 0) && 'no-signed-attributes',
-    integerOf(version) !== (contentType === OID.data ? 1 : 3) && 'version-of-another-content',
+    integerOf(version) !== (contentType === OID.data && infos.every(isOfVersion1) ? 1 : 3) &&
+      'version-of-another-content',
     (declared.length !== 1 || signatures.some(({ hash }) => HASHES.get(declared[0]!) !== hash)) &&
       'digest-algorithms-differ',
   ]
   return { signatures, flaws: flaws.filter((flaw) => flaw !== false) }
 }
 
-export const integerOf = (element: Element | undefined): number =>
-  element?.contents.length === 1 ? element.contents[0]! : -1
-
-/** AlgorithmIdentifier whose parameters are absent or NULL. RSA-PSS, whose are not, is not among those we know. */
-export const algorithmOf = (element: Element): string => {
-  const [type, parameters] = readFields(element, '06 05?')
-  if (element.tag !== 0x30 || (parameters && parameters.contents.length > 0)) throw new RangeError('not an algorithm')
-  return readObjectId(type!)
-}
+const isOfVersion1 = (signerInfo: Element): boolean => integerOf(readElements(signerInfo.contents)[0]) === 1
 
 type Signer = Omit<OpenedSignedData, 'certificates' | 'contentType' | 'content'>
 
 const readSigner = (signerInfo: Element, certificates: Buffer[]): Signer => {
-  const tags = '02 30 30 a0? 30 04 a1?'
-  const [version, identity, digest, signed, algorithm, signature, unsigned] = readFields(signerInfo, tags)
+  const tags = '02 30? 80? 30 a0? 30 04 a1?'
+  const [version, byIssuer, byKey, digest, signed, algorithm, signature, unsigned] = readFields(signerInfo, tags)
   const hash = HASHES.get(algorithmOf(digest!))
-  if (!hash || integerOf(version) !== 1) throw new RangeError('not a signer we can read')
-  const [issuer, serial] = readFields(identity!, '30 02')
+  // RFC 5652 §5.3: the version tells how the signer is named.
+  if (!hash || !(byIssuer ?? byKey) || integerOf(version) !== (byIssuer ? 1 : 3))
+    throw new RangeError('not a signer we can read')
+  const [issuer, serial] = byIssuer ? readFields(byIssuer, '30 02') : []
+  const isNamed = (one: OpenedCertificate): boolean =>
+    byKey ? hasKeyIdentifier(one, byKey.contents) : one.issuer.equals(issuer!.whole) && one.serial.equals(serial!.whole)
   // The attributes were signed as a SET; inside the message they carry the tag [0] (RFC 5652 §5.4).
   const signedBytes = Buffer.from(signed?.whole ?? [])
   if (signed) signedBytes[0] = 0x31
   const candidates = certificates.filter((der) => der[0] === 0x30).map(openCertificate)
   return {
     hash,
-    signatureAlgorithm: algorithmOf(algorithm!),
+    signatureAlgorithm: signatureAlgorithmOf(algorithm!, hash),
     signatureValue: signature!.contents,
     signedBytes,
     signedAttributes: signed ? readAttributes(signed) : new Map(),
-    certificate: candidates.find((one) => one.issuer.equals(issuer!.whole) && one.serial.equals(serial!.whole)),
+    certificate: candidates.find(isNamed),
     timestampToken: unsigned && readAttributes(unsigned).get(OID.signatureTimeStampToken)?.whole,
   }
 }
@@ -130,21 +149,6 @@ const readAttributes = (set: Element): Map<string, Element> => {
   const byType = new Map(attributes)
   if (byType.size !== attributes.length) throw new RangeError('an attribute comes twice')
   return byType
-}
-
-const ALGORITHMS = new Map<string, [keyType: string, hash?: string]>([
-  ['1.2.840.113549.1.1.1', ['rsa']],
-  ['1.2.840.113549.1.1.11', ['rsa', 'sha256']],
-  ['1.2.840.113549.1.1.12', ['rsa', 'sha384']],
-  ['1.2.840.113549.1.1.13', ['rsa', 'sha512']],
-  ['1.2.840.10045.4.3.2', ['ec', 'sha256']],
-  ['1.2.840.10045.4.3.3', ['ec', 'sha384']],
-  ['1.2.840.10045.4.3.4', ['ec', 'sha512']],
-])
-
-const fits = (algorithm: string, key: KeyObject, digest: string): boolean => {
-  const [keyType, hash = digest] = ALGORITHMS.get(algorithm) ?? []
-  return keyType === key.asymmetricKeyType && hash === digest
 }
 
 const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
@@ -161,7 +165,7 @@ export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Ve
   if (!type || readObjectId(type) !== opened.contentType) return failed('content-type-differs')
   const key = certificate.publicKey
   if (!fits(opened.signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
-  const isRight = verify(hash, opened.signedBytes, { key, dsaEncoding: 'der' }, opened.signatureValue)
+  const isRight = verify(hash, opened.signedBytes, withKey(opened.signatureAlgorithm, key), opened.signatureValue)
   return isRight ? passed('signature-right') : failed('signature-wrong')
 }
 
@@ -177,7 +181,7 @@ export const checkDirectSignature = async (
   if (!fits(signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
   const verifier = createVerify(hash)
   for await (const bytes of content) verifier.update(bytes)
-  return verifier.verify({ key, dsaEncoding: 'der' }, signatureValue)
+  return verifier.verify(withKey(signatureAlgorithm, key), signatureValue)
     ? passed('signature-right')
     : failed('signature-wrong')
 }

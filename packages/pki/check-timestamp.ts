@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
+import { algorithmOf, HASHES, integerOf } from './algorithm-reader.ts'
 import { type OpenedCertificate, purposesOf } from './certificate-reader.ts'
 import {
-  algorithmOf,
   checkSignature,
   checkSigner,
   checkSigningCertificate,
-  HASHES,
-  integerOf,
   type OpenedSignedData,
   openSignedData,
 } from './check-signed-data.ts'

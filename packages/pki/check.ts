@@ -1,4 +1,5 @@
 /** The checking half alone: what reads and verifies, and shares nothing with what writes. */
+export { lengthOf } from './ber-reader.ts'
 export { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 export { checkRevocation, type RevocationMaterial } from './check-revocation.ts'
 export {

@@ -5,6 +5,7 @@ import {
   checkSigner,
   checkTimestamp,
   failed,
+  lengthOf,
   notChecked,
   type OpenedSignedData,
   openSignatures,
@@ -83,13 +84,8 @@ export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Informed): 
 
 /** The message without the zeros that fill up the string. Throws RangeError when anything else follows it. */
 const messageIn = (contents: Buffer): Buffer => {
-  const [, first = 0] = contents
-  const lengthBytes = first < 0x80 ? 0 : first & 0x7f
-  if (lengthBytes > 4 || contents.length < 2 + lengthBytes) throw new RangeError('no message')
-  const length = lengthBytes === 0 ? first : contents.readUIntBE(2, lengthBytes)
-  const end = 2 + lengthBytes + length
-  if (end > contents.length || contents.subarray(end).some((byte) => byte !== 0))
-    throw new RangeError('not only a message')
+  const end = lengthOf(contents)
+  if (contents.subarray(end).some((byte) => byte !== 0)) throw new RangeError('not only a message')
   return contents.subarray(0, end)
 }
 
