@@ -4,7 +4,7 @@
  */
 const wing = '^features/([^/]+)/'
 const contract = '(contract|wire)\\.ts$'
-const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?)$'
+const door = '(contract\\.ts|wire\\.ts|testing\\.ts|(server|web)/index\\.tsx?)$'
 const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'

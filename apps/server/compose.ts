@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiClientCheck, apiClientInForce, openTokens } from '@firmeza/accounts/server'
+import { apiClientCheck, apiClientInForce, openAccounts, openTokens, type Payer } from '@firmeza/accounts/server'
+import { grantCredits } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
@@ -27,6 +28,8 @@ import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './o
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
 
+/** The sign-up gift (specification 1 §1). */
+const WELCOME_CREDITS = 5
 const EXPIRY_ROUND_MS = 60_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
 const KEY_ROUND_MS = 10_000
@@ -78,6 +81,16 @@ export const compose = async (
     log('TSA_CA_FILE is not set: whom timestamps lead to is not checked, and the evidence says so.')
 
   const tokens = openTokens({ key: keys.tokens, clock })
+  const isClientInForce = apiClientInForce(database.db)
+  const accounts = openAccounts({
+    database,
+    clock,
+    baseUrl,
+    authSecret: Buffer.from(keys.sessions).toString('hex'),
+    giftKey: keys.gifts,
+    passwordMinimum: 6,
+    giveWelcomeCredits: (tx, accountId, at) => grantCredits(tx, accountId, WELCOME_CREDITS, 'welcome', at),
+  })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
   const rasteriser = openRasteriser({ threads: 2 })
   const base = { database, queue, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
@@ -143,7 +156,9 @@ export const compose = async (
     operationDays: env.operationDays,
     links,
     checkApiClient: apiClientCheck(database.db),
-    isClientInForce: apiClientInForce(database.db),
+    isInForce: (payer: Payer) => (payer.kind === 'client' ? isClientInForce(payer) : accounts.isHolderInForce(payer)),
+    accounts,
+    holderOf: accounts.holderOf,
     loginFailures: allowance({ most: 20, withinMinutes: 15, clock }),
     originFailures: allowance({ most: 100, withinMinutes: 15, clock }),
     trialsOpen: env.trialsPerHour > 0,

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { GuardedRoute, Principal } from '@firmeza/accounts/server'
 import { registerApiClient } from '@firmeza/accounts/server'
+import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
 import { newId } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHttp } from './http.ts'
@@ -15,6 +16,9 @@ let server: RunningServer
 let own: StartedOperation
 let theirs: StartedOperation
 let keys: Record<KeyName, string | null>
+let holder: TestHolder
+let operator: TestHolder
+let gone: TestHolder
 
 /** Who may not enter, what they carry, and the doors that let such a bearer in for a right of its own. */
 const INTRUDERS = {
@@ -33,8 +37,14 @@ const INTRUDERS = {
   "a trial's token": { status: 403, admitted: ['token'] },
   "a signer's session": { status: 403, admitted: ['renewable'] },
   "the operation's own esignToken": { status: 403, admitted: ['signer', 'party'] },
+  "a holder's token": { status: 404, admitted: ['token', 'renewable'] },
+  "a holder's token after signing out": { status: 401, admitted: [] },
 } as const
 type Intruder = keyof typeof INTRUDERS
+
+/** Whose operation it is may do everything but sign it for the signer; whose it is not is told at that door already. */
+const statusAt = (door: string, key: Intruder): number =>
+  key.startsWith("a holder's token") && door === 'signer' ? 403 : INTRUDERS[key].status
 type KeyName = Intruder | 'own client'
 
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -61,6 +71,11 @@ beforeAll(async () => {
   const client = claims as Extract<Principal, { kind: 'client' }>
   // A demo costs no credits, which the other client does not have.
   theirs = await startOperation(server, OTHER_CLIENT, contract, { opClass: '1239' })
+  holder = await registerHolder(server)
+  operator = await registerHolder(server, { role: 'operator' })
+  gone = await registerHolder(server)
+  const { token: goneToken } = await tokenOf(gone)
+  await fetch(`${server.url}/api/auth/sign-out`, { method: 'POST', headers: gone.headers })
   const longAgo = new Date(Date.now() - HOURS_3)
   const signerClaims = own.client.esignToken.split('.')[1]!
   const forged = `${segment({ alg: 'HS256' })}.${signerClaims}`
@@ -80,9 +95,15 @@ beforeAll(async () => {
     "a trial's token": `Bearer ${await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid })}`,
     "a signer's session": `Bearer ${await tokens.issue({ ...signer, kind: 'signer-session' })}`,
     "the operation's own esignToken": `Bearer ${own.client.esignToken}`,
+    "a holder's token": `Bearer ${(await tokenOf(holder)).token}`,
+    "a holder's token after signing out": `Bearer ${goneToken}`,
     'own client': `Bearer ${own.client.token}`,
   }
 })
+
+const tokenOf = async ({ headers }: TestHolder): Promise<{ token: string }> =>
+  (await fetch(`${server.url}/api/accounts/token`, { method: 'POST', headers })).json()
+
 afterAll(() => server.close())
 
 const segmentText = (token: string): string => Buffer.from(token.split('.')[1]!, 'base64url').toString()
@@ -114,7 +135,10 @@ const call = async ({ method, url }: GuardedRoute, key: KeyName, places: Record<
   return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') }
 }
 
-const guarded = (): GuardedRoute[] => server.doors.filter(({ door }) => door !== 'open')
+const COOKIE_DOORS = ['account', 'operator']
+const byCookie = (): GuardedRoute[] => server.doors.filter(({ door }) => COOKIE_DOORS.includes(door!))
+const guarded = (): GuardedRoute[] =>
+  server.doors.filter(({ door }) => door !== 'open' && !COOKIE_DOORS.includes(door!))
 const named = ({ method, url }: GuardedRoute): string => `${method} ${url}`
 
 describe('every door', () => {
@@ -128,6 +152,8 @@ describe('every door', () => {
   it('stands open to everybody only where it is meant to', () => {
     expect([...new Set(server.doors.filter(({ door }) => door === 'open').map(({ url }) => url))].sort()).toEqual([
       '/',
+      '/api/auth/sign-in/email',
+      '/api/auth/sign-out',
       '/api/operations/links/exchange',
       '/api/operations/links/renew',
       '/api/operations/trial-token',
@@ -162,11 +188,12 @@ describe('every door', () => {
   })
 
   it.each(Object.keys(INTRUDERS) as Intruder[])('is closed to %s (S1.7.11, S1.7.12, S2.7.02)', async (key) => {
-    const { status, admitted } = INTRUDERS[key]
+    const { admitted } = INTRUDERS[key]
     const closed = guarded().filter(({ door }) => !(admitted as readonly unknown[]).includes(door))
     expect(closed.length).toBeGreaterThan(0)
     for (const route of closed) {
       const answer = await call(route, key)
+      const status = statusAt(route.door!, key)
       expect(answer.status, named(route)).toBe(status)
       expect(answer.type, named(route)).toMatch(/^application\/problem\+json/)
       if (route.method !== 'HEAD')
@@ -187,6 +214,67 @@ describe('every door', () => {
     for (const route of withDocument)
       for (const key of ["the operation's own esignToken", 'own client'] as const)
         expect((await call(route, key, { documentUuid: theirs.documentUuid })).status, named(route)).toBe(404)
+  })
+})
+
+describe("every door of the account holder's pages", () => {
+  const SAFE = ['GET', 'HEAD']
+  const knock = async ({ method, url }: GuardedRoute, headers: Record<string, string>, places = {}) => {
+    const path = url.replace(
+      /:(\w+)/g,
+      (_, name: string) => ({ operationUuid: own.operationUuid, ...places })[name] ?? newId(),
+    )
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { ...headers, ...(SAFE.includes(method) ? {} : { 'content-type': 'application/json' }) },
+      ...(SAFE.includes(method) ? {} : { body: '{}' }),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
+
+  it('is closed without the cookie, to every token, and to a cookie that we did not sign or that has ended', async () => {
+    const { origin } = holder.headers
+    const [name, value] = holder.cookie.split('=')
+    const bearers = Object.values(keys).filter((key) => key !== null)
+    const intruders = [
+      { origin },
+      ...bearers.map((authorization) => ({ origin, authorization })),
+      { origin, cookie: `${name}=${decodeURIComponent(value!).split('.')[0]}` },
+      { origin, cookie: `${name}=${value!.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}` },
+      gone.headers,
+    ]
+    for (const route of byCookie())
+      for (const headers of intruders) expect(await knock(route, headers), named(route)).toBe(401)
+  })
+
+  it('is closed to what another page makes the browser ask', async () => {
+    for (const route of byCookie().filter(({ method }) => !SAFE.includes(method))) {
+      const { cookie } = operator
+      expect(await knock(route, { cookie }), named(route)).toBe(403)
+      expect(await knock(route, { cookie, origin: 'https://evil.example' }), named(route)).toBe(403)
+      expect(await knock(route, { ...operator.headers, 'sec-fetch-site': 'same-site' }), named(route)).toBe(403)
+    }
+  })
+
+  it('is closed to whoever is no operator where it is for operators', async () => {
+    for (const route of byCookie().filter(({ door }) => door === 'operator'))
+      expect(await knock(route, holder.headers), named(route)).toBe(403)
+  })
+
+  it('opens to whom it is for', async () => {
+    for (const route of byCookie()) {
+      const { headers, userId: userUid } = await registerHolder(server, { role: 'operator' })
+      expect([401, 403], named(route)).not.toContain(await knock(route, headers, { userUid }))
+    }
+  })
+
+  it("does not lead to somebody else's operation or user document", async () => {
+    const theirs = byCookie().filter(({ door, url }) => door === 'account' && /:(operationUuid|userUid)/.test(url))
+    for (const route of theirs) {
+      const { userId: userUid } = operator
+      expect([403, 404], named(route)).toContain(await knock(route, holder.headers, { userUid }))
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import { keepDoors } from '@firmeza/accounts/server'
+import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
 import { newId } from '@firmeza/kernel'
 import { operationRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
@@ -67,6 +67,7 @@ export const openHttp = async (
   app.setErrorHandler(answerFault)
   app.setNotFoundHandler(answerNotFound)
 
+  accountRoutes(app, parts)
   operationRoutes(app, parts)
   signingRoutes(app, parts)
   healthRoute(app, parts)

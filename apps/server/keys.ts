@@ -8,6 +8,10 @@ export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   links: Uint8Array
   otp: Uint8Array
+  /** Signs session cookies and encrypts second factors. */
+  sessions: Uint8Array
+  /** Keys the hashes of addresses that had their gift. */
+  gifts: Uint8Array
   /** Encrypts the certification authority's private keys at rest. */
   authorityPassphrase: string
 }
@@ -21,6 +25,8 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
     tokens: derive('tokens'),
     links: derive('links'),
     otp: derive('otp'),
+    sessions: derive('sessions'),
+    gifts: derive('gifts'),
     authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
   }
 }

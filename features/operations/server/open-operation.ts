@@ -1,4 +1,4 @@
-import type { Principal } from '@firmeza/accounts/server'
+import { isPayer, type Principal } from '@firmeza/accounts/server'
 import type { Refusal } from '@firmeza/http'
 import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
@@ -24,8 +24,8 @@ export const openEvenErased = async (
   const operation = isUuid(operationId) ? await findOperation(db, operationId) : null
   if (!operation) return refuse({ code: 'not-found' })
   if (principal?.kind === 'signer' && operation.signer.id !== principal.signerId) return refuse({ code: 'forbidden' })
-  // An API client is not told whether somebody else's operation exists.
-  if (principal?.kind === 'client' && operation.accountId !== principal.accountId) return refuse({ code: 'not-found' })
+  // Whoever pays is not told whether somebody else's operation exists.
+  if (isPayer(principal) && operation.accountId !== principal.accountId) return refuse({ code: 'not-found' })
   return ok(operation)
 }
 

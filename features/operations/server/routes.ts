@@ -1,4 +1,4 @@
-import { isRenewable } from '@firmeza/accounts/server'
+import { isPayer, isRenewable } from '@firmeza/accounts/server'
 import type { Allowance } from '@firmeza/http'
 import { originOf, parseBody, visitorOf } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
@@ -46,7 +46,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     const { principal } = request
     if (principal?.kind === 'signer-session')
       return sendToken(reply, await tokens.issue({ ...principal, kind: 'signer', via: 'link' }))
-    if (principal?.kind !== 'client' || !isRenewable(principal, clock.now()))
+    if (!isPayer(principal) || !isRenewable(principal, clock.now()))
       return refused(request, reply, { code: 'not-authorised' })
     return sendToken(reply, await tokens.issue(principal))
   })

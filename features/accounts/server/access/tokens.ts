@@ -1,5 +1,6 @@
 import type { Clock } from '@firmeza/kernel'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Holder } from '../auth/holder.ts'
 
 /** Who calls, and what the token they carry lets them do. */
 export type Principal =
@@ -14,6 +15,8 @@ export type Principal =
       /** When that secret was checked, in seconds since 1970: `auth_time` of OpenID Connect Core 1.0 §2. Renewals keep it. */
       authTime: number
     }
+  /** A signed-in account holder: by the session cookie, or by a token given for that session, which is void when the session is. */
+  | ({ kind: 'holder'; domainUuid: string } & Holder)
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
   /** The esignToken: one operation, one signer. `via` tells evidence whether it came out of the e-mailed link. */
@@ -25,16 +28,26 @@ export type TokenKind = Principal['kind']
 
 const LIFE_SECONDS: Record<TokenKind, number> = {
   client: 60 * 60,
+  holder: 60 * 60,
   trial: 30 * 60,
   signer: 2 * 60 * 60,
   'signer-session': 30 * 24 * 60 * 60,
 }
 
+/** Whoever creates operations for an account that pays. */
+export type Payer = Extract<Principal, { kind: 'client' | 'holder' }>
+
+export const isPayer = (principal: Principal | null): principal is Payer =>
+  principal?.kind === 'client' || principal?.kind === 'holder'
+
 const RENEWABLE_SECONDS = 12 * 60 * 60
 
-/** Whether a client's token may still be renewed: whoever got hold of one must not keep it alive without the secret for ever. */
-export const isRenewable = ({ authTime }: Extract<Principal, { kind: 'client' }>, now: Date): boolean =>
-  now.getTime() < (authTime + RENEWABLE_SECONDS) * 1000
+/**
+ * Whether a token may still be renewed: whoever got hold of a client's must not keep it alive without the secret for ever. A holder's ends with
+ * the session.
+ */
+export const isRenewable = (payer: Payer, now: Date): boolean =>
+  payer.kind === 'holder' || now.getTime() < (payer.authTime + RENEWABLE_SECONDS) * 1000
 
 /**
  * When the esignToken of something made at `madeAt` was last issued: anew each half of its life. Whoever asks again gets the same one for a

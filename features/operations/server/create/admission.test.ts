@@ -18,7 +18,7 @@ const client: Principal = {
 
 /** `in`, or the code of the refusal. Nothing here asks the database. */
 const asked = async (principal: Principal | null, { inForce = true, domainUuid = DOMAIN } = {}) => {
-  const hook = admission({ database: {} as Database, isClientInForce: async () => inForce })
+  const hook = admission({ database: {} as Database, isInForce: async () => inForce })
   const request = { principal, params: { domainUuid }, headers: {} } as unknown as FastifyRequest
   try {
     await (hook as (...given: unknown[]) => Promise<unknown>)(request, {} as FastifyReply, null)

@@ -1,4 +1,4 @@
-import type { DoorParts, Principal } from '@firmeza/accounts/server'
+import { type DoorParts, isPayer, type Principal } from '@firmeza/accounts/server'
 import type { Refusal } from '@firmeza/http'
 import type { Database } from '@firmeza/store'
 import type { preParsingAsyncHookHandler } from 'fastify'
@@ -6,12 +6,12 @@ import { BodyRefused } from './body-refused.ts'
 import { isGrantSpent } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 
-export interface AdmissionParts extends Pick<DoorParts, 'isClientInForce'> {
+export interface AdmissionParts extends Pick<DoorParts, 'isInForce'> {
   database: Database
 }
 
 /**
- * Turns away whose grant was spent, or whose secret was changed, while they waited for their turn: before a byte of the body is read. Of
+ * Turns away whose grant was spent, whose secret was changed or whose session was ended, while they waited for their turn: before a byte of the body is read. Of
  * grants the transaction has the last word.
  */
 export const admission =
@@ -24,13 +24,13 @@ export const admission =
   }
 
 const whyNot = async (
-  { database, isClientInForce }: AdmissionParts,
+  { database, isInForce }: AdmissionParts,
   principal: Principal | null,
   domainUuid: string,
   key: string | null,
 ): Promise<Refusal | null> => {
-  if (principal?.kind !== 'client' && principal?.kind !== 'trial') return { code: 'forbidden' }
+  if (!isPayer(principal) && principal?.kind !== 'trial') return { code: 'forbidden' }
   if (principal.domainUuid !== domainUuid) return { code: 'forbidden' }
-  if (principal.kind === 'client') return (await isClientInForce(principal)) ? null : { code: 'not-authorised' }
+  if (isPayer(principal)) return (await isInForce(principal)) ? null : { code: 'not-authorised' }
   return (await isGrantSpent(database.db, principal.grantId, key)) ? { code: 'forbidden' } : null
 }

@@ -1,4 +1,4 @@
-import { esignTokenIssuedAt, type Principal, type Tokens } from '@firmeza/accounts/server'
+import { esignTokenIssuedAt, isPayer, type Payer, type Principal, type Tokens } from '@firmeza/accounts/server'
 import { CREDIT_COST, readCredits, reserveCredits } from '@firmeza/credits/server'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import type { Allowance, Refusal } from '@firmeza/http'
@@ -32,7 +32,7 @@ export interface CreateParts {
   trials: Allowance
 }
 
-export type Creator = Extract<Principal, { kind: 'client' | 'trial' }>
+export type Creator = Payer | Extract<Principal, { kind: 'trial' }>
 
 export interface CreationRequest {
   payload: CreationPayload
@@ -55,7 +55,7 @@ export const createOperation = async (
   { payload, decode, creator, visitor, idempotency: asked }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
-  const idempotency = asked && { ...asked, caller: creator.kind === 'client' ? creator.accountId : creator.grantId }
+  const idempotency = asked && { ...asked, caller: isPayer(creator) ? creator.accountId : creator.grantId }
   const before = idempotency && (await earlierAnswer(database.db, idempotency))
   if (before) return before.ok ? ok(await answerOf(parts, before.value)) : before
 
@@ -77,12 +77,12 @@ export const createOperation = async (
   const operation: Operation = {
     id: newId(),
     domainUuid: creator.domainUuid,
-    accountId: creator.kind === 'client' ? creator.accountId : null,
+    accountId: isPayer(creator) ? creator.accountId : null,
     opClass: plan.opClass,
     demo: plan.demo,
     state: 'created',
     language: plan.language,
-    senderName: creator.kind === 'client' ? creator.accountName : parts.brandName,
+    senderName: isPayer(creator) ? creator.accountName : parts.brandName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + parts.operationDays * DAY_MS),
     signedAt: null,
@@ -144,7 +144,7 @@ const waitFor = ({ trials }: CreateParts, plan: Plan): number =>
 const whyNotNow = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
   const retryAfterSeconds = waitFor(parts, plan)
   if (retryAfterSeconds > 0) return { code: 'too-many-requests', retryAfterSeconds }
-  if (creator.kind !== 'client' || plan.demo) return null
+  if (!isPayer(creator) || plan.demo) return null
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
   return currentcredits < CREDIT_COST.signature ? { code: 'credits-exhausted' } : null
 }

@@ -1,3 +1,4 @@
+import { isPayer } from '@firmeza/accounts/server'
 import { originOf } from '@firmeza/http'
 import { openPlaces, type Places } from '@firmeza/kernel'
 import type { FastifyReply, preParsingAsyncHookHandler } from 'fastify'
@@ -40,7 +41,7 @@ export const turnstile = ({ places, placesEach, trialPlaces }: TurnstileOptions)
     if (principal?.kind === 'trial') {
       await takeTurn(reply, grants, principal.grantId)
       if (isLarge(request)) request.othersWait = await takeTurn(reply, trials, originOf(request))
-    } else if (principal?.kind === 'client' && isLarge(request))
+    } else if (isPayer(principal) && isLarge(request))
       request.othersWait = await takeTurn(reply, clients, principal.accountId)
     return payload
   }
