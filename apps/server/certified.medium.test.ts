@@ -1,10 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { ok } from '@firmeza/kernel'
 import { changeOperation, findOperation } from '@firmeza/operations/server'
 import { sealOperation } from '@firmeza/signing/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   creationPayload,
   PHONE,
@@ -98,8 +100,10 @@ describe('events that come while an operation is sealed', () => {
 })
 
 describe('one operation sealed by many at once', () => {
-  it('is sealed once, with one acta', async () => {
+  it('is sealed once, with one acta, and what the others made of it is removed', async () => {
     const { parts } = server
+    const files = () => readdirSync(join(parts.env.dataDir, 'files'), { recursive: true }).filter(isStored)
+    const before = files().length
     const seal = { ...parts, sealKey: parts.authority.seal, tsaIsOurs: true }
     const started = await Promise.all(Array.from({ length: 6 }, () => startOperation(server, API_CLIENT, contract)))
     for (const each of started) {
@@ -112,8 +116,11 @@ describe('one operation sealed by many at once', () => {
       for (const type of ['DocumentSealed', 'ActaSealed', 'OperationCompleted'])
         expect(told.filter((one) => one === type)).toHaveLength(1)
     }
+    await vi.waitFor(() => expect(files()).toHaveLength(before + 2 * started.length), 10_000)
   })
 })
+
+const isStored = (path: string | Buffer): boolean => /^..\/[0-9a-f]{64}$/.test(String(path))
 
 describe('an optional document', () => {
   const two = () => {

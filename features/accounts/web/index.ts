@@ -1,2 +1,7 @@
+export { type Account, type AccountStore, account, type Holder } from './account.ts'
+export { accountRequest } from './account-request.ts'
+export { type Exchange, type ExchangeOptions, exchange } from './exchange.ts'
 export { RequestFailure, readProblem } from './request-failure.ts'
 export { memoryStorage, openSession, SESSION_KEY, type Session, type SessionData, session } from './session.ts'
+export { useAccount } from './use-account.ts'
+export type { Profile, UserCredits, UserDocument } from './user-document.ts'

@@ -12,6 +12,7 @@ import {
   acceptedDocuments,
   type ChangeParts,
   changeOperation,
+  findOperation,
   type Links,
   type Operation,
   type OperationDocument,
@@ -38,33 +39,53 @@ export interface SealOperationParts extends ChangeParts, SealParts {
 type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
- * Seals every document and the acta, then completes the operation, all recorded in one transaction: a run that dies before leaves nothing
- * behind but unreferenced files, and of two runs at once one wins. While key, TSA or vault are unavailable, or the evidence does not hold, it
+ * Seals every document and the acta, then completes the operation, all recorded in one transaction: of two runs at once one wins, and what
+ * the other stored is removed; only a run that is killed leaves files behind that nothing refers to. While key, TSA or vault are unavailable, or the evidence does not hold, it
  * throws and is tried again: what was signed is not given up for what an operator can put right.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
+  const stored: string[] = []
   try {
     await changeOperation(parts, operationId, async (operation) =>
-      operation.state === 'sealing' ? ok(await complete(parts, operation)) : ok({ unchanged: undefined }),
+      operation.state === 'sealing' ? ok(await complete(parts, operation, stored)) : ok({ unchanged: undefined }),
     )
   } catch (fault) {
     if (!(fault instanceof PdfBroken)) throw fault
     await giveUp(parts, operationId, fault.reason)
     throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`)
+  } finally {
+    await removeUnused(parts, operationId, stored)
   }
 }
 
-const complete = async (parts: SealOperationParts, operation: Operation) => {
+const removeUnused = async (
+  { database, vault, clock }: SealOperationParts,
+  operationId: string,
+  stored: string[],
+): Promise<void> => {
+  if (stored.length === 0) return
+  const operation = await findOperation(database.db, operationId)
+  const used = [operation?.actaSha256, ...(operation?.documents ?? []).map(({ sealedSha256 }) => sealedSha256)]
+  for (const sha256 of stored)
+    if (!used.includes(sha256)) await vault.remove(sha256, { unlessStoredSince: clock.now() })
+}
+
+/** Names in `stored` what it has put into the vault, also when it comes to nothing. */
+const complete = async (parts: SealOperationParts, operation: Operation, stored: string[]) => {
   const { clock, queue, database, software, links: signingLinks } = parts
   const past = checkedStory(operation, await readLinks(database.db, operation.id))
   const sealed: SealedDocument[] = []
-  for (const document of acceptedDocuments(operation))
-    sealed.push({ document, sealed: await sealDocument(parts, operation, document) })
+  for (const document of acceptedDocuments(operation)) {
+    const seal = await sealDocument(parts, operation, document)
+    stored.push(seal.sha256)
+    sealed.push({ document, sealed: seal })
+  }
   const sealEvents = sealed.map(({ document, sealed: seal }) =>
     sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id, software }),
   )
   const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, linking)]
   const acta = await sealActa(parts, operation, sealed, told)
+  stored.push(acta.sha256)
   const completedAt = clock.now()
   return {
     change: {

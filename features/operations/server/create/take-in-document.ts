@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
+import { PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { OperationDocument } from '../../domain/operation.ts'
 import type { OperationRefusalCode } from '../../wire.ts'
@@ -57,7 +57,9 @@ export const takeInDocument = async (
   if (!size) return refuse({ code: 'payload-invalid', field: `${boxField}.pageNumber`, reason: 'page' })
   if (box && (box.x + box.width > size.width || box.y + box.height > size.height))
     return refuse({ code: 'payload-invalid', field: boxField, reason: 'box' })
-  const stored = await vault.put([demo ? await watermarkPdf(bytes, m.acta_demo_mark({}, { locale: language })) : bytes])
+  const kept = demo ? await marked(bytes, language) : bytes
+  if (!kept) return refuse({ code: 'document-broken', field })
+  const stored = await vault.put([kept])
   return ok({
     ...planned,
     id: newId(),
@@ -70,3 +72,10 @@ export const takeInDocument = async (
     sealedSha256: null,
   })
 }
+
+/** Null when the mark cannot be drawn, or not in reasonable time. */
+const marked = (bytes: Uint8Array, locale: Locale): Promise<Uint8Array | null> =>
+  watermarkPdf(bytes, m.acta_demo_mark({}, { locale })).catch((fault: unknown) => {
+    if (fault instanceof PdfBroken) return null
+    throw fault
+  })
