@@ -1,3 +1,4 @@
+import { LOCALES } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -134,20 +135,35 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 )
 
-/** An address that somebody wants to register, until its link is used: each registration has a link and a password of its own. */
-export const registrations = pgTable(
-  'registrations',
+/**
+ * What a link in an e-mail does, once. Of its secret nothing is kept: the mailer derives it. Each registration has a link and a password of its
+ * own, so that whoever opens it brings in force what they typed, and nobody else's.
+ */
+export const mailedLinks = pgTable(
+  'mailed_links',
   {
     id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['registration', 'reset'] }).notNull(),
+    /** In lower case. */
     email: text('email').notNull(),
-    name: text('name').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    locale: text('locale').notNull(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Of registrations. */
+    name: text('name'),
+    passwordHash: text('password_hash'),
   },
-  (table) => [index('registrations_email').on(table.email, table.createdAt)],
+  (table) => [index('mailed_links_email').on(table.email, table.kind, table.createdAt)],
 )
+
+/** Tries counted where the count must hold in every process: of passwords, by address and by where they come from. */
+export const tries = pgTable('tries', {
+  /** A keyed hash of whose tries they are. */
+  who: text('who').primaryKey(),
+  count: integer('count').notNull(),
+  resetAt: moment('reset_at').notNull(),
+})
 
 /** The user document (specification 1 §3), made at the first login. */
 export const userDocuments = pgTable('user_documents', {
