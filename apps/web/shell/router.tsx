@@ -1,4 +1,5 @@
 import { loadTrialPage } from '@firmeza/operations/web'
+import { loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
 import {
   createHashHistory,
   createRootRoute,
@@ -40,9 +41,21 @@ const trial = createRoute({
   component: lazyRouteComponent(loadTrialPage, 'TrialPage'),
 })
 
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: '/pricingpage',
+  component: lazyRouteComponent(loadPricingPage, 'PricingPage'),
+})
+
+const pricing2 = createRoute({
+  getParentRoute: () => root,
+  path: '/pricingpage2',
+  component: lazyRouteComponent(loadPricingPage2, 'PricingPage2'),
+})
+
 /** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, home, trial]),
+  routeTree: root.addChildren([start, home, trial, pricing, pricing2]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FaultPage,

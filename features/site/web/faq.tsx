@@ -2,18 +2,16 @@ import { m } from '@firmeza/i18n'
 import { ChevronIcon } from '@firmeza/ui'
 import { Section } from './section.tsx'
 
-const questions = () => [
-  { question: m.site_faq_account(), answer: m.site_faq_account_text() },
-  { question: m.site_faq_files(), answer: m.site_faq_files_text() },
-  { question: m.site_faq_code(), answer: m.site_faq_code_text() },
-  { question: m.site_faq_pay(), answer: m.site_faq_pay_text() },
-  { question: m.site_faq_trial(), answer: m.site_faq_trial_text() },
-]
+export interface Question {
+  question: string
+  answer: string
+}
 
-export const Faq = () => (
-  <Section heading={m.site_faq_heading()} sunken beside>
+/** Questions and answers, each opening on its own. */
+export const Faq = ({ questions, sunken = true }: { questions: readonly Question[]; sunken?: boolean }) => (
+  <Section heading={m.site_faq_heading()} sunken={sunken} beside>
     <div>
-      {questions().map(({ question, answer }) => (
+      {questions.map(({ question, answer }) => (
         <details key={question} className="group border-line border-t last:border-b">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold text-[1.0625rem] [&::-webkit-details-marker]:hidden">
             {question}

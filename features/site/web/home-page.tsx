@@ -8,6 +8,7 @@ import { Hero } from './hero.tsx'
 import { Legal } from './legal.tsx'
 import { Pricing } from './pricing.tsx'
 import { Proof } from './proof.tsx'
+import { homeQuestions } from './questions.ts'
 import { Services } from './services.tsx'
 import { Steps } from './steps.tsx'
 
@@ -36,7 +37,7 @@ export const HomePage = ({ section, visit }: HomePageProps) => {
       <ApiSection />
       <Pricing />
       <Legal />
-      <Faq />
+      <Faq questions={homeQuestions()} />
       <Closing />
     </>
   )

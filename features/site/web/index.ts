@@ -1,1 +1,6 @@
 export { HomePage, type HomePageProps } from './home-page.tsx'
+
+/** `/pricingpage`, loaded when asked for. */
+export const loadPricingPage = () => import('./pricing-page.tsx')
+/** `/pricingpage2`, loaded when asked for. */
+export const loadPricingPage2 = () => import('./pricing-page-2.tsx')

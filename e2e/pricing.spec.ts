@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const asked = (page: Page, question: string) => page.locator('details', { hasText: question })
+
+test('S1.2.21 S1.2.73 one pricing page shows three plans and a FAQ', async ({ page }) => {
+  await page.goto('/#/pricingpage')
+  for (const plan of ['Prepago', 'Standard', 'Premium']) {
+    await expect(page.getByRole('heading', { level: 3, name: plan, exact: true })).toBeVisible()
+    const contact = page.getByRole('link', { name: `Contactar por el plan ${plan}` })
+    await expect(contact).toHaveAttribute('href', '#/contactpage')
+  }
+  await asked(page, '¿Cómo se paga?').getByText('¿Cómo se paga?').click()
+  await expect(asked(page, '¿Cómo se paga?').getByText('monedero electrónico o por transferencia')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver los packs de créditos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagas por lo que envías.' })).toBeVisible()
+})
+
+test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 the other shows Basic 1 to 3 that lead to contact, what services cost, and a FAQ', async ({
+  page,
+}) => {
+  await page.goto('/#/pricingpage2')
+  for (const pack of ['Basic 1', 'Basic 2', 'Basic 3']) {
+    await expect(page.getByRole('heading', { level: 3, name: pack })).toBeVisible()
+    const contact = page.getByRole('link', { name: `Contactar por ${pack}` })
+    await expect(contact).toHaveAttribute('href', '#/contactpage')
+  }
+  const costs = page.locator('dl')
+  await expect(costs.locator('div')).toHaveText([
+    'Firma electrónica2 créditos',
+    'Notificación certificada1 crédito',
+    'Identificación por vídeo3 créditos',
+    'Verificación documental y OCR2 créditos',
+  ])
+  const question = asked(page, '¿Cuándo se gastan los créditos?')
+  await question.locator('summary').click()
+  await expect(question.getByText('Al enviar quedan reservados')).toBeVisible()
+})

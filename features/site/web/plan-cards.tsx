@@ -1,0 +1,39 @@
+import { m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
+import { type PricingPlan, pricingPlans } from './plans.ts'
+
+/** The plans, side by side. */
+export const PlanCards = () => (
+  <ul className="grid gap-4 lg:grid-cols-3">
+    {pricingPlans().map((plan) => (
+      <PlanCard key={plan.name} plan={plan} />
+    ))}
+  </ul>
+)
+
+const PlanCard = ({ plan: { name, audience, cost, features, action, trial } }: { plan: PricingPlan }) => (
+  <li className="card flex flex-col p-6 sm:p-8">
+    <h3 className="text-[1.375rem]">{name}</h3>
+    <p className="mt-1.5 text-[0.96875rem] text-ink-2">{audience}</p>
+    <p className="mt-6 flex flex-wrap items-baseline gap-x-2.5">
+      <span className="font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums">{cost.amount}</span>
+      <span className="text-[0.96875rem] text-ink-2">{cost.per}</span>
+    </p>
+    <ul className="mt-6 grid gap-2.5 border-line border-t pt-6">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-start gap-2.5">
+          <CheckIcon className="mt-0.5 size-5 shrink-0 text-seal" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+    <div className="mt-auto grid gap-1 pt-8">
+      <a href={action.href} aria-label={m.pricing_plan_contact_named({ plan: name })} className="btn btn-line">
+        {action.text}
+      </a>
+      <a href={trial.href} className="btn btn-quiet px-2 text-center text-[0.9375rem] leading-snug">
+        {trial.text}
+      </a>
+    </div>
+  </li>
+)
