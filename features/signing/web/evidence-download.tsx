@@ -21,12 +21,12 @@ export function EvidenceDownload({ operationUuid, reference, showError }: Eviden
     else showError(m.done_evidence_failed())
   }
   return (
-    <div className="mt-6 text-center text-[.9375rem] text-ink-2">
-      <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void download()}>
+    <div className="mt-6 flex flex-col gap-3 border-line border-t pt-5 text-[.9375rem] text-ink-2 sm:flex-row sm:items-center sm:justify-between">
+      <p>{m.done_evidence_note()}</p>
+      <button type="button" className="btn btn-line w-full sm:w-auto" disabled={busy} onClick={() => void download()}>
         {busy ? <Spinner className="size-5" /> : <DownloadIcon className="size-5" />}
         {m.done_download_evidence()}
       </button>
-      <p>{m.done_evidence_note()}</p>
     </div>
   )
 }
