@@ -1,16 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiClientCheck, apiClientInForce, openAccounts, openTokens, type Payer } from '@firmeza/accounts/server'
-import { grantCredits } from '@firmeza/credits/server'
+import {
+  ACCOUNT_MAIL,
+  type AccountMailJob,
+  apiClientCheck,
+  apiClientInForce,
+  openAccounts,
+  openHashing,
+  openTokens,
+  type Payer,
+  sendAccountMail,
+} from '@firmeza/accounts/server'
+import { grantCredits, readCredits } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
+  closeOperations,
   ERASE_FILES,
   eraseFiles,
   expireOperations,
   findUnsealed,
+  latestOperations,
   openLinks,
   SIGNING_MAIL,
   type SigningMailJob,
@@ -30,6 +42,8 @@ import { SOFTWARE } from './software.ts'
 
 /** The sign-up gift (specification 1 §1). */
 const WELCOME_CREDITS = 5
+/** Operations that the user document names. */
+const MOST_OPERATIONS = 100
 const EXPIRY_ROUND_MS = 60_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
 const KEY_ROUND_MS = 10_000
@@ -80,20 +94,27 @@ export const compose = async (
   if (tsaRoots.length === 0)
     log('TSA_CA_FILE is not set: whom timestamps lead to is not checked, and the evidence says so.')
 
+  const base = { database, queue, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
   const tokens = openTokens({ key: keys.tokens, clock })
   const isClientInForce = apiClientInForce(database.db)
+  const hashing = openHashing()
   const accounts = openAccounts({
-    database,
-    clock,
-    baseUrl,
+    ...base,
+    hashing,
+    google: env.google,
     authSecret: Buffer.from(keys.sessions).toString('hex'),
-    giftKey: keys.gifts,
-    passwordMinimum: 6,
+    linkKey: keys.accountLinks,
+    addressKey: keys.addresses,
+    passwordMinimum: env.passwordMinimum,
     giveWelcomeCredits: (tx, accountId, at) => grantCredits(tx, accountId, WELCOME_CREDITS, 'welcome', at),
+    creditsOf: (accountId) => readCredits(database.db, accountId),
+    operationsOf: (accountId) => latestOperations(database.db, accountId, MOST_OPERATIONS),
+    otherData: {},
+    cancelOperations: (accountId) => closeOperations(base, accountId),
+    erasePerson: async () => {},
   })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
   const rasteriser = openRasteriser({ threads: 2 })
-  const base = { database, queue, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
 
   const sealParts = {
     ...base,
@@ -117,6 +138,10 @@ export const compose = async (
     concurrency: 4,
     handler: (job) => sendSigningMail(mailParts, job),
   })
+  await queue.define<AccountMailJob>(ACCOUNT_MAIL, {
+    concurrency: 4,
+    handler: (job, { id }) => sendAccountMail({ ...base, mail, mailedLinks: accounts.mailedLinks }, job, { id }),
+  })
   await queue.define<{ operationId: string }>(ERASE_FILES, {
     concurrency: 1,
     handler: ({ operationId }) => eraseFiles(base, operationId),
@@ -128,7 +153,9 @@ export const compose = async (
   const expire = () =>
     void expireOperations(base).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
   expire()
-  const expiry = setInterval(expire, EXPIRY_ROUND_MS).unref()
+  const tidy = () =>
+    void accounts.tidy().catch((fault: unknown) => log(`What has ended of the accounts could not be removed: ${fault}`))
+  const expiry = setInterval(() => [expire(), tidy()], EXPIRY_ROUND_MS).unref()
   const refresh = () =>
     void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
   const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
@@ -155,7 +182,7 @@ export const compose = async (
     domainUuid: env.domainUuid,
     operationDays: env.operationDays,
     links,
-    checkApiClient: apiClientCheck(database.db),
+    checkApiClient: apiClientCheck(database.db, hashing),
     isInForce: (payer: Payer) => (payer.kind === 'client' ? isClientInForce(payer) : accounts.isHolderInForce(payer)),
     accounts,
     holderOf: accounts.holderOf,

@@ -70,6 +70,10 @@ export interface Env {
   operationDays: number
   /** `TRIALS_PER_HOUR`, 20: trials one address may begin in an hour, and demos one phone or mailbox may be sent; 0: none at all. */
   trialsPerHour: number
+  /** `PASSWORD_MINIMUM`, 6: characters a new password needs. */
+  passwordMinimum: number
+  /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody signs in with it. */
+  google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
   /** `LOG_LEVEL`, info. */
   logLevel: string
 }
@@ -113,8 +117,22 @@ export const readEnv = (source: Source): Env => {
     trustedProxies: list(text('TRUSTED_PROXIES')).map((each) => network('TRUSTED_PROXIES', each)),
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
+    passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
+    google: identityProvider(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
+}
+
+const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'
+
+/** Id and secret come together. `OIDC_DISCOVERY_URL`, Google's: where another issuer describes itself. */
+const identityProvider = (text: (name: string) => string | undefined): Env['google'] => {
+  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')]
+  const discoveryUrl = url('OIDC_DISCOVERY_URL', text('OIDC_DISCOVERY_URL') ?? GOOGLE_DISCOVERY, ['http:', 'https:'])!
+  if (clientId && clientSecret) return { clientId, clientSecret, discoveryUrl }
+  if (!clientId && !clientSecret) return undefined
+  const [set, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
+  throw new BadSetting(`GOOGLE_CLIENT_${set} is set and GOOGLE_CLIENT_${missing} is not; set both, or neither.`)
 }
 
 /** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */

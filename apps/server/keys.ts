@@ -10,8 +10,10 @@ export interface Keys {
   otp: Uint8Array
   /** Signs session cookies and encrypts second factors. */
   sessions: Uint8Array
-  /** Keys the hashes of addresses that had their gift. */
-  gifts: Uint8Array
+  /** Derives the secrets of the links that accounts are mailed. */
+  accountLinks: Uint8Array
+  /** Keys the hashes of addresses. */
+  addresses: Uint8Array
   /** Encrypts the certification authority's private keys at rest. */
   authorityPassphrase: string
 }
@@ -26,7 +28,8 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
     links: derive('links'),
     otp: derive('otp'),
     sessions: derive('sessions'),
-    gifts: derive('gifts'),
+    accountLinks: derive('account-links'),
+    addresses: derive('addresses'),
     authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
   }
 }

@@ -14,7 +14,10 @@ export const accountPaths = {
   signIn: '/api/auth/sign-in/email',
   /** POST → `{ success: true }`. */
   signOut: '/api/auth/sign-out',
-  /** POST `{ provider: 'google', callbackURL, errorCallbackURL, rememberMe }`, open → `{ url }`; it comes back there with `?error=…` when it failed. */
+  /**
+   * POST `{ provider: 'google', callbackURL?, rememberMe }`, open → `{ url }`, the provider's page, which leads back to `callbackURL` (a page of
+   * ours, My Account if not said), or to {@link sentPages}`.googleFailed`. 503 `google-unavailable`.
+   */
   signInWithGoogle: '/api/auth/sign-in/social',
   /** POST `{ email }`, open → {@link Done}, whether or not there is an account of that address. */
   forgotPassword: '/api/auth/request-password-reset',
@@ -69,13 +72,17 @@ export const accountPaths = {
   deleteAccount: '/api/accounts/delete',
 } as const
 
-/** Routes of the pages that e-mailed links lead to; what is to be posted stands behind. */
-export const mailedPages = {
+/** Why signing in with Google came to nothing: its person said no, the address is not verified there, or anything else. */
+export type GoogleFailure = 'cancelled' | 'address-unverified' | 'failed'
+
+/** Routes of the pages that e-mailed links and the identity provider lead to; what is to be posted stands behind. */
+export const sentPages = {
   verifyEmail: (token: string) => `/#/loginpage?verify=${token}`,
   resetPassword: (token: string) => `/#/forgotpassword?reset=${token}`,
   logIn: '/#/loginpage',
   forgotPassword: '/#/forgotpassword',
   profile: '/#/profilepage',
+  googleFailed: (failure: GoogleFailure) => `/#/loginpage?google=${failure}`,
 } as const
 
 /** The refusals of this wing, beside those any route may give. */

@@ -4,6 +4,7 @@ import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiClientCheck, apiClientInForce, registerApiClient } from './api-clients.ts'
+import { openHashing } from './password/hashing.ts'
 import * as schema from './schema.ts'
 
 // Real here: the database, and the hashes where nothing else is said.
@@ -18,7 +19,7 @@ const register = (clientId: string, secret: string) =>
 const newClient = async () => {
   const clientId = newId()
   await register(clientId, 'right')
-  const check = apiClientCheck(database.db)
+  const check = apiClientCheck(database.db, openHashing())
   const versionOf = async (secret: string) => {
     const checked = await check(clientId, secret, 'x')
     return checked.ok ? checked.value.secretVersion : checked.refusal.code
@@ -56,7 +57,10 @@ describe('hashes', () => {
   /** A check whose hashes end when they are told to, and say that nothing matches. */
   const held = (db = database.db) => {
     const running: (() => void)[] = []
-    const check = apiClientCheck(db, () => new Promise((resolve) => running.push(() => resolve(false))))
+    const check = apiClientCheck(
+      db,
+      openHashing({ matches: () => new Promise((resolve) => running.push(() => resolve(false))) }),
+    )
     return { running, check }
   }
   const started = (running: unknown[], count: number) =>

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { type Clock, newId, ok, openPlaces, type Result, refuse } from '@firmeza/kernel'
+import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { eq, sql } from 'drizzle-orm'
+import type { Hashing } from './password/hashing.ts'
+import { hashSecret, secretMatches } from './password/secret-hash.ts'
 import { accounts, apiClients } from './schema.ts'
-import { hashSecret, secretMatches } from './secret-hash.ts'
 
 export interface ApiClient {
   clientId: string
@@ -58,8 +59,6 @@ const prepareFind = (db: Db) =>
     .prepare('find_api_client')
 
 const REMEMBERED_SECRETS = 1000
-// Each takes 32 MiB and a tenth of a second of a core; the cores are wanted for signing.
-const HASHES = { places: 2, mostWaiting: 16, mostWaitingEach: 4 }
 // An unknown client costs as much time as a known one: nothing tells from outside which ids exist.
 const NOBODY = hashSecret(randomBytes(16).toString('hex'))
 
@@ -70,23 +69,11 @@ type CheckRefusal = { code: 'bad-credentials' | 'server-busy' }
  * the stored hash changes: integrations log in before every call, and a memory-hard hash each time would be our own denial of service.
  * Hashes of strangers are a few at a time, one of each origin; `server-busy` when too many wait, and nothing was tried.
  */
-export const apiClientCheck = (db: Db, matches = secretMatches) => {
+export const apiClientCheck = (db: Db, hashing: Pick<Hashing, 'matches'>) => {
   const find = prepareFind(db)
   const remembered = new Map<string, string>()
   const running = new Map<string, Promise<boolean | null>>()
   const processKey = randomBytes(32)
-  const enter = openPlaces(HASHES)
-
-  const hashAndCompare = async (secret: string, stored: string, origin: string): Promise<boolean | null> => {
-    const turn = enter(origin)
-    if (!turn) return null
-    try {
-      await turn.entered
-      return await matches(secret, stored)
-    } finally {
-      turn.leave()
-    }
-  }
 
   /** The same question at the same time is asked once. */
   const compare = (fingerprint: string, ask: () => Promise<boolean | null>): Promise<boolean | null> => {
@@ -102,7 +89,7 @@ export const apiClientCheck = (db: Db, matches = secretMatches) => {
     const stored = row?.client.secretHash ?? (await NOBODY)
     const fingerprint = createHmac('sha256', processKey).update(`${clientId}\0${secret}`).digest('base64')
     if (!row || remembered.get(fingerprint) !== stored) {
-      const same = await compare(`${fingerprint} ${stored}`, () => hashAndCompare(secret, stored, origin))
+      const same = await compare(`${fingerprint} ${stored}`, () => hashing.matches(secret, stored, origin))
       if (same === null) return refuse({ code: 'server-busy' })
       if (!same || !row) return refuse({ code: 'bad-credentials' })
       if (remembered.size >= REMEMBERED_SECRETS) remembered.delete(remembered.keys().next().value!)

@@ -1,15 +1,66 @@
+import type { Clock } from '@firmeza/kernel'
+import type { Database, Queue } from '@firmeza/store'
+import { lte } from 'drizzle-orm'
 import { type ArrivalParts, arrive } from './arrival/arrive.ts'
-import { type HolderParts, holderInForce, holderOf } from './auth/holder.ts'
-import { type AuthParts, openAuth } from './auth/open-auth.ts'
+import { holderInForce, holderOf } from './auth/holder.ts'
+import { knownBrowser } from './auth/known-browser.ts'
+import { lazyAuth } from './auth/lazy-auth.ts'
+import type { AuthParts } from './auth/open-auth.ts'
+import type { DeleteParts } from './leave/delete-account.ts'
+import type { MyDataParts } from './leave/my-data.ts'
+import { openMailedLinks } from './links/mailed-links.ts'
+import { openNotify } from './mail/notify.ts'
+import { checkPassword } from './password/check-password.ts'
+import type { Hashing } from './password/hashing.ts'
+import { openTries } from './password/tries.ts'
+import { sessions, verifications } from './schema.ts'
 
-export type AccountsOptions = Omit<AuthParts, 'arrived'> & ArrivalParts
+export interface AccountsOptions
+  extends Omit<AuthParts, 'arrived' | 'notify'>,
+    Omit<ArrivalParts, 'giftKey'>,
+    MyDataParts,
+    DeleteParts {
+  database: Database
+  queue: Queue
+  clock: Clock
+  hashing: Hashing
+  /** Characters a new password needs. */
+  passwordMinimum: number
+  /** Derives the secrets of e-mailed links. */
+  linkKey: Uint8Array
+  /** Keys the hashes of addresses. */
+  addressKey: Uint8Array
+}
 
 /** Account holders: who they are, how they come in, and what they are known by. */
 export const openAccounts = (options: AccountsOptions) => {
-  const arrived = arrive(options)
-  const auth = openAuth({ ...options, arrived })
-  const parts: HolderParts = { database: options.database, auth, arrived }
-  return { auth, arrived, holderOf: holderOf(parts), isHolderInForce: holderInForce(options.database) }
+  const { database, queue, clock, hashing, addressKey, linkKey } = options
+  const arrived = arrive({ ...options, giftKey: addressKey })
+  const notify = openNotify(options)
+  const auth = lazyAuth({ ...options, arrived, notify })
+  const tries = openTries({ database, clock, key: addressKey })
+  const mailedLinks = openMailedLinks({ database, clock, key: linkKey })
+  return {
+    ...options,
+    auth: auth.get,
+    withGoogle: auth.withGoogle,
+    arrived,
+    notify,
+    tries,
+    mailedLinks,
+    queue,
+    knownBrowser: knownBrowser(options),
+    checkPassword: checkPassword({ database, clock, hashing, tries }),
+    holderOf: holderOf({ database, auth: auth.get, arrived }),
+    isHolderInForce: holderInForce(database),
+    /** Removes what has come to its end. */
+    tidy: async (): Promise<void> => {
+      await tries.tidy()
+      await mailedLinks.tidy()
+      await database.db.delete(sessions).where(lte(sessions.expiresAt, new Date()))
+      await database.db.delete(verifications).where(lte(verifications.expiresAt, new Date()))
+    },
+  }
 }
 
 export type Accounts = ReturnType<typeof openAccounts>

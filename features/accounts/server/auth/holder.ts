@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Database } from '@firmeza/store'
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { sessions, userDocuments, users } from '../schema.ts'
 import type { Auth } from './open-auth.ts'
 import { readSignedCookie } from './session-cookie.ts'
@@ -17,7 +18,7 @@ export interface Holder {
 
 export interface HolderParts {
   database: Database
-  auth: Auth
+  auth: () => Auth
   /** Makes what a first login makes, where that was cut short. */
   arrived: (userId: string) => Promise<unknown>
 }
@@ -41,7 +42,7 @@ export const holderOf = ({ database, auth, arrived }: HolderParts) => {
     .prepare('find_holder')
 
   return async ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): Promise<Holder | null> => {
-    const { authCookies, secret } = await auth.$context
+    const { authCookies, secret } = await auth().$context
     const token = readSignedCookie(cookie, authCookies.sessionToken.name, secret)
     const [row] = token === null ? [] : await find.execute({ token })
     // better-auth, which gave the session its end, knows no other clock.
@@ -50,6 +51,12 @@ export const holderOf = ({ database, auth, arrived }: HolderParts) => {
     if (row.documentOf === null) await arrived(userId)
     return { userId, accountId: userId, accountName: name, email, role, sessionId }
   }
+}
+
+/** Who asks at the doors `account` and `operator`. */
+export const signedInHolder = ({ principal }: Pick<FastifyRequest, 'principal'>): Holder => {
+  if (principal?.kind !== 'holder') throw new Error('This route is behind no door that lets holders in')
+  return principal
 }
 
 /** Whether the session that a bearer token was given for still is. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Auth } from './open-auth.ts'
 
 /** How better-auth signs a cookie: the value, a full stop, and its HMAC-SHA-256 in base64. */
 export const signCookie = (value: string, secret: string): string =>
@@ -23,4 +24,12 @@ const decoded = (text: string): string => {
   } catch {
     return ''
   }
+}
+
+/** A `Set-Cookie` header that makes the next session end with the browser, as better-auth understands it; or takes that back. */
+export const endsWithBrowser = async (auth: Auth, ends: boolean): Promise<string> => {
+  const { authCookies, secret } = await auth.$context
+  const { name, attributes } = authCookies.dontRememberToken
+  const rest = `Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
+  return ends ? `${name}=${signCookie('true', secret)}; ${rest}` : `${name}=; Max-Age=0; ${rest}`
 }

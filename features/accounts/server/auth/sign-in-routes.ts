@@ -1,0 +1,71 @@
+import { addressOf, originOf, parseBody } from '@firmeza/http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { googleSignInBody, signInBody } from '../../contract.ts'
+import { accountPaths, sentPages } from '../../wire.ts'
+import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
+import type { Accounts } from '../open-accounts.ts'
+import { refused } from '../refused.ts'
+import { mailsTo } from '../register/register.ts'
+import { passOn, signedIn } from './answer.ts'
+import { handOver } from './forward.ts'
+import { GOOGLE, googleFailure } from './google.ts'
+import { type Auth, provenPassword } from './open-auth.ts'
+import { pageRoute } from './page-route.ts'
+import { endsWithBrowser } from './session-cookie.ts'
+import { AUTH_PATH } from './settings.ts'
+
+/** The ways in: password, second factor, passkey, identity provider. */
+export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => {
+  const { baseUrl, queue, database, tries } = accounts
+  const post = pageRoute(app, baseUrl)
+  const hand = (request: FastifyRequest, body: unknown = request.body, auth: Auth = accounts.auth()) =>
+    handOver({ auth, baseUrl, address: addressOf(request) }, request, body)
+
+  post(accountPaths.signIn, async (request, reply) => {
+    const body = parseBody(request, signInBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const { email, password } = body.value
+    const known = accounts.knownBrowser.knows(request.headers.cookie, email)
+    const checked = await accounts.checkPassword({ email, password, origin: originOf(request), known })
+    if (!checked.ok) return refused(request, reply, checked.refusal)
+    if (checked.value.of === 'registration') {
+      const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
+      if ((await tries.take([mailsTo(email)])) === 0) await queue.enqueue(database.db, ACCOUNT_MAIL, job)
+      return refused(request, reply, { code: 'email-not-verified' })
+    }
+    const answer = await provenPassword.run(checked.value.passwordHash, () => hand(request, body.value))
+    if (answer.ok) void reply.header('set-cookie', accounts.knownBrowser.remember(email))
+    return passOn(request, reply, answer, signedIn)
+  })
+
+  for (const path of [accountPaths.verifyTotp, accountPaths.verifyBackupCode, accountPaths.passkeySignIn])
+    post(path, async (request, reply) => passOn(request, reply, await hand(request), signedIn))
+
+  post(accountPaths.signOut, async (request, reply) => passOn(request, reply, await hand(request)))
+
+  app.get(accountPaths.passkeyRequest, { config: { door: 'open' } }, async (request, reply) =>
+    passOn(request, reply, await hand(request)),
+  )
+
+  post(accountPaths.signInWithGoogle, async (request, reply) => {
+    const body = parseBody(request, googleSignInBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const auth = await accounts.withGoogle()
+    if (!auth) return refused(request, reply, { code: 'google-unavailable' })
+    const { rememberMe, provider, callbackURL } = body.value
+    const answer = await hand(request, { provider, callbackURL, disableRedirect: true }, auth)
+    if (answer.ok) void reply.header('set-cookie', await endsWithBrowser(auth, !rememberMe))
+    return passOn(request, reply, answer, ({ url }) => ({ url }))
+  })
+
+  app.get(`${AUTH_PATH}/callback/${GOOGLE}`, { config: { door: 'open' } }, async (request, reply) => {
+    const answer = await hand(request)
+    const failure = googleFailure(answer.headers.get('location'))
+    return failure ? reply.redirect(baseUrl + sentPages.googleFailed(failure)) : passOn(request, reply, answer)
+  })
+
+  app.get(accountPaths.options, { config: { door: 'open' } }, async () => ({
+    google: (await accounts.withGoogle()) !== null,
+    passwordMinimum: accounts.passwordMinimum,
+  }))
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '@firmeza/kernel'
+import type { Database, Db, Queue } from '@firmeza/store'
+import { and, eq } from 'drizzle-orm'
+import { whatRemains } from '../../mails/account-mail.ts'
+import type { AccountDeleted } from '../../wire.ts'
+import type { Holder } from '../auth/holder.ts'
+import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
+import { accounts, mailedLinks, users, verifications } from '../schema.ts'
+
+export interface DeleteParts {
+  database: Database
+  queue: Queue
+  /** Cancels the account's open operations, which nobody could follow any more. Answers how many. May be called again. */
+  cancelOperations: (accountId: string) => Promise<number>
+  /** What the other wings erase of the person, in the same transaction. */
+  erasePerson: (tx: Db, accountId: string) => Promise<void>
+}
+
+/**
+ * Erases a holder: the user, with sessions, passwords, passkeys and second factors, and the user document. The account stays as a number, for the
+ * ledger and the evidence refer to it; what was signed stays with the signers' proofs (GDPR Art. 17.3 b and e).
+ */
+export const deleteAccount = async (
+  { database, queue, cancelOperations, erasePerson }: DeleteParts,
+  { userId, accountId, email, accountName: name }: Holder,
+  locale: Locale,
+): Promise<AccountDeleted> => {
+  const cancelledOperations = await cancelOperations(accountId)
+  await database.transaction(async (tx) => {
+    await erasePerson(tx, accountId)
+    await tx.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
+    await tx.delete(mailedLinks).where(eq(mailedLinks.email, email))
+    await tx.delete(verifications).where(eq(verifications.value, userId))
+    const gone = await tx
+      .delete(users)
+      .where(and(eq(users.id, userId)))
+      .returning({ id: users.id })
+    if (gone.length > 0) await queue.enqueue(tx, ACCOUNT_MAIL, farewell({ email, name, locale }))
+  })
+  return { status: true, cancelledOperations, remains: whatRemains(locale) }
+}
+
+const farewell = (to: Omit<Extract<AccountMailJob, { kind: 'farewell' }>, 'kind'>): AccountMailJob => ({
+  kind: 'farewell',
+  ...to,
+})

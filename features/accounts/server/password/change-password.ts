@@ -1,0 +1,40 @@
+import type { Refusal } from '@firmeza/http'
+import { ok, type Result, refuse } from '@firmeza/kernel'
+import type { Queue } from '@firmeza/store'
+import type { Holder } from '../auth/holder.ts'
+import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
+import type { Asker } from '../register/asker.ts'
+import { whyNotPassword } from '../register/register.ts'
+import { type ProveParts, proveAgain } from '../sessions/prove-again.ts'
+import type { Hashing } from './hashing.ts'
+import { setPassword } from './set-password.ts'
+
+export interface ChangePasswordParts extends ProveParts {
+  queue: Queue
+  hashing: Hashing
+  passwordMinimum: number
+}
+
+/** Another password for a holder, or the first one. Their other sessions end. */
+export const changePassword = async (
+  parts: ChangePasswordParts,
+  holder: Holder,
+  { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
+  { origin, locale }: Asker,
+): Promise<Result<null, Refusal>> => {
+  const tooShort = whyNotPassword(newPassword, parts.passwordMinimum, 'newPassword')
+  if (tooShort) return refuse(tooShort)
+  const proof = await proveAgain(parts, holder, { password: currentPassword, origin })
+  if (!proof.ok) return refuse(proof.refusal)
+  const passwordHash = await parts.hashing.hash(newPassword, origin)
+  if (passwordHash === null) return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
+  const { userId, sessionId } = holder
+  const now = parts.clock.now()
+  await parts.database.transaction(async (tx) => {
+    await setPassword(tx, { userId, passwordHash, keep: sessionId, now })
+    const at = now.toISOString()
+    const job: AccountMailJob = { kind: 'notice', notice: 'password-changed', userId, locale, at }
+    await parts.queue.enqueue(tx, ACCOUNT_MAIL, job)
+  })
+  return ok(null)
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Refusal } from '@firmeza/http'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database } from '@firmeza/store'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { credentials, mailedLinks, users } from '../schema.ts'
+import type { Hashing } from './hashing.ts'
+import { hashSecret } from './secret-hash.ts'
+import type { Limit, Tries } from './tries.ts'
+
+export interface PasswordParts {
+  database: Database
+  clock: Clock
+  hashing: Hashing
+  tries: Tries
+}
+
+export interface PasswordTry {
+  /** In lower case. */
+  email: string
+  password: string
+  /** Where it comes from, as limits count it. */
+  origin: string
+  /** Whether somebody signed in to this address from this browser before. */
+  known: boolean
+}
+
+/** The password is right: of a user, or of a registration whose link nobody has opened yet. */
+export type RightPassword = { of: 'user'; passwordHash: string } | { of: 'registration'; linkId: string }
+
+export type PasswordRefusal = Refusal<'sign-in-failed' | 'too-many-requests' | 'server-busy'>
+
+// An unknown address costs as much time as a known one: nothing tells from outside which exist.
+const NOBODY = hashSecret(randomBytes(16).toString('hex'))
+
+const byPair = (email: string, origin: string): Limit => ({
+  who: `password ${origin} ${email}`,
+  most: 10,
+  withinMinutes: 15,
+})
+const byOrigin = (origin: string): Limit => ({ who: `password ${origin}`, most: 100, withinMinutes: 15 })
+/** From wherever. A browser that signed in before does not count: failing on purpose locks nobody out of their own. */
+const byAddress = (email: string): Limit => ({ who: `password ${email}`, most: 100, withinMinutes: 60 })
+
+/** Who has proved to own the address may try again. */
+export const forgetTries = (tries: Tries, email: string): Promise<void> => tries.forget([byAddress(email).who])
+
+/**
+ * Whether the password is that of the address. Each try costs one count, one look-up and one hash, whatever there is to find; unknown and wrong
+ * are told alike.
+ */
+export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts) => {
+  const { db } = database
+  const pending = db
+    .select({ linkId: mailedLinks.id, hash: mailedLinks.passwordHash })
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.email, sql.placeholder('email')),
+        eq(mailedLinks.kind, 'registration'),
+        isNull(mailedLinks.usedAt),
+        gt(mailedLinks.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(mailedLinks.createdAt))
+    .limit(1)
+    .as('pending')
+  const find = db
+    .select({ userHash: credentials.password, userId: users.id, linkId: pending.linkId, linkHash: pending.hash })
+    .from(sql`(select 1) as one`)
+    .leftJoin(users, eq(users.email, sql.placeholder('email')))
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .leftJoin(pending, sql`true`)
+    .prepare('find_password')
+
+  return async ({ email, password, origin, known }: PasswordTry): Promise<Result<RightPassword, PasswordRefusal>> => {
+    const limits = [byPair(email, origin), byOrigin(origin), ...(known ? [] : [byAddress(email)])]
+    const retryAfterSeconds = await tries.take(limits)
+    if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
+    const [row] = await find.execute({ email, now: clock.now().toISOString() })
+    const { userHash, userId, linkId, linkHash } = row!
+    const stored = (userId ? userHash : linkHash) ?? (await NOBODY)
+    const same = await hashing.matches(password, stored, origin)
+    if (same === null) {
+      await tries.giveBack(limits.map(({ who }) => who))
+      return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
+    }
+    if (!same) return refuse({ code: 'sign-in-failed' })
+    await tries.giveBack(limits.map(({ who }) => who))
+    return ok(userId ? { of: 'user', passwordHash: stored } : { of: 'registration', linkId: linkId! })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Refusal } from '@firmeza/http'
+import { ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Queue } from '@firmeza/store'
+import type { RegistrationBody } from '../../contract.ts'
+import type { MailedLinks } from '../links/mailed-links.ts'
+import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
+import type { Hashing } from '../password/hashing.ts'
+import type { Limit, Tries } from '../password/tries.ts'
+import type { Asker } from './asker.ts'
+
+export interface RegisterParts {
+  database: Database
+  queue: Queue
+  hashing: Hashing
+  tries: Tries
+  mailedLinks: MailedLinks
+  passwordMinimum: number
+}
+
+const byOrigin = (origin: string): Limit => ({ who: `register ${origin}`, most: 20, withinMinutes: 60 })
+/** Mails that strangers can have sent to an address. What is beyond them is answered alike, and not sent. */
+export const mailsTo = (email: string): Limit => ({ who: `mail ${email}`, most: 5, withinMinutes: 60 })
+
+export type PasswordTooShort = Refusal<'password-too-short'>
+
+export const whyNotPassword = (password: string, passwordMinimum: number, field: string): PasswordTooShort | null =>
+  [...password].length < passwordMinimum ? { code: 'password-too-short', field, least: passwordMinimum } : null
+
+/**
+ * Keeps what somebody wants to register, and promises the mail. It does the same whether or not the address has an account: only the mail, which
+ * its owner reads, tells which.
+ */
+export const register = async (
+  { database, queue, hashing, tries, mailedLinks, passwordMinimum }: RegisterParts,
+  { name, email, password }: RegistrationBody,
+  { origin, locale }: Asker,
+): Promise<Result<null, Refusal<'password-too-short' | 'too-many-requests' | 'server-busy'>>> => {
+  const tooShort = whyNotPassword(password, passwordMinimum, 'password')
+  if (tooShort) return refuse(tooShort)
+  const retryAfterSeconds = await tries.take([byOrigin(origin)])
+  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
+  const passwordHash = await hashing.hash(password, origin)
+  if (passwordHash === null) {
+    await tries.giveBack([byOrigin(origin).who])
+    return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
+  }
+  if ((await tries.take([mailsTo(email)])) > 0) return ok(null)
+  await database.transaction(async (tx) => {
+    const linkId = await mailedLinks.create(tx, { kind: 'registration', email, locale, name, passwordHash })
+    await queue.enqueue(tx, ACCOUNT_MAIL, { kind: 'link', linkId } satisfies AccountMailJob)
+  })
+  return ok(null)
+}

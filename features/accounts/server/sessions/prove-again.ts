@@ -1,0 +1,47 @@
+import type { Refusal } from '@firmeza/http'
+import type { Clock } from '@firmeza/kernel'
+import type { Database } from '@firmeza/store'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Holder } from '../auth/holder.ts'
+import { FRESH_MINUTES } from '../auth/settings.ts'
+import type { checkPassword } from '../password/check-password.ts'
+import { credentials, sessions } from '../schema.ts'
+
+export interface ProveParts {
+  database: Database
+  clock: Clock
+  checkPassword: ReturnType<typeof checkPassword>
+}
+
+type ProofRefusal = Refusal<'password-wrong' | 'session-not-fresh' | 'too-many-requests' | 'server-busy'>
+
+/** Whether the user has a password. */
+export const hasPassword = async ({ db }: Database, userId: string): Promise<boolean> => {
+  const mine = and(
+    eq(credentials.userId, userId),
+    eq(credentials.providerId, 'credential'),
+    isNotNull(credentials.password),
+  )
+  return (await db.select({ id: credentials.id }).from(credentials).where(mine)).length > 0
+}
+
+/**
+ * Asks somebody who is signed in to prove again who they are, before what is delicate: their password, or, where they have none, that they have
+ * signed in just now. Answers the stored hash of the password, null where there is none.
+ */
+export const proveAgain = async (
+  { database, checkPassword: check }: ProveParts,
+  { userId, sessionId, email }: Holder,
+  { password, origin }: { password: string | undefined; origin: string },
+): Promise<{ ok: true; passwordHash: string | null } | { ok: false; refusal: ProofRefusal }> => {
+  if (!(await hasPassword(database, userId))) {
+    const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId))
+    const fresh = session && Date.now() - session.createdAt.getTime() < FRESH_MINUTES * 60_000
+    return fresh ? { ok: true, passwordHash: null } : { ok: false, refusal: { code: 'session-not-fresh' } }
+  }
+  const checked = await check({ email, password: password ?? '', origin, known: true })
+  if (checked.ok && checked.value.of === 'user') return { ok: true, passwordHash: checked.value.passwordHash }
+  if (checked.ok || checked.refusal.code === 'sign-in-failed')
+    return { ok: false, refusal: { code: 'password-wrong', field: 'password' } }
+  return { ok: false, refusal: checked.refusal as ProofRefusal }
+}
