@@ -1,4 +1,5 @@
 export { type Clock, steppedClock, systemClock } from './clock.ts'
+export { CSV_START, csvLine } from './csv.ts'
 export { isEmailAddress } from './email-address.ts'
 export { isUuid, newId, shortReference } from './ids.ts'
 export { DEFAULT_LOCALE, formatMoment, LOCALES, type Locale, pickLocale } from './locale.ts'

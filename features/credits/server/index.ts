@@ -1,3 +1,3 @@
 export { CREDIT_COST } from '../domain/costs.ts'
-export { captureCredits, grantCredits, readCredits, releaseCredits, reserveCredits } from './ledger.ts'
+export { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
 export { creditBalances, creditEntries } from './schema.ts'

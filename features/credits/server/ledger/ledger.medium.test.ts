@@ -4,8 +4,8 @@ import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { captureCredits, grantCredits, readCredits, reserveCredits } from './ledger.ts'
-import * as schema from './schema.ts'
+import * as schema from '../schema.ts'
+import { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger.ts'
 
 const { creditBalances, creditEntries } = schema
 const AT = new Date('2026-11-21T10:00:00Z')
@@ -20,7 +20,7 @@ const grant = (accountId: string, amount: number) =>
   database.transaction((tx) => grantCredits(tx, accountId, amount, 'test', AT))
 const reserve = (accountId: string, amount: number, operationId = newId()) =>
   database.transaction((tx) => reserveCredits(tx, accountId, amount, operationId, AT))
-const capture = (operationId: string) => database.transaction((tx) => captureCredits(tx, operationId, AT))
+const capture = (operationId: string) => database.transaction((tx) => settleCredits(tx, operationId, 'delivered', AT))
 const entriesOf = (accountId: string) =>
   database.db.select().from(creditEntries).where(eq(creditEntries.accountId, accountId))
 
@@ -29,7 +29,11 @@ describe('the last credit', () => {
     const account = newId()
     await grant(account, 2)
     expect((await Promise.all([reserve(account, 2), reserve(account, 2)])).sort()).toEqual([false, true])
-    expect(await readCredits(database.db, account)).toEqual({ currentcredits: 0, usedcredits: 0, totalcredits: 2 })
+    expect(await readCredits(database.db, account)).toMatchObject({
+      currentcredits: 0,
+      usedcredits: 0,
+      totalcredits: 2,
+    })
     expect((await entriesOf(account)).map(({ kind }) => kind).sort()).toEqual(['grant', 'reserve'])
   })
 
@@ -63,7 +67,11 @@ describe('a delivered operation', () => {
     await grant(account, 5)
     await reserve(account, 2, operation)
     await Promise.all([capture(operation), capture(operation), capture(operation)])
-    expect(await readCredits(database.db, account)).toEqual({ currentcredits: 3, usedcredits: 2, totalcredits: 5 })
+    expect(await readCredits(database.db, account)).toMatchObject({
+      currentcredits: 3,
+      usedcredits: 2,
+      totalcredits: 5,
+    })
   })
 
   it('that reserved nothing, a trial, is charged nothing', async () => {
