@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiClientCheck, apiClientInForce, openAccounts, openTokens, type Payer } from '@firmeza/accounts/server'
+import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
 import { grantCredits } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
@@ -117,6 +118,11 @@ export const compose = async (
     concurrency: 4,
     handler: (job) => sendSigningMail(mailParts, job),
   })
+  const contactMailParts = { ...base, mail, contactEmail: env.contactEmail }
+  await queue.define<ContactMailJob>(CONTACT_MAIL, {
+    concurrency: 1,
+    handler: (job, { id }) => sendContactMail(contactMailParts, job, id),
+  })
   await queue.define<{ operationId: string }>(ERASE_FILES, {
     concurrency: 1,
     handler: ({ operationId }) => eraseFiles(base, operationId),
@@ -165,6 +171,9 @@ export const compose = async (
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
     demoCodes: allowance({ most: 10, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
+    nextContactId: contactIds(clock),
+    contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
+    contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */

@@ -154,6 +154,7 @@ describe('every door', () => {
       '/',
       '/api/auth/sign-in/email',
       '/api/auth/sign-out',
+      '/api/contacts',
       '/api/operations/links/exchange',
       '/api/operations/links/renew',
       '/api/operations/trial-token',

@@ -70,6 +70,10 @@ export interface Env {
   operationDays: number
   /** `TRIALS_PER_HOUR`, 20: trials one address may begin in an hour, and demos one phone or mailbox may be sent; 0: none at all. */
   trialsPerHour: number
+  /** `CONTACT_EMAIL`, MAIL_FROM: where the provider reads of contact requests. */
+  contactEmail: string
+  /** `CONTACTS_PER_HOUR`, 10: contact requests one address, or one mailbox, may send in an hour; 0: none at all. */
+  contactsPerHour: number
   /** `LOG_LEVEL`, info. */
   logLevel: string
 }
@@ -86,6 +90,7 @@ export const readEnv = (source: Source): Env => {
     /\/+$/,
     '',
   )
+  const mailFrom = mailAddress('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost(baseUrl)}`)
   return checkTogether({
     role: oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'tsa'] as const),
     port,
@@ -94,7 +99,7 @@ export const readEnv = (source: Source): Env => {
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     baseUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost(baseUrl)}`),
+    mailFrom,
     smsUrl: url('SMS_URL', text('SMS_URL'), ['http:', 'https:']),
     testInbox: oneOf('TEST_INBOX', text('TEST_INBOX') ?? 'local', ['local', 'public'] as const),
     tsaUrls: list(text('TSA_URL')).map((each) => url('TSA_URL', each, ['http:', 'https:'])!),
@@ -113,6 +118,8 @@ export const readEnv = (source: Source): Env => {
     trustedProxies: list(text('TRUSTED_PROXIES')).map((each) => network('TRUSTED_PROXIES', each)),
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
+    contactEmail: mailAddress('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? mailFrom),
+    contactsPerHour: wholeNumber('CONTACTS_PER_HOUR', text('CONTACTS_PER_HOUR') ?? '10', 0, 1_000_000),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
 }

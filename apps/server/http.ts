@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
+import { contactRoutes } from '@firmeza/contact/server'
 import { newId } from '@firmeza/kernel'
 import { operationRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
@@ -70,6 +71,7 @@ export const openHttp = async (
   accountRoutes(app, parts)
   operationRoutes(app, parts)
   signingRoutes(app, parts)
+  contactRoutes(app, parts)
   healthRoute(app, parts)
   pkiRoutes(app, parts)
   if (parts.inbox) inboxRoutes(app, { inbox: parts.inbox, brandName: env.brandName, pagesFolder })

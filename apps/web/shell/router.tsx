@@ -1,3 +1,4 @@
+import { loadContactPage } from '@firmeza/contact/web'
 import { loadTrialPage } from '@firmeza/operations/web'
 import { loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
 import {
@@ -53,9 +54,15 @@ const pricing2 = createRoute({
   component: lazyRouteComponent(loadPricingPage2, 'PricingPage2'),
 })
 
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contactpage',
+  component: lazyRouteComponent(loadContactPage, 'ContactPage'),
+})
+
 /** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, home, trial, pricing, pricing2]),
+  routeTree: root.addChildren([start, home, trial, pricing, pricing2, contact]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FaultPage,
