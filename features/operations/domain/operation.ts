@@ -21,6 +21,7 @@ export type SignatureType =
   | 'video-in-one-step'
   | 'video-in-one-step-with-code'
   | 'unattended-identification'
+  | 'notification'
 
 /** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
 export interface SignatureBox {

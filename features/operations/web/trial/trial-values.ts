@@ -1,15 +1,9 @@
-/** A picked PDF: its name and its content in base64. */
-export interface PickedFile {
-  name: string
-  base64: string
-}
+import type { PersonValues } from '../create/person-rules.ts'
+import type { PickedFile } from '../create/pick-file.ts'
 
 /** What the trial form holds. */
-export interface TrialValues {
+export interface TrialValues extends PersonValues {
   type: string
-  name: string
-  lastname: string
-  email: string
   phone: string
   ownDocument: boolean
   file: PickedFile | undefined

@@ -1,40 +1,37 @@
 import type { Session } from '@firmeza/accounts/web'
 import { RequestFailure } from '@firmeza/accounts/web'
-import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { type CreationAnswer, operationsPaths, ownPaths, type WireField, type WireOperation } from '../wire.ts'
-import { demoOtpPayload } from './demo-otp-template.ts'
-import type { SendRequest } from './request.ts'
-import type { AnalyticsEvent } from './track.ts'
-import type { TrialValues } from './trial-values.ts'
+import { newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { CreationPayloadInput } from '../../contract.ts'
+import { type CreationAnswer, operationsPaths, type WireField, type WireOperation } from '../../wire.ts'
+import type { SendRequest } from '../request.ts'
+import type { AnalyticsEvent } from '../track.ts'
 
-export interface TrialParts {
+export interface CreationParts {
   send: SendRequest
   session: Session
   track: (event: AnalyticsEvent) => void
-  /** The sample contract in a language, in base64. */
-  samplePdf: (locale: Locale) => Promise<string>
+  /** What is told to analytics when the form is sent. */
+  event: AnalyticsEvent
+  /** The token that creates: a trial's grant, or an account holder's own. */
+  takeToken: () => Promise<string>
+  payload: () => Promise<CreationPayloadInput>
   domainUuid: string
-  locale: Locale
 }
 
 /** Where the way to an operation ended: at its creation, or at reading it back (it then exists). */
-export type TrialRefusal = { code: 'create-failed' | 'fetch-failed'; failure: RequestFailure }
+export type CreationRefusal = { code: 'create-failed' | 'fetch-failed'; failure: RequestFailure }
 
 /**
- * Creates a demo operation (specification 1 §4, "Operation creation flow"): analytics click, token, payload, creation,
- * operation. What later screens need is left in the session.
+ * Creates an operation (specification 1 §4, "Operation creation flow"): analytics click, token, payload, creation, operation.
+ * What later screens need is left in the session.
  */
-export const createTrialOperation = async (
-  values: TrialValues,
-  { send, session, track, samplePdf, domainUuid, locale }: TrialParts,
-): Promise<Result<WireOperation, TrialRefusal>> => {
-  track({ category: 'SimpleSignature', action: 'click', label: 'CreateButton' })
+export const createOperation = async (parts: CreationParts): Promise<Result<WireOperation, CreationRefusal>> => {
+  const { send, session, track, event, domainUuid } = parts
+  track(event)
 
   const create = async (): Promise<string> => {
-    const { token } = await json<{ token: string }>(send(ownPaths.trialToken, { method: 'POST' }))
-    session.write({ token, domainUuid })
-    const body = demoOtpPayload(values, values.ownDocument ? '' : await samplePdf(locale), locale)
-    const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, body))
+    session.write({ token: await parts.takeToken(), domainUuid })
+    const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, await parts.payload()))
     const operationUuid = answer.uuids[0] ?? ''
     session.write({ esignToken: answer.loginautToken, operationUuid, documentUuid: answer.documentsUuid[0] ?? '' })
     return operationUuid

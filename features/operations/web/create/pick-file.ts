@@ -1,6 +1,10 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import { TRIAL_PDF_BYTES } from '../wire.ts'
-import type { PickedFile } from './trial-values.ts'
+
+/** A picked PDF: its name and its content in base64. */
+export interface PickedFile {
+  name: string
+  base64: string
+}
 
 export type PickRefusal =
   | { code: 'not-pdf' }
@@ -17,11 +21,11 @@ type Source = Pick<File, 'name' | 'type' | 'size' | 'arrayBuffer'>
  * Reads a picked file (specification 1 §3): it keeps its name and base64; one whose name has no dot after the first
  * character is ignored; only PDF is taken. Some systems name no media type: then the extension decides.
  */
-export const pickFile = async (file: Source): Promise<PickOutcome> => {
+export const pickFile = async (file: Source, mostBytes: number): Promise<PickOutcome> => {
   if (file.name.lastIndexOf('.') <= 0) return ok('ignored')
   const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name))
   if (!isPdf) return refuse({ code: 'not-pdf' })
-  if (file.size > TRIAL_PDF_BYTES) return refuse({ code: 'too-large', bytes: file.size })
+  if (file.size > mostBytes) return refuse({ code: 'too-large', bytes: file.size })
   try {
     return ok({ name: file.name, base64: base64(new Uint8Array(await file.arrayBuffer())) })
   } catch {

@@ -1,22 +1,26 @@
 import { m } from '@firmeza/i18n'
 import { Button, Checkbox, Field, Select, Snackbar } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
-import { TrialDocument } from './trial-document.tsx'
+import { TRIAL_PDF_BYTES } from '../../wire.ts'
+import { DocumentPicker } from '../create/document-picker.tsx'
+import { resolverOf } from '../create/form-resolver.ts'
+import { MissingFields } from '../create/missing-fields.tsx'
+import { NAME_MAX } from '../create/person-rules.ts'
+import { useLoading } from '../use-loading.ts'
 import { TrialDoneDialog } from './trial-done-dialog.tsx'
-import { TrialMissing } from './trial-missing.tsx'
-import { trialResolver } from './trial-resolver.ts'
-import { NAME_MAX, type TrialMistake } from './trial-rules.ts'
-import { emptyTrial, OTP_CHOICE } from './trial-values.ts'
-import { mistakeWords } from './trial-words.ts'
-import { useLoading } from './use-loading.ts'
+import { findMistakes, type TrialMistake } from './trial-rules.ts'
+import { emptyTrial, OTP_CHOICE, type TrialValues } from './trial-values.ts'
+import { mistakeWords, trialFieldNames } from './trial-words.ts'
 import { useTrialSubmission } from './use-trial-submission.ts'
+
+const resolver = resolverOf<TrialValues>(findMistakes)
 
 /** The trial's form: fields, Borrar and Enviar, snackbar and success dialog (specification 1 §2 and §5). */
 export const TrialForm = () => {
   const { register, handleSubmit, reset, watch, formState, setValue } = useForm({
     defaultValues: emptyTrial,
     mode: 'onTouched',
-    resolver: trialResolver,
+    resolver,
   })
   const loading = useLoading()
   const submission = useTrialSubmission(() => {
@@ -43,14 +47,14 @@ export const TrialForm = () => {
         <div className="sm:col-span-2">
           <Select
             {...register('type')}
-            label={m.trial_type()}
+            label={m.create_type()}
             error={error('type')}
-            options={[{ value: OTP_CHOICE, label: m.trial_type_otp() }]}
+            options={[{ value: OTP_CHOICE, label: m.create_type_otp() }]}
           />
         </div>
         <Field
           {...register('name')}
-          label={m.trial_name()}
+          label={m.create_name()}
           error={error('name')}
           counter={{ used: values.name.length, of: NAME_MAX }}
           autoComplete="given-name"
@@ -58,7 +62,7 @@ export const TrialForm = () => {
         />
         <Field
           {...register('lastname')}
-          label={m.trial_lastname()}
+          label={m.create_lastname()}
           error={error('lastname')}
           counter={{ used: values.lastname.length, of: NAME_MAX }}
           autoComplete="family-name"
@@ -66,7 +70,7 @@ export const TrialForm = () => {
         />
         <Field
           {...register('email')}
-          label={m.trial_email()}
+          label={m.create_email()}
           hint={m.trial_email_hint()}
           error={error('email')}
           type="email"
@@ -77,7 +81,7 @@ export const TrialForm = () => {
         />
         <Field
           {...register('phone')}
-          label={m.trial_phone()}
+          label={m.create_phone()}
           hint={m.trial_phone_hint()}
           error={error('phone')}
           type="tel"
@@ -86,12 +90,13 @@ export const TrialForm = () => {
           required
         />
         <div className="sm:col-span-2">
-          <Checkbox {...register('ownDocument')} label={m.trial_own_document()} />
+          <Checkbox {...register('ownDocument')} label={m.create_own_document()} />
         </div>
         {values.ownDocument && (
           <div className="sm:col-span-2">
-            <TrialDocument
+            <DocumentPicker
               file={values.file}
+              mostBytes={TRIAL_PDF_BYTES}
               error={
                 submission.objection?.about === 'document'
                   ? submission.objection.sentence
@@ -108,12 +113,12 @@ export const TrialForm = () => {
         )}
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
           <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
-            {m.trial_send()}
+            {m.create_send()}
           </Button>
           <Button tone="quiet" onClick={clear} disabled={busy} className="w-full sm:w-auto">
-            {m.trial_clear()}
+            {m.create_clear()}
           </Button>
-          <TrialMissing values={values} />
+          <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
           <div role="status" className="basis-full">
             {submission.objection?.about === 'form' && (
               <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>

@@ -1,17 +1,21 @@
 import { memoryStorage, openSession, RequestFailure } from '@firmeza/accounts/web'
 import { describe, expect, it } from 'vitest'
-import { operationsPaths, ownPaths } from '../wire.ts'
-import { createTrialOperation } from './create-trial-operation.ts'
-import type { RequestOptions } from './request.ts'
-import { emptyTrial, type TrialValues } from './trial-values.ts'
+import { operationsPaths } from '../../wire.ts'
+import type { RequestOptions } from '../request.ts'
+import { createOperation } from './create-operation.ts'
+import { simpleTemplate } from './templates/simple.ts'
+import { payloadOf } from './templates/template.ts'
 
 const DOMAIN = 'domain'
 const CREATE = operationsPaths.create(DOMAIN)
 const READ = operationsPaths.operation(DOMAIN, 'op-1')
-const values: TrialValues = { ...emptyTrial, name: 'Ana', lastname: 'P', email: 'ana@example.com', phone: '600111222' }
+const payload = payloadOf(
+  simpleTemplate,
+  { name: 'Ana', lastname: 'P', email: 'a@b.es', document: { name: 'a.pdf', label: 'a', base64: 'U0FNUExF' } },
+  'es',
+)
 
 const ANSWERS: Record<string, unknown> = {
-  [ownPaths.trialToken]: { token: 'T' },
   [CREATE]: { loginautToken: 'E', uuids: ['op-1'], documentsUuid: ['doc-1'] },
   [READ]: {
     authPolicy: {
@@ -26,42 +30,46 @@ const ANSWERS: Record<string, unknown> = {
 const refused = (status: number, code: string) =>
   RequestFailure.refused({ type: 'about:blank', title: '', status, code, detail: 'Una frase.' })
 
-const trial = (fail: (url: string, nth: number) => Error | undefined = () => undefined) => {
+const creation = (fail: (step: string, nth: number) => Error | undefined = () => undefined) => {
   const steps: string[] = []
   const sent: { url: string; options: RequestOptions | undefined }[] = []
   const session = openSession(memoryStorage())
-  const created = (change: Partial<TrialValues> = {}) =>
-    createTrialOperation(
-      { ...values, ...change },
-      {
-        session,
-        domainUuid: DOMAIN,
-        locale: 'es',
-        track: ({ category, action }) => steps.push(`${category} ${action}`),
-        samplePdf: async () => {
-          steps.push('sample')
-          return 'U0FNUExF'
-        },
-        send: async (url, options) => {
-          steps.push(url)
-          const failure = fail(url, sent.push({ url, options }))
-          if (failure) throw failure
-          return Response.json(ANSWERS[url])
-        },
+  const take = (step: string) => {
+    const failure = fail(step, steps.push(step))
+    if (failure) throw failure
+  }
+  const created = () =>
+    createOperation({
+      session,
+      domainUuid: DOMAIN,
+      event: { category: 'SimpleSignature', action: 'click', label: 'CreateButton' },
+      track: ({ category, action }) => take(`${category} ${action}`),
+      takeToken: async () => {
+        take('token')
+        return 'T'
       },
-    )
+      payload: async () => {
+        take('payload')
+        return payload
+      },
+      send: async (url, options) => {
+        sent.push({ url, options })
+        take(url)
+        return Response.json(ANSWERS[url])
+      },
+    })
   return { created, steps, sent, session }
 }
 
-describe('creating a trial operation', () => {
-  it('S1.4.13 S1.4.14 S1.4.15 S1.7.22 clicks, takes a token, creates and reads back, in this order', async () => {
-    const { created, steps } = trial()
+describe('creating an operation', () => {
+  it('S1.4.13 S1.4.14 S1.4.15 S1.7.22 S2.4.33 clicks, takes a token, creates and reads back, in this order', async () => {
+    const { created, steps } = creation()
     expect((await created()).ok).toBe(true)
-    expect(steps).toEqual(['SimpleSignature click', ownPaths.trialToken, 'sample', CREATE, READ])
+    expect(steps).toEqual(['SimpleSignature click', 'token', 'payload', CREATE, READ])
   })
 
   it('S1.3.49 S1.3.50 S1.3.51 S1.4.14 leaves in the session what later screens need', async () => {
-    const { created, session } = trial()
+    const { created, session } = creation()
     await created()
     expect(session.read()).toEqual({
       token: 'T',
@@ -75,14 +83,8 @@ describe('creating a trial operation', () => {
     })
   })
 
-  it('does not load the sample when one’s own document is sent', async () => {
-    const { created, steps } = trial()
-    await created({ ownDocument: true, file: { name: 'a.pdf', base64: 'T1dO' } })
-    expect(steps).not.toContain('sample')
-  })
-
-  it.each([ownPaths.trialToken, CREATE])('S1.8.01 a refusal of %s is a failed creation', async (failing) => {
-    const { created, session } = trial((url) => (url === failing ? refused(422, 'document-encrypted') : undefined))
+  it.each(['token', 'payload', CREATE])('S1.8.01 a refusal at %s is a failed creation', async (failing) => {
+    const { created, session } = creation((step) => (step === failing ? refused(422, 'document-encrypted') : undefined))
     expect(await created()).toMatchObject({
       ok: false,
       refusal: { code: 'create-failed', failure: { code: 'document-encrypted' } },
@@ -91,14 +93,14 @@ describe('creating a trial operation', () => {
   })
 
   it('S1.8.02 an operation that cannot be read back is a failed fetch', async () => {
-    const { created, session } = trial((url) => (url === READ ? refused(500, 'unexplained') : undefined))
+    const { created, session } = creation((step) => (step === READ ? refused(500, 'unexplained') : undefined))
     expect(await created()).toMatchObject({ ok: false, refusal: { code: 'fetch-failed' } })
     expect(session.read().operationUuid).toBe('op-1')
   })
 
   it('sends a creation without an answer once more, under the same key', async () => {
-    const { created, sent } = trial((url, nth) =>
-      url === CREATE && nth === 2 ? RequestFailure.unreachable(new Error('cut')) : undefined,
+    const { created, sent } = creation((step, nth) =>
+      step === CREATE && nth === 4 ? RequestFailure.unreachable(new Error('cut')) : undefined,
     )
     expect((await created()).ok).toBe(true)
     const keys = sent.filter(({ url }) => url === CREATE).map(({ options }) => options?.headers?.['idempotency-key'])
@@ -108,7 +110,7 @@ describe('creating a trial operation', () => {
   })
 
   it('lets a fault of ours through', async () => {
-    const { created } = trial((url) => (url === CREATE ? new TypeError('a bug') : undefined))
+    const { created } = creation((step) => (step === CREATE ? new TypeError('a bug') : undefined))
     await expect(created()).rejects.toThrow('a bug')
   })
 })

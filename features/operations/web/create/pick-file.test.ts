@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { TRIAL_PDF_BYTES } from '../wire.ts'
 import { base64, pickFile } from './pick-file.ts'
 
+const MOST = 10_000_000
 const file = (name: string, type = 'application/pdf', bytes = new Uint8Array([37, 80, 68, 70])) =>
   new File([bytes], name, { type })
 
 describe('picking a file', () => {
   it('S1.3.35 keeps its name and its base64', async () => {
-    expect(await pickFile(file('Mi contrato.pdf'))).toEqual({
+    expect(await pickFile(file('Mi contrato.pdf'), MOST)).toEqual({
       ok: true,
       value: { name: 'Mi contrato.pdf', base64: 'JVBERg==' },
     })
   })
 
   it.each(['contrato', '.pdf', ''])('S1.3.35 ignores one without a dot after the first character: "%s"', async (name) =>
-    expect(await pickFile(file(name))).toEqual({ ok: true, value: 'ignored' }),
+    expect(await pickFile(file(name), MOST)).toEqual({ ok: true, value: 'ignored' }),
   )
 
   it('S1.5.10 takes PDF only; without a media type the extension decides', async () => {
-    expect(await pickFile(file('foto.png', 'image/png'))).toEqual({ ok: false, refusal: { code: 'not-pdf' } })
-    expect(await pickFile(file('disfraz.pdf', 'text/html'))).toEqual({ ok: false, refusal: { code: 'not-pdf' } })
-    expect((await pickFile(file('CONTRATO.PDF', ''))).ok).toBe(true)
+    expect(await pickFile(file('foto.png', 'image/png'), MOST)).toEqual({ ok: false, refusal: { code: 'not-pdf' } })
+    expect(await pickFile(file('disfraz.pdf', 'text/html'), MOST)).toEqual({ ok: false, refusal: { code: 'not-pdf' } })
+    expect((await pickFile(file('CONTRATO.PDF', ''), MOST)).ok).toBe(true)
   })
 
-  it('tells a file over 10 MB before reading it', async () => {
+  it('tells a file over what fits before reading it', async () => {
     let read = false
     const source = (size: number) => ({
       name: 'a.pdf',
@@ -34,12 +34,12 @@ describe('picking a file', () => {
         return new ArrayBuffer(0)
       },
     })
-    expect(await pickFile(source(TRIAL_PDF_BYTES + 1))).toEqual({
+    expect(await pickFile(source(MOST + 1), MOST)).toEqual({
       ok: false,
-      refusal: { code: 'too-large', bytes: TRIAL_PDF_BYTES + 1 },
+      refusal: { code: 'too-large', bytes: MOST + 1 },
     })
     expect(read).toBe(false)
-    expect((await pickFile(source(TRIAL_PDF_BYTES))).ok).toBe(true)
+    expect((await pickFile(source(MOST), MOST)).ok).toBe(true)
   })
 
   it('tells a file that cannot be read', async () => {
@@ -49,7 +49,7 @@ describe('picking a file', () => {
       size: 4,
       arrayBuffer: () => Promise.reject(new Error('gone')),
     }
-    expect(await pickFile(gone)).toEqual({ ok: false, refusal: { code: 'unreadable' } })
+    expect(await pickFile(gone, MOST)).toEqual({ ok: false, refusal: { code: 'unreadable' } })
   })
 })
 

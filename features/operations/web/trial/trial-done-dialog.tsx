@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { Button, Dialog, pageConfig } from '@firmeza/ui'
-import { Emphasised, emphasis } from './emphasised.tsx'
-import { groupedPhone } from './grouped-phone.ts'
+import { Emphasised, emphasis } from '../create/emphasised.tsx'
+import { groupedPhone } from '../create/grouped-phone.ts'
 import type { TrialDone } from './use-trial-submission.ts'
 
 /** The success dialog. Closing it leads to the provider's external website (specification 1 §2). */
