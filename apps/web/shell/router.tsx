@@ -1,6 +1,6 @@
-import { loadContactPage } from '@firmeza/contact/web'
+import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
 import { loadTrialPage } from '@firmeza/operations/web'
-import { loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
+import { loadApiPage, loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
 import {
   createHashHistory,
   createRootRoute,
@@ -60,9 +60,33 @@ const contact = createRoute({
   component: lazyRouteComponent(loadContactPage, 'ContactPage'),
 })
 
+const campaign = createRoute({
+  getParentRoute: () => root,
+  path: '/fullpage',
+  component: lazyRouteComponent(loadFullPage, 'FullPage'),
+})
+
+const api = createRoute({
+  getParentRoute: () => root,
+  path: '/apipage',
+  component: lazyRouteComponent(loadApiPage, 'ApiPage'),
+})
+
+const apiEs = createRoute({
+  getParentRoute: () => root,
+  path: '/apipagees',
+  component: lazyRouteComponent(loadApiPage, 'ApiPage'),
+})
+
+const apiEs2 = createRoute({
+  getParentRoute: () => root,
+  path: '/apipagees2',
+  component: lazyRouteComponent(loadApiPage, 'ApiPage'),
+})
+
 /** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, home, trial, pricing, pricing2, contact]),
+  routeTree: root.addChildren([start, home, trial, pricing, pricing2, contact, campaign, api, apiEs, apiEs2]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FaultPage,

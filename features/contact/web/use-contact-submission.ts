@@ -11,21 +11,21 @@ export const useContactSubmission = () => {
   const [received, setReceived] = useState<string>()
   const underWay = useRef(false)
 
-  /** Answers whether the request was stored. */
-  const submit = async (submission: ContactSubmissionInput): Promise<boolean> => {
-    if (underWay.current) return false
+  /** Answers the id of the stored request, or undefined when there is none. */
+  const submit = async (submission: ContactSubmissionInput): Promise<string | undefined> => {
+    if (underWay.current) return undefined
     underWay.current = true
     setNotice(undefined)
     setObjection(undefined)
     try {
       const { id } = await exchange<{ id: string }>(contactPaths.contacts, { body: submission })
       setReceived(id)
-      return true
+      return id
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure
       setNotice({ tone: 'error', text: m.contact_failed() })
       setObjection(failure.kind === 'unreachable' ? m.contact_unreachable() : failure.problem?.detail || undefined)
-      return false
+      return undefined
     } finally {
       underWay.current = false
     }
@@ -40,5 +40,6 @@ export const useContactSubmission = () => {
     objection,
     forgetObjection: () => setObjection(undefined),
     received,
+    forgetReceived: () => setReceived(undefined),
   }
 }
