@@ -3,7 +3,12 @@ import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { ApiSection } from './api-section.tsx'
 
 const blocks = () => [
-  { title: m.apipage_rest(), text: m.apipage_rest_text(), points: [m.site_service_sign()], soon: [] },
+  {
+    title: m.apipage_rest(),
+    text: m.apipage_rest_text(),
+    points: [m.site_service_sign(), m.apipage_evidence()],
+    soon: [],
+  },
   {
     title: m.apipage_components(),
     text: m.apipage_components_text(),
@@ -29,12 +34,12 @@ export const ApiPage = () => {
           {m.apipage_claim()}
         </h1>
         <p className="mt-6 max-w-[46ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.apipage_lead()}</p>
-        <ul className="mt-12 grid gap-px overflow-hidden rounded-card bg-line ring-1 ring-line lg:grid-cols-3">
+        <ul className="mt-12 grid gap-px overflow-hidden rounded-card bg-line ring-1 ring-line lg:grid-cols-3 lg:grid-rows-[auto_auto_1fr]">
           {blocks().map(({ title, text, points, soon }) => (
-            <li key={title} className="flex flex-col bg-surface p-6 sm:p-7">
+            <li key={title} className="grid gap-y-3 bg-surface p-6 sm:p-7 lg:row-span-3 lg:grid-rows-subgrid">
               <h2 className="text-[1.3125rem] tracking-[-0.015em]">{title}</h2>
-              <p className="mt-3 flex-1 text-[0.96875rem] text-ink-2">{text}</p>
-              <ul className="mt-6 grid text-[0.9375rem]">
+              <p className="text-[0.96875rem] text-ink-2">{text}</p>
+              <ul className="mt-3 grid content-start text-[0.9375rem]">
                 {points.map((point) => (
                   <Line key={point} name={point} standing={m.apipage_ready()} />
                 ))}
