@@ -1,4 +1,5 @@
 import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
+import { loadBuyPage, loadWalletPage } from '@firmeza/credits/web'
 import { loadTrialPage } from '@firmeza/operations/web'
 import { loadApiPage, loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
 import {
@@ -84,9 +85,34 @@ const apiEs2 = createRoute({
   component: lazyRouteComponent(loadApiPage, 'ApiPage'),
 })
 
+const buy = createRoute({
+  getParentRoute: () => root,
+  path: '/prepaypalPaymentPage',
+  component: lazyRouteComponent(loadBuyPage, 'BuyPage'),
+})
+
+const wallet = createRoute({
+  getParentRoute: () => root,
+  path: '/walletpage',
+  component: lazyRouteComponent(loadWalletPage, 'WalletPage'),
+})
+
 /** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, home, trial, pricing, pricing2, contact, campaign, api, apiEs, apiEs2]),
+  routeTree: root.addChildren([
+    start,
+    home,
+    trial,
+    pricing,
+    pricing2,
+    contact,
+    campaign,
+    api,
+    apiEs,
+    apiEs2,
+    buy,
+    wallet,
+  ]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FaultPage,
