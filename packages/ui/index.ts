@@ -1,3 +1,4 @@
+export { BusyDialog } from './busy-dialog.tsx'
 export { Button, type ButtonProps } from './button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
@@ -11,16 +12,22 @@ export {
   CloseIcon,
   DocumentIcon,
   DownloadIcon,
+  EyeIcon,
+  EyeOffIcon,
   GlobeIcon,
+  KeyIcon,
   LockIcon,
   MailIcon,
   MenuIcon,
   PhoneIcon,
   ThemeIcon,
+  UserIcon,
   WarningIcon,
 } from './icons.tsx'
 export { Mark } from './mark.tsx'
+export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { type PageConfig, pageConfig } from './page-config.ts'
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { QuickChoice, type QuickChoiceProps } from './quick-choice.tsx'
 export { lockScroll } from './scroll-lock.ts'
 export { Select, type SelectProps } from './select.tsx'
