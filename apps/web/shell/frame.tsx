@@ -3,6 +3,7 @@ import { useLanguage } from '@firmeza/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Footer } from './footer.tsx'
+import { Notices } from './notices.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** A campaign's page, which stands without the header. */
@@ -23,6 +24,7 @@ export const Frame = () => {
         <Outlet />
       </main>
       <Footer />
+      <Notices />
     </div>
   )
 }
