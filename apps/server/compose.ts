@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiClientCheck, apiClientInForce, openAccounts, openTokens, type Payer } from '@firmeza/accounts/server'
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
-import { grantCredits } from '@firmeza/credits/server'
+import { checkPayments, grantCredits } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
@@ -25,6 +25,7 @@ import { type Database, openDatabase, openQueue, openVault } from '@firmeza/stor
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
 import { openKeys } from './keys.ts'
+import { openPayments } from './open-payments.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
@@ -32,6 +33,7 @@ import { SOFTWARE } from './software.ts'
 /** The sign-up gift (specification 1 §1). */
 const WELCOME_CREDITS = 5
 const EXPIRY_ROUND_MS = 60_000
+const PAYMENT_ROUND_MS = 2_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
 const KEY_ROUND_MS = 10_000
 
@@ -135,6 +137,10 @@ export const compose = async (
     void expireOperations(base).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
   expire()
   const expiry = setInterval(expire, EXPIRY_ROUND_MS).unref()
+  const payments = openPayments({ env, database, clock, log })
+  const seekOutcomes = () =>
+    void checkPayments(payments).catch((fault: unknown) => log(`Payments could not be checked: ${fault}`))
+  const paymentRound = setInterval(seekOutcomes, PAYMENT_ROUND_MS).unref()
   const refresh = () =>
     void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
   const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
@@ -142,6 +148,7 @@ export const compose = async (
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
     ...base,
+    ...payments,
     env,
     get trusted() {
       return sealKey.trusted()
@@ -174,6 +181,7 @@ export const compose = async (
     nextContactId: contactIds(clock),
     contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
+    payments: allowance({ most: 30, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */
@@ -183,6 +191,7 @@ export const compose = async (
     },
     close: async () => {
       clearInterval(expiry)
+      clearInterval(paymentRound)
       clearInterval(keyRound)
       await queue.close()
       await sealKey.close()

@@ -158,6 +158,8 @@ describe('every door', () => {
       '/api/operations/links/exchange',
       '/api/operations/links/renew',
       '/api/operations/trial-token',
+      '/api/payments/options',
+      '/api/products',
       '/api/signing/sms-status/:challengeId/:secret',
       '/health',
       '/inbox',

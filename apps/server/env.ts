@@ -1,3 +1,4 @@
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import {
   apiClient,
   BadSetting,
@@ -74,6 +75,8 @@ export interface Env {
   contactEmail: string
   /** `CONTACTS_PER_HOUR`, 10: contact requests one address, or one mailbox, may send in an hour; 0: none at all. */
   contactsPerHour: number
+  /** `SANDBOX_WALLET`, `BANK_…`, `PAYPAL_…`, `SELLER_…`, `VAT_PERCENT`: how packs are sold and paid. */
+  payments: PaymentSettings
   /** `LOG_LEVEL`, info. */
   logLevel: string
 }
@@ -120,6 +123,7 @@ export const readEnv = (source: Source): Env => {
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     contactEmail: mailAddress('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? mailFrom),
     contactsPerHour: wholeNumber('CONTACTS_PER_HOUR', text('CONTACTS_PER_HOUR') ?? '10', 0, 1_000_000),
+    payments: readPaymentSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
 }
@@ -145,4 +149,6 @@ const checkTogether = (env: Env): Env => {
   return env
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+/** Whether a host name is this machine. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
 import { contactRoutes } from '@firmeza/contact/server'
+import { creditsRoutes } from '@firmeza/credits/server'
 import { newId } from '@firmeza/kernel'
 import { operationRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
@@ -69,6 +70,7 @@ export const openHttp = async (
   app.setNotFoundHandler(answerNotFound)
 
   accountRoutes(app, parts)
+  creditsRoutes(app, parts)
   operationRoutes(app, parts)
   signingRoutes(app, parts)
   contactRoutes(app, parts)

@@ -9,6 +9,7 @@ export {
   type Tokens,
 } from './access/tokens.ts'
 export { type ApiClient, apiClientCheck, apiClientInForce, registerApiClient } from './api-clients.ts'
+export { billingPartyOf } from './billing-party.ts'
 export { type Accounts, openAccounts } from './open-accounts.ts'
 export { accountRoutes } from './routes.ts'
 export { accounts, apiClients } from './schema.ts'

@@ -1,3 +1,8 @@
 export { CREDIT_COST } from '../domain/costs.ts'
 export { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
+export { bankTransfer } from './payments/bank-transfer.ts'
+export { checkPayments } from './payments/check-payments.ts'
+export type { Providers } from './payments/parts.ts'
+export { sandboxWallet } from './payments/sandbox-wallet.ts'
+export { type CreditsRouteParts, creditsRoutes } from './routes.ts'
 export { creditBalances, creditEntries } from './schema.ts'
