@@ -33,6 +33,9 @@ export interface SignatureBox {
   name: string
 }
 
+/** Why somebody should look at an operation of theirs: it came to a bad end, or the mail server would not take the signer's mail. */
+export type Attention = 'declined' | 'failed' | 'mail-rejected'
+
 export interface OperationDocument {
   id: string
   reference: string
