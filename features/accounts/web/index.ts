@@ -6,6 +6,7 @@ export { RequestFailure, readProblem } from './request-failure.ts'
 export { RequireAccount } from './require-account.tsx'
 export { memoryStorage, openSession, SESSION_KEY, type Session, type SessionData, session } from './session.ts'
 export { useAccount } from './use-account.ts'
+export { type Loaded, useLoaded } from './use-loaded.ts'
 
 /** The pages, each loaded when asked for: the signer's pages come through this door too and must not carry their forms. */
 export const loadLoginPage = () => import('./entrance/login-page.tsx')

@@ -1,4 +1,4 @@
-import { account, type Holder, useAccount } from '@firmeza/accounts/web'
+import { account, type Holder, loginLink, useAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, Skeleton } from '@firmeza/ui'
 import { type ReactNode, useEffect } from 'react'
@@ -8,7 +8,7 @@ export const SignedIn = ({ children }: { children: (holder: Holder) => ReactNode
   const holder = useAccount()
   const isOut = holder.status === 'out'
   useEffect(() => {
-    if (isOut) location.replace(`#/loginpage?back=${encodeURIComponent(location.hash.slice(1))}`)
+    if (isOut) location.replace(loginLink())
   }, [isOut])
   if (holder.status === 'in') return children(holder)
   if (holder.status === 'unreachable')
