@@ -1,7 +1,8 @@
-import { contactRequests } from '@firmeza/contact/server'
+import { contactIds, contactRequests } from '@firmeza/contact/server'
 import { steppedClock } from '@firmeza/kernel'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHttp } from './http.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
 // Real here: HTTP, database, job queue, test inbox. The clock stands still unless moved.
@@ -101,11 +102,64 @@ describe('a contact request', () => {
   })
 })
 
+describe('what is not asked for', () => {
+  it.each([
+    ['a line break in the name', { ...REQUEST, name: 'Ana\r\nBcc: todos@example.com' }, 'name'],
+    ['a second address', { ...REQUEST, email: 'ana@example.com, otra@example.com' }, 'email'],
+    ['an address with a line break', { ...REQUEST, email: 'ana@example.com\nBcc: x@example.com' }, 'email'],
+    ['a name that reads backwards', { ...REQUEST, name: 'Ana \u202efdp.exe' }, 'name'],
+    ['NUL in the message', { ...REQUEST, message: 'a\0b' }, 'message'],
+    ['a message without end', { ...REQUEST, message: 'a'.repeat(4001) }, 'message'],
+    ['S1.5.20 no consent', { ...API, agree: false }, 'agree'],
+    ['S2.5.09 half the consent', { ...REQUEST, agreeContact: false }, 'agreeContact'],
+    ['S1.2.80 no phone where one is asked for', { ...REGISTRATION, phone: '' }, 'phone'],
+    ['a type there is not', { ...REGISTRATION, signatureSelected: 'Notaría' }, 'signatureSelected'],
+    ['a form there is not', { ...API, form: 'other' }, 'form'],
+  ])('%s is refused, and the field named', async (_, body, field) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'payload-invalid', field })
+  })
+
+  it('a program that fills in the trap gets an id like any other, and nothing is kept or sent', async () => {
+    clock.advance(1000)
+    const id = await send({ ...REQUEST, name: 'Robot', website: 'https://spam.example' })
+    expect(id).toMatch(/^C\d{13}$/)
+    expect(await stored(id)).toBeUndefined()
+    expect((await mailTo(PROVIDER)).text).not.toContain('Robot')
+  })
+})
+
+describe('limits', () => {
+  let small: RunningServer
+  beforeAll(async () => {
+    small = await runServer({ clock, env: { CONTACTS_PER_HOUR: '3', TRUSTED_PROXIES: '127.0.0.1' } })
+  })
+  afterAll(() => small.close())
+  const from = (address: string, email: string) =>
+    fetch(`${small.url}/api/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ ...API, email }),
+    })
+
+  it('hold for an address, and for a mailbox from wherever it is written to, until the hour is over', async () => {
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      expect((await from('203.0.113.1', email)).status).toBe(201)
+    const refused = await from('203.0.113.1', 'd@example.com')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    for (const last of [2, 3]) expect((await from(`203.0.113.${last}`, 'A@example.com')).status).toBe(201)
+    expect((await from('203.0.113.4', 'a@EXAMPLE.com')).status).toBe(429)
+    expect((await from('203.0.113.4', 'e@example.com')).status).toBe(201)
+    clock.advance(3_600_000)
+    expect((await from('203.0.113.1', 'd@example.com')).status).toBe(201)
+  })
+})
+
 describe('ids', () => {
   it('S1.3.18 are never given twice, however many come in one millisecond and from however many processes', async () => {
-    const { contactIds } = await import('@firmeza/contact/server')
     const other = { ...server, parts: { ...server.parts, nextContactId: contactIds(clock) } }
-    const { openHttp } = await import('./http.ts')
     const app = await openHttp(other.parts, '/nowhere')
     const elsewhere = () => app.inject({ method: 'POST', url: '/api/contacts', payload: API }).then((a) => a.json().id)
     const ids = await Promise.all(Array.from({ length: 300 }, (_, i) => (i % 2 ? elsewhere() : send(API))))

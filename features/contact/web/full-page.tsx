@@ -36,7 +36,9 @@ export const FullPage = () => {
           </ul>
         </div>
         <div className="grid gap-5">
-          <div role="status">{received && <Received id={received} />}</div>
+          <div role="status" className="empty:hidden">
+            {received && <Received id={received} />}
+          </div>
           <RequestForm
             onReceived={(id) => {
               setReceived(id)

@@ -89,7 +89,7 @@ export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }
         <div className="sm:col-span-2">
           <TextArea {...register('message')} label={m.contact_message()} maxLength={CONTACT_MOST.text} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="grid gap-1 sm:col-span-2">
           <Checkbox
             {...register('agreePrivacy')}
             label={m.contact_agree_privacy()}
