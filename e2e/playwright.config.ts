@@ -25,6 +25,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
     DATA_DIR: `${RESULTS}/data-${new URL(url).port}`,
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
+    CONTACTS_PER_HOUR: '1000',
     LOG_LEVEL: 'error',
     ...env,
   },

@@ -11,7 +11,8 @@ import {
   type Payer,
   sendAccountMail,
 } from '@firmeza/accounts/server'
-import { grantCredits, readCredits } from '@firmeza/credits/server'
+import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
+import { checkPayments, grantCredits, readCredits } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
@@ -36,6 +37,7 @@ import { type Database, openDatabase, openQueue, openVault } from '@firmeza/stor
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
 import { openKeys } from './keys.ts'
+import { openPayments } from './open-payments.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
@@ -45,6 +47,7 @@ const WELCOME_CREDITS = 5
 /** Operations that the user document names. */
 const MOST_OPERATIONS = 100
 const EXPIRY_ROUND_MS = 60_000
+const PAYMENT_ROUND_MS = 2_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
 const KEY_ROUND_MS = 10_000
 
@@ -142,6 +145,11 @@ export const compose = async (
     concurrency: 4,
     handler: (job, { id }) => sendAccountMail({ ...base, mail, mailedLinks: accounts.mailedLinks }, job, { id }),
   })
+  const contactMailParts = { ...base, mail, contactEmail: env.contactEmail }
+  await queue.define<ContactMailJob>(CONTACT_MAIL, {
+    concurrency: 1,
+    handler: (job, { id }) => sendContactMail(contactMailParts, job, id),
+  })
   await queue.define<{ operationId: string }>(ERASE_FILES, {
     concurrency: 1,
     handler: ({ operationId }) => eraseFiles(base, operationId),
@@ -156,6 +164,10 @@ export const compose = async (
   const tidy = () =>
     void accounts.tidy().catch((fault: unknown) => log(`What has ended of the accounts could not be removed: ${fault}`))
   const expiry = setInterval(() => [expire(), tidy()], EXPIRY_ROUND_MS).unref()
+  const payments = openPayments({ env, database, clock, log })
+  const seekOutcomes = () =>
+    void checkPayments(payments).catch((fault: unknown) => log(`Payments could not be checked: ${fault}`))
+  const paymentRound = setInterval(seekOutcomes, PAYMENT_ROUND_MS).unref()
   const refresh = () =>
     void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
   const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
@@ -163,6 +175,7 @@ export const compose = async (
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
     ...base,
+    ...payments,
     env,
     get trusted() {
       return sealKey.trusted()
@@ -192,6 +205,10 @@ export const compose = async (
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
     demoCodes: allowance({ most: 10, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
+    nextContactId: contactIds(clock),
+    contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
+    contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
+    payments: allowance({ most: 30, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */
@@ -201,6 +218,7 @@ export const compose = async (
     },
     close: async () => {
       clearInterval(expiry)
+      clearInterval(paymentRound)
       clearInterval(keyRound)
       await queue.close()
       await sealKey.close()

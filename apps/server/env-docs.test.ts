@@ -30,6 +30,9 @@ test.each([
   ['BRAND_NAME', ({ brandName }) => brandName],
   ['OPERATION_DAYS', ({ operationDays }) => operationDays],
   ['TRIALS_PER_HOUR', ({ trialsPerHour }) => trialsPerHour],
+  ['CONTACTS_PER_HOUR', ({ contactsPerHour }) => contactsPerHour],
+  ['SANDBOX_WALLET', ({ payments }) => payments.sandboxWallet],
+  ['VAT_PERCENT', ({ payments }) => payments.vatPercent],
   ['LOG_LEVEL', ({ logLevel }) => logLevel],
 ])('the default of %s on that page is the one in force', (name, inForce) => {
   const row = new RegExp(`^\\| \`${name}\` \\| \`([^\`]+)\` \\|`, 'm').exec(page)

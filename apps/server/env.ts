@@ -1,3 +1,4 @@
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import {
   apiClient,
   BadSetting,
@@ -74,6 +75,12 @@ export interface Env {
   passwordMinimum: number
   /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody signs in with it. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
+  /** `CONTACT_EMAIL`, MAIL_FROM: where the provider reads of contact requests. */
+  contactEmail: string
+  /** `CONTACTS_PER_HOUR`, 10: contact requests one address, or one mailbox, may send in an hour; 0: none at all. */
+  contactsPerHour: number
+  /** `SANDBOX_WALLET`, `BANK_…`, `PAYPAL_…`, `SELLER_…`, `VAT_PERCENT`: how packs are sold and paid. */
+  payments: PaymentSettings
   /** `LOG_LEVEL`, info. */
   logLevel: string
 }
@@ -90,6 +97,7 @@ export const readEnv = (source: Source): Env => {
     /\/+$/,
     '',
   )
+  const mailFrom = mailAddress('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost(baseUrl)}`)
   return checkTogether({
     role: oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'tsa'] as const),
     port,
@@ -98,7 +106,7 @@ export const readEnv = (source: Source): Env => {
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     baseUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: mailAddress('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost(baseUrl)}`),
+    mailFrom,
     smsUrl: url('SMS_URL', text('SMS_URL'), ['http:', 'https:']),
     testInbox: oneOf('TEST_INBOX', text('TEST_INBOX') ?? 'local', ['local', 'public'] as const),
     tsaUrls: list(text('TSA_URL')).map((each) => url('TSA_URL', each, ['http:', 'https:'])!),
@@ -119,6 +127,9 @@ export const readEnv = (source: Source): Env => {
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
     google: identityProvider(text),
+    contactEmail: mailAddress('CONTACT_EMAIL', text('CONTACT_EMAIL') ?? mailFrom),
+    contactsPerHour: wholeNumber('CONTACTS_PER_HOUR', text('CONTACTS_PER_HOUR') ?? '10', 0, 1_000_000),
+    payments: readPaymentSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
 }
@@ -156,4 +167,6 @@ const checkTogether = (env: Env): Env => {
   return env
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+/** Whether a host name is this machine. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

@@ -38,6 +38,7 @@ it('ends operations whose time is over, gives back the credits of the unopened o
     currentcredits: 998,
     usedcredits: 2,
     totalcredits: 1000,
+    reservedcredits: 0,
   })
   for (const { client, operationUuid } of [unopened, opened]) {
     await client.login(API_CLIENT)

@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet'
 import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
+import { contactRoutes } from '@firmeza/contact/server'
+import { creditsRoutes } from '@firmeza/credits/server'
 import { newId } from '@firmeza/kernel'
-import { operationRoutes } from '@firmeza/operations/server'
+import { operationRoutes, panelRoutes } from '@firmeza/operations/server'
 import { signingRoutes } from '@firmeza/signing/server'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerFault, answerNotFound } from './answer-fault.ts'
@@ -68,8 +70,11 @@ export const openHttp = async (
   app.setNotFoundHandler(answerNotFound)
 
   accountRoutes(app, parts)
+  creditsRoutes(app, parts)
   operationRoutes(app, parts)
+  panelRoutes(app, parts)
   signingRoutes(app, parts)
+  contactRoutes(app, parts)
   healthRoute(app, parts)
   pkiRoutes(app, parts)
   if (parts.inbox) inboxRoutes(app, { inbox: parts.inbox, brandName: env.brandName, pagesFolder })

@@ -1,4 +1,5 @@
 import './shell.css'
+import { account } from '@firmeza/accounts/web'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,6 +7,7 @@ import { router } from './shell/router.tsx'
 
 /** Draws the shell and, inside it, the page the hash names. */
 export const mount = (root: HTMLElement): void => {
+  account.start()
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,14 +1,10 @@
+import { ONE_LINE } from '@firmeza/kernel'
 import { z } from 'zod'
 import { OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
 
 export * from './wire.ts'
 
-/**
- * One line that reads as it is written: no control characters or line breaks, no marks that reorder what is seen, no half of a surrogate
- * pair, nothing in place of bytes that were no UTF-8. Such a name would show one thing and be another; and the database holds no NUL.
- */
-const LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]*$/u
-const text = (max: number) => z.string().max(max).regex(LINE)
+const text = (max: number) => z.string().max(max).regex(ONE_LINE)
 /** A place in an order, or the number of a block. */
 const place = z.int().min(0).max(10_000)
 

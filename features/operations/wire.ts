@@ -23,6 +23,7 @@ export const SIGNATURE_TYPES = [
   'AVANZADA_VIDEO_1PASO',
   'VIDEO_1PASO_OTP',
   'IDENTIFICATION_NO_ASISTIDA',
+  'NOTIFICACION',
 ] as const
 export type WireSignatureType = (typeof SIGNATURE_TYPES)[number]
 
@@ -42,8 +43,9 @@ export const OPERATION_STATES = [
 ] as const
 export type OperationState = (typeof OPERATION_STATES)[number]
 
-/** The largest PDF of a trial, in bytes. An account's may have 50 MB. */
+/** The largest PDF of a trial, and of an account's creation, in bytes. */
 export const TRIAL_PDF_BYTES = 10_000_000
+export const ACCOUNT_PDF_BYTES = 50_000_000
 
 export const ACTION_STEPS = { start: 'FIRMA-INICIO', end: 'FIRMA-FINAL' } as const
 export const OTP_TYPE = 'FIRMA'

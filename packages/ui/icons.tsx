@@ -87,3 +87,26 @@ export const ThemeIcon = (props: IconProps) => (
     <path d="M10 2.800a7.2 7.2 0 0 1 0 14.400Z" fill="currentColor" stroke="none" />
   </Line>
 )
+export const EyeIcon = (props: IconProps) => (
+  <Line {...props}>
+    <path d="M2.5 10S5.2 5 10 5s7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5Z" />
+    <circle cx="10" cy="10" r="2.3" />
+  </Line>
+)
+export const EyeOffIcon = (props: IconProps) => (
+  <Line {...props}>
+    <path d="M4.700 6.600A13 13 0 0 0 2.500 10s2.700 5 7.500 5a7.300 7.300 0 0 0 3.400-.8M8 5.300a7.500 7.500 0 0 1 2-.3c4.800 0 7.500 5 7.500 5a13 13 0 0 1-1.800 2.500M8.400 8.400a2.300 2.300 0 0 0 3.200 3.200M3.500 3.500l13 13" />
+  </Line>
+)
+export const KeyIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="7" cy="13" r="3.5" />
+    <path d="m9.500 10.500 7-7m-3 3 2.300 2.300m-4.600 0 1.500 1.500" />
+  </Line>
+)
+export const UserIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="10" cy="7" r="3.3" />
+    <path d="M3.800 16.500c.7-3.100 3.200-4.700 6.200-4.700s5.500 1.600 6.200 4.700" />
+  </Line>
+)

@@ -1,3 +1,4 @@
+export { BusyDialog } from './busy-dialog.tsx'
 export { Button, type ButtonProps } from './button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
@@ -11,22 +12,29 @@ export {
   CloseIcon,
   DocumentIcon,
   DownloadIcon,
+  EyeIcon,
+  EyeOffIcon,
   GlobeIcon,
+  KeyIcon,
   LockIcon,
   MailIcon,
   MenuIcon,
   PhoneIcon,
   ThemeIcon,
+  UserIcon,
   WarningIcon,
 } from './icons.tsx'
 export { Mark } from './mark.tsx'
+export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { type PageConfig, pageConfig } from './page-config.ts'
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { QuickChoice, type QuickChoiceProps } from './quick-choice.tsx'
 export { lockScroll } from './scroll-lock.ts'
 export { Select, type SelectProps } from './select.tsx'
 export { Skeleton } from './skeleton.tsx'
 export { type Notice, SNACKBAR_MS, Snackbar, type SnackbarProps } from './snackbar.tsx'
 export { Spinner } from './spinner.tsx'
+export { TextArea, type TextAreaProps } from './text-area.tsx'
 export { chooseTheme, currentTheme, startTheme } from './theme.ts'
 export { COLOUR_SCHEMES, type ColourScheme, pickTheme, THEME_NAMES, type ThemeName } from './themes.ts'
 export { useLanguage } from './use-language.ts'

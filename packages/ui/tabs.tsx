@@ -4,17 +4,23 @@ import type { ReactNode } from 'react'
 export interface TabsProps {
   label: string
   tabs: readonly { value: string; title: string; panel: ReactNode }[]
+  /** The tab shown, for who keeps it elsewhere (in the address); without it the first, and then the one last chosen. */
+  value?: string
+  onChange?: (value: string) => void
 }
 
-/** A few views of one thing, one at a time. Arrow keys move between them. */
-export const Tabs = ({ label, tabs }: TabsProps) => (
-  <Base.Root defaultValue={tabs[0]?.value}>
-    <Base.List aria-label={label} className="flex gap-1 rounded-ctl bg-sunken p-1">
+/** A few views of one thing, one at a time. Arrow keys move between them. Where they do not fit they scroll sideways. */
+export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
+  <Base.Root
+    {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+    onValueChange={(chosen) => onChange?.(String(chosen))}
+  >
+    <Base.List aria-label={label} className="flex gap-1 overflow-x-auto rounded-ctl bg-sunken p-1">
       {tabs.map(({ value, title }) => (
         <Base.Tab
           key={value}
           value={value}
-          className="min-h-11 flex-1 cursor-pointer rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
+          className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
         >
           {title}
         </Base.Tab>

@@ -48,6 +48,8 @@ export const runServer = async ({
     LOG_LEVEL: 'fatal',
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
+    SANDBOX_WALLET: 'public',
+    CONTACTS_PER_HOUR: '1000',
     ...more,
   })
   const database = await testDatabase({ migrationsFolder })

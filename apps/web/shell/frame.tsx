@@ -1,24 +1,30 @@
 import { m } from '@firmeza/i18n'
 import { useLanguage } from '@firmeza/ui'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Footer } from './footer.tsx'
+import { Notices } from './notices.tsx'
 import { Toolbar } from './toolbar.tsx'
+
+/** A campaign's page, which stands without the header. */
+const WITHOUT_HEADER = '/fullpage'
 
 /** The default view: header, the route's page, footer (specification 1 §2). */
 export const Frame = () => {
   useLanguage()
+  const bare = useLocation({ select: ({ pathname }) => pathname === WITHOUT_HEADER })
   const main = useRef<HTMLElement>(null)
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {m.shell_skip()}
       </button>
-      <Toolbar />
+      {!bare && <Toolbar />}
       <main ref={main} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <Footer />
+      <Notices />
     </div>
   )
 }

@@ -1,17 +1,22 @@
+import { loadForgotPage, loadLoginPage, loadRegisterPage } from '@firmeza/accounts/web'
+import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
+import { loadBuyPage, loadWalletPage } from '@firmeza/credits/web'
 import { loadTrialPage } from '@firmeza/operations/web'
-import { loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
+import { loadApiPage, loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
 import {
   createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { FaultPage } from './fault-page.tsx'
 import { Frame } from './frame.tsx'
 import { HomeRoute } from './home-route.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { ProfileRoute } from './profile-route.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage, errorComponent: FaultPage })
 
@@ -35,27 +40,29 @@ const home = createRoute({
   component: HomeRoute,
 })
 
-const trial = createRoute({
-  getParentRoute: () => root,
-  path: '/createsignpagelight',
-  component: lazyRouteComponent(loadTrialPage, 'TrialPage'),
-})
-
-const pricing = createRoute({
-  getParentRoute: () => root,
-  path: '/pricingpage',
-  component: lazyRouteComponent(loadPricingPage, 'PricingPage'),
-})
-
-const pricing2 = createRoute({
-  getParentRoute: () => root,
-  path: '/pricingpage2',
-  component: lazyRouteComponent(loadPricingPage2, 'PricingPage2'),
-})
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component })
 
 /** The shell's routes, in the hash (specification 1 §2). The signer's pages are not among them: see boot.ts. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, home, trial, pricing, pricing2]),
+  routeTree: root.addChildren([
+    start,
+    home,
+    page('/createsignpagelight', lazyRouteComponent(loadTrialPage, 'TrialPage')),
+    page('/loginpage', lazyRouteComponent(loadLoginPage, 'LoginPage')),
+    page('/registerpage', lazyRouteComponent(loadRegisterPage, 'RegisterPage')),
+    page('/forgotpassword', lazyRouteComponent(loadForgotPage, 'ForgotPage')),
+    page('/profilepage', ProfileRoute),
+    page('/pricingpage', lazyRouteComponent(loadPricingPage, 'PricingPage')),
+    page('/pricingpage2', lazyRouteComponent(loadPricingPage2, 'PricingPage2')),
+    page('/contactpage', lazyRouteComponent(loadContactPage, 'ContactPage')),
+    page('/fullpage', lazyRouteComponent(loadFullPage, 'FullPage')),
+    page('/apipage', lazyRouteComponent(loadApiPage, 'ApiPage')),
+    page('/apipagees', lazyRouteComponent(loadApiPage, 'ApiPage')),
+    page('/apipagees2', lazyRouteComponent(loadApiPage, 'ApiPage')),
+    page('/prepaypalPaymentPage', lazyRouteComponent(loadBuyPage, 'BuyPage')),
+    page('/walletpage', lazyRouteComponent(loadWalletPage, 'WalletPage')),
+  ]),
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: FaultPage,

@@ -2,12 +2,15 @@ import { m } from '@firmeza/i18n'
 import { CloseIcon, Mark, MenuIcon, pageConfig } from '@firmeza/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { AccountLinks, AccountMenu } from './account-links.tsx'
 import { Choices } from './choices.tsx'
 import { destinations } from './destinations.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-ctl px-3 text-[0.8125rem] font-medium tracking-[0.04em] text-ink-2 hover:bg-sunken hover:text-ink xl:text-[0.875rem]'
+
+const MENU_LINK = 'flex min-h-12 items-center font-semibold text-[0.9375rem] tracking-[0.04em]'
 
 const TRIAL = '/createsignpagelight'
 
@@ -38,14 +41,7 @@ export const Toolbar = () => {
           <div className="hidden items-center gap-1 sm:flex">
             <Choices />
           </div>
-          {path !== TRIAL && (
-            <Link
-              to={TRIAL}
-              className="btn btn-pen min-h-11 whitespace-nowrap px-4 text-[0.9375rem] max-[359px]:hidden"
-            >
-              {m.shell_try()}
-            </Link>
-          )}
+          <AccountLinks linkClass={LINK} />
           <button
             type="button"
             aria-expanded={open}
@@ -60,17 +56,15 @@ export const Toolbar = () => {
       </div>
       <div id={menu} hidden={!open} className="border-line border-t px-5 py-4 lg:hidden">
         <nav aria-label={m.shell_main_navigation()} className="grid">
-          <Destinations
-            className="flex min-h-12 items-center font-semibold text-[0.9375rem] tracking-[0.04em]"
-            onGo={() => setOpen(false)}
-          />
-          <Link
-            to={TRIAL}
-            className="flex min-h-12 items-center font-semibold text-[0.9375rem] text-pen"
-            onClick={() => setOpen(false)}
-          >
-            {m.shell_try()}
-          </Link>
+          <Destinations className={MENU_LINK} onGo={() => setOpen(false)} />
+          {path !== TRIAL && (
+            <Link to={TRIAL} className={`${MENU_LINK} text-pen`} onClick={() => setOpen(false)}>
+              {m.shell_try()}
+            </Link>
+          )}
+          <div className="mt-3 grid border-line border-t pt-1">
+            <AccountMenu linkClass={MENU_LINK} onGo={() => setOpen(false)} />
+          </div>
         </nav>
         <div className="mt-3 flex gap-2 border-line border-t pt-3 sm:hidden">
           <Choices />

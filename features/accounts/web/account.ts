@@ -1,14 +1,14 @@
+import { accountPaths, type Credits, type Me, type UserDocument } from '../wire.ts'
 import { type Exchange, exchange } from './exchange.ts'
 import { RequestFailure } from './request-failure.ts'
 import { type Session, session } from './session.ts'
 import { browserSign, type SignedInSign } from './signed-in-sign.ts'
-import type { Me, UserCredits, UserDocument } from './user-document.ts'
 
 /** Whoever is signed in. */
 export interface Holder extends Me {
   status: 'in'
   userData: UserDocument
-  credits: UserCredits
+  credits: Credits
 }
 
 /**
@@ -82,8 +82,8 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
     const wasIn = session.read().userLoggedIn === true
     if (state.status !== 'in') change({ status: 'asking' })
     try {
-      const me = await exchange<Me>('/api/accounts/me')
-      return come(me, await exchange<UserDocument>(`/api/users/${me.userUid}`))
+      const me = await exchange<Me>(accountPaths.me)
+      return come(me, await exchange<UserDocument>(accountPaths.userDocument(me.userUid)))
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure
       if (failure.problem?.status !== 401) return state.status === 'in' ? state : change({ status: 'unreachable' })
@@ -133,11 +133,11 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
     },
     forget,
     signOut: async () => {
-      await exchange('/api/auth/sign-out', { body: {} })
+      await exchange(accountPaths.signOut, { body: {} })
       forget('left')
     },
     renewToken: async () => {
-      const { token } = await exchange<{ token: string }>('/api/accounts/token', { body: {} })
+      const { token } = await exchange<{ token: string }>(accountPaths.token, { body: {} })
       session.write({ token, userToken: token })
       return token
     },

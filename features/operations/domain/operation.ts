@@ -21,6 +21,7 @@ export type SignatureType =
   | 'video-in-one-step'
   | 'video-in-one-step-with-code'
   | 'unattended-identification'
+  | 'notification'
 
 /** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
 export interface SignatureBox {
@@ -31,6 +32,9 @@ export interface SignatureBox {
   height: number
   name: string
 }
+
+/** Why somebody should look at an operation of theirs: it came to a bad end, or the mail server would not take the signer's mail. */
+export type Attention = 'declined' | 'failed' | 'mail-rejected'
 
 export interface OperationDocument {
   id: string

@@ -1,4 +1,4 @@
-import { captureCredits, releaseCredits } from '@firmeza/credits/server'
+import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
@@ -53,7 +53,7 @@ const cancel = async (parts: ClosingParts, id: string): Promise<boolean> => {
     return ok({
       change: { state: 'cancelled' },
       events: [{ type: 'OperationCancelled', at, facts: { why: 'account-deleted', opened: !unopened } }],
-      also: (tx) => (unopened ? releaseCredits(tx, id, 'cancelled-unopened', at) : captureCredits(tx, id, at)),
+      also: (tx) => settleCredits(tx, id, unopened ? 'cancelled-unopened' : 'cancelled-opened', at),
       value: true,
     })
   })

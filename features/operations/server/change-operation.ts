@@ -47,7 +47,9 @@ export const changeOperation = async <Value, Refusal>(
     const links = linkEvents(id, operation.head, events, linking)
     try {
       await database.transaction(async (tx) => {
-        if (!(await saveChange(tx, operation, change, links.at(-1) ?? operation.head))) throw new Overtaken()
+        const head = links.at(-1) ?? operation.head
+        const at = events.at(-1)?.at ?? operation.createdAt
+        if (!(await saveChange(tx, operation, change, head, at))) throw new Overtaken()
         await recordLinks(tx, id, links)
         await also?.(tx)
         for (const job of jobs) await queue.enqueue(tx, job.queue, job.data, job.id ? { id: job.id } : {})

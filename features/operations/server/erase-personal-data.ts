@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm'
 import { hasEnded, type Operation } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { ERASE_FILES } from './erase-files.ts'
-import { operationDocuments, signers, signingLinks } from './schema.ts'
+import { eraseWords } from './panel/record-words.ts'
+import { operationDocuments, operations, signers, signingLinks } from './schema.ts'
 
 export interface ErasureParts extends ChangeParts {
   clock: Clock
@@ -34,6 +35,13 @@ export const erasePersonalData = (parts: ErasureParts, known: Operation): Promis
 
 const eraseRows = async (tx: Db, operationId: string): Promise<void> => {
   await eraseRecords(tx, operationId)
+  const { accountId, place, searchText } = operations
+  const [found] = await tx
+    .select({ accountId, place, searchText })
+    .from(operations)
+    .where(eq(operations.id, operationId))
+  if (found?.accountId) await eraseWords(tx, { ...found, accountId: found.accountId })
+  await tx.update(operations).set({ searchText: '', attention: null }).where(eq(operations.id, operationId))
   const nobody = { name: '', lastname: '', email: '', phone: '', fields: [] }
   await tx.update(signers).set(nobody).where(eq(signers.operationId, operationId))
   const unnamed = { name: '', label: '' }

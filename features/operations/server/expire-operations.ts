@@ -1,4 +1,4 @@
-import { captureCredits, releaseCredits } from '@firmeza/credits/server'
+import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
@@ -67,7 +67,7 @@ const expire = async (parts: ExpiryParts, id: string): Promise<boolean> => {
     return ok({
       change: { state: 'expired' },
       events: [{ type: 'OperationExpired', at, facts: { opened: !unopened } }],
-      also: (tx) => (unopened ? releaseCredits(tx, id, 'expired-unopened', at) : captureCredits(tx, id, at)),
+      also: (tx) => settleCredits(tx, id, unopened ? 'expired-unopened' : 'expired-opened', at),
       value: true,
     })
   })

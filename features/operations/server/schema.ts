@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  type Attention,
   type OperationDocument,
   type SignatureBox,
   type SignatureType,
@@ -21,15 +25,29 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
+/** The id of a transaction, 64 bits (PostgreSQL §8.19); it never comes round again. As decimal text. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Tells operations of the same millisecond apart in `place`. */
+export const operationPlaces = pgSequence('operation_places')
+
 export const operations = pgTable(
   'operations',
   {
     id: uuid('id').primaryKey(),
     domainUuid: uuid('domain_uuid').notNull(),
     accountId: uuid('account_id'),
+    /** Where it stands among all in the order of creation: milliseconds since 1970 times 2^20, and a number that no two of a millisecond share. */
+    place: bigint('place', { mode: 'bigint' }).notNull(),
     opClass: text('op_class').notNull(),
     demo: boolean('demo').notNull(),
     state: text('state', { enum: STATES }).notNull(),
+    /** How the signer is first asked to sign. */
+    signatureType: text('signature_type').$type<SignatureType>().notNull(),
+    /** What the account holder should look at; what time alone brings about is not in here. */
+    attention: text('attention').$type<Attention>(),
+    /** What it is found by, each word after a space. Empty where nobody searches, and once its persons are erased. */
+    searchText: text('search_text').notNull(),
     language: text('language', { enum: ['es', 'en', 'it'] }).notNull(),
     senderName: text('sender_name').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -38,16 +56,35 @@ export const operations = pgTable(
     completedAt: moment('completed_at'),
     actaSha256: text('acta_sha256'),
     erasedAt: moment('erased_at'),
+    updatedAt: moment('updated_at').notNull(),
+    /** The transaction that changed it last: what `server/panel/changes.ts` reads on from. */
+    changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     version: integer('version').notNull().default(1),
     headSeq: integer('head_seq').notNull(),
     headHash: text('head_hash').notNull(),
   },
   (table) => [
-    index('operations_by_account').on(table.accountId, table.createdAt),
+    uniqueIndex('operations_by_place').on(table.accountId, table.place),
+    index('operations_by_state').on(table.accountId, table.state, table.signatureType, table.place),
+    index('operations_by_change').on(table.accountId, table.changedIn),
+    index('operations_to_look_at').on(table.accountId, table.place).where(sql`attention is not null`),
+    index('operations_unopened').on(table.accountId, table.expiresAt).where(sql`state in ('created', 'sent')`),
+    index('operations_unsealed').on(table.accountId, table.signedAt).where(sql`state in ('signed', 'sealing')`),
     index('operations_to_seal').on(table.signedAt).where(sql`state in ('signed', 'sealing')`),
     index('operations_failed').on(table.signedAt).where(sql`state = 'failed'`),
     index('operations_to_expire').on(table.expiresAt).where(sql`state in ('created', 'sent', 'opened', 'read')`),
   ],
+)
+
+/** Beginnings of the words an operation is found by, newest operation first. See docs/decisions/search-by-beginnings.md. */
+export const operationWords = pgTable(
+  'operation_words',
+  {
+    accountId: uuid('account_id').notNull(),
+    beginning: text('beginning').notNull(),
+    place: bigint('place', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.beginning, table.place] })],
 )
 
 export const signers = pgTable(

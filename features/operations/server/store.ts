@@ -1,11 +1,16 @@
 import type { Database, Db } from '@firmeza/store'
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Operation, OperationDocument } from '../domain/operation.ts'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
+import type { Attention, Operation, OperationDocument } from '../domain/operation.ts'
+import { recordWords } from './panel/record-words.ts'
+import { searchTextOf } from './panel/search-words.ts'
 import { operationDocuments, operations, signers } from './schema.ts'
+
+/** What the panel finds and sorts operations by is no part of them. */
+const { place, searchText, signatureType, attention, updatedAt, changedIn, ...ownColumns } = getTableColumns(operations)
 
 const prepareFind = (db: Db) =>
   db
-    .select({ operation: operations, signer: signers, document: operationDocuments })
+    .select({ operation: ownColumns, signer: signers, document: operationDocuments })
     .from(operations)
     .innerJoin(signers, eq(signers.operationId, operations.id))
     .innerJoin(operationDocuments, eq(operationDocuments.operationId, operations.id))
@@ -31,11 +36,26 @@ export const findOperation = async (db: Db, operationId: string): Promise<Operat
   }
 }
 
-export const insertOperation = async (tx: Db, { documents, signer, head, ...operation }: Operation): Promise<void> => {
-  const operationId = operation.id
-  await tx.insert(operations).values({ ...operation, headSeq: head.seq, headHash: head.hash })
+export const insertOperation = async (tx: Db, whole: Operation): Promise<void> => {
+  const { documents, signer, head, ...operation } = whole
+  const { id: operationId, accountId, createdAt } = operation
+  // Whoever does not pay has no panel to search in.
+  const found = accountId === null ? null : { accountId, searchText: searchTextOf(whole) }
+  const [inserted] = await tx
+    .insert(operations)
+    .values({
+      ...operation,
+      place: sql`(${createdAt.getTime()}::bigint << 20) | (nextval('operation_places') & 1048575)`,
+      signatureType: signer.signatureTypes[0]!,
+      searchText: found?.searchText ?? '',
+      updatedAt: createdAt,
+      headSeq: head.seq,
+      headHash: head.hash,
+    })
+    .returning({ place: operations.place })
   await tx.insert(signers).values({ ...signer, operationId })
   await tx.insert(operationDocuments).values(documents.map((document) => ({ ...document, operationId })))
+  if (found) await recordWords(tx, { ...found, place: inserted!.place })
 }
 
 /** What a change may set. Everything else of an operation is fixed at its creation. */
@@ -45,6 +65,8 @@ export interface OperationChange {
   completedAt?: Date
   actaSha256?: string
   erasedAt?: Date
+  /** Null once somebody has seen to it. A change of state sets it by itself. */
+  attention?: Attention | null
   documents?: (Pick<OperationDocument, 'id'> & Partial<Pick<OperationDocument, 'readAt' | 'sealedSha256'>>)[]
 }
 
@@ -54,10 +76,19 @@ export const saveChange = async (
   from: Operation,
   { documents = [], ...own }: OperationChange,
   head: Operation['head'],
+  at: Date,
 ): Promise<boolean> => {
   const saved = await tx
     .update(operations)
-    .set({ ...own, headSeq: head.seq, headHash: head.hash, version: sql`${operations.version} + 1` })
+    .set({
+      ...(own.state ? { attention: endedBadly(own.state) } : {}),
+      ...own,
+      headSeq: head.seq,
+      headHash: head.hash,
+      updatedAt: at,
+      changedIn: sql`pg_current_xact_id()`,
+      version: sql`${operations.version} + 1`,
+    })
     .where(and(eq(operations.id, from.id), eq(operations.version, from.version)))
     .returning({ id: operations.id })
   if (saved.length === 0) return false
@@ -66,6 +97,9 @@ export const saveChange = async (
   }
   return true
 }
+
+const endedBadly = (state: Operation['state']): Attention | null =>
+  state === 'declined' || state === 'failed' ? state : null
 
 /** Operations that are signed and wait for their seal, oldest first. */
 export const findUnsealed = async ({ db }: Database, most: number): Promise<string[]> => {

@@ -7,6 +7,7 @@ const SIGNATURE_TYPES: Record<WireSignatureType, SignatureType> = {
   AVANZADA_VIDEO_1PASO: 'video-in-one-step',
   VIDEO_1PASO_OTP: 'video-in-one-step-with-code',
   IDENTIFICATION_NO_ASISTIDA: 'unattended-identification',
+  NOTIFICACION: 'notification',
 }
 
 /** The wire's words (specification 1 §3) in ours. */

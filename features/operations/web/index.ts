@@ -11,4 +11,4 @@ export { type RequestOptions, request } from './request.ts'
 export { type AnalyticsEvent, track } from './track.ts'
 
 /** The trial's page, loaded when asked for: the signer's pages come through this door too and must not carry its form. */
-export const loadTrialPage = () => import('./trial-page.tsx')
+export const loadTrialPage = () => import('./trial/trial-page.tsx')

@@ -1,4 +1,4 @@
-import { captureCredits, releaseCredits } from '@firmeza/credits/server'
+import { settleCredits } from '@firmeza/credits/server'
 import {
   composeActa,
   type EvidenceEvent,
@@ -99,8 +99,8 @@ const complete = async (parts: SealOperationParts, operation: Operation, stored:
       sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash, software }),
       { type: 'OperationCompleted', at: completedAt, facts: {} },
     ],
-    also: async (tx: Parameters<typeof captureCredits>[0]) => {
-      await captureCredits(tx, operation.id, completedAt)
+    also: async (tx: Parameters<typeof settleCredits>[0]) => {
+      await settleCredits(tx, operation.id, 'delivered', completedAt)
       if (operation.signer.confirm) await signingLinks.confirm(tx, queue, operation)
     },
     value: undefined,
@@ -178,7 +178,7 @@ const giveUp = (parts: SealOperationParts, operationId: string, reason: string) 
         ? {
             change: { state: 'failed' },
             events: [{ type: 'SealingFailed', at: parts.clock.now(), facts: { reason } }],
-            also: (tx) => releaseCredits(tx, operation.id, 'sealing-failed', parts.clock.now()),
+            also: (tx) => settleCredits(tx, operation.id, 'failed', parts.clock.now()),
             value: undefined,
           }
         : { unchanged: undefined },

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
+import { ApiContact } from './api-contact.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Section } from './section.tsx'
 
@@ -50,5 +51,6 @@ export const ApiSection = () => (
       </ul>
       <CodeBlock title={m.site_api_example()} code={example(location.origin, pageConfig().domainUuid)} />
     </div>
+    <ApiContact />
   </Section>
 )

@@ -9,7 +9,7 @@ const Picture = ({ children }: { children: ReactNode }) => (
 )
 
 const rows = () => [
-  { Icon: DocumentIcon, text: m.trial_sample_file() },
+  { Icon: DocumentIcon, text: m.create_sample_file() },
   { Icon: MailIcon, text: 'lucia@example.com' },
   { Icon: PhoneIcon, text: '+34 600 123 456' },
 ]

@@ -17,7 +17,7 @@ export interface RegisterParts {
   passwordMinimum: number
 }
 
-const byOrigin = (origin: string): Limit => ({ who: `register ${origin}`, most: 20, withinMinutes: 60 })
+const byOrigin = (origin: string): Limit => ({ who: `register ${origin}`, most: 60, withinMinutes: 60 })
 /** Mails that strangers can have sent to an address. What is beyond them is answered alike, and not sent. */
 export const mailsTo = (email: string): Limit => ({ who: `mail ${email}`, most: 5, withinMinutes: 60 })
 

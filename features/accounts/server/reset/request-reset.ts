@@ -20,7 +20,7 @@ export const requestReset = async (
   email: string,
   { origin, locale }: Asker,
 ): Promise<Result<null, Refusal<'too-many-requests'>>> => {
-  const retryAfterSeconds = await tries.take([{ who: `reset ${origin}`, most: 20, withinMinutes: 60 }])
+  const retryAfterSeconds = await tries.take([{ who: `reset ${origin}`, most: 60, withinMinutes: 60 }])
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
   if ((await tries.take([mailsTo(email)])) > 0) return ok(null)
   await database.transaction(async (tx) => {

@@ -1,0 +1,24 @@
+import { billingPartyOf } from '@firmeza/accounts/server'
+import { bankTransfer, type Providers, sandboxWallet } from '@firmeza/credits/server'
+import type { Clock } from '@firmeza/kernel'
+import { labelsOf } from '@firmeza/operations/server'
+import type { Database } from '@firmeza/store'
+import { type Env, isLoopback } from './env.ts'
+
+interface Options {
+  env: Env
+  database: Database
+  clock: Clock
+  log: (line: string) => void
+}
+
+/** How packs can be paid here, who sells them, and what the ledger's lines name. */
+export const openPayments = ({ env, database, clock, log }: Options) => {
+  const { bank, paypal, sandboxWallet: sandbox, seller, vatPercent } = env.payments
+  const isForTrying = !bank && !paypal && isLoopback(new URL(env.baseUrl).hostname)
+  const providers: Providers = {
+    ...(sandbox === 'public' || isForTrying ? { wallet: sandboxWallet({ database, baseUrl: env.baseUrl }) } : {}),
+    ...(bank ? { 'bank-transfer': bankTransfer() } : {}),
+  }
+  return { database, clock, log, providers, bank, seller, vatPercent, buyerOf: billingPartyOf, labelsOf }
+}

@@ -1,0 +1,184 @@
+import { steppedClock } from '@firmeza/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bring, type PanelHolder, panelHolder } from './testing/panel-holder.ts'
+import { type RunningServer, runServer } from './testing/running-server.ts'
+
+// Real here: HTTP, database, vault, queue, sessions.
+interface Row {
+  uuid: string
+  reference: string
+  signer: string
+  email: string
+  name: string
+  state: string
+  needs: string | null
+}
+interface Page {
+  operations: Row[]
+  next: string | null
+  counts?: Record<string, number>
+  needing?: Row[]
+}
+
+const DAY_MS = 86_400_000
+const clock = steppedClock(new Date('2026-03-01T10:00:00Z'))
+let server: RunningServer
+let ana: PanelHolder
+let stranger: PanelHolder
+const sent: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await runServer({ clock })
+  ana = await panelHolder(server)
+  stranger = await panelHolder(server)
+  const people = [
+    ['lucia', { name: 'Lucía', lastname: 'Ferrer Montes', email: 'lucia.ferrer@example.com' }],
+    ['iker', { name: 'Íker', lastname: 'Núñez', email: 'iker@example.com', documentLabel: 'Presupuesto 2026/014' }],
+    ['jo', { name: 'Jo', lastname: 'Li', email: 'jo.li@example.org', documentLabel: 'Acuerdo de confidencialidad' }],
+    ['maria', { name: 'María', lastname: 'García', email: 'mg@example.com' }],
+    ['marta', { name: 'Marta', lastname: 'Garrido', email: 'marta@example.com' }],
+  ] as const
+  for (const [key, options] of people) {
+    sent[key] = (await ana.send(options)).operationUuid
+    clock.advance(DAY_MS)
+  }
+  sent.theirs = (await stranger.send({ name: 'Lucía', lastname: 'Ferrer' })).operationUuid
+  await bring(server, sent.iker!, { state: 'declined' })
+  await bring(server, sent.jo!, { state: 'sealing', signedAt: clock.now() })
+})
+afterAll(() => server.close())
+
+const list = (query: Record<string, string> = {}, who = ana) =>
+  who.json<Page>(`/api/panel/operations?${new URLSearchParams(query)}`)
+const keysOf = ({ operations }: Page) =>
+  operations.map(({ uuid }) => Object.keys(sent).find((key) => sent[key] === uuid))
+
+describe('the list of operations', () => {
+  it("has the account's own, newest first, and nobody else's", async () => {
+    expect(keysOf(await list())).toEqual(['marta', 'maria', 'jo', 'iker', 'lucia'])
+    expect(keysOf(await list({}, stranger))).toEqual(['theirs'])
+  })
+
+  it('tells what each is', async () => {
+    const { operations } = await list({ search: 'ferrer' })
+    expect(operations).toEqual([
+      {
+        uuid: sent.lucia,
+        reference: `${sent.lucia!.slice(0, 4)}-${sent.lucia!.slice(4, 8)}`.toUpperCase(),
+        name: 'Contrato',
+        documents: 1,
+        signer: 'Lucía Ferrer Montes',
+        email: 'lucia.ferrer@example.com',
+        type: 'SIMPLE',
+        state: 'created',
+        demo: false,
+        erased: false,
+        createdAt: '2026-03-01T10:00:00.000Z',
+        updatedAt: '2026-03-01T10:00:00.000Z',
+        expiresAt: '2026-03-31T10:00:00.000Z',
+        needs: null,
+      },
+    ])
+  })
+
+  it.each([
+    ['lucia', ['lucia']],
+    ['FERR', ['lucia']],
+    ['ferrer lucía', ['lucia']],
+    ['nunez', ['iker']],
+    ['iker@example.com', ['iker']],
+    ['2026/014', ['iker']],
+    ['confidenciali', ['jo']],
+    // One or two letters are a whole word: Jo Li is found, and not everybody whose name begins so.
+    ['li', ['jo']],
+    ['mar', ['marta', 'maria']],
+    ['gar mar', ['marta', 'maria']],
+    ['garcia', ['maria']],
+    ['garcía marta', []],
+    ['example', ['marta', 'maria', 'jo', 'iker', 'lucia']],
+    ['nadie', []],
+    ["' or 1=1 --", []],
+    ['%', ['marta', 'maria', 'jo', 'iker', 'lucia']],
+  ])('finds “%s”', async (search, found) => expect(keysOf(await list({ search }))).toEqual(found))
+
+  it('finds a reference as it is read aloud, its beginning, and the whole identifier', async () => {
+    const uuid = sent.jo!
+    for (const search of [`${uuid.slice(0, 4)}-${uuid.slice(4, 8)}`, uuid.slice(0, 6), uuid.toUpperCase()])
+      expect(keysOf(await list({ search })), search).toEqual(['jo'])
+  })
+
+  it('filters by state, type and day in Madrid, and all of it together', async () => {
+    expect(keysOf(await list({ state: 'open' }))).toEqual(['marta', 'maria', 'lucia'])
+    expect(keysOf(await list({ state: 'sealing' }))).toEqual(['jo'])
+    expect(keysOf(await list({ state: 'declined', type: 'SIMPLE' }))).toEqual(['iker'])
+    expect(keysOf(await list({ state: 'declined', type: 'BIOMETRICA' }))).toEqual([])
+    expect(keysOf(await list({ type: 'SIMPLE' }))).toHaveLength(5)
+    expect(keysOf(await list({ from: '2026-03-02', to: '2026-03-04' }))).toEqual(['maria', 'jo', 'iker'])
+    expect(keysOf(await list({ to: '2026-03-01' }))).toEqual(['lucia'])
+    expect(keysOf(await list({ search: 'mar', state: 'open', from: '2026-03-05' }))).toEqual(['marta'])
+  })
+
+  it('counts what there is of each', async () => {
+    expect((await list()).counts).toEqual({
+      all: 5,
+      needs: 1,
+      open: 3,
+      sealing: 1,
+      completed: 0,
+      declined: 1,
+      expired: 0,
+      cancelled: 0,
+      failed: 0,
+    })
+  })
+
+  it('pages by cursor without losing or repeating any, whatever is asked for', async () => {
+    const many = await panelHolder(server)
+    for (let index = 0; index < 30; index += 1) await many.send({ lastname: `Número ${index}` })
+    for (const query of [{}, { state: 'open' }, { search: 'numero' }] as Record<string, string>[]) {
+      const first = await list(query, many)
+      expect(first.operations).toHaveLength(25)
+      const second = await list({ ...query, cursor: first.next! }, many)
+      expect(second.next).toBeNull()
+      expect(second.counts).toBeUndefined()
+      const names = [...first.operations, ...second.operations].map(({ signer }) => signer)
+      expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Ana Número ${29 - index}`))
+    }
+  })
+
+  it('refuses a query that makes no sense, and names what is wrong with it', async () => {
+    for (const [field, value] of [
+      ['state', 'lost'],
+      ['type', 'SIMPLES'],
+      ['from', 'ayer'],
+      ['cursor', '../'],
+      ['search', 'x'.repeat(201)],
+    ] as const) {
+      const answer = await ana.get(`/api/panel/operations?${new URLSearchParams({ [field]: value })}`)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ code: 'payload-invalid', field })
+    }
+  })
+})
+
+describe('what needs somebody', () => {
+  it('stands first, the most urgent before the others, and is no longer there once it is over', async () => {
+    expect((await list()).needing).toMatchObject([{ uuid: sent.iker, needs: 'declined' }])
+    clock.advance(10 * 60_000)
+    await bring(server, sent.maria!, { state: 'failed' })
+    const needing = async () => (await list()).needing!.map(({ needs }) => needs)
+    expect(await needing()).toEqual(['failed', 'seal-late', 'declined'])
+    // Lucía's ends first: thirty days after the first of March.
+    clock.advance(23 * DAY_MS)
+    expect(await needing()).toEqual(['failed', 'seal-late', 'declined', 'expiring'])
+    expect((await list({ state: 'needs' })).operations).toHaveLength(4)
+    expect((await list({ search: 'mar' })).needing).toBeUndefined()
+    await bring(server, sent.lucia!, { state: 'opened' })
+    expect(await needing()).toEqual(['failed', 'seal-late', 'declined'])
+  })
+
+  it('shows as expired what has run out, before anybody has written it down', async () => {
+    clock.advance(4 * DAY_MS)
+    expect((await list({ search: 'ferrer' })).operations).toMatchObject([{ state: 'expired', needs: null }])
+  })
+})

@@ -1,0 +1,105 @@
+import { account, useAccount } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { Skeleton, showNotice } from '@firmeza/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+const OPERATOR = '#/operatorpage'
+
+/** ACCESO and REGISTRO for who is not signed in; MI CUENTA, the e-mail and SALIR for who is (specification 1 §2, "Toolbar"). */
+export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
+  const state = useAccount()
+  const leave = useLeave()
+  if (state.status === 'asking') return <Skeleton className="hidden h-9 w-40 sm:block" />
+  if (state.status !== 'in')
+    return (
+      <>
+        <Link to="/loginpage" className={`${linkClass} max-sm:hidden`}>
+          {m.shell_login()}
+        </Link>
+        <Link
+          to="/registerpage"
+          className="btn btn-pen min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]"
+        >
+          {m.shell_register()}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      {state.role === 'operator' && (
+        <a href={OPERATOR} className={`${linkClass} max-xl:hidden`}>
+          {m.shell_operator()}
+        </a>
+      )}
+      <Link
+        to="/profilepage"
+        search={{}}
+        className="grid min-h-11 content-center gap-1 rounded-ctl px-3 hover:bg-sunken"
+      >
+        <span className="font-medium text-[0.8125rem] tracking-[0.04em] leading-none xl:text-[0.875rem]">
+          {m.shell_account()}
+        </span>
+        <span className="max-w-[11rem] truncate text-[0.8125rem] text-ink-2 leading-none max-sm:hidden">
+          {state.userEmail}
+        </span>
+      </Link>
+      <button type="button" onClick={leave} className={`${linkClass} cursor-pointer max-sm:hidden`}>
+        {m.shell_logout()}
+      </button>
+    </>
+  )
+}
+
+/** The same in the menu of a small screen. */
+export const AccountMenu = ({ linkClass, onGo }: { linkClass: string; onGo: () => void }) => {
+  const state = useAccount()
+  const leave = useLeave()
+  if (state.status === 'asking') return null
+  if (state.status !== 'in')
+    return (
+      <>
+        <Link to="/loginpage" className={linkClass} onClick={onGo}>
+          {m.shell_login()}
+        </Link>
+        <Link to="/registerpage" className={linkClass} onClick={onGo}>
+          {m.shell_register()}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="min-w-0 truncate pt-2 text-[0.9375rem] text-ink-2">{state.userEmail}</p>
+      <Link to="/profilepage" search={{}} className={linkClass} onClick={onGo}>
+        {m.shell_account()}
+      </Link>
+      {state.role === 'operator' && (
+        <a href={OPERATOR} className={linkClass} onClick={onGo}>
+          {m.shell_operator()}
+        </a>
+      )}
+      <button
+        type="button"
+        className={`${linkClass} cursor-pointer text-left`}
+        onClick={() => {
+          onGo()
+          leave()
+        }}
+      >
+        {m.shell_logout()}
+      </button>
+    </>
+  )
+}
+
+/** Signs out and goes home (specification 1 §4). A session the server did not end is not said to be over. */
+const useLeave = () => {
+  const navigate = useNavigate()
+  return () =>
+    void account.signOut().then(
+      () => {
+        showNotice({ tone: 'done', text: m.account_left() })
+        return navigate({ to: '/homepage2', search: {} })
+      },
+      () => showNotice({ tone: 'error', text: m.account_not_left() }),
+    )
+}

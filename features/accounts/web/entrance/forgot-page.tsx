@@ -1,0 +1,31 @@
+import { m } from '@firmeza/i18n'
+import { useLanguage } from '@firmeza/ui'
+import { useEffect, useState } from 'react'
+import { dropHashQuery, useHashQuery } from '../use-hash-query.ts'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** `/forgotpassword` (specification 1 §2): asks for a link, and where that link leads sets the new password. */
+export const ForgotPage = () => {
+  useLanguage()
+  const query = useHashQuery()
+  const [token, setToken] = useState<string>()
+  const asked = query.get('reset')
+  useEffect(() => {
+    if (!asked) return
+    setToken(asked)
+    dropHashQuery()
+  }, [asked])
+  if (token)
+    return (
+      <EntranceFrame title={m.account_reset_title()} lead={m.account_reset_lead()}>
+        <ResetForm token={token} onAskAnew={() => setToken(undefined)} />
+      </EntranceFrame>
+    )
+  return (
+    <EntranceFrame title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
+      <ForgotForm query={query} />
+    </EntranceFrame>
+  )
+}

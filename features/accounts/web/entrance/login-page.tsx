@@ -1,0 +1,79 @@
+import { m } from '@firmeza/i18n'
+import { showNotice, useLanguage } from '@firmeza/ui'
+import { useEffect, useState } from 'react'
+import { account } from '../account.ts'
+import { go, REGISTER, returnRoute, withReturn } from '../links.ts'
+import { useAccount } from '../use-account.ts'
+import { useHashQuery } from '../use-hash-query.ts'
+import { useOptions } from '../use-options.ts'
+import { EntranceFrame, Objection, Or } from './entrance-frame.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisteredNews, registeredEmail } from './registered-news.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { useVerification } from './use-verification.ts'
+import { VerificationNews } from './verification-news.tsx'
+
+/** `/loginpage` (specification 1 §2). The links of verification mails lead here too. */
+export const LoginPage = () => {
+  useLanguage()
+  const query = useHashQuery()
+  const { google } = useOptions()
+  const [back] = useState(() => returnRoute(query))
+  const [verification, again] = useVerification(query)
+  const [secondFactor, setSecondFactor] = useState(false)
+  const [remember, setRemember] = useState(false)
+  const [googleObjection, setGoogleObjection] = useState<string>()
+  const { status } = useAccount()
+  useEffect(() => {
+    if (status === 'in') go(back, { replace: true })
+  }, [status, back])
+
+  const cameByGoogle = query.get('google')
+  useEffect(() => {
+    if (cameByGoogle === 'failed') setGoogleObjection(m.account_google_failed())
+    if (cameByGoogle === 'done') void enter()
+  }, [cameByGoogle])
+
+  const email = verification.state === 'verified' ? verification.email : (registeredEmail() ?? '')
+  return (
+    <EntranceFrame title={m.account_login_title()} lead={m.account_login_lead()}>
+      {secondFactor ? (
+        <SecondFactorForm onSignedIn={enter} onBack={() => setSecondFactor(false)} />
+      ) : (
+        <>
+          {query.has('registered') && verification.state === 'none' && <RegisteredNews />}
+          <VerificationNews verification={verification} again={again} />
+          <LoginForm
+            key={email}
+            query={query}
+            email={email}
+            onSignedIn={enter}
+            onSecondFactor={() => setSecondFactor(true)}
+            onRemember={setRemember}
+          />
+          {google && (
+            <>
+              <Or>{m.account_or()}</Or>
+              <GoogleButton query={query} remember={remember} onFailed={setGoogleObjection} />
+              <Objection>{googleObjection}</Objection>
+            </>
+          )}
+          <p className="border-line border-t pt-5 text-ink-2">
+            {m.account_no_account()}{' '}
+            <a href={withReturn(REGISTER, query)} className="font-semibold text-pen underline">
+              {m.account_register_link()}
+            </a>
+          </p>
+        </>
+      )}
+    </EntranceFrame>
+  )
+}
+
+/** The session is there: asks who it is of; the page then leaves by itself. */
+const enter = async (): Promise<void> => {
+  const { status } = await account.entered()
+  if (status === 'in') showNotice({ tone: 'done', text: m.account_entered() })
+  else showNotice({ tone: 'error', text: m.account_no_answer() })
+}

@@ -1,0 +1,101 @@
+import { m } from '@firmeza/i18n'
+import { Button, Checkbox, Field, PasswordField } from '@firmeza/ui'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountPaths, NAME_LIMIT } from '../../wire.ts'
+import { exchange } from '../exchange.ts'
+import { failureWords } from '../failure-words.ts'
+import { Objection } from './entrance-frame.tsx'
+import { PolicyDialog } from './policy-dialog.tsx'
+import { resolverOf } from './resolver.ts'
+import { type RegisterValues, registerMistakes } from './rules.ts'
+import { mistakeWords } from './words.ts'
+
+const EMPTY: RegisterValues = { name: '', email: '', password: '', repeat: '', policy: false }
+
+export interface RegisterFormProps {
+  /** Characters a new password needs. */
+  minimum: number
+  onRegistered: (email: string) => void
+}
+
+/** Name, e-mail, password twice, and the privacy policy (specification 1 §2 and §5, "Register"). */
+export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
+  const resolver = useMemo(() => resolverOf(registerMistakes(minimum)), [minimum])
+  const { register, handleSubmit, formState, watch, setValue, trigger } = useForm<RegisterValues>({
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+    resolver,
+  })
+  const [objection, setObjection] = useState<string>()
+  const [reading, setReading] = useState(false)
+  const send = async ({ name, email, password }: RegisterValues) => {
+    setObjection(undefined)
+    try {
+      await exchange(accountPaths.register, { body: { name: name.trim(), email: email.trim(), password } })
+      onRegistered(email.trim())
+    } catch (failure) {
+      setObjection(failureWords(failure))
+    }
+  }
+  const error = (field: keyof RegisterValues) => mistakeWords(formState.errors[field]?.type, minimum)
+  const accept = () => {
+    setValue('policy', true, { shouldValidate: true, shouldTouch: true })
+    setReading(false)
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Field
+        {...register('name')}
+        label={m.account_name()}
+        error={error('name')}
+        counter={{ used: watch('name').length, of: NAME_LIMIT }}
+        autoComplete="name"
+        required
+      />
+      <Field
+        {...register('email')}
+        label={m.account_email()}
+        hint={m.account_email_hint()}
+        error={error('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...register('password', { onChange: () => formState.touchedFields.repeat && void trigger('repeat') })}
+        label={m.account_password()}
+        hint={m.account_password_hint({ minimum: String(minimum) })}
+        error={error('password')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...register('repeat')}
+        label={m.account_repeat()}
+        error={error('repeat')}
+        autoComplete="new-password"
+        required
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Checkbox {...register('policy')} label={m.account_policy()} error={error('policy')} />
+        <Button tone="quiet" onClick={() => setReading(true)}>
+          {m.account_policy_read()}
+        </Button>
+      </div>
+      <Objection>{objection}</Objection>
+      <Button
+        type="submit"
+        busy={formState.isSubmitting}
+        disabled={Object.keys(formState.errors).length > 0}
+        className="w-full"
+      >
+        {m.account_register()}
+      </Button>
+      <PolicyDialog open={reading} onClose={() => setReading(false)} onAccept={accept} />
+    </form>
+  )
+}

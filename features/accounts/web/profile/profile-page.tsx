@@ -1,0 +1,44 @@
+import { m } from '@firmeza/i18n'
+import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { Tabs } from '@firmeza/ui/kit'
+import type { ReactNode } from 'react'
+import type { Holder } from '../account.ts'
+import { RequireAccount } from '../require-account.tsx'
+
+export interface ProfilePageProps {
+  /** The tab the address names. */
+  tab: string | undefined
+  onTab: (tab: string) => void
+  /** What stands in Creditos and in Historial: of wings above this one. */
+  credits: ReactNode
+  history: ReactNode
+}
+
+/** `/profilepage` (specification 1 §2, "My Account"). */
+export const ProfilePage = (props: ProfilePageProps) => {
+  useLanguage()
+  useTitle(`${m.account_profile_title()} · ${pageConfig().brandName}`)
+  return <RequireAccount>{(holder) => <Profile holder={holder} {...props} />}</RequireAccount>
+}
+
+const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { holder: Holder }) => {
+  const tabs = [
+    { value: 'datos', title: m.account_tab_data(), panel: null },
+    { value: 'creditos', title: m.account_tab_credits(), panel: credits },
+    { value: 'subscripciones', title: m.account_tab_subscriptions(), panel: null },
+    { value: 'historial', title: m.account_tab_history(), panel: history },
+    { value: 'seguridad', title: m.account_tab_security(), panel: null },
+  ]
+  const shown = tabs.find(({ value }) => value === tab)?.value ?? 'datos'
+  return (
+    <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.account_profile_title()}</h1>
+          <p className="mt-2 break-words text-[1.0625rem] text-ink-2">{holder.userEmail}</p>
+        </div>
+      </header>
+      <Tabs label={m.account_tabs()} tabs={tabs} value={shown} onChange={onTab} />
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { contactIds } from './contact-ids.ts'
+export { CONTACT_MAIL, type ContactMailJob } from './receive-contact.ts'
+export { type ContactRouteParts, contactRoutes } from './routes.ts'
+export { contactRequests } from './schema.ts'
+export { type ContactMailParts, sendContactMail } from './send-contact-mail.ts'

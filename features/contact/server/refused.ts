@@ -1,0 +1,3 @@
+import { commonTellings, refuser } from '@firmeza/http'
+
+export const refused = refuser(commonTellings)

@@ -1,0 +1,41 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+import { Button } from '@firmeza/ui'
+import type { ContactMistake } from './contact-rules.ts'
+
+export interface FormFootProps {
+  /** What still keeps the form from being sent: the name of each field, and its mistake. */
+  mistakes: [name: string, mistake: ContactMistake][]
+  busy: boolean
+  onClear: () => void
+  /** What the server said of the last attempt. */
+  objection: string | undefined
+}
+
+/** Enviar and Borrar, why Enviar is off, and why the last attempt failed. */
+export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) => {
+  const namesOf = (isMissing: boolean) =>
+    mistakes.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([name]) => name)
+  const [missing, wrong] = [namesOf(true), namesOf(false)]
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
+      <Button type="submit" busy={busy} disabled={mistakes.length > 0} className="w-full sm:w-auto sm:min-w-44">
+        {m.contact_send()}
+      </Button>
+      <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
+        {m.contact_clear()}
+      </Button>
+      {mistakes.length > 0 && (
+        <p className="hint basis-full">
+          {missing.length > 0 && m.contact_missing({ fields: listed(missing) })}{' '}
+          {wrong.length > 0 && m.contact_wrong({ fields: listed(wrong) })}
+        </p>
+      )}
+      <div role="status" className="basis-full">
+        {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
+      </div>
+    </div>
+  )
+}
+
+const listed = (names: string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format([...new Set(names)])

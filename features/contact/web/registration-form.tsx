@@ -1,0 +1,139 @@
+import { m } from '@firmeza/i18n'
+import { Field, Select, Snackbar } from '@firmeza/ui'
+import type { ContactSubmissionInput } from '../contract.ts'
+import { asksForPhone, CONTACT_MOST, OPERATION_TYPES, type OperationType } from '../wire.ts'
+import { type ContactMistake, findRegistrationMistakes, plainPhone, type RegistrationValues } from './contact-rules.ts'
+import { FormFoot } from './form-foot.tsx'
+import { TrapField } from './trap-field.tsx'
+import { useContactForm } from './use-contact-form.ts'
+import { useContactSubmission } from './use-contact-submission.ts'
+
+const empty: RegistrationValues = {
+  name: '',
+  lastname: '',
+  email: '',
+  nif: '',
+  signatureSelected: '',
+  phone: '',
+  website: '',
+}
+
+const TYPE_WORDS: Record<OperationType, () => string> = {
+  'Firma electrónica': () => m.contact_type_signature(),
+  'Notificación certificada': () => m.contact_type_notification(),
+  'Identificación no asistida': () => m.contact_type_identification(),
+  'Identificación no asistida y firma': () => m.contact_type_identification_signature(),
+  'Identificación y firma Parte Viajero': () => m.contact_type_traveller(),
+}
+
+const NAMES: Partial<Record<keyof RegistrationValues, () => string>> = {
+  name: () => m.contact_name(),
+  lastname: () => m.contact_lastname(),
+  email: () => m.contact_email(),
+  nif: () => m.contact_nif(),
+  signatureSelected: () => m.contact_type(),
+  phone: () => m.contact_mobile(),
+}
+
+/** The site's contact/registration form (specification 1 §2). */
+export const RegistrationForm = () => {
+  const { register, handleSubmit, reset, watch, formState, errorOf } = useContactForm(empty, findRegistrationMistakes)
+  const submission = useContactSubmission()
+  const values = watch()
+  const clear = () => {
+    reset()
+    submission.forgetObjection()
+  }
+  const send = async (filled: RegistrationValues) => {
+    if (!(await submission.submit(bodyOf(filled)))) return
+    reset()
+    submission.say({ tone: 'done', text: m.contact_thanks_body() })
+  }
+  const mistakes = Object.entries(findRegistrationMistakes(values)) as [keyof RegistrationValues, ContactMistake][]
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={m.contact_page_title()}
+        className="card grid gap-x-5 gap-y-4 p-5 shadow-2 sm:grid-cols-2 sm:p-8"
+        onSubmit={(event) => void handleSubmit(send)(event)}
+      >
+        <Field
+          {...register('name')}
+          label={m.contact_name()}
+          error={errorOf('name')}
+          counter={{ used: values.name.length, of: CONTACT_MOST.registrationName }}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...register('lastname')}
+          label={m.contact_lastname()}
+          error={errorOf('lastname')}
+          counter={{ used: values.lastname.length, of: CONTACT_MOST.registrationName }}
+          autoComplete="family-name"
+          required
+        />
+        <Field
+          {...register('email')}
+          label={m.contact_email()}
+          error={errorOf('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <Field
+          {...register('nif')}
+          label={m.contact_nif()}
+          error={errorOf('nif')}
+          maxLength={CONTACT_MOST.nif}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <div className="sm:col-span-2">
+          <Select
+            {...register('signatureSelected')}
+            label={m.contact_type()}
+            error={errorOf('signatureSelected')}
+            options={[
+              { value: '', label: m.contact_type_choose() },
+              ...OPERATION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
+            ]}
+          />
+        </div>
+        {asksForPhone(values.signatureSelected) && (
+          <div className="sm:col-span-2">
+            <Field
+              {...register('phone')}
+              label={m.contact_mobile()}
+              hint={m.contact_mobile_hint()}
+              error={errorOf('phone')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              required
+            />
+          </div>
+        )}
+        <TrapField {...register('website')} />
+        <FormFoot
+          mistakes={mistakes.map(([field, mistake]) => [NAMES[field]?.() ?? field, mistake])}
+          busy={formState.isSubmitting}
+          onClear={clear}
+          objection={submission.objection}
+        />
+      </form>
+      <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
+    </>
+  )
+}
+
+const bodyOf = ({ signatureSelected, phone, ...rest }: RegistrationValues): ContactSubmissionInput => ({
+  ...rest,
+  form: 'registration',
+  signatureSelected: signatureSelected as OperationType,
+  phone: asksForPhone(signatureSelected) ? plainPhone(phone) : '',
+})

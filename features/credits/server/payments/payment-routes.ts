@@ -1,0 +1,87 @@
+import { type Allowance, parseBody } from '@firmeza/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beginPaymentBody, creditsPaths, walletDecisionBody } from '../../contract.ts'
+import { PROVIDERS, type WirePaymentOptions } from '../../wire.ts'
+import { payerOf } from '../payer.ts'
+import { refused } from '../refused.ts'
+import type { BankAccount } from './bank-transfer.ts'
+import { beginPayment } from './begin-payment.ts'
+import { capturePayment } from './capture-payment.ts'
+import type { PaymentParts } from './parts.ts'
+import { decideWallet } from './sandbox-wallet.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findPayment, listPayments, orderOf, type Payment } from './store.ts'
+import { viewPayment } from './view-payment.ts'
+
+export interface PaymentRouteParts extends PaymentParts {
+  bank: BankAccount | undefined
+  /** Payments an account may begin. */
+  payments: Allowance
+}
+
+type Path = { Params: { paymentId: string } }
+
+const MOST_LISTED = 200
+
+export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): void => {
+  const { database, providers, clock } = parts
+  const door = { config: { door: 'account' } } as const
+  const view = (payment: Payment) => viewPayment(payment, { ...parts, now: clock.now() })
+
+  /** The payment in the path, for whoever pays it; refused and null otherwise. */
+  const own = async (request: FastifyRequest<Path>, reply: FastifyReply): Promise<Payment | null> => {
+    const payment = await findPayment(database.db, request.params.paymentId)
+    if (payment?.accountId === payerOf(request)) return payment
+    refused(request, reply, { code: 'not-found' })
+    return null
+  }
+
+  app.get(
+    creditsPaths.paymentOptions,
+    { config: { door: 'open' } },
+    async (): Promise<WirePaymentOptions> => ({
+      providers: PROVIDERS.filter((name) => providers[name]),
+    }),
+  )
+
+  app.post(creditsPaths.payments, door, async (request, reply) => {
+    const body = parseBody(request, beginPaymentBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const accountId = payerOf(request)
+    const retryAfterSeconds = parts.payments.wait(accountId)
+    if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
+    parts.payments.count(accountId)
+    const begun = await beginPayment(parts, { accountId, ...body.value })
+    if (!begun.ok) return refused(request, reply, begun.refusal)
+    return reply.code(201).send(view(begun.value))
+  })
+
+  app.get(creditsPaths.payments, door, async (request) =>
+    (await listPayments(database.db, payerOf(request), MOST_LISTED)).map(view),
+  )
+
+  app.get<Path>(creditsPaths.payment(':paymentId'), door, async (request, reply) => {
+    const payment = await own(request, reply)
+    return payment ? view(payment) : reply
+  })
+
+  app.post<Path>(creditsPaths.capture(':paymentId'), door, async (request, reply) => {
+    const payment = await own(request, reply)
+    if (!payment) return reply
+    const settled = await capturePayment(parts, payment)
+    if (settled.state === 'created') return refused(request, reply, { code: 'payment-not-approved' })
+    return view(settled)
+  })
+
+  app.post<Path>(creditsPaths.wallet(':paymentId'), door, async (request, reply) => {
+    const payment = await own(request, reply)
+    if (!payment) return reply
+    const body = parseBody(request, walletDecisionBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const { wallet } = providers
+    if (payment.provider !== 'wallet' || !wallet) return refused(request, reply, { code: 'not-found' })
+    if (!(await decideWallet(database, payment.id, body.value.decision)))
+      return refused(request, reply, { code: 'payment-settled' })
+    return view(await settlePayment(parts, payment, await wallet.look(orderOf(payment))))
+  })
+}

@@ -1,0 +1,107 @@
+import { type Db, violatedConstraint } from '@firmeza/store'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { judgeCapture, nextCheckMs } from '../../domain/capture.ts'
+import type { PaymentState } from '../../wire.ts'
+import { addPurchase } from '../ledger/ledger.ts'
+import { issueReceipt } from '../receipts/issue-receipt.ts'
+import { payments } from '../schema.ts'
+import type { PaymentParts } from './parts.ts'
+import type { Verdict } from './provider.ts'
+import type { Payment } from './store.ts'
+
+/**
+ * Records what the provider says of a payment. What is captured stays so, and is credited once, whoever brings the news and in whatever order:
+ * each change is made onto a state that allows it. Answers the payment as it stands then.
+ */
+export const settlePayment = async (parts: PaymentParts, payment: Payment, verdict: Verdict): Promise<Payment> => {
+  const now = parts.clock.now()
+  switch (verdict.outcome) {
+    case 'captured':
+      return settleCaptured(parts, payment, verdict)
+    case 'approved':
+      return change(parts, payment, ['created'], { state: 'approved' })
+    case 'not-approved':
+      return now >= payment.expiresAt
+        ? change(parts, payment, UNPAID, { state: 'expired', ...DONE })
+        : change(parts, payment, ['approved', 'pending'], { state: 'created', pendingAt: null, reason: null })
+    case 'declined':
+      return change(parts, payment, UNPAID, { state: 'declined', reason: verdict.reason, ...DONE })
+    case 'gone':
+      // While a capture's outcome is sought, an order that cannot be found is no answer.
+      return change(parts, payment, ['created', 'approved'], {
+        state: now >= payment.expiresAt ? 'expired' : 'cancelled',
+        ...DONE,
+      })
+    case 'unknown': {
+      const checkAt = new Date(now.getTime() + nextCheckMs({ checks: payment.checks, soughtMs: 0 }))
+      return change(parts, payment, ['pending'], { reason: verdict.reason, checkAt })
+    }
+  }
+}
+
+/** Credits a payment that an operator, or the provider, has confirmed; false when it was credited before. */
+export const creditPayment = async (
+  tx: Db,
+  parts: PaymentParts,
+  payment: Payment,
+  { captureId, at }: { captureId: string; at: Date },
+): Promise<boolean> => {
+  const captured = await tx
+    .update(payments)
+    .set({ state: 'captured', captureId, capturedAt: at, reason: null, attention: null, ...DONE })
+    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured')))
+    .returning({ id: payments.id })
+  if (captured.length === 0) return false
+  await addPurchase(tx, payment, at)
+  await issueReceipt(tx, parts, { payment, sandbox: parts.providers[payment.provider]?.sandbox ?? false, at })
+  return true
+}
+
+const UNPAID: PaymentState[] = ['created', 'approved', 'pending', 'awaiting-transfer']
+const DONE = { checkAt: null, pendingAt: null }
+
+const settleCaptured = async (
+  parts: PaymentParts,
+  payment: Payment,
+  captured: Extract<Verdict, { outcome: 'captured' }>,
+): Promise<Payment> => {
+  const judged = judgeCapture(payment, captured)
+  if (judged !== 'as-agreed') return needsSomebody(parts, payment, judged)
+  const { captureId } = captured
+  try {
+    await parts.database.transaction((tx) => creditPayment(tx, parts, payment, { captureId, at: parts.clock.now() }))
+  } catch (fault) {
+    if (violatedConstraint(fault) !== 'payments_by_capture') throw fault
+    return needsSomebody(parts, payment, 'order-differs')
+  }
+  return refreshed(parts, payment)
+}
+
+/** Money moved, and not as agreed: nothing is credited until an operator has looked. */
+const needsSomebody = (parts: PaymentParts, payment: Payment, attention: string): Promise<Payment> => {
+  parts.log(`Payment ${payment.id} (${payment.reference}) needs an operator: ${attention}`)
+  return change(parts, payment, [...UNPAID, 'declined', 'cancelled', 'expired'], {
+    state: 'pending',
+    attention,
+    reason: attention,
+    checkAt: null,
+  })
+}
+
+const change = async (
+  parts: PaymentParts,
+  payment: Payment,
+  from: PaymentState[],
+  to: PgUpdateSetSource<typeof payments>,
+): Promise<Payment> => {
+  const [changed] = await parts.database.db
+    .update(payments)
+    .set(to)
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, from)))
+    .returning()
+  return changed ?? refreshed(parts, payment)
+}
+
+const refreshed = async ({ database }: PaymentParts, { id }: Payment): Promise<Payment> =>
+  (await database.db.select().from(payments).where(eq(payments.id, id)))[0]!

@@ -1,0 +1,55 @@
+import { isUuid } from '@firmeza/kernel'
+import type { Db } from '@firmeza/store'
+import { and, asc, desc, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { payments } from '../schema.ts'
+import type { Order } from './provider.ts'
+
+export type Payment = typeof payments.$inferSelect
+
+export const findPayment = async (db: Db, id: string): Promise<Payment | null> =>
+  isUuid(id) ? ((await db.select().from(payments).where(eq(payments.id, id)))[0] ?? null) : null
+
+/** By the provider's name for it. */
+export const findByOrder = async (db: Db, provider: Payment['provider'], orderId: string): Promise<Payment | null> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.orderId, orderId)))
+  )[0] ?? null
+
+/** An account's, the newest first. */
+export const listPayments = (db: Db, accountId: string, limit: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.accountId, accountId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+
+/** Those whose provider is to be asked by now, the longest due first. */
+export const duePayments = (db: Db, now: Date, limit: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, now)))
+    .orderBy(asc(payments.checkAt))
+    .limit(limit)
+
+/** Transfers that are awaited, and payments that need somebody, the oldest first. */
+export const paymentsForOperator = (db: Db, limit: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(or(isNotNull(payments.attention), eq(payments.state, 'awaiting-transfer')))
+    .orderBy(asc(payments.createdAt))
+    .limit(limit)
+
+export const orderOf = ({ id, reference, amountCents, currency, productName, credits, orderId }: Payment): Order => ({
+  paymentId: id,
+  reference,
+  amountCents,
+  currency,
+  description: `${productName} (${credits})`,
+  orderId,
+})

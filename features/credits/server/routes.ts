@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { creditsPaths } from '../wire.ts'
+import { readCredits } from './ledger/ledger.ts'
+import { type LabelsOf, readStatement } from './ledger/statement.ts'
+import { payerOf } from './payer.ts'
+import { type PaymentRouteParts, paymentRoutes } from './payments/payment-routes.ts'
+import { listProducts } from './products.ts'
+import { refused } from './refused.ts'
+
+export interface CreditsRouteParts extends PaymentRouteParts {
+  labelsOf: LabelsOf
+}
+
+const PAGE = 50
+
+export const creditsRoutes = (app: FastifyInstance, parts: CreditsRouteParts): void => {
+  const { db } = parts.database
+  const door = { config: { door: 'account' } } as const
+
+  app.get(creditsPaths.products, { config: { door: 'open' } }, async () => listProducts(db))
+
+  app.get(creditsPaths.balance, door, async (request) => readCredits(db, payerOf(request)))
+
+  app.get<{ Querystring: { cursor?: string } }>(creditsPaths.entries, door, async (request, reply) => {
+    const { cursor } = request.query
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+      return refused(request, reply, { code: 'payload-invalid', field: 'cursor', reason: cursor })
+    return readStatement(db, { accountId: payerOf(request), cursor, limit: PAGE, labelsOf: parts.labelsOf })
+  })
+
+  paymentRoutes(app, parts)
+}

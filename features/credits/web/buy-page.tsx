@@ -1,0 +1,50 @@
+import type { Holder } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { PROFILE_PAGE } from './links.ts'
+import { creditsText } from './money.ts'
+import { PackChoice } from './pack-choice.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { useHashParameter } from './use-hash-parameter.ts'
+
+/** `/prepaypalPaymentPage`: an account holder buys a pack, and reads how a payment stands (specification 2 §2.5). */
+export const BuyPage = () => {
+  useLanguage()
+  useTitle(`${m.buy_title()} · ${pageConfig().brandName}`)
+  const paymentId = useHashParameter('payment')
+  return (
+    <div className="min-h-full bg-sunken">
+      <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-16">
+        <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.buy_title()}</h1>
+        <SignedIn>
+          {(holder) => (paymentId ? <Paying key={paymentId} paymentId={paymentId} /> : <Choosing holder={holder} />)}
+        </SignedIn>
+      </div>
+    </div>
+  )
+}
+
+const Paying = ({ paymentId }: { paymentId: string }) => (
+  <div className="mt-8">
+    <PaymentOutcome paymentId={paymentId} />
+  </div>
+)
+
+const Choosing = ({ holder }: { holder: Holder }) => (
+  <>
+    <p className="mt-4 max-w-[42rem] text-[1.125rem] text-ink-2 leading-[1.5]">{m.buy_lead()}</p>
+    <p className="mt-5 text-[1.0625rem]">
+      {m.buy_balance()}{' '}
+      <strong className="font-semibold tabular-nums">{creditsText(holder.credits.currentcredits)}</strong>
+    </p>
+    <div className="mt-8">
+      <PackChoice />
+    </div>
+    <p className="mt-8">
+      <a href={PROFILE_PAGE} className="btn btn-line">
+        {m.buy_back()}
+      </a>
+    </p>
+  </>
+)

@@ -1,0 +1,21 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+
+/** An amount of money (`"10.00"`, `"EUR"`) as the page's language writes it, with cents only where there are any. */
+export const moneyText = (amount: string | number, currency: string): string => {
+  const value = Number(amount)
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(value)
+}
+
+/** `1 crédito`, `2 créditos`, the number as the page's language writes it. */
+export const creditsText = (count: number): string =>
+  count === 1 ? m.credits_one() : m.credits_many({ count: countText(count) })
+
+/** A count as the page's language writes it, from four digits on in groups. */
+export const countText = (count: number): string =>
+  new Intl.NumberFormat(currentLanguage(), { useGrouping: 'always' }).format(count)

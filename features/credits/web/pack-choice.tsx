@@ -1,0 +1,65 @@
+import { accountRequest } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { Button, EmptyState, Skeleton } from '@firmeza/ui'
+import { useState } from 'react'
+import { creditsPaths, type WirePaymentOptions, type WireProduct } from '../wire.ts'
+import { CONTACT_PAGE } from './links.ts'
+import { PackOption } from './pack-option.tsx'
+import { PaymentWidget } from './payment-widget.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const loadShop = async (signal: AbortSignal) => {
+  const [products, { providers }] = await Promise.all([
+    accountRequest<WireProduct[]>(creditsPaths.products, { signal }),
+    accountRequest<WirePaymentOptions>(creditsPaths.paymentOptions, { signal }),
+  ])
+  return { products, providers }
+}
+
+/** The packs on sale; choosing one reveals how to pay for it (specification 2 §2.5). */
+export const PackChoice = () => {
+  const [shop, again] = useLoaded(loadShop)
+  const [chosenId, setChosenId] = useState<string>()
+  if (shop.status === 'loading')
+    return (
+      <div className="grid gap-4 sm:grid-cols-3" role="status" aria-label={m.buy_loading()}>
+        {['1', '2', '3'].map((place) => (
+          <Skeleton key={place} className="h-64 rounded-card" />
+        ))}
+      </div>
+    )
+  if (shop.status === 'failed')
+    return (
+      <EmptyState title={m.buy_failed_title()} actions={<Button onClick={again}>{m.credits_again()}</Button>}>
+        <p>{m.buy_failed_body()}</p>
+      </EmptyState>
+    )
+  const { products, providers } = shop.value
+  if (products.length === 0)
+    return (
+      <EmptyState
+        title={m.buy_none_title()}
+        actions={
+          <a href={CONTACT_PAGE} className="btn btn-pen">
+            {m.buy_contact()}
+          </a>
+        }
+      >
+        <p>{m.buy_none_body()}</p>
+      </EmptyState>
+    )
+  const chosen = products.find(({ id }) => id === chosenId)
+  return (
+    <div className="grid gap-6">
+      <fieldset>
+        <legend className="sr-only">{m.buy_packs()}</legend>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {products.map((pack) => (
+            <PackOption key={pack.id} pack={pack} chosen={pack.id === chosenId} onChoose={() => setChosenId(pack.id)} />
+          ))}
+        </div>
+      </fieldset>
+      <div aria-live="polite">{chosen && <PaymentWidget key={chosen.id} pack={chosen} providers={providers} />}</div>
+    </div>
+  )
+}

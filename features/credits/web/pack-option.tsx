@@ -1,0 +1,42 @@
+import { m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
+import type { WireProduct } from '../wire.ts'
+import { creditsText, moneyText } from './money.ts'
+
+export interface PackOptionProps {
+  pack: WireProduct
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** A pack on sale, as one of several to choose from; the whole card is the target. */
+export const PackOption = ({ pack, chosen, onChoose }: PackOptionProps) => {
+  const { name, price, currency, credits, color } = pack
+  return (
+    <label className="card relative flex cursor-pointer flex-col overflow-hidden p-6 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2">
+      <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
+      <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1" style={{ backgroundColor: color }} />
+      <span className="flex min-h-7 items-center justify-between gap-3">
+        <span className="font-medium text-ink-2">{name}</span>
+        {pack.new && (
+          <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em]">
+            {m.buy_new()}
+          </span>
+        )}
+      </span>
+      <span className="mt-4 font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums">
+        {moneyText(price, currency)}
+      </span>
+      <span className="mt-4 font-semibold text-[1.125rem] tabular-nums">{creditsText(credits)}</span>
+      <span className="mt-1 text-[0.96875rem] text-ink-2 tabular-nums">
+        {m.buy_each({ each: moneyText(Number(price) / credits, currency) })}
+      </span>
+      <span
+        className={`mt-6 inline-flex min-h-10 items-center gap-1.5 self-start rounded-full px-4 font-semibold text-[0.9375rem] leading-none ${chosen ? 'bg-pen text-on-pen' : 'bg-pen-wash text-pen'}`}
+      >
+        {chosen && <CheckIcon className="size-4" />}
+        {chosen ? m.buy_chosen() : m.buy_choose()}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { m } from '@firmeza/i18n'
+import { Button, Skeleton } from '@firmeza/ui'
+import { BUY_PAGE, PROFILE_PAGE } from './links.ts'
+import { OutcomeCard } from './outcome-card.tsx'
+import { ToldPayment } from './told-payment.tsx'
+import { usePayment } from './use-payment.ts'
+
+/** How a payment stands, from the payer's return on, and what to do next. */
+export const PaymentOutcome = ({ paymentId }: { paymentId: string }) => {
+  const [view, again] = usePayment(paymentId)
+  if (view.status === 'told') return <ToldPayment payment={view.payment} onAgain={again} />
+  if (view.status === 'asking')
+    return (
+      <OutcomeCard title={m.payment_asking()} actions={<Skeleton className="h-12 w-56" />}>
+        <p>{m.payment_asking_plain()}</p>
+      </OutcomeCard>
+    )
+  if (view.status === 'lost')
+    return (
+      <OutcomeCard title={m.payment_lost_title()} actions={<Button onClick={again}>{m.credits_again()}</Button>}>
+        <p>{m.payment_lost_body()}</p>
+      </OutcomeCard>
+    )
+  return (
+    <OutcomeCard
+      title={m.payment_unknown_title()}
+      actions={
+        <>
+          <a href={PROFILE_PAGE} className="btn btn-pen">
+            {m.buy_back()}
+          </a>
+          <a href={BUY_PAGE} className="btn btn-line">
+            {m.buy_another()}
+          </a>
+        </>
+      }
+    >
+      <p>{m.payment_unknown_body()}</p>
+    </OutcomeCard>
+  )
+}

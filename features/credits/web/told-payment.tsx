@@ -1,0 +1,146 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+import { Button, CheckIcon, DownloadIcon, Spinner, WarningIcon } from '@firmeza/ui'
+import type { ReactNode } from 'react'
+import { creditsPaths, type PaymentState, type WirePayment } from '../wire.ts'
+import { BUY_PAGE, PROFILE_PAGE } from './links.ts'
+import { moneyText } from './money.ts'
+import { NewBalance } from './new-balance.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
+import { TransferDetails } from './transfer-details.tsx'
+
+interface ToldPaymentProps {
+  payment: WirePayment
+  onAgain: () => void
+}
+
+/** What is known of a payment, in words, with what to do next. */
+export const ToldPayment = ({ payment, onAgain }: ToldPaymentProps) => {
+  const { title, body, mark, actions } = outcomes[payment.state](payment, onAgain)
+  return (
+    <OutcomeCard
+      title={title}
+      mark={mark}
+      actions={
+        <>
+          {actions}
+          {payment.state !== 'captured' && (
+            <a href={PROFILE_PAGE} className="btn btn-line">
+              {m.buy_back()}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{body}</p>
+      {payment.state === 'captured' && <NewBalance />}
+      {payment.state === 'awaiting-transfer' ? <TransferDetails payment={payment} /> : <Facts payment={payment} />}
+    </OutcomeCard>
+  )
+}
+
+interface Outcome {
+  title: string
+  body: string
+  mark?: ReactNode
+  actions?: ReactNode
+}
+
+const outcomes: Record<PaymentState, (payment: WirePayment, onAgain: () => void) => Outcome> = {
+  captured: ({ id, receipt, credits }) => ({
+    title: m.payment_captured_title(),
+    body: m.payment_captured_body({ credits: m.credits_many({ count: credits }) }),
+    mark: <Mark tone="seal" />,
+    actions: (
+      <>
+        <a href={PROFILE_PAGE} className="btn btn-pen">
+          {m.buy_back()}
+        </a>
+        {receipt && (
+          <a href={`${creditsPaths.receipt(id)}?lang=${currentLanguage()}`} download className="btn btn-line">
+            <DownloadIcon className="size-5" />
+            {m.payment_receipt()}
+          </a>
+        )}
+      </>
+    ),
+  }),
+  pending: () => ({
+    title: m.payment_pending_title(),
+    body: m.payment_pending_body(),
+    mark: <Spinner className="size-8 text-pen" />,
+  }),
+  'awaiting-transfer': () => ({ title: m.payment_transfer_title(), body: m.payment_transfer_body() }),
+  created: notApproved,
+  approved: (_payment, onAgain) => ({
+    title: m.payment_lost_title(),
+    body: m.payment_lost_body(),
+    actions: <Button onClick={onAgain}>{m.credits_again()}</Button>,
+  }),
+  declined: () => ({
+    title: m.payment_declined_title(),
+    body: m.payment_declined_body(),
+    mark: <Mark tone="rec" />,
+    actions: <BuyAgain />,
+  }),
+  cancelled: () => ({
+    title: m.payment_cancelled_title(),
+    body: m.payment_cancelled_body(),
+    actions: <BuyAgain />,
+  }),
+  expired: () => ({
+    title: m.payment_expired_title(),
+    body: m.payment_expired_body(),
+    actions: <BuyAgain />,
+  }),
+}
+
+function notApproved({ approveUrl, provider }: WirePayment): Outcome {
+  return {
+    title: m.payment_created_title(),
+    body: m.payment_created_body(),
+    actions: (
+      <>
+        {approveUrl && (
+          <a href={approveUrl} className="btn btn-pen">
+            {provider === 'paypal' ? m.payment_continue_paypal() : m.payment_continue_wallet()}
+          </a>
+        )}
+        <a href={BUY_PAGE} className="btn btn-line">
+          {m.buy_another()}
+        </a>
+      </>
+    ),
+  }
+}
+
+const BuyAgain = () => (
+  <a href={BUY_PAGE} className="btn btn-pen">
+    {m.buy_retry()}
+  </a>
+)
+
+const Mark = ({ tone }: { tone: 'seal' | 'rec' }) => {
+  const Icon = tone === 'seal' ? CheckIcon : WarningIcon
+  return (
+    <span
+      className={`grid size-12 place-items-center rounded-full ${tone === 'seal' ? 'bg-seal-wash text-seal' : 'bg-rec-wash text-rec'}`}
+    >
+      <Icon className="size-6" />
+    </span>
+  )
+}
+
+/** What was paid for, and the name to ask about it by. */
+const Facts = ({ payment: { product, amount, currency, reference, sandbox } }: { payment: WirePayment }) => (
+  <div className="mt-6 border-line border-t pt-4 text-[0.9375rem]">
+    <p className="flex flex-wrap gap-x-3 tabular-nums">
+      <span>
+        {product.name} · {moneyText(amount, currency)}
+      </span>
+      <span>
+        {m.payment_reference()} <span className="font-mono text-ink">{reference}</span>
+      </span>
+    </p>
+    {sandbox && <p className="mt-1">{m.payment_sandbox_note()}</p>}
+  </div>
+)

@@ -1,0 +1,36 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+import type { WirePayment } from '../wire.ts'
+import { CopyButton } from './copy-button.tsx'
+import { moneyText } from './money.ts'
+
+/** What to type on a transfer form, each part to be copied. */
+export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
+  const { bank, amount, currency, reference, expiresAt } = payment
+  const rows = [
+    ...(bank
+      ? [
+          { name: m.payment_transfer_holder(), shown: bank.holder, copied: bank.holder },
+          { name: m.payment_transfer_iban(), shown: bank.iban, copied: bank.iban.replaceAll(' ', '') },
+        ]
+      : []),
+    { name: m.payment_transfer_amount(), shown: moneyText(amount, currency), copied: amount },
+    { name: m.payment_transfer_reference(), shown: reference, copied: reference.replaceAll(' ', '') },
+  ]
+  return (
+    <div>
+      <dl className="mt-6 border-line border-b">
+        {rows.map(({ name, shown, copied }) => (
+          <div key={name} className="flex flex-wrap items-center gap-x-4 border-line border-t py-2.5">
+            <dt className="basis-full text-[0.875rem] text-ink-2 sm:w-32 sm:basis-auto">{name}</dt>
+            <dd className="min-w-0 flex-1 break-words font-mono text-[0.96875rem]">{shown}</dd>
+            <CopyButton name={name} text={copied} />
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-[0.9375rem] text-ink-2">{m.payment_transfer_until({ day: dayText(expiresAt) })}</p>
+    </div>
+  )
+}
+
+const dayText = (moment: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(new Date(moment))

@@ -1,0 +1,97 @@
+import { accountRequest } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
+import { creditsPaths, type WirePayment } from '../wire.ts'
+import { paymentPage } from './links.ts'
+import { moneyText } from './money.ts'
+import { SignedIn } from './signed-in.tsx'
+import { useHashParameter } from './use-hash-parameter.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useWallet } from './use-wallet.ts'
+
+/** `/walletpage`: the sandbox wallet's own page, where its payer approves. Dark, so that nobody takes it for ours or for real. */
+export const WalletPage = () => {
+  useLanguage()
+  useTitle(m.wallet_title())
+  const paymentId = useHashParameter('payment') ?? ''
+  return (
+    <div className="min-h-full bg-sunken">
+      <div className="mx-auto max-w-[32rem] px-5 py-10 sm:py-16">
+        <h1 className="text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
+        <p className="mt-4 flex gap-3 rounded-card bg-pen-wash p-4 leading-snug">
+          <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+          {m.wallet_sandbox()}
+        </p>
+        <div className="mt-6">
+          <SignedIn>{() => <WalletOrder key={paymentId} paymentId={paymentId} />}</SignedIn>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const WalletOrder = ({ paymentId }: { paymentId: string }) => {
+  const [order, again] = useLoaded((signal) => accountRequest<WirePayment>(creditsPaths.payment(paymentId), { signal }))
+  if (order.status === 'loading') return <Skeleton className="h-72 rounded-card" />
+  if (order.status === 'failed')
+    return order.failure.problem?.status === 404 ? (
+      <EmptyState title={m.payment_unknown_title()}>
+        <p>{m.payment_unknown_body()}</p>
+      </EmptyState>
+    ) : (
+      <EmptyState title={m.payment_lost_title()} actions={<Button onClick={again}>{m.credits_again()}</Button>}>
+        <p>{m.payment_lost_body()}</p>
+      </EmptyState>
+    )
+  const { value: payment } = order
+  if (payment.provider !== 'wallet' || payment.state !== 'created')
+    return (
+      <EmptyState
+        title={m.wallet_settled_title()}
+        actions={
+          <a href={paymentPage(payment.id)} className="btn btn-pen">
+            {m.wallet_settled_see()}
+          </a>
+        }
+      >
+        <p>{m.wallet_settled_body()}</p>
+      </EmptyState>
+    )
+  return <WalletDecision payment={payment} />
+}
+
+const WalletDecision = ({ payment: { id, amount, currency, product, reference } }: { payment: WirePayment }) => {
+  const { busy, failed, decide } = useWallet(id)
+  return (
+    <section className="card p-6 shadow-2 sm:p-8">
+      <p className="text-ink-2">{m.wallet_asks({ brand: pageConfig().brandName })}</p>
+      <p className="mt-2 font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">
+        {moneyText(amount, currency)}
+      </p>
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-line border-t pt-4 text-[0.9375rem]">
+        <dt className="text-ink-2">{m.wallet_for()}</dt>
+        <dd>{product.name}</dd>
+        <dt className="text-ink-2">{m.payment_reference()}</dt>
+        <dd className="font-mono">{reference}</dd>
+      </dl>
+      <div className="mt-7 grid gap-3">
+        <Button busy={busy} onClick={() => void decide('approve')}>
+          {m.wallet_approve()}
+        </Button>
+        <Button tone="line" disabled={busy} onClick={() => void decide('decline')}>
+          {m.wallet_decline()}
+        </Button>
+        <Button tone="line" disabled={busy} aria-describedby="no-answer-hint" onClick={() => void decide('no-answer')}>
+          {m.wallet_no_answer()}
+        </Button>
+        <p id="no-answer-hint" className="hint">
+          {m.wallet_no_answer_hint()}
+        </p>
+        <Button tone="quiet" disabled={busy} onClick={() => void decide('cancel')}>
+          {m.wallet_cancel()}
+        </Button>
+      </div>
+      <div role="status">{failed && <p className="mt-4 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{failed}</p>}</div>
+    </section>
+  )
+}

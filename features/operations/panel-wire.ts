@@ -1,0 +1,159 @@
+import type { OperationState, WireSignatureType } from './wire.ts'
+
+/** Paths of the control panel: an account holder's own pages, by the session cookie. */
+export const panelPaths = {
+  /** GET {@link PanelQuery} → {@link PanelPage}. */
+  operations: '/api/panel/operations',
+  /** GET, the same query → what it finds as CSV, all of it. */
+  csv: '/api/panel/operations.csv',
+  /** GET → server-sent events `change` of {@link PanelChange}, and `reset`: what was missed cannot be told, ask for all anew. */
+  events: '/api/panel/events',
+  /** GET → {@link PanelDetail}. */
+  operation: (operationUuid: string) => `/api/panel/operations/${operationUuid}`,
+  /** POST → {@link PanelDetail}. Mails the signer a fresh link, or the result once it is signed. */
+  resend: (operationUuid: string) => `/api/panel/operations/${operationUuid}/resend`,
+  /** POST → {@link PanelDetail}. */
+  cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
+  /** POST → {@link TakenLink}. */
+  link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
+  /** POST → {@link PanelDetail}. It needs no attention any more. */
+  seen: (operationUuid: string) => `/api/panel/operations/${operationUuid}/seen`,
+  /** GET → the PDF: sealed once it is, until then what was sent. */
+  document: (operationUuid: string, documentUuid: string) =>
+    `/api/panel/operations/${operationUuid}/documents/${documentUuid}`,
+  /** GET → the sealed PDF. */
+  acta: (operationUuid: string) => `/api/panel/operations/${operationUuid}/acta`,
+  /** GET → a zip. */
+  evidence: (operationUuid: string) => `/api/panel/operations/${operationUuid}/evidence`,
+} as const
+
+/** What operations are sorted into: those that need somebody, or states that come to the same for who sent them. */
+export const PANEL_GROUPS = [
+  'needs',
+  'open',
+  'sealing',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled',
+  'failed',
+] as const
+export type PanelGroup = (typeof PANEL_GROUPS)[number]
+
+/** The states of each, `needs` apart. */
+export const GROUP_STATES = {
+  open: ['created', 'sent', 'opened', 'read'],
+  sealing: ['signed', 'sealing'],
+  completed: ['completed'],
+  declined: ['declined'],
+  expired: ['expired'],
+  cancelled: ['cancelled'],
+  failed: ['failed'],
+} as const satisfies Record<Exclude<PanelGroup, 'needs'>, readonly OperationState[]>
+
+/** Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened it; `seal-late`: signed, and unsealed for ten minutes. */
+export type PanelNeed = 'failed' | 'seal-late' | 'mail-rejected' | 'declined' | 'expiring'
+
+/** All of it optional. */
+export interface PanelQuery {
+  /** Words that begin words of signer, e-mail, reference or document; one of two letters is a whole word. */
+  search?: string
+  state?: PanelGroup
+  type?: WireSignatureType
+  /** Days in Madrid, `2026-11-21`, both included: created then. */
+  from?: string
+  to?: string
+  /** `next` of the page before. */
+  cursor?: string
+}
+
+/** At most as many as count for this; more are as many. */
+export const MOST_COUNTED = 100
+
+export type PanelCounts = Record<PanelGroup | 'all', number>
+
+export interface PanelRow {
+  uuid: string
+  reference: string
+  /** Of the first document; empty once its persons are erased, as are signer and email. */
+  name: string
+  /** How many documents. */
+  documents: number
+  signer: string
+  email: string
+  type: WireSignatureType
+  state: OperationState
+  demo: boolean
+  erased: boolean
+  /** ISO 8601, as all times. */
+  createdAt: string
+  updatedAt: string
+  expiresAt: string
+  needs: PanelNeed | null
+}
+
+export interface PanelPage {
+  /** Newest first. */
+  operations: PanelRow[]
+  /** Where to go on; null: there are no more. */
+  next: string | null
+  /** A search that has looked at many and found few stops here to ask whether to go on: older operations were not looked at. */
+  searchedTo?: string
+  /** With the first page: how many there are of each, up to {@link MOST_COUNTED}. */
+  counts?: PanelCounts
+  /** With the first page of everything: what needs somebody, the most urgent first. */
+  needing?: PanelRow[]
+}
+
+/** What changed, as it is now. The same change may be told twice; an older `version` than known is no news. */
+export interface PanelChange {
+  uuid: string
+  state: OperationState
+  updatedAt: string
+  version: number
+}
+
+/** An event of the chain in words of the reader's language. */
+export interface PanelEvent {
+  seq: number
+  at: string
+  title: string
+  details: string[]
+  /** SHA-256 of the link, hexadecimal. */
+  hash: string
+}
+
+export interface PanelDocument {
+  uuid: string
+  name: string
+  label: string
+  pages: number
+  /** Of the stored source. */
+  bytes: number
+  mandatory: boolean
+  readAt: string | null
+  sha256: string
+  sealedSha256: string | null
+}
+
+export interface PanelDetail extends PanelRow {
+  senderName: string
+  language: 'es' | 'en' | 'it'
+  signedAt: string | null
+  completedAt: string | null
+  erasedAt: string | null
+  signers: { name: string; email: string; phone: string; types: WireSignatureType[] }[]
+  files: PanelDocument[]
+  /** Whether acta and evidence can be downloaded. */
+  sealed: boolean
+  events: PanelEvent[]
+  /** The chain was checked just now, from the first event to the head the operation names. */
+  chain: { status: 'passed' | 'failed'; head: string }
+  can: { resend: boolean; cancel: boolean; link: boolean; erase: boolean }
+}
+
+export interface TakenLink {
+  /** Opens the operation once, for whoever has it. */
+  url: string
+  expiresAt: string
+}

@@ -1,0 +1,100 @@
+import type { Db } from '@firmeza/store'
+import { type SQL, sql } from 'drizzle-orm'
+import { GROUP_STATES, type PanelQuery } from '../../panel-wire.ts'
+import { OPERATION_STATES, SIGNATURE_TYPES } from '../../wire.ts'
+import { signatureTypeOf } from '../wire-words.ts'
+import { startOfDay } from './madrid-day.ts'
+import { readSearch, type Search } from './search-words.ts'
+
+/** How many operations one page of a search looks at, at most. */
+const MOST_LOOKED_AT = 1000
+
+/** Bits of a `place` below its milliseconds. */
+const PLACE_BITS = 20n
+const LAST_PLACE = 2n ** 63n - 1n
+
+export interface Wanted {
+  accountId: string
+  states: readonly string[] | null
+  type: string | null
+  search: Search | null
+  /** Places: from, and before. */
+  from: bigint
+  before: bigint
+}
+
+/** What a query asks for, in our words. `needs` is none of the states: see `needing.ts`. */
+export const wantedOf = (accountId: string, { search, state, type, from, to, cursor }: PanelQuery): Wanted => {
+  const end = to ? placeOf(startOfDay(to, 1)) : LAST_PLACE
+  const last = cursor ? placeIn(cursor) : end
+  return {
+    accountId,
+    states: state && state !== 'needs' ? GROUP_STATES[state] : null,
+    type: type ? signatureTypeOf(type) : null,
+    search: search ? readSearch(search) : null,
+    from: from ? placeOf(startOfDay(from)) : 0n,
+    before: last < end ? last : end,
+  }
+}
+
+const placeOf = (moment: Date): bigint => BigInt(moment.getTime()) << PLACE_BITS
+
+/** When what stands there was created. */
+export const momentOf = (place: bigint): Date => new Date(Number(place >> PLACE_BITS))
+
+export const cursorOf = (place: bigint): string => place.toString(36)
+
+const placeIn = (cursor: string): bigint =>
+  [...cursor].reduce((place, letter) => place * 36n + BigInt(Number.parseInt(letter, 36)), 0n)
+
+/**
+ * A statement that answers the newest `most` places wanted. Whatever is asked for, it reads along an index that holds just that in this
+ * order, or looks at so many and no more: a page costs the same among a thousand operations as among a million.
+ */
+export const walk = (wanted: Wanted, most: number): SQL => {
+  if (wanted.search) return alongBeginnings(wanted, wanted.search, most)
+  if (wanted.states || wanted.type) return alongStates(wanted, most)
+  const { accountId, from, before } = wanted
+  return sql`select place from operations
+    where account_id = ${accountId} and place >= ${from} and place < ${before} order by place desc limit ${most}`
+}
+
+/** The newest of each state and type, and of all those the newest. */
+const alongStates = ({ accountId, states, type, from, before }: Wanted, most: number): SQL => {
+  const stated = sql.param(states ?? OPERATION_STATES)
+  const types = sql.param(type ? [type] : SIGNATURE_TYPES.map(signatureTypeOf))
+  return sql`select newest.place from unnest(${stated}::text[]) as stated(state), unnest(${types}::text[]) as typed(type),
+    lateral (select place from operations
+      where account_id = ${accountId} and state = stated.state and signature_type = typed.type
+        and place >= ${from} and place < ${before}
+      order by place desc limit ${most}) as newest
+    order by newest.place desc limit ${most}`
+}
+
+/** Operations one of whose words begins so, newest first; each is looked at whether it is one of those wanted. */
+const alongBeginnings = (wanted: Wanted, { along, patterns }: Search, most: number): SQL => {
+  const { accountId, states, type } = wanted
+  const conditions = [
+    ...patterns.map((pattern) => sql`looked.search_text like ${pattern}`),
+    ...(states ? [sql`looked.state = any(${sql.param(states)}::text[])`] : []),
+    ...(type ? [sql`looked.signature_type = ${type}`] : []),
+  ]
+  // Offset 0 keeps the planner from beginning with the conditions: then it would read all that fulfil them.
+  return sql`select looked.place from (${beginning(wanted, along)} limit ${MOST_LOOKED_AT}) as begun,
+    lateral (select place, search_text, state, signature_type from operations
+      where account_id = ${accountId} and place = begun.place offset 0) as looked
+    where ${sql.join(conditions, sql` and `)} order by begun.place desc limit ${most}`
+}
+
+const beginning = ({ accountId, from, before }: Wanted, along: string): SQL =>
+  sql`select place from operation_words
+    where account_id = ${accountId} and beginning = ${along} and place >= ${from} and place < ${before} order by place desc`
+
+/** Where a search that found too few stopped looking; null: it has looked at all. */
+export const whereLookingStopped = async (db: Db, wanted: Wanted): Promise<bigint | null> => {
+  if (!wanted.search) return null
+  const { rows } = await db.execute<{ place: string }>(
+    sql`${beginning(wanted, wanted.search.along)} offset ${MOST_LOOKED_AT - 1} limit 1`,
+  )
+  return rows[0] ? BigInt(rows[0].place) : null
+}

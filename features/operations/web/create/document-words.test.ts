@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { documentHint, pickWords } from './document-words.ts'
+
+const MOST = 10_000_000
+
+it('say what may be picked, and for every refused file what to do', () => {
+  expect(documentHint(MOST)).toBe('PDF de hasta 10 MB.')
+  expect(documentHint(50_000_000)).toBe('PDF de hasta 50 MB.')
+  expect(pickWords({ code: 'not-pdf' }, MOST)).toContain('no es un PDF')
+  expect(pickWords({ code: 'unreadable' }, MOST)).toContain('Elígelo otra vez')
+  expect(pickWords({ code: 'too-large', bytes: 61_200_000 }, MOST)).toContain('62 MB y aquí caben 10')
+})

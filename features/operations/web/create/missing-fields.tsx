@@ -1,0 +1,25 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+
+export interface MissingFieldsProps<Field extends string> {
+  mistakes: Partial<Record<Field, string>>
+  /** What each field is called on the page. */
+  names: Record<Field, () => string>
+}
+
+/** Why Enviar is off: the fields that still need something, and those that have something wrong. */
+export const MissingFields = <Field extends string>({ mistakes, names }: MissingFieldsProps<Field>) => {
+  const found = Object.entries(mistakes) as [Field, string][]
+  if (found.length === 0) return null
+  const namesOf = (isMissing: boolean): string[] =>
+    found.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([field]) => names[field]())
+  const [missing, wrong] = [namesOf(true), namesOf(false)]
+  return (
+    <p className="hint basis-full">
+      {missing.length > 0 && m.create_missing({ fields: listed(missing) })}{' '}
+      {wrong.length > 0 && m.create_wrong({ fields: listed(wrong) })}
+    </p>
+  )
+}
+
+const listed = (names: string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)

@@ -1,0 +1,133 @@
+import { m } from '@firmeza/i18n'
+import { Button, Checkbox, Field, Select, Snackbar } from '@firmeza/ui'
+import { useForm } from 'react-hook-form'
+import { TRIAL_PDF_BYTES } from '../../wire.ts'
+import { DocumentPicker } from '../create/document-picker.tsx'
+import { resolverOf } from '../create/form-resolver.ts'
+import { MissingFields } from '../create/missing-fields.tsx'
+import { NAME_MAX } from '../create/person-rules.ts'
+import { useLoading } from '../use-loading.ts'
+import { TrialDoneDialog } from './trial-done-dialog.tsx'
+import { findMistakes, type TrialMistake } from './trial-rules.ts'
+import { emptyTrial, OTP_CHOICE, type TrialValues } from './trial-values.ts'
+import { mistakeWords, trialFieldNames } from './trial-words.ts'
+import { useTrialSubmission } from './use-trial-submission.ts'
+
+const resolver = resolverOf<TrialValues>(findMistakes)
+
+/** The trial's form: fields, Borrar and Enviar, snackbar and success dialog (specification 1 §2 and §5). */
+export const TrialForm = () => {
+  const { register, handleSubmit, reset, watch, formState, setValue } = useForm({
+    defaultValues: emptyTrial,
+    mode: 'onTouched',
+    resolver,
+  })
+  const loading = useLoading()
+  const submission = useTrialSubmission(() => {
+    reset()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  const values = watch()
+  const busy = loading || formState.isSubmitting
+  const error = (field: keyof typeof formState.errors): string | undefined => {
+    const type = formState.errors[field]?.type as TrialMistake | undefined
+    return type && mistakeWords(type)
+  }
+  const clear = () => {
+    reset()
+    submission.forgetObjection()
+  }
+  return (
+    <>
+      <form
+        noValidate
+        className="card grid gap-x-5 gap-y-4 p-5 shadow-2 sm:grid-cols-2 sm:p-8"
+        onSubmit={(event) => void handleSubmit(submission.submit)(event)}
+      >
+        <div className="sm:col-span-2">
+          <Select
+            {...register('type')}
+            label={m.create_type()}
+            error={error('type')}
+            options={[{ value: OTP_CHOICE, label: m.create_type_otp() }]}
+          />
+        </div>
+        <Field
+          {...register('name')}
+          label={m.create_name()}
+          error={error('name')}
+          counter={{ used: values.name.length, of: NAME_MAX }}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...register('lastname')}
+          label={m.create_lastname()}
+          error={error('lastname')}
+          counter={{ used: values.lastname.length, of: NAME_MAX }}
+          autoComplete="family-name"
+          required
+        />
+        <Field
+          {...register('email')}
+          label={m.create_email()}
+          hint={m.trial_email_hint()}
+          error={error('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <Field
+          {...register('phone')}
+          label={m.create_phone()}
+          hint={m.trial_phone_hint()}
+          error={error('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <div className="sm:col-span-2">
+          <Checkbox {...register('ownDocument')} label={m.create_own_document()} />
+        </div>
+        {values.ownDocument && (
+          <div className="sm:col-span-2">
+            <DocumentPicker
+              file={values.file}
+              mostBytes={TRIAL_PDF_BYTES}
+              error={
+                submission.objection?.about === 'document'
+                  ? submission.objection.sentence
+                  : formState.touchedFields.file
+                    ? error('file')
+                    : undefined
+              }
+              onChange={(file) => {
+                submission.forgetObjection()
+                setValue('file', file, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+              }}
+            />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
+          <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
+            {m.create_send()}
+          </Button>
+          <Button tone="quiet" onClick={clear} disabled={busy} className="w-full sm:w-auto">
+            {m.create_clear()}
+          </Button>
+          <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
+          <div role="status" className="basis-full">
+            {submission.objection?.about === 'form' && (
+              <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
+            )}
+          </div>
+        </div>
+      </form>
+      <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
+      <TrialDoneDialog done={submission.done} />
+    </>
+  )
+}

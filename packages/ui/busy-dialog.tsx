@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { lockScroll } from './scroll-lock.ts'
+import { Spinner } from './spinner.tsx'
+
+/** Says that one waits, and keeps all else from being touched meanwhile. It has no button: whoever opened it closes it. */
+export const BusyDialog = ({ open, text }: { open: boolean; text: string }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const element = dialog.current
+    const unlock = lockScroll()
+    element?.showModal()
+    return () => {
+      element?.close()
+      unlock()
+    }
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={text}
+      style={{ maxWidth: 'min(290px, calc(100vw - 32px))' }}
+      className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line outline-none backdrop:bg-night/55"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p role="status" className="flex items-center gap-4 font-semibold text-[1.0625rem]">
+        <Spinner className="size-6 text-pen" />
+        {open && text}
+      </p>
+    </dialog>
+  )
+}
