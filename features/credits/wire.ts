@@ -167,3 +167,6 @@ export type CreditsRefusalCode =
   | 'payment-not-approved'
   | 'payment-settled'
   | 'receipt-not-there'
+
+/** Credits an operation of each service costs (specification 1 §9). */
+export const CREDIT_PRICE = { signature: 2, notification: 1, identification: 3, documentAnalysis: 2 } as const
