@@ -209,6 +209,7 @@ export const compose = async (
     contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     payments: allowance({ most: 30, withinMinutes: 60, clock }),
+    falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */

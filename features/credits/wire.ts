@@ -23,6 +23,7 @@ export const creditsPaths = {
   paypalWebhook: '/api/payments/paypal/webhook',
   demoCard: '/api/payments/demo/card',
   demoWallet: '/api/payments/demo/wallet',
+  /** `{ transfers: WireTransfer[] }`; `?reference=` finds one however it stands. */
   transfers: '/api/operator/transfers',
   confirmTransfer: (paymentId: string) => `/api/operator/transfers/${paymentId}/confirm`,
   rejectTransfer: (paymentId: string) => `/api/operator/transfers/${paymentId}/reject`,
