@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { showNotice, useLanguage } from '@firmeza/ui'
 import { useEffect, useState } from 'react'
+import type { GoogleFailure } from '../../wire.ts'
 import { account } from '../account.ts'
 import { go, REGISTER, returnRoute, withReturn } from '../links.ts'
 import { Objection } from '../told.tsx'
@@ -33,8 +34,8 @@ export const LoginPage = () => {
 
   const cameByGoogle = query.get('google')
   useEffect(() => {
-    if (cameByGoogle === 'failed') setOtherObjection(m.account_google_failed())
     if (cameByGoogle === 'done') void enter()
+    else if (cameByGoogle) setOtherObjection(googleWords(cameByGoogle as GoogleFailure))
   }, [cameByGoogle])
 
   const email = verification.state === 'verified' ? verification.email : (registeredEmail() ?? '')
@@ -68,6 +69,11 @@ export const LoginPage = () => {
       )}
     </EntranceFrame>
   )
+}
+
+const googleWords = (failure: GoogleFailure): string => {
+  if (failure === 'cancelled') return m.account_google_cancelled()
+  return failure === 'address-unverified' ? m.account_google_unverified() : m.account_google_failed()
 }
 
 /** The session is there: asks who it is of; the page then leaves by itself. */
