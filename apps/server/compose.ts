@@ -205,6 +205,8 @@ export const compose = async (
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
     demoCodes: allowance({ most: 10, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
+    resends: allowance({ most: 3, withinMinutes: 60, clock }),
+    takenLinks: allowance({ most: 10, withinMinutes: 60, clock }),
     nextContactId: contactIds(clock),
     contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
