@@ -1,6 +1,6 @@
 import { loadForgotPage, loadLoginPage, loadRegisterPage } from '@firmeza/accounts/web'
 import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
-import { loadBuyPage, loadWalletPage } from '@firmeza/credits/web'
+import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } from '@firmeza/credits/web'
 import { loadCreationPage, loadTrialPage } from '@firmeza/operations/web'
 import { loadApiPage, loadPricingPage, loadPricingPage2, loadServicePages } from '@firmeza/site/web'
 import {
@@ -71,6 +71,8 @@ export const router = createRouter({
     page('/apipagees2', lazyRouteComponent(loadApiPage, 'ApiPage')),
     page('/prepaypalPaymentPage', lazyRouteComponent(loadBuyPage, 'BuyPage')),
     page('/walletpage', lazyRouteComponent(loadWalletPage, 'WalletPage')),
+    page('/paymentPage', lazyRouteComponent(loadPaymentTestPage, 'PaymentTestPage')),
+    page('/paypalPaymentPage', lazyRouteComponent(loadWalletTestPage, 'WalletTestPage')),
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',
