@@ -4,6 +4,7 @@ import {
   API_CLIENT,
   CHROMIUM,
   CHROMIUM_FLAGS,
+  CONTACT_EMAIL,
   EXTERNAL_URL,
   SERVER,
   SERVER_MAIN,
@@ -26,6 +27,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
     CONTACTS_PER_HOUR: '1000',
+    CONTACT_EMAIL,
     LOG_LEVEL: 'error',
     ...env,
   },
@@ -33,8 +35,8 @@ const server = (url: string, env: Record<string, string> = {}) => ({
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const MEASURES = 'measures.spec.ts'
-/** What happens to signers, who are on phones; the screen would not change what these show. */
-const ON_A_PHONE = ['code.spec.ts', 'links.spec.ts', 'clock.spec.ts']
+/** What happens to signers, who are on phones, and forms; a larger screen would not change what these show. */
+const ON_A_PHONE = ['code.spec.ts', 'links.spec.ts', 'clock.spec.ts', 'contact.spec.ts']
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({

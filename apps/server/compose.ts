@@ -205,10 +205,13 @@ export const compose = async (
     trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
     demoCodes: allowance({ most: 10, withinMinutes: 60, clock }),
     renewals: allowance({ most: 3, withinMinutes: 60, clock }),
+    resends: allowance({ most: 3, withinMinutes: 60, clock }),
+    takenLinks: allowance({ most: 10, withinMinutes: 60, clock }),
     nextContactId: contactIds(clock),
     contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     payments: allowance({ most: 30, withinMinutes: 60, clock }),
+    falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     /** Starts the threads that draw, so that the first person does not wait for them. */

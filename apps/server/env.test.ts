@@ -38,6 +38,7 @@ describe('configuration', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://root@localhost/x'],
     ['BASE_URL', 'firma.example'],
+    ['CONTACT_EMAIL', 'ventas@localhost'],
     ['SMTP_URL', 'http://mail'],
     ['SMS_URL', 'sms:1'],
     ['TSA_URL', 'http://a.example,nonsense'],

@@ -1,5 +1,11 @@
 import { billingPartyOf } from '@firmeza/accounts/server'
-import { bankTransfer, type Providers, sandboxWallet } from '@firmeza/credits/server'
+import {
+  bankTransfer,
+  type Providers,
+  paypal as paypalProvider,
+  sandboxWallet,
+  webhookVerifier,
+} from '@firmeza/credits/server'
 import type { Clock } from '@firmeza/kernel'
 import { labelsOf } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
@@ -18,7 +24,11 @@ export const openPayments = ({ env, database, clock, log }: Options) => {
   const isForTrying = !bank && !paypal && isLoopback(new URL(env.baseUrl).hostname)
   const providers: Providers = {
     ...(sandbox === 'public' || isForTrying ? { wallet: sandboxWallet({ database, baseUrl: env.baseUrl }) } : {}),
+    ...(paypal ? { paypal: paypalProvider({ ...paypal, baseUrl: env.baseUrl, brandName: env.brandName }) } : {}),
     ...(bank ? { 'bank-transfer': bankTransfer() } : {}),
   }
-  return { database, clock, log, providers, bank, seller, vatPercent, buyerOf: billingPartyOf, labelsOf }
+  const verifyWebhook = paypal?.webhookId
+    ? webhookVerifier({ webhookId: paypal.webhookId, apiUrl: paypal.apiUrl, clock })
+    : undefined
+  return { database, clock, log, providers, bank, seller, vatPercent, verifyWebhook, buyerOf: billingPartyOf, labelsOf }
 }

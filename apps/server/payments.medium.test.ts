@@ -1,6 +1,7 @@
-import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
+import { registerHolder } from '@firmeza/accounts/testing'
 import { steppedClock } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asHolder } from './testing/as-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
 // Real: the whole server, an account holder's cookie, the sandbox wallet's books. The clock is driven.
@@ -15,16 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const as = (holder: TestHolder) => async (method: string, path: string, body?: unknown) => {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: { ...holder.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
-const begin = async (ask: ReturnType<typeof as>, provider = 'wallet', productId = 'basic-2') =>
+const begin = async (ask: ReturnType<typeof asHolder>, provider = 'wallet', productId = 'basic-2') =>
   (await ask('POST', '/api/payments', { productId, provider })).body
 
 describe('the packs', () => {
@@ -41,7 +33,7 @@ describe('the packs', () => {
 
 describe('paying with the sandbox wallet', () => {
   it('adds the credits of the pack once the wallet has captured, however often it is asked for', async () => {
-    const ask = as(await registerHolder(server))
+    const ask = asHolder(server, await registerHolder(server))
     const payment = await begin(ask)
     expect(payment).toMatchObject({ state: 'created', amount: '20.00', currency: 'EUR', credits: 50, sandbox: true })
     expect(payment.approveUrl).toBe(`http://firmeza.test/#/walletpage?payment=${payment.id}`)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isUuid } from '@firmeza/kernel'
+import { isEmailAddress, isUuid } from '@firmeza/kernel'
 
 /** A setting that cannot be used. The message is a sentence that says what to change. */
 export class BadSetting extends Error {
@@ -53,6 +53,12 @@ export const longEnough = (name: string, value: string | undefined, least: numbe
 export const mailAddress = (name: string, value: string): string => {
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(value)) return value
   throw new BadSetting(`${name} is “${value}”; set it to an e-mail address alone, such as no-reply@example.com.`)
+}
+
+/** An address that the mailer will write to. */
+export const mailbox = (name: string, value: string): string => {
+  if (isEmailAddress(value)) return value
+  throw new BadSetting(`${name} is “${value}”; set it to one e-mail address of a public domain, or leave it out.`)
 }
 
 export const network = (name: string, value: string): string => {

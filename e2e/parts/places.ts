@@ -7,6 +7,9 @@ export const UNSEALING_SERVER = 'http://127.0.0.1:8192'
 /** The provider's own website, where the trial's last dialog leads. */
 export const EXTERNAL_URL = `${UNSEALING_SERVER}/icon.svg`
 
+/** Where the provider reads of contact requests. */
+export const CONTACT_EMAIL = 'proveedor@example.com'
+
 /** The client that the servers make on start. Its secret must not be found in what browsers load. */
 export const API_CLIENT = { username: 'recorridos', userpassword: 'clave-que-ningun-navegador-ve' }
 

@@ -1,6 +1,13 @@
 import { isEmailAddress, ONE_LINE, SOME_LINES } from '@firmeza/kernel'
 import { z } from 'zod'
-import { asksForPhone, CONTACT_MOST, OPERATION_TYPES, REGISTRATION_PHONE, REQUEST_PHONE_LEAST } from './wire.ts'
+import {
+  asksForPhone,
+  CONTACT_MOST,
+  CONTACT_STATES,
+  OPERATION_TYPES,
+  REGISTRATION_PHONE,
+  REQUEST_PHONE_LEAST,
+} from './wire.ts'
 
 export * from './wire.ts'
 
@@ -54,3 +61,15 @@ export const contactSubmission = z.discriminatedUnion('form', [apiContact, regis
 export type ContactSubmission = z.infer<typeof contactSubmission>
 /** What a form may leave out is optional here. */
 export type ContactSubmissionInput = z.input<typeof contactSubmission>
+
+export const contactsQuery = z.object({
+  state: z.enum(CONTACT_STATES).optional(),
+  cursor: z
+    .string()
+    .regex(/^C\d{1,20}$/)
+    .optional(),
+})
+export type ContactsQuery = z.infer<typeof contactsQuery>
+
+export const contactAnswerBody = z.object({ text: lines.min(1) })
+export const contactCloseBody = z.object({ reason: z.string().trim().min(1).max(500).regex(SOME_LINES) })

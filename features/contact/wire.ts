@@ -3,6 +3,12 @@
 export const contactPaths = {
   /** POST {@link ContactSubmission}, open to everybody, rate-limited. Answers 201 `{ id }`. */
   contacts: '/api/contacts',
+  /** GET, operators: `?state=` one of {@link CONTACT_STATES}, `?cursor=` of the answer before → {@link WireContacts}. */
+  list: '/api/operator/contacts',
+  /** POST `{ text }`, operators → {@link WireContact}: e-mails the text to who asked. 409 `contact-answered` | `contact-closed`. */
+  answer: (contactId: string) => `/api/operator/contacts/${contactId}/answer`,
+  /** POST `{ reason }`, operators → {@link WireContact}. 409 `contact-closed`. */
+  close: (contactId: string) => `/api/operator/contacts/${contactId}/close`,
 } as const
 
 /** `RECEIVED` is the specifications' (1 §3, 2 §3.11); the others are ours. */
@@ -42,3 +48,33 @@ export const CONTACT_MOST = {
 export const REGISTRATION_PHONE = /^[0-9+-]{9,15}$/
 /** Shortest phone of the contact-request form (specification 2 §5). */
 export const REQUEST_PHONE_LEAST = 7
+
+/** A request as operators read it. Moments are ISO 8601; what its form does not ask is empty. */
+export interface WireContact {
+  id: string
+  form: ContactForm
+  state: ContactState
+  language: 'es' | 'en' | 'it'
+  name: string
+  lastname: string
+  email: string
+  nif: string
+  signatureSelected: string
+  phone: string
+  company: string
+  /** The free text: `message` or `description` of the forms. */
+  message: string
+  creationdate: string
+  answer: { text: string; at: string; sentAt: string | null; refused: string | null } | null
+  closedAt: string | null
+}
+
+export interface WireContacts {
+  /** The latest first. */
+  contacts: WireContact[]
+  /** Cursor of the page after this; null on the last. */
+  next: string | null
+  counts: Record<ContactState, number>
+}
+
+export type ContactRefusalCode = 'contact-answered' | 'contact-closed'

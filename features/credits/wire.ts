@@ -23,6 +23,7 @@ export const creditsPaths = {
   paypalWebhook: '/api/payments/paypal/webhook',
   demoCard: '/api/payments/demo/card',
   demoWallet: '/api/payments/demo/wallet',
+  /** `{ transfers: WireTransfer[] }`; `?reference=` finds one however it stands. */
   transfers: '/api/operator/transfers',
   confirmTransfer: (paymentId: string) => `/api/operator/transfers/${paymentId}/confirm`,
   rejectTransfer: (paymentId: string) => `/api/operator/transfers/${paymentId}/reject`,
@@ -167,3 +168,6 @@ export type CreditsRefusalCode =
   | 'payment-not-approved'
   | 'payment-settled'
   | 'receipt-not-there'
+
+/** Credits an operation of each service costs (specification 1 §9). */
+export const CREDIT_PRICE = { signature: 2, notification: 1, identification: 3, documentAnalysis: 2 } as const

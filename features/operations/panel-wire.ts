@@ -149,7 +149,7 @@ export interface PanelDetail extends PanelRow {
   events: PanelEvent[]
   /** The chain was checked just now, from the first event to the head the operation names. */
   chain: { status: 'passed' | 'failed'; head: string }
-  can: { resend: boolean; cancel: boolean; link: boolean; erase: boolean }
+  can: { resend: boolean; cancel: boolean; link: boolean }
 }
 
 export interface TakenLink {

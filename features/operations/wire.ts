@@ -190,6 +190,8 @@ export const OPERATION_REFUSALS = [
   'link-expired',
   'operation-expired',
   'operation-closed',
+  'operation-cancelled',
+  'operation-not-sealed',
   'operation-open',
   'personal-data-erased',
 ] as const

@@ -3,6 +3,8 @@ export interface OutgoingMail {
   /** The same for every try at the same mail: the Message-ID is made of it, so that a mail sent twice shows as one. */
   id: string
   to: { name: string; address: string }
+  /** Our own address that answers go to, when not to the one mails come from. */
+  replyTo?: string
   subject: string
   html: string
   text: string

@@ -77,8 +77,14 @@ test('a mail arrives with both parts, and the receipt holds the final reply of t
   const headers = headersOf(taken[0]?.source ?? '')
   expect(headers.get('message-id')).toBe(receipt.messageId)
   expect(headers.get('from')).toBe('Firmeza <no-reply@firmeza.example>')
+  expect(headers.has('reply-to')).toBe(false)
   expect(headers.get('content-type')).toContain('multipart/alternative')
   expect(taken[0]?.source).toContain('<p>Hola, Ana</p>')
+})
+
+test('answers go where the mail says', async () => {
+  await sender.send(mail({ replyTo: 'ventas@firmeza.example' }))
+  expect(headersOf(taken[0]?.source ?? '').get('reply-to')).toBe('Firmeza <ventas@firmeza.example>')
 })
 
 test('the same mail sent twice carries the same Message-ID', async () => {

@@ -25,7 +25,7 @@ export const smtpMailSender = ({ url, from, brand, clock = systemClock }: SmtpOp
   const transport = nodemailer.createTransport(poolOptions(new URL(url)))
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, html, text }) => {
+    send: async ({ id, to, replyTo, subject, html, text }) => {
       if (!isEmailAddress(to.address)) throw new MailRejected('the address is not an e-mail address')
       const messageId = `<${idPart(id)}@${domain}>`
       try {
@@ -33,6 +33,7 @@ export const smtpMailSender = ({ url, from, brand, clock = systemClock }: SmtpOp
           messageId,
           from: { name: headerText(brand), address: from },
           to: { name: headerText(to.name), address: to.address },
+          ...(replyTo ? { replyTo: { name: headerText(brand), address: replyTo } } : {}),
           subject: headerText(subject),
           html,
           text,

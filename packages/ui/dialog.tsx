@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { lockScroll } from './scroll-lock.ts'
+import { type ReactNode, useId } from 'react'
+import { useModal } from './use-modal.ts'
 
 /** Widths in CSS pixels (specification 1 §9); `success` is a maximum. */
 const WIDTH = { wide: 500, medium: 300, narrow: 290, success: 450 } as const
@@ -20,18 +20,8 @@ export interface DialogProps {
  * by the browser. The page behind does not scroll.
  */
 export const Dialog = ({ open, title, width = 'wide', onEscape, children, actions }: DialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open)
   const titleId = useId()
-  useEffect(() => {
-    if (!open) return
-    const element = dialog.current
-    const unlock = lockScroll()
-    element?.showModal()
-    return () => {
-      element?.close()
-      unlock()
-    }
-  }, [open])
   return (
     <dialog
       ref={dialog}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 export interface TabsProps {
   label: string
-  tabs: readonly { value: string; title: string; panel: ReactNode }[]
+  /** `kept`: what is typed there is still there when one comes back to it. */
+  tabs: readonly { value: string; title: string; panel: ReactNode; kept?: boolean }[]
   /** The tab shown, for who keeps it elsewhere (in the address); without it the first, and then the one last chosen. */
   value?: string
   onChange?: (value: string) => void
@@ -26,8 +27,8 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
         </Base.Tab>
       ))}
     </Base.List>
-    {tabs.map(({ value, panel }) => (
-      <Base.Panel key={value} value={value} className="pt-6 focus-visible:outline-offset-8">
+    {tabs.map(({ value, panel, kept = false }) => (
+      <Base.Panel key={value} value={value} keepMounted={kept} className="pt-6 focus-visible:outline-offset-8">
         {panel}
       </Base.Panel>
     ))}

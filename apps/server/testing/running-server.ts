@@ -31,13 +31,16 @@ export interface RunningServer {
  */
 export const runServer = async ({
   clock,
+  port: given,
   env: more = {},
 }: {
   clock?: Clock
+  /** A free one unless said. */
+  port?: number
   env?: Record<string, string>
 } = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-server-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const env = readEnv({
     PORT: String(port),
     BASE_URL: 'http://firmeza.test',
@@ -76,7 +79,7 @@ export const runServer = async ({
 }
 
 /** One that the system has just had to give; nobody else is given it again so soon. */
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,12 @@
 import { loadProfilePage } from '@firmeza/accounts/web'
+import { loadCreditsTab } from '@firmeza/credits/web'
 import { lazyRouteComponent, useLocation, useNavigate } from '@tanstack/react-router'
 
 const ProfilePage = lazyRouteComponent(loadProfilePage, 'ProfilePage')
+const CreditsTab = lazyRouteComponent(loadCreditsTab, 'CreditsTab')
+
+/** An operation is opened where the account's operations are. */
+const operationLink = (operationUuid: string): string => `#/profilepage?tab=historial&operation=${operationUuid}`
 
 /** `/profilepage`, its tab in the address, with what the wings above accounts show there. */
 export const ProfileRoute = () => {
@@ -11,7 +16,7 @@ export const ProfileRoute = () => {
     <ProfilePage
       tab={tab}
       onTab={(chosen) => void navigate({ to: '/profilepage', search: { tab: chosen }, replace: true })}
-      credits={null}
+      credits={<CreditsTab operationLink={operationLink} />}
       history={null}
     />
   )

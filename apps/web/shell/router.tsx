@@ -1,8 +1,8 @@
 import { loadForgotPage, loadLoginPage, loadRegisterPage } from '@firmeza/accounts/web'
 import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
-import { loadBuyPage, loadWalletPage } from '@firmeza/credits/web'
-import { loadTrialPage } from '@firmeza/operations/web'
-import { loadApiPage, loadPricingPage, loadPricingPage2 } from '@firmeza/site/web'
+import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } from '@firmeza/credits/web'
+import { loadCreationPage, loadTrialPage } from '@firmeza/operations/web'
+import { loadApiPage, loadPricingPage, loadPricingPage2, loadServicePages } from '@firmeza/site/web'
 import {
   createHashHistory,
   createRootRoute,
@@ -49,12 +49,21 @@ export const router = createRouter({
     start,
     home,
     page('/createsignpagelight', lazyRouteComponent(loadTrialPage, 'TrialPage')),
+    page('/createsignpage', lazyRouteComponent(loadCreationPage, 'CreationPage')),
     page('/loginpage', lazyRouteComponent(loadLoginPage, 'LoginPage')),
     page('/registerpage', lazyRouteComponent(loadRegisterPage, 'RegisterPage')),
     page('/forgotpassword', lazyRouteComponent(loadForgotPage, 'ForgotPage')),
     page('/profilepage', ProfileRoute),
     page('/pricingpage', lazyRouteComponent(loadPricingPage, 'PricingPage')),
     page('/pricingpage2', lazyRouteComponent(loadPricingPage2, 'PricingPage2')),
+    page('/signaturepage', lazyRouteComponent(loadServicePages, 'SignaturePage')),
+    page('/signaturepage2', lazyRouteComponent(loadServicePages, 'SignaturePage2')),
+    page('/notificationpage', lazyRouteComponent(loadServicePages, 'NotificationPage')),
+    page('/notificationpage2', lazyRouteComponent(loadServicePages, 'NotificationPage2')),
+    page('/identificationpage', lazyRouteComponent(loadServicePages, 'IdentificationPage')),
+    page('/identificationpage2', lazyRouteComponent(loadServicePages, 'IdentificationPage2')),
+    page('/ocrpage', lazyRouteComponent(loadServicePages, 'OcrPage')),
+    page('/ocrpage2', lazyRouteComponent(loadServicePages, 'OcrPage2')),
     page('/contactpage', lazyRouteComponent(loadContactPage, 'ContactPage')),
     page('/fullpage', lazyRouteComponent(loadFullPage, 'FullPage')),
     page('/apipage', lazyRouteComponent(loadApiPage, 'ApiPage')),
@@ -62,6 +71,8 @@ export const router = createRouter({
     page('/apipagees2', lazyRouteComponent(loadApiPage, 'ApiPage')),
     page('/prepaypalPaymentPage', lazyRouteComponent(loadBuyPage, 'BuyPage')),
     page('/walletpage', lazyRouteComponent(loadWalletPage, 'WalletPage')),
+    page('/paymentPage', lazyRouteComponent(loadPaymentTestPage, 'PaymentTestPage')),
+    page('/paypalPaymentPage', lazyRouteComponent(loadWalletTestPage, 'WalletTestPage')),
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',

@@ -6,6 +6,7 @@ export {
   openTokens,
   type Payer,
   type Principal,
+  type SignerVia,
   type Tokens,
 } from './access/tokens.ts'
 export { type ApiClient, apiClientCheck, apiClientInForce, registerApiClient } from './api-clients.ts'

@@ -25,8 +25,11 @@ export const accountRequestOver =
     }
   }
 
+/** A wrong code or password is a 401 too, and says nothing of the session. `unexplained`: somebody on the way answered, who knows no better. */
 const isUnauthorised = (failure: unknown): boolean =>
-  failure instanceof RequestFailure && failure.problem?.status === 401
+  failure instanceof RequestFailure &&
+  failure.problem?.status === 401 &&
+  ['not-authorised', 'unexplained'].includes(failure.code)
 
 /** {@link accountRequestOver} with this page's account: `await accountRequest<Balance>('/api/credits/balance')`. */
 export const accountRequest: Exchange = /* @__PURE__ */ accountRequestOver({ exchange, account })

@@ -170,6 +170,15 @@ describe('S1.7.16 on a 401', () => {
     expect(account.current()).toEqual({ status: 'out', why: 'ended' })
   })
 
+  it('that is of a wrong code, the session is left alone', async () => {
+    const { request, account } = await signedIn()
+    one.answers['/api/x'] = () => Response.json({ code: 'code-wrong', status: 401 }, { status: 401 })
+    one.calls.length = 0
+    await expect(request('/api/x')).rejects.toMatchObject({ code: 'code-wrong' })
+    expect(one.calls).toEqual(['/api/x'])
+    expect(account.current().status).toBe('in')
+  })
+
   it('any other refusal is rejected as it is', async () => {
     const { request, account } = await signedIn()
     one.answers['/api/x'] = () => Response.json({ code: 'forbidden', status: 403 }, { status: 403 })

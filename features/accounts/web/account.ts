@@ -41,6 +41,8 @@ export interface AccountStore {
   forget(why: 'left' | 'left-elsewhere' | 'ended'): void
   /** Ends the session. Rejects with a `RequestFailure`, and leaves everything as it was, when the server did not. */
   signOut(): Promise<void>
+  /** Ends the session so that who it is may prove it anew: whoever draws for an account holder leads to the sign-in and back. Rejects as above. */
+  signInAgain(): Promise<void>
   /** A new short-lived bearer for the signing service (`create`), kept in the session data as `token` and `userToken`. */
   renewToken(): Promise<string>
 }
@@ -113,6 +115,11 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
     leave(why)
   }
 
+  const endSession = async (why: 'left' | 'ended') => {
+    await exchange(accountPaths.signOut, { body: {} })
+    forget(why)
+  }
+
   return {
     current: () => state,
     subscribe: (listener) => {
@@ -132,10 +139,8 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
       return ask()
     },
     forget,
-    signOut: async () => {
-      await exchange(accountPaths.signOut, { body: {} })
-      forget('left')
-    },
+    signOut: () => endSession('left'),
+    signInAgain: () => endSession('ended'),
     renewToken: async () => {
       const { token } = await exchange<{ token: string }>(accountPaths.token, { body: {} })
       session.write({ token, userToken: token })

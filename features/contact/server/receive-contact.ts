@@ -6,10 +6,10 @@ import { contactRequests } from './schema.ts'
 /** Queue of the mails about contact requests. */
 export const CONTACT_MAIL = 'contact-mail'
 
-/** `received` tells the provider of a request. */
+/** `received` tells the provider of a request, `answer` tells who made it what the provider says. */
 export interface ContactMailJob {
   contactId: string
-  kind: 'received'
+  kind: 'received' | 'answer'
 }
 
 export interface ReceiveParts {

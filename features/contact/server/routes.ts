@@ -2,6 +2,7 @@ import { type Allowance, originOf, parseBody } from '@firmeza/http'
 import { pickLocale } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { contactPaths, contactSubmission } from '../contract.ts'
+import { operatorContactRoutes } from './operator-routes.ts'
 import { type ReceiveParts, receiveContact } from './receive-contact.ts'
 import { refused } from './refused.ts'
 
@@ -12,6 +13,7 @@ export interface ContactRouteParts extends ReceiveParts {
 }
 
 export const contactRoutes = (app: FastifyInstance, parts: ContactRouteParts): void => {
+  operatorContactRoutes(app, parts)
   const { contactsByOrigin, contactsByEmail } = parts
   app.post(contactPaths.contacts, { config: { door: 'open' } }, async (request, reply) => {
     const body = parseBody(request, contactSubmission)

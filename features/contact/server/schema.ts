@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { CONTACT_FORMS, CONTACT_STATES } from '../wire.ts'
 
@@ -27,7 +26,10 @@ export const contactRequests = pgTable(
     createdAt: moment('created_at').notNull(),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
+    /** When the mail server took the answer; or what it said when it refused. Neither: it is on its way. */
+    answerSentAt: moment('answer_sent_at'),
+    answerRefused: text('answer_refused'),
     closedAt: moment('closed_at'),
   },
-  (table) => [index('contact_requests_open').on(table.id).where(sql`state <> 'CLOSED'`)],
+  (table) => [index('contact_requests_by_state').on(table.state, table.id)],
 )

@@ -1,29 +1,66 @@
-import { MailRejected, type MailSender } from '@firmeza/messaging'
+import type { Clock } from '@firmeza/kernel'
+import { MailRejected, type MailSender, type OutgoingMail } from '@firmeza/messaging'
 import { type Database, PermanentFailure } from '@firmeza/store'
+import { and, eq } from 'drizzle-orm'
+import { answerMail } from '../mails/answer-mail.ts'
 import { providerMail } from '../mails/provider-mail.ts'
 import type { ContactMailJob } from './receive-contact.ts'
-import { findContact } from './store.ts'
+import { contactRequests } from './schema.ts'
+import { type Contact, findContact } from './store.ts'
 
 export interface ContactMailParts {
   database: Database
+  clock: Clock
   mail: MailSender
   brandName: string
   baseUrl: string
-  /** Where the provider reads of contact requests. */
+  /** Where the provider reads of contact requests, and where answers to its answers go. */
   contactEmail: string
 }
 
 /** Sends one mail about a contact request. Runs as a job: a second run sends the same mail, under the same id. */
 export const sendContactMail = async (
-  { database, mail, brandName, baseUrl, contactEmail }: ContactMailParts,
-  { contactId }: ContactMailJob,
+  parts: ContactMailParts,
+  { contactId, kind }: ContactMailJob,
   jobId: string,
 ): Promise<void> => {
-  const contact = await findContact(database.db, contactId)
+  const contact = await findContact(parts.database.db, contactId)
   if (!contact) throw new PermanentFailure(`No contact request ${contactId}`)
-  const to = { name: brandName, address: contactEmail }
-  await mail.send({ id: jobId, to, ...providerMail({ contact, brandName, baseUrl }) }).catch((fault: unknown) => {
+  const mail = kind === 'answer' ? toAsker(parts, contact) : toProvider(parts, contact)
+  try {
+    await parts.mail.send({ id: jobId, ...mail })
+  } catch (fault) {
     if (!(fault instanceof MailRejected)) throw fault
+    if (kind === 'answer') await note(parts, contact, { answerRefused: fault.reply })
     throw new PermanentFailure(`The mail server refused: ${fault.reply}`)
-  })
+  }
+  if (kind === 'answer') await note(parts, contact, { answerSentAt: parts.clock.now() })
+}
+
+type Mail = Omit<OutgoingMail, 'id'>
+
+const toProvider = ({ brandName, baseUrl, contactEmail }: ContactMailParts, contact: Contact): Mail => ({
+  to: { name: brandName, address: contactEmail },
+  ...providerMail({ contact, brandName, baseUrl }),
+})
+
+const toAsker = ({ brandName, contactEmail }: ContactMailParts, contact: Contact): Mail => {
+  const { answer } = contact
+  if (answer === null) throw new PermanentFailure(`Contact request ${contact.id} has no answer`)
+  return {
+    to: { name: `${contact.name} ${contact.lastname}`.trim(), address: contact.email },
+    replyTo: contactEmail,
+    ...answerMail({ contact: { ...contact, answer }, brandName }),
+  }
+}
+
+const note = async (
+  { database }: ContactMailParts,
+  { id, answeredAt }: Contact,
+  outcome: { answerSentAt: Date } | { answerRefused: string },
+): Promise<void> => {
+  await database.db
+    .update(contactRequests)
+    .set(outcome)
+    .where(and(eq(contactRequests.id, id), eq(contactRequests.answeredAt, answeredAt!)))
 }

@@ -3,6 +3,8 @@ export { grantCredits, readCredits, reserveCredits, settleCredits } from './ledg
 export { bankTransfer } from './payments/bank-transfer.ts'
 export { checkPayments } from './payments/check-payments.ts'
 export type { Providers } from './payments/parts.ts'
+export { paypal } from './payments/paypal/paypal.ts'
+export { webhookVerifier } from './payments/paypal/verify-webhook.ts'
 export { sandboxWallet } from './payments/sandbox-wallet.ts'
 export { type CreditsRouteParts, creditsRoutes } from './routes.ts'
 export { creditBalances, creditEntries } from './schema.ts'

@@ -3,11 +3,13 @@ import { creditsPaths } from '../wire.ts'
 import { readCredits } from './ledger/ledger.ts'
 import { type LabelsOf, readStatement } from './ledger/statement.ts'
 import { payerOf } from './payer.ts'
+import { operatorRoutes } from './payments/operator-routes.ts'
 import { type PaymentRouteParts, paymentRoutes } from './payments/payment-routes.ts'
+import { type WebhookRouteParts, webhookRoutes } from './payments/paypal/webhook-routes.ts'
 import { listProducts } from './products.ts'
 import { refused } from './refused.ts'
 
-export interface CreditsRouteParts extends PaymentRouteParts {
+export interface CreditsRouteParts extends PaymentRouteParts, WebhookRouteParts {
   labelsOf: LabelsOf
 }
 
@@ -29,4 +31,6 @@ export const creditsRoutes = (app: FastifyInstance, parts: CreditsRouteParts): v
   })
 
   paymentRoutes(app, parts)
+  webhookRoutes(app, parts)
+  operatorRoutes(app, parts)
 }

@@ -1,11 +1,10 @@
-import type { Holder } from '@firmeza/accounts/web'
+import { type Holder, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { PROFILE_PAGE } from './links.ts'
 import { creditsText } from './money.ts'
 import { PackChoice } from './pack-choice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import { SignedIn } from './signed-in.tsx'
 import { useHashParameter } from './use-hash-parameter.ts'
 
 /** `/prepaypalPaymentPage`: an account holder buys a pack, and reads how a payment stands (specification 2 §2.5). */
@@ -14,20 +13,22 @@ export const BuyPage = () => {
   useTitle(`${m.buy_title()} · ${pageConfig().brandName}`)
   const paymentId = useHashParameter('payment')
   return (
-    <div className="min-h-full bg-sunken">
-      <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-16">
-        <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.buy_title()}</h1>
-        <SignedIn>
-          {(holder) => (paymentId ? <Paying key={paymentId} paymentId={paymentId} /> : <Choosing holder={holder} />)}
-        </SignedIn>
-      </div>
+    <div className="bg-sunken">
+      <RequireAccount>
+        {(holder) => (
+          <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-16">
+            <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.buy_title()}</h1>
+            {paymentId ? <Paying paymentId={paymentId} /> : <Choosing holder={holder} />}
+          </div>
+        )}
+      </RequireAccount>
     </div>
   )
 }
 
 const Paying = ({ paymentId }: { paymentId: string }) => (
   <div className="mt-8">
-    <PaymentOutcome paymentId={paymentId} />
+    <PaymentOutcome key={paymentId} paymentId={paymentId} />
   </div>
 )
 

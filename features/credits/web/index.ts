@@ -2,3 +2,9 @@
 export const loadBuyPage = () => import('./buy-page.tsx')
 /** `/walletpage`, the sandbox wallet's own, loaded when asked for. */
 export const loadWalletPage = () => import('./wallet-page.tsx')
+/** What the account page shows in Creditos, loaded with it. */
+export const loadCreditsTab = () => import('./credits-tab.tsx')
+/** `/paymentPage`, the card and wallet test, loaded when asked for. */
+export const loadPaymentTestPage = () => import('./payment-test/payment-test-page.tsx')
+/** `/paypalPaymentPage`, the wallet test, loaded when asked for. */
+export const loadWalletTestPage = () => import('./payment-test/wallet-test-page.tsx')

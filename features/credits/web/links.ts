@@ -1,5 +1,5 @@
-/** Addresses of pages, in the hash. */
-export const PROFILE_PAGE = '#/profilepage'
+/** Where a buyer comes from and goes back to: the account page, at its credits. */
+export const PROFILE_PAGE = '#/profilepage?tab=creditos'
 export const BUY_PAGE = '#/prepaypalPaymentPage'
 export const CONTACT_PAGE = '#/contactpage'
 

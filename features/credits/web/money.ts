@@ -1,13 +1,13 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 
-/** An amount of money (`"10.00"`, `"EUR"`) as the page's language writes it, with cents only where there are any. */
-export const moneyText = (amount: string | number, currency: string): string => {
+/** An amount of money (`"10.00"`, `"EUR"`) as the page's language writes it; cents where there are any, or always. */
+export const moneyText = (amount: string | number, currency: string, { cents = false } = {}): string => {
   const value = Number(amount)
   return new Intl.NumberFormat(currentLanguage(), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    minimumFractionDigits: Number.isInteger(value) && !cents ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(value)
 }

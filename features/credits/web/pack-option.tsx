@@ -15,9 +15,15 @@ export const PackOption = ({ pack, chosen, onChoose }: PackOptionProps) => {
   return (
     <label className="card relative flex cursor-pointer flex-col overflow-hidden p-6 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2">
       <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
-      <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1" style={{ backgroundColor: color }} />
       <span className="flex min-h-7 items-center justify-between gap-3">
-        <span className="font-medium text-ink-2">{name}</span>
+        <span className="flex items-center gap-2.5 font-medium text-ink-2">
+          <span
+            aria-hidden="true"
+            className="size-3 rounded-full ring-1 ring-line"
+            style={{ backgroundColor: color }}
+          />
+          {name}
+        </span>
         {pack.new && (
           <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em]">
             {m.buy_new()}

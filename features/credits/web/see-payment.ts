@@ -1,9 +1,9 @@
 import { type Exchange, RequestFailure } from '@firmeza/accounts/web'
 import { creditsPaths, type WirePayment } from '../wire.ts'
 
-/** Whether asking for the money may change something: the payer may have approved it since. */
+/** Whether asking for the money may change something: the payer may have approved it since, at PayPal also after it was declined. */
 const mayBeCaptured = ({ state, provider }: WirePayment): boolean =>
-  state === 'approved' || (state === 'created' && provider !== 'bank-transfer')
+  state === 'approved' || state === 'created' || (state === 'declined' && provider === 'paypal')
 
 /**
  * How a payment stands. One the payer has approved is captured on the way; the server does that once, however often it is asked for. Rejects

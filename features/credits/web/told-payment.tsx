@@ -1,9 +1,9 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { Button, CheckIcon, DownloadIcon, Spinner, WarningIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
-import { creditsPaths, type PaymentState, type WirePayment } from '../wire.ts'
+import { creditsPaths, type PaymentState, type ProviderName, type WirePayment } from '../wire.ts'
 import { BUY_PAGE, PROFILE_PAGE } from './links.ts'
-import { moneyText } from './money.ts'
+import { creditsText, moneyText } from './money.ts'
 import { NewBalance } from './new-balance.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -48,7 +48,7 @@ interface Outcome {
 const outcomes: Record<PaymentState, (payment: WirePayment, onAgain: () => void) => Outcome> = {
   captured: ({ id, receipt, credits }) => ({
     title: m.payment_captured_title(),
-    body: m.payment_captured_body({ credits: m.credits_many({ count: credits }) }),
+    body: m.payment_captured_body({ credits: creditsText(credits) }),
     mark: <Mark tone="seal" />,
     actions: (
       <>
@@ -76,11 +76,12 @@ const outcomes: Record<PaymentState, (payment: WirePayment, onAgain: () => void)
     body: m.payment_lost_body(),
     actions: <Button onClick={onAgain}>{m.credits_again()}</Button>,
   }),
-  declined: () => ({
+  declined: ({ approveUrl, provider }) => ({
     title: m.payment_declined_title(),
     body: m.payment_declined_body(),
     mark: <Mark tone="rec" />,
-    actions: <BuyAgain />,
+    // PayPal lets its payer choose another card for the same order; what the sandbox wallet declined stays so.
+    actions: approveUrl && provider === 'paypal' ? <Continue url={approveUrl} provider={provider} /> : <BuyAgain />,
   }),
   cancelled: () => ({
     title: m.payment_cancelled_title(),
@@ -100,11 +101,7 @@ function notApproved({ approveUrl, provider }: WirePayment): Outcome {
     body: m.payment_created_body(),
     actions: (
       <>
-        {approveUrl && (
-          <a href={approveUrl} className="btn btn-pen">
-            {provider === 'paypal' ? m.payment_continue_paypal() : m.payment_continue_wallet()}
-          </a>
-        )}
+        {approveUrl && <Continue url={approveUrl} provider={provider} />}
         <a href={BUY_PAGE} className="btn btn-line">
           {m.buy_another()}
         </a>
@@ -112,6 +109,12 @@ function notApproved({ approveUrl, provider }: WirePayment): Outcome {
     ),
   }
 }
+
+const Continue = ({ url, provider }: { url: string; provider: ProviderName }) => (
+  <a href={url} className="btn btn-pen">
+    {provider === 'paypal' ? m.payment_continue_paypal() : m.payment_continue_wallet()}
+  </a>
+)
 
 const BuyAgain = () => (
   <a href={BUY_PAGE} className="btn btn-pen">

@@ -1,6 +1,7 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { m } from '@firmeza/i18n'
 import type { WirePayment } from '../wire.ts'
 import { CopyButton } from './copy-button.tsx'
+import { dayText } from './moment-text.ts'
 import { moneyText } from './money.ts'
 
 /** What to type on a transfer form, each part to be copied. */
@@ -31,6 +32,3 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
     </div>
   )
 }
-
-const dayText = (moment: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(new Date(moment))

@@ -15,7 +15,7 @@ export const useWallet = (paymentId: string) => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await accountRequest(creditsPaths.wallet(paymentId), { body: { decision } })
+      await tellWallet(paymentId, decision)
       // In this page's place: the way back does not lead to a decision that is made.
       location.replace(paymentPage(paymentId))
     } catch (failure) {
@@ -26,4 +26,13 @@ export const useWallet = (paymentId: string) => {
     }
   }
   return { busy, failed, decide }
+}
+
+/** One that was told before, its answer lost, is told. */
+const tellWallet = async (paymentId: string, decision: WalletDecision): Promise<void> => {
+  try {
+    await accountRequest(creditsPaths.wallet(paymentId), { body: { decision } })
+  } catch (failure) {
+    if (!(failure instanceof RequestFailure) || failure.code !== 'payment-settled') throw failure
+  }
 }

@@ -1,31 +1,32 @@
-import { accountRequest } from '@firmeza/accounts/web'
+import { accountRequest, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, type WirePayment } from '../wire.ts'
 import { paymentPage } from './links.ts'
 import { moneyText } from './money.ts'
-import { SignedIn } from './signed-in.tsx'
 import { useHashParameter } from './use-hash-parameter.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWallet } from './use-wallet.ts'
 
-/** `/walletpage`: the sandbox wallet's own page, where its payer approves. Dark, so that nobody takes it for ours or for real. */
+/** `/walletpage`: the sandbox wallet's own page, where its payer approves. */
 export const WalletPage = () => {
   useLanguage()
   useTitle(m.wallet_title())
   const paymentId = useHashParameter('payment') ?? ''
   return (
-    <div className="min-h-full bg-sunken">
-      <div className="mx-auto max-w-[32rem] px-5 py-10 sm:py-16">
-        <h1 className="text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
-        <p className="mt-4 flex gap-3 rounded-card bg-pen-wash p-4 leading-snug">
-          <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
-          {m.wallet_sandbox()}
-        </p>
-        <div className="mt-6">
-          <SignedIn>{() => <WalletOrder key={paymentId} paymentId={paymentId} />}</SignedIn>
-        </div>
-      </div>
+    <div className="bg-sunken">
+      <RequireAccount>
+        {() => (
+          <div className="mx-auto max-w-[32rem] px-5 py-10 sm:py-16">
+            <h1 className="text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
+            <p className="mt-4 mb-6 flex gap-3 rounded-card bg-pen-wash p-4 leading-snug">
+              <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+              {m.wallet_sandbox()}
+            </p>
+            <WalletOrder key={paymentId} paymentId={paymentId} />
+          </div>
+        )}
+      </RequireAccount>
     </div>
   )
 }

@@ -1,9 +1,20 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
+import {
+  body,
+  COLOUR,
+  type Field,
+  fieldsHeight,
+  heading,
+  makeRoom,
+  mono,
+  quiet,
+  set,
+  setFields,
+} from '@firmeza/pdf/sheet'
 import type { Acta } from './acta.ts'
 import { transportWords } from './acta-event-words.ts'
-import { body, COLOUR, type Field, fieldsHeight, heading, makeRoom, mono, quiet, set, setFields } from './acta-sheet.ts'
 import type { CodeStory } from './acta-story.ts'
 import { unbroken } from './acta-words.ts'
 

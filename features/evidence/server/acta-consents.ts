@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
-import type { Acta } from './acta.ts'
 import {
   body,
   COLOUR,
@@ -15,7 +14,8 @@ import {
   setFields,
   unread,
   wholeWidth,
-} from './acta-sheet.ts'
+} from '@firmeza/pdf/sheet'
+import type { Acta } from './acta.ts'
 import type { ConsentStory } from './acta-story.ts'
 
 const INSET = 14

@@ -1,8 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
-import type { Acta } from './acta.ts'
-import type { ActaContent } from './acta-content.ts'
 import {
   body,
   type Field,
@@ -15,7 +13,9 @@ import {
   set,
   setFields,
   wholeWidth,
-} from './acta-sheet.ts'
+} from '@firmeza/pdf/sheet'
+import type { Acta } from './acta.ts'
+import type { ActaContent } from './acta-content.ts'
 import { seen } from './acta-words.ts'
 
 /** Each document with its fingerprints, before and after sealing, and its timestamp. */

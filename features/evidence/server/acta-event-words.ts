@@ -6,16 +6,30 @@ import type { Acta } from './acta.ts'
 import { type Facts, momentIn, textIn } from './acta-story.ts'
 import { clip, seen, unbroken } from './acta-words.ts'
 
+/** What it takes to tell of an event: the language, our name, and how documents are called. */
+export interface Teller {
+  say: Acta['say']
+  content: Pick<Acta['content'], 'brandName'>
+  story: Pick<Acta['story'], 'documentName'>
+}
+
 type Say = Acta['say']
-type Title = (acta: Acta, facts: Facts) => string
+type Title = (teller: Teller, facts: Facts) => string
 
 const MAILS = {
   invitation: m.acta_event_mail_sent_invitation,
   renewal: m.acta_event_mail_sent_renewal,
   confirmation: m.acta_event_mail_sent_confirmation,
+  reminder: m.acta_event_mail_sent_reminder,
+  cancellation: m.acta_event_mail_sent_cancellation,
 }
 const SHOWN = { 'page-images': m.acta_shown_page_images, text: m.acta_shown_text }
-const VIAS = { link: m.acta_via_link, api: m.acta_via_api, 'api-client': m.acta_via_api_client }
+const VIAS = {
+  link: m.acta_via_link,
+  'sender-link': m.acta_via_sender_link,
+  api: m.acta_via_api,
+  'api-client': m.acta_via_api_client,
+}
 const TRANSPORTS = {
   http: m.acta_transport_http,
   smtp: m.acta_transport_smtp,
@@ -31,12 +45,18 @@ const wordsFor = (table: Record<string, Message>, code: string, say: Say, otherw
 export const transportWords = (transport: string, say: Say): string => wordsFor(TRANSPORTS, transport, say, transport)
 
 const TITLES: Record<string, Title> = {
-  OperationCreated: ({ say }, facts) => m.acta_event_operation_created({ sender: textIn(facts, 'sender') }, say),
+  OperationCreated: ({ say }, facts) => {
+    const sender = textIn(facts, 'sender')
+    return sender ? m.acta_event_operation_created({ sender }, say) : m.acta_event_operation_created_erased({}, say)
+  },
   MailSent: ({ say }, facts) => wordsFor(MAILS, textIn(facts, 'kind'), say, m.acta_event_mail_sent({}, say)),
   MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
   MailSkipped: ({ say }) => m.acta_event_mail_skipped({}, say),
-  LinkUsed: ({ say }) => m.acta_event_link_used({}, say),
+  LinkUsed: ({ say }, facts) =>
+    facts.via === 'sender-link' ? m.acta_event_sender_link_used({}, say) : m.acta_event_link_used({}, say),
   LinkRenewed: ({ say }) => m.acta_event_link_renewed({}, say),
+  LinkTaken: ({ say }) => m.acta_event_link_taken({}, say),
+  LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),
   DocumentRead: ({ say, story, content }, facts) => {
@@ -57,6 +77,12 @@ const TITLES: Record<string, Title> = {
   OperationSigned: ({ say }) => m.acta_event_operation_signed({}, say),
   SealingStarted: ({ say }) => m.acta_event_sealing_started({}, say),
   DocumentSealed: ({ say, story }, facts) => m.acta_event_document_sealed({ document: story.documentName(facts) }, say),
+  ActaSealed: ({ say }) => m.acta_event_acta_sealed({}, say),
+  OperationCompleted: ({ say }) => m.acta_event_operation_completed({}, say),
+  SealingFailed: ({ say }) => m.acta_event_sealing_failed({}, say),
+  OperationExpired: ({ say }) => m.acta_event_operation_expired({}, say),
+  OperationCancelled: ({ say }) => m.acta_event_operation_cancelled({}, say),
+  PersonalDataErased: ({ say }) => m.acta_event_personal_data_erased({}, say),
 }
 
 const LONGEST_AGENT = 100
@@ -66,8 +92,8 @@ const EMPTY_WORDS = /^Mozilla\/5\.0 | AppleWebKit\/537\.36| \(KHTML, like Gecko\
 const shortAgent = (agent: string): string => clip(agent.replace(EMPTY_WORDS, ''), LONGEST_AGENT)
 
 /** What happened, in a sentence, and the facts that matter, a line each. An event that has no words here is called by its type. */
-export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: string; details: string[] } => {
-  const { say } = acta
+export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title: string; details: string[] } => {
+  const { say } = teller
   const text = (name: string, words: (value: string) => string): string => {
     const value = textIn(facts, name)
     return value && words(value)
@@ -102,7 +128,7 @@ export const eventWords = (acta: Acta, { type, facts }: ReadEvent): { title: str
     [text('software', (software) => m.acta_fact_software({ software }, say))],
   ]
   const details = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
-  return { title: TITLES[type]?.(acta, facts) ?? seen(type), details }
+  return { title: TITLES[type]?.(teller, facts) ?? seen(type), details }
 }
 
 const checksIn = ({ checks }: Facts, say: Say): string => {

@@ -1,9 +1,21 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
+import {
+  body,
+  COLOUR,
+  drawMark,
+  mono,
+  quiet,
+  rule,
+  set,
+  setAt,
+  setFields,
+  unread,
+  wholeWidth,
+} from '@firmeza/pdf/sheet'
 import type { Acta } from './acta.ts'
 import { drawQr } from './acta-qr.ts'
-import { body, COLOUR, mono, quiet, rule, set, setAt, setFields, unread, wholeWidth } from './acta-sheet.ts'
 import { clip, seen, unbroken } from './acta-words.ts'
 
 /** Who issues it, what it is, and in two sentences what came of it. */
@@ -59,21 +71,13 @@ const resultOf = ({ content, story, signerName, say }: Acta): string => {
   return code ? `${signed} ${m.acta_result_code({ channel: code.channel, to: unbroken(code.to) }, say)}` : signed
 }
 
-/** The product's mark (packages/ui/mark.tsx): a signature's stroke on the pen's colour. */
-const STROKE =
-  'M8 22.5c3.4-1 5.4-4.6 6.3-8.2.7-2.9 1.9-5.8 4.3-5.8 1.7 0 2.4 1.5 1.6 3-1.6 3-7 3.7-9.2 3.7M8.6 24.6c5.2-2.2 9.3-2.4 15-1.3'
 const MARK_POINTS = 24
 
 const setBrand = (document: ComposedDocument, { content, say }: Acta): void => {
   const { x, width } = wholeWidth(document)
   const { y } = document
   unread(document, 'Layout', () => {
-    document
-      .save()
-      .translate(x, y)
-      .scale(MARK_POINTS / 32)
-    document.roundedRect(0, 0, 32, 32, 9).fill(COLOUR.pen)
-    document.path(STROKE).lineWidth(2.1).lineCap('round').stroke('#fff').restore()
+    drawMark(document, { x, y, size: MARK_POINTS })
   })
   const brand = body(clip(seen(content.brandName), 40), { face: 'sans-bold', size: 13, tracking: -0.2 })
   document.tagged('P', () => {

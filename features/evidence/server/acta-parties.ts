@@ -1,6 +1,5 @@
 import { m } from '@firmeza/i18n'
 import type { ComposedDocument } from '@firmeza/pdf'
-import type { Acta } from './acta.ts'
 import {
   body,
   type Column,
@@ -12,7 +11,8 @@ import {
   set,
   setAt,
   wholeWidth,
-} from './acta-sheet.ts'
+} from '@firmeza/pdf/sheet'
+import type { Acta } from './acta.ts'
 import { seen } from './acta-words.ts'
 
 /** Who sent it and who signed, side by side. */

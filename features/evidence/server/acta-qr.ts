@@ -1,6 +1,6 @@
 import type { ComposedDocument } from '@firmeza/pdf'
+import { COLOUR } from '@firmeza/pdf/sheet'
 import { create } from 'qrcode'
-import { COLOUR } from './acta-sheet.ts'
 
 /** A QR code (ISO/IEC 18004) as one filled path; white is left for the paper. `size` in points, without the quiet zone. */
 export const drawQr = (

@@ -54,17 +54,22 @@ export const readStory = (links: EvidenceLink[]): Story => {
   const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
   const signed = events.find(({ type }) => type === 'OperationSigned')
   if (!signed) throw new RangeError('the chain holds no signature')
-  const names = namesIn(events)
-  const documentName = (facts: Facts): string => {
-    const id = textIn(facts, 'document')
-    return clip(names.get(id) ?? id, LONGEST_NAME)
-  }
+  const documentName = documentNames(events)
   return {
     events,
     signedAt: signed.at,
     codes: codesIn(events),
     consents: consentsIn(events, documentName),
     documentName,
+  }
+}
+
+/** How events call their documents: by name where the first event tells it, by id where that was erased. */
+export const documentNames = (events: ReadEvent[]): Story['documentName'] => {
+  const names = namesIn(events)
+  return (facts) => {
+    const id = textIn(facts, 'document')
+    return clip(names.get(id) ?? id, LONGEST_NAME)
   }
 }
 

@@ -1,8 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
-import type { Acta } from './acta.ts'
-import { eventWords } from './acta-event-words.ts'
 import {
   body,
   COLOUR,
@@ -17,7 +15,9 @@ import {
   setAt,
   unread,
   wholeWidth,
-} from './acta-sheet.ts'
+} from '@firmeza/pdf/sheet'
+import type { Acta } from './acta.ts'
+import { eventWords } from './acta-event-words.ts'
 import type { Story } from './acta-story.ts'
 
 type Event = Story['events'][number]

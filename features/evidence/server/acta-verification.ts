@@ -1,7 +1,5 @@
 import { m } from '@firmeza/i18n'
 import type { ComposedDocument } from '@firmeza/pdf'
-import type { Acta } from './acta.ts'
-import { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './acta-commands.ts'
 import {
   body,
   COLOUR,
@@ -15,7 +13,9 @@ import {
   setAt,
   unread,
   wholeWidth,
-} from './acta-sheet.ts'
+} from '@firmeza/pdf/sheet'
+import type { Acta } from './acta.ts'
+import { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './acta-commands.ts'
 
 const PAD = 14
 

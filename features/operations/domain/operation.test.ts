@@ -19,7 +19,7 @@ describe('whether an operation can still be signed', () => {
       completed: 'already-signed',
       declined: 'operation-closed',
       expired: 'operation-expired',
-      cancelled: 'operation-closed',
+      cancelled: 'operation-cancelled',
       failed: 'operation-closed',
     })
   })

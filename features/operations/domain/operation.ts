@@ -122,13 +122,14 @@ export const hasEnded = (operation: Pick<Operation, 'state'>): boolean => ENDED.
 /** Signed, whether or not sealed by now. */
 export const isSigned = (operation: Pick<Operation, 'state'>): boolean => SIGNED.includes(operation.state)
 
-export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-closed' }
+export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-cancelled' | 'operation-closed' }
 
 /** Why nothing more can be done to sign the operation, or null while it can. */
 export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, now: Date): NotOpen | null => {
   if (isSigned(operation)) return { code: 'already-signed' }
   if (operation.state === 'expired' || (OPEN.includes(operation.state) && operation.expiresAt <= now))
     return { code: 'operation-expired' }
+  if (operation.state === 'cancelled') return { code: 'operation-cancelled' }
   return OPEN.includes(operation.state) ? null : { code: 'operation-closed' }
 }
 

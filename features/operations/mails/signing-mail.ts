@@ -4,9 +4,10 @@ import { mailLayout } from '@firmeza/messaging'
 import type { Operation } from '../domain/operation.ts'
 
 export interface SigningMailInput {
-  kind: 'invitation' | 'renewal' | 'confirmation'
+  kind: 'invitation' | 'renewal' | 'confirmation' | 'reminder' | 'cancellation'
   operation: Pick<Operation, 'id' | 'language' | 'senderName' | 'expiresAt' | 'signer' | 'documents' | 'demo'>
-  url: string
+  /** Where its button leads; a cancellation has none. */
+  url: string | null
   brandName: string
 }
 
@@ -41,22 +42,35 @@ export const signingMail = ({
       body: m.mail_confirmation_body({ document, sender }, say),
       action: m.mail_confirmation_action({}, say),
     },
+    reminder: {
+      subject: m.mail_reminder_subject({ sender, document }, say),
+      heading: m.mail_reminder_heading({ name }, say),
+      body: m.mail_reminder_body({ sender, document }, say),
+      action: m.mail_reminder_action({}, say),
+    },
+    cancellation: {
+      subject: m.mail_cancellation_subject({ document }, say),
+      heading: m.mail_cancellation_heading({ name }, say),
+      body: m.mail_cancellation_body({ sender, document }, say),
+      action: '',
+    },
   }[kind]
   const facts: [string, string][] = [
     [m.mail_fact_sender({}, say), sender],
     [m.mail_fact_document({}, say), document],
     [m.mail_fact_reference({}, say), shortReference(operation.id)],
   ]
-  if (kind === 'invitation') facts.push([m.mail_fact_expires({}, say), formatMoment(operation.expiresAt, locale)])
+  if (kind === 'invitation' || kind === 'reminder')
+    facts.push([m.mail_fact_expires({}, say), formatMoment(operation.expiresAt, locale)])
   const { html, text } = mailLayout({
     brand: brandName,
     locale,
     preheader: words.body,
     heading: words.heading,
     paragraphs: operation.demo ? [words.body, m.mail_demo({}, say)] : [words.body],
-    action: { label: words.action, url },
+    ...(url === null ? {} : { action: { label: words.action, url } }),
     facts,
-    footer: [m.mail_footer_once({}, say), m.mail_footer_safety({ brand: brandName }, say)],
+    footer: [...(url === null ? [] : [m.mail_footer_once({}, say)]), m.mail_footer_safety({ brand: brandName }, say)],
   })
   return { subject: words.subject, html, text }
 }

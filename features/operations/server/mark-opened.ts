@@ -1,3 +1,4 @@
+import type { SignerVia } from '@firmeza/accounts/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import { type Operation, whyNotOpen } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
@@ -6,7 +7,7 @@ import { type ChangeParts, changeOperation } from './change-operation.ts'
 export const markOpened = async (
   parts: ChangeParts & { clock: Clock },
   operation: Operation,
-  how: { via: 'link' | 'api'; ip: string; userAgent: string },
+  how: { via: SignerVia | 'api'; ip: string; userAgent: string },
 ): Promise<void> => {
   if (!isToBeOpened(operation, parts.clock.now())) return
   await changeOperation(parts, operation, async (current) => {

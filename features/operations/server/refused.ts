@@ -41,6 +41,8 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'link-expired': plain(410, m.refusal_link_expired),
   'operation-expired': plain(410, m.refusal_operation_expired),
   'operation-closed': plain(409, m.refusal_operation_closed),
+  'operation-cancelled': plain(409, m.refusal_operation_cancelled),
+  'operation-not-sealed': plain(409, m.refusal_operation_not_sealed),
   'operation-open': plain(409, m.refusal_operation_open),
   'personal-data-erased': plain(410, m.refusal_personal_data_erased),
 }

@@ -45,7 +45,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   app.get(operationsPaths.refresh(), { config: { door: 'renewable' } }, async (request, reply) => {
     const { principal } = request
     if (principal?.kind === 'signer-session')
-      return sendToken(reply, await tokens.issue({ ...principal, kind: 'signer', via: 'link' }))
+      return sendToken(reply, await tokens.issue({ ...principal, kind: 'signer' }))
     if (!isPayer(principal) || !isRenewable(principal, clock.now()))
       return refused(request, reply, { code: 'not-authorised' })
     return sendToken(reply, await tokens.issue(principal))
@@ -110,11 +110,11 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     if (!body.ok) return refused(request, reply, body.refusal)
     const exchanged = await exchangeLink(parts, body.value, visitorOf(request))
     if (!exchanged.ok) return refused(request, reply, exchanged.refusal)
-    const { operation, signerId } = exchanged.value
+    const { operation, signerId, via } = exchanged.value
     const operationId = operation.id
     return {
-      token: await tokens.issue({ kind: 'signer-session', operationId, signerId }),
-      esignToken: await tokens.issue({ kind: 'signer', operationId, signerId, via: 'link' }),
+      token: await tokens.issue({ kind: 'signer-session', operationId, signerId, via }),
+      esignToken: await tokens.issue({ kind: 'signer', operationId, signerId, via }),
       domainUuid,
       operation: await view(operation),
     }

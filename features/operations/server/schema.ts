@@ -131,19 +131,25 @@ export const operationDocuments = pgTable(
 )
 
 /** A signing link. Its secret is derived from the id with the server's key, so the database alone opens nothing. */
-export const signingLinks = pgTable('signing_links', {
-  id: uuid('id').primaryKey(),
-  operationId: uuid('operation_id')
-    .notNull()
-    .references(() => operations.id),
-  signerId: uuid('signer_id').notNull(),
-  secretHash: text('secret_hash').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-  /** SHA-256 of the using tab's `attempt`: the same tab may repeat an exchange whose answer was lost. */
-  usedBy: text('used_by'),
-})
+export const signingLinks = pgTable(
+  'signing_links',
+  {
+    id: uuid('id').primaryKey(),
+    operationId: uuid('operation_id')
+      .notNull()
+      .references(() => operations.id),
+    signerId: uuid('signer_id').notNull(),
+    secretHash: text('secret_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** SHA-256 of the using tab's `attempt`: the same tab may repeat an exchange whose answer was lost. */
+    usedBy: text('used_by'),
+    /** The sender took it to pass it on: whoever comes by it need not be the one its mail would have gone to. */
+    takenBySender: boolean('taken_by_sender').notNull().default(false),
+  },
+  (table) => [index('signing_links_by_operation').on(table.operationId)],
+)
 
 /** What a creation with an `Idempotency-Key` answered. */
 export const idempotencyKeys = pgTable(

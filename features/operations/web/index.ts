@@ -12,3 +12,7 @@ export { type AnalyticsEvent, track } from './track.ts'
 
 /** The trial's page, loaded when asked for: the signer's pages come through this door too and must not carry its form. */
 export const loadTrialPage = () => import('./trial/trial-page.tsx')
+
+/** The account holder's form, as a page and as the service pages' dialog, loaded when asked for as the trial is. */
+export const loadCreationPage = () => import('./create/creation-page.tsx')
+export const loadCreationDialog = () => import('./create/creation-dialog.tsx')

@@ -2,7 +2,7 @@ import type { Json } from '@firmeza/evidence/server'
 import { visitorOf } from '@firmeza/http'
 import type { FastifyRequest } from 'fastify'
 
-/** Who did it, as evidence keeps it: by the e-mailed link, by the creator's token, or by an API client. */
+/** Who did it, as evidence keeps it: by the e-mailed link, by one the sender passed on, by the creator's token, or by an API client. */
 export type Actor = { via: string; ip: string; userAgent: string; [fact: string]: Json }
 
 export const actorOf = (request: FastifyRequest): Actor => ({

@@ -46,13 +46,16 @@ export const readDocument = (
             ...actor,
             document: documentId,
             sha256: document.sourceSha256,
-            ...(locale && actor.via === 'link' ? consentIn(locale) : { consent: null }),
+            ...(locale && BY_OUR_PAGE.includes(actor.via) ? consentIn(locale) : { consent: null }),
           },
         },
       ],
       value: undefined,
     })
   })
+
+/** What was shown is known of our own page alone. */
+const BY_OUR_PAGE = ['link', 'sender-link']
 
 const consentIn = (locale: Locale) => {
   const consent = m.sign_accept({}, { locale })

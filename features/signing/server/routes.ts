@@ -1,8 +1,6 @@
-import { evidenceZip, readLinks } from '@firmeza/evidence/server'
 import { parseBody } from '@firmeza/http'
-import { shortReference } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/contract'
-import { acceptedDocuments, openOperation, sendBase64 } from '@firmeza/operations/server'
+import { openOperation, packEvidence, sendBase64 } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { createOtpBody, documentReadBody, signingPaths, verifyOtpBody } from '../contract.ts'
@@ -87,16 +85,10 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.get<Path>(signingPaths.evidence(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    const { id, actaSha256, completedAt } = operation
-    if (!actaSha256 || !completedAt) return refused(request, reply, { code: 'not-sealed-yet' })
-    const reference = shortReference(id)
-    const documents = acceptedDocuments(operation).map((each) => ({ ...each, sealedSha256: each.sealedSha256! }))
-    const content = { ...parts, ...operation, reference, documents, actaSha256, completedAt }
-    const zip = await evidenceZip(vault, { ...content, links: await readLinks(database.db, id) })
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="evidence-${reference}.zip"`)
-      .send(zip)
+    const packed = await packEvidence(parts, operation)
+    if (!packed.ok) return refused(request, reply, { code: 'not-sealed-yet' })
+    const { name, zip } = packed.value
+    return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(zip)
   })
 
   pageRoutes(app, parts, opened)

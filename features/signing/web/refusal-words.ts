@@ -3,7 +3,7 @@ import type { OperationRefusalCode } from '@firmeza/operations/contract'
 import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 
-/** Refusals of a login, a creation or an erasure: no call of the signer's pages meets them, so they read as our own fault. */
+/** Refusals of a login, a creation, an erasure or the sender's panel: no call of the signer's pages meets them, so they read as our own fault. */
 export const CREATION_REFUSALS = [
   'bad-credentials',
   'operation-class-unknown',
@@ -24,6 +24,7 @@ export const CREATION_REFUSALS = [
   'request-too-slow',
   'trials-closed',
   'operation-open',
+  'operation-not-sealed',
 ] as const satisfies readonly OperationRefusalCode[]
 type MetBySigner = SigningRefusalCode | Exclude<OperationRefusalCode, (typeof CREATION_REFUSALS)[number]>
 
@@ -71,6 +72,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'link-expired': () => m.sign_refusal_link_expired(),
   'operation-expired': () => m.sign_refusal_operation_expired(),
   'operation-closed': () => m.sign_refusal_operation_closed(),
+  'operation-cancelled': () => m.refusal_operation_cancelled(),
   'personal-data-erased': () => m.refusal_personal_data_erased(),
 }
 

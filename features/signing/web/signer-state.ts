@@ -115,6 +115,7 @@ export const closedBy = (failure: Failure): ClosedReason | undefined => {
     case 'link-expired':
     case 'operation-expired':
     case 'operation-closed':
+    case 'operation-cancelled':
       return failure.code
     case 'not-authorised':
     case 'forbidden':

@@ -6,3 +6,5 @@ export const loadApiPage = () => import('./api-page.tsx')
 export const loadPricingPage = () => import('./pricing-page.tsx')
 /** `/pricingpage2`, loaded when asked for. */
 export const loadPricingPage2 = () => import('./pricing-page-2.tsx')
+/** The eight service pages, `/signaturepage` to `/ocrpage2`, loaded when asked for. */
+export const loadServicePages = () => import('./service/service-pages.tsx')

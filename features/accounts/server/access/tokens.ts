@@ -19,10 +19,13 @@ export type Principal =
   | ({ kind: 'holder'; domainUuid: string } & Holder)
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
-  /** The esignToken: one operation, one signer. `via` tells evidence whether it came out of the e-mailed link. */
-  | { kind: 'signer'; operationId: string; signerId: string; via: 'link' | 'api' }
+  /** The esignToken: one operation, one signer. */
+  | { kind: 'signer'; operationId: string; signerId: string; via: SignerVia | 'api' }
   /** Renews the esignToken and opens nothing else. */
-  | { kind: 'signer-session'; operationId: string; signerId: string }
+  | { kind: 'signer-session'; operationId: string; signerId: string; via: SignerVia }
+
+/** What evidence knows of how a signer came by the token: out of the e-mailed link, or of one that the sender took and passed on. */
+export type SignerVia = 'link' | 'sender-link'
 
 export type TokenKind = Principal['kind']
 

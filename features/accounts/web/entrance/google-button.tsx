@@ -17,13 +17,8 @@ export const GoogleButton = ({ query, remember, onFailed }: GoogleButtonProps) =
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const back = `${location.origin}/#${LOGIN}?return=${encodeURIComponent(returnRoute(query))}&google=`
-    const body = {
-      provider: 'google',
-      callbackURL: `${back}done`,
-      errorCallbackURL: `${back}failed`,
-      rememberMe: remember,
-    }
+    const callbackURL = `/#${LOGIN}?return=${encodeURIComponent(returnRoute(query))}&google=done`
+    const body = { provider: 'google', callbackURL, rememberMe: remember }
     try {
       const { url } = await exchange<{ url: string }>(accountPaths.signInWithGoogle, { body })
       location.assign(url)

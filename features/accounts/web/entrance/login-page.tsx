@@ -1,14 +1,17 @@
 import { m } from '@firmeza/i18n'
 import { showNotice, useLanguage } from '@firmeza/ui'
 import { useEffect, useState } from 'react'
+import type { GoogleFailure } from '../../wire.ts'
 import { account } from '../account.ts'
 import { go, REGISTER, returnRoute, withReturn } from '../links.ts'
+import { Objection } from '../told.tsx'
 import { useAccount } from '../use-account.ts'
 import { useHashQuery } from '../use-hash-query.ts'
 import { useOptions } from '../use-options.ts'
-import { EntranceFrame, Objection, Or } from './entrance-frame.tsx'
+import { EntranceFrame, Or } from './entrance-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { RegisteredNews, registeredEmail } from './registered-news.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useVerification } from './use-verification.ts'
@@ -23,7 +26,7 @@ export const LoginPage = () => {
   const [verification, again] = useVerification(query)
   const [secondFactor, setSecondFactor] = useState(false)
   const [remember, setRemember] = useState(false)
-  const [googleObjection, setGoogleObjection] = useState<string>()
+  const [otherObjection, setOtherObjection] = useState<string>()
   const { status } = useAccount()
   useEffect(() => {
     if (status === 'in') go(back, { replace: true })
@@ -31,8 +34,8 @@ export const LoginPage = () => {
 
   const cameByGoogle = query.get('google')
   useEffect(() => {
-    if (cameByGoogle === 'failed') setGoogleObjection(m.account_google_failed())
     if (cameByGoogle === 'done') void enter()
+    else if (cameByGoogle) setOtherObjection(googleWords(cameByGoogle as GoogleFailure))
   }, [cameByGoogle])
 
   const email = verification.state === 'verified' ? verification.email : (registeredEmail() ?? '')
@@ -52,13 +55,10 @@ export const LoginPage = () => {
             onSecondFactor={() => setSecondFactor(true)}
             onRemember={setRemember}
           />
-          {google && (
-            <>
-              <Or>{m.account_or()}</Or>
-              <GoogleButton query={query} remember={remember} onFailed={setGoogleObjection} />
-              <Objection>{googleObjection}</Objection>
-            </>
-          )}
+          <Or>{m.account_or()}</Or>
+          <PasskeyButton onSignedIn={enter} onFailed={setOtherObjection} />
+          {google && <GoogleButton query={query} remember={remember} onFailed={setOtherObjection} />}
+          <Objection>{otherObjection}</Objection>
           <p className="border-line border-t pt-5 text-ink-2">
             {m.account_no_account()}{' '}
             <a href={withReturn(REGISTER, query)} className="font-semibold text-pen underline">
@@ -69,6 +69,11 @@ export const LoginPage = () => {
       )}
     </EntranceFrame>
   )
+}
+
+const googleWords = (failure: GoogleFailure): string => {
+  if (failure === 'cancelled') return m.account_google_cancelled()
+  return failure === 'address-unverified' ? m.account_google_unverified() : m.account_google_failed()
 }
 
 /** The session is there: asks who it is of; the page then leaves by itself. */

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
-import { GoodNews } from './entrance-frame.tsx'
+import { GoodNews } from '../told.tsx'
 
 let registered: string | undefined
 

@@ -70,7 +70,18 @@ export interface NewPasswordValues {
   repeat: string
 }
 
-/** A new password in place of another. */
+export interface ChangePasswordValues extends NewPasswordValues {
+  current: string
+}
+
+/** A new password in place of the present one, or a first one where there is none. */
+export const changePasswordMistakes = (minimum: number, hasPassword: boolean) => (values: ChangePasswordValues) => {
+  const mistakes: Mistakes<ChangePasswordValues> = newPasswordMistakes(minimum)(values)
+  if (hasPassword && values.current === '') mistakes.current = 'password-required'
+  return mistakes
+}
+
+/** A new password in place of a forgotten one. */
 export const newPasswordMistakes = (minimum: number) => (values: NewPasswordValues) => {
   const mistakes: Mistakes<NewPasswordValues> = {}
   if (values.password === '') mistakes.password = 'password-required'

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { accountPaths } from '../../wire.ts'
 import { exchange } from '../exchange.ts'
 import { failureWords } from '../failure-words.ts'
-import { Objection } from './entrance-frame.tsx'
+import { Objection } from '../told.tsx'
 import { resolverOf } from './resolver.ts'
 import { mistakeWords } from './words.ts'
 

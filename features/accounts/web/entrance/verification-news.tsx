@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button, Spinner } from '@firmeza/ui'
-import { GoodNews, Objection } from './entrance-frame.tsx'
+import { GoodNews, Objection } from '../told.tsx'
 import type { Verification } from './use-verification.ts'
 
 /** What came of the verification link, above the sign-in form. */

@@ -4,6 +4,9 @@ import { Tabs } from '@firmeza/ui/kit'
 import type { ReactNode } from 'react'
 import type { Holder } from '../account.ts'
 import { RequireAccount } from '../require-account.tsx'
+import { SecurityTab } from '../security/security-tab.tsx'
+import { DataTab } from './data-tab.tsx'
+import { SubscriptionsTab } from './subscriptions-tab.tsx'
 
 export interface ProfilePageProps {
   /** The tab the address names. */
@@ -23,11 +26,11 @@ export const ProfilePage = (props: ProfilePageProps) => {
 
 const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { holder: Holder }) => {
   const tabs = [
-    { value: 'datos', title: m.account_tab_data(), panel: null },
+    { value: 'datos', title: m.account_tab_data(), panel: <DataTab holder={holder} />, kept: true },
     { value: 'creditos', title: m.account_tab_credits(), panel: credits },
-    { value: 'subscripciones', title: m.account_tab_subscriptions(), panel: null },
+    { value: 'subscripciones', title: m.account_tab_subscriptions(), panel: <SubscriptionsTab holder={holder} /> },
     { value: 'historial', title: m.account_tab_history(), panel: history },
-    { value: 'seguridad', title: m.account_tab_security(), panel: null },
+    { value: 'seguridad', title: m.account_tab_security(), panel: <SecurityTab holder={holder} /> },
   ]
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'datos'
   return (
@@ -37,8 +40,17 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
           <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.account_profile_title()}</h1>
           <p className="mt-2 break-words text-[1.0625rem] text-ink-2">{holder.userEmail}</p>
         </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="font-semibold text-[1.125rem] tabular-nums">{available(holder.credits.currentcredits)}</p>
+          <a href="#/prepaypalPaymentPage" className="btn btn-line min-h-11">
+            {m.account_buy()}
+          </a>
+        </div>
       </header>
       <Tabs label={m.account_tabs()} tabs={tabs} value={shown} onChange={onTab} />
     </div>
   )
 }
+
+const available = (count: number): string =>
+  count === 1 ? m.account_credits_one() : m.account_credits_many({ count: String(count) })

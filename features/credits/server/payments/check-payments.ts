@@ -32,10 +32,12 @@ const claim = async ({ database, clock }: PaymentParts, due: Payment): Promise<P
   const now = clock.now()
   const soughtMs = due.pendingAt && now.getTime() - due.pendingAt.getTime()
   const givenUp = soughtMs !== null && soughtMs >= GIVEN_UP_AFTER_MS
+  const hasEnded = ['captured', 'declined', 'cancelled', 'expired'].includes(due.state)
   const [claimed] = await database.db
     .update(payments)
     .set({
-      checkAt: new Date(now.getTime() + nextCheckMs({ checks: due.checks, soughtMs })),
+      // One that ended is looked at once, when there was a hint.
+      checkAt: hasEnded ? null : new Date(now.getTime() + nextCheckMs({ checks: due.checks, soughtMs })),
       checks: sql`${payments.checks} + 1`,
       ...(givenUp ? { attention: 'unknown-outcome' } : {}),
     })

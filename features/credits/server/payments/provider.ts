@@ -9,6 +9,8 @@ export interface Order {
   description: string
   /** The provider's name for it; null until it was opened. */
   orderId: string | null
+  /** The same for all calls while one outcome is sought, and another one for a new try after a clear answer. */
+  attempt: string
 }
 
 /** What a provider says of an order. Whatever it does not say clearly is `unknown`, and asked again. */

@@ -36,6 +36,10 @@ export const duePayments = (db: Db, now: Date, limit: number): Promise<Payment[]
     .orderBy(asc(payments.checkAt))
     .limit(limit)
 
+/** By what its payer names on the transfer. */
+export const findByReference = (db: Db, reference: string): Promise<Payment[]> =>
+  db.select().from(payments).where(eq(payments.reference, reference))
+
 /** Transfers that are awaited, and payments that need somebody, the oldest first. */
 export const paymentsForOperator = (db: Db, limit: number): Promise<Payment[]> =>
   db
@@ -45,11 +49,21 @@ export const paymentsForOperator = (db: Db, limit: number): Promise<Payment[]> =
     .orderBy(asc(payments.createdAt))
     .limit(limit)
 
-export const orderOf = ({ id, reference, amountCents, currency, productName, credits, orderId }: Payment): Order => ({
+export const orderOf = ({
+  id,
+  reference,
+  amountCents,
+  currency,
+  productName,
+  credits,
+  orderId,
+  pendingAt,
+}: Payment): Order => ({
   paymentId: id,
   reference,
   amountCents,
   currency,
   description: `${productName} (${credits})`,
   orderId,
+  attempt: String(pendingAt?.getTime() ?? 0),
 })

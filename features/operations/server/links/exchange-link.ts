@@ -1,3 +1,4 @@
+import type { SignerVia } from '@firmeza/accounts/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
@@ -21,7 +22,7 @@ export const exchangeLink = async (
   parts: ExchangeParts,
   { secret, attempt }: { secret: string; attempt: string },
   visitor: Visitor,
-): Promise<Result<{ operation: Operation; signerId: string }, Refusal>> => {
+): Promise<Result<{ operation: Operation; signerId: string; via: SignerVia }, Refusal>> => {
   const link = await parts.links.find(secret)
   const operation = link && (await findOperation(parts.database.db, link.operationId))
   if (!link || !operation) return refuse({ code: 'link-unknown' })
@@ -32,8 +33,14 @@ export const exchangeLink = async (
     // Somebody was quicker, perhaps the same tab.
     if (!used) return exchangeLink(parts, { secret, attempt }, visitor)
   }
-  return ok({ operation: (await findOperation(parts.database.db, operation.id))!, signerId: link.signerId })
+  return ok({
+    operation: (await findOperation(parts.database.db, operation.id))!,
+    signerId: link.signerId,
+    via: viaOf(link),
+  })
 }
+
+const viaOf = ({ takenBySender }: SigningLink): SignerVia => (takenBySender ? 'sender-link' : 'link')
 
 /** Where no fresh link would help either: there is nothing left to sign, and nothing to fetch. */
 const whyNoOther = (operation: Operation, now: Date) => (isSigned(operation) ? null : whyNotOpen(operation, now))
@@ -48,8 +55,8 @@ const use = async (
   try {
     await changeOperation(parts, known, async (operation) => {
       const at = parts.clock.now()
-      const used = { type: 'LinkUsed', at, facts: { ...visitor, link: link.id } }
-      const opened = { type: 'OperationOpened', at, facts: { ...visitor, via: 'link' } }
+      const used = { type: 'LinkUsed', at, facts: { ...visitor, link: link.id, via: viaOf(link) } }
+      const opened = { type: 'OperationOpened', at, facts: { ...visitor, via: viaOf(link) } }
       return ok({
         ...(isToBeOpened(operation, at)
           ? { change: { state: 'opened' as const }, events: [used, opened] }

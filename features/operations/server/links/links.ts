@@ -7,9 +7,10 @@ import { signingLinks } from '../schema.ts'
 
 /** Queue of the e-mails that carry a link. */
 export const SIGNING_MAIL = 'signing-mail'
-export type SigningMailKind = 'invitation' | 'renewal' | 'confirmation'
+export type SigningMailKind = 'invitation' | 'renewal' | 'confirmation' | 'reminder' | 'cancellation'
 export interface SigningMailJob {
   operationId: string
+  /** Also the mail's own id. A cancellation carries no link, and this is that of none. */
   linkId: string
   kind: SigningMailKind
 }
@@ -37,7 +38,7 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
   const secretOf = (linkId: string): string =>
     createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')
 
-  const create = async (tx: Db, operation: Operation, expiresAt: Date): Promise<string> => {
+  const create = async (tx: Db, operation: Operation, expiresAt: Date, takenBySender = false): Promise<string> => {
     const id = newId()
     await tx.insert(signingLinks).values({
       id,
@@ -46,14 +47,16 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
       secretHash: sha256(secretOf(id)),
       createdAt: clock.now(),
       expiresAt,
+      takenBySender,
     })
     return id
   }
 
   const promiseMail = async (tx: Db, queue: Queue, operation: Operation, kind: SigningMailKind): Promise<void> => {
-    const expiresAt =
-      kind === 'invitation' ? operation.expiresAt : new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
-    const job: SigningMailJob = { operationId: operation.id, linkId: await create(tx, operation, expiresAt), kind }
+    const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
+    const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
+    const linkId = kind === 'cancellation' ? newId() : await create(tx, operation, expiresAt)
+    const job: SigningMailJob = { operationId: operation.id, linkId, kind }
     await queue.enqueue(tx, SIGNING_MAIL, job)
   }
 
@@ -72,6 +75,21 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
     invite: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'invitation'),
     confirm: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'confirmation'),
     renew: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'renewal'),
+    remind: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'reminder'),
+    tellCancelled: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'cancellation'),
+
+    /** A link for the sender to pass on: who comes by it is not known. Answers its id. */
+    take: (tx: Db, operation: Operation) => create(tx, operation, operation.expiresAt, true),
+
+    /** Whether anybody was ever given a link to it. */
+    wereGiven: async (operationId: string): Promise<boolean> => {
+      const [any] = await database.db
+        .select({ id: signingLinks.id })
+        .from(signingLinks)
+        .where(eq(signingLinks.operationId, operationId))
+        .limit(1)
+      return any !== undefined
+    },
 
     /** The link, whether or not it can still be used. */
     find,

@@ -25,7 +25,8 @@ export const sendSigningMail = async (
   const { signer } = operation
   const why = whyNotNeeded(operation, kind, parts.clock.now())
   if (why) return void (await note(parts, operation, 'MailSkipped', { kind, to: maskEmail(signer.email), why }))
-  const composed = signingMail({ kind, operation, url: parts.links.url(linkId), brandName: parts.brandName })
+  const url = kind === 'cancellation' ? null : parts.links.url(linkId)
+  const composed = signingMail({ kind, operation, url, brandName: parts.brandName })
   const to = { name: `${signer.name} ${signer.lastname}`.trim(), address: signer.email }
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
     if (!(fault instanceof MailRejected)) throw fault
@@ -44,7 +45,8 @@ export const sendSigningMail = async (
 /** What became of the operation since the mail was promised, when that makes a link to it pointless. What is signed can be fetched by it. */
 const whyNotNeeded = (operation: Operation, kind: SigningMailJob['kind'], now: Date): string | null => {
   if (operation.erasedAt) return 'erased'
-  if (isSigned(operation)) return kind === 'invitation' ? 'signed' : null
+  if (kind === 'cancellation') return operation.state === 'cancelled' ? null : operation.state
+  if (isSigned(operation)) return kind === 'invitation' || kind === 'reminder' ? 'signed' : null
   const closed = whyNotOpen(operation, now)
   return closed && (closed.code === 'operation-expired' ? 'expired' : operation.state)
 }
@@ -55,8 +57,17 @@ const note = (parts: SigningMailParts, known: Operation, type: string, facts: Re
     operation.erasedAt
       ? ok({ unchanged: undefined })
       : ok({
-          change: type === 'MailSent' && operation.state === 'created' ? { state: 'sent' } : {},
+          change: {
+            ...(type === 'MailSent' && operation.state === 'created' ? { state: 'sent' as const } : {}),
+            ...attentionAfter(type, facts.kind),
+          },
           events: [{ type, at: parts.clock.now(), facts }],
           value: undefined,
         }),
   )
+
+/** A mail that does not arrive is the sender's concern until one does; that nothing is to be done any more need not arrive. */
+const attentionAfter = (type: string, kind: string | undefined): { attention?: 'mail-rejected' | null } => {
+  if (type === 'MailSent') return { attention: null }
+  return type === 'MailRejected' && kind !== 'cancellation' ? { attention: 'mail-rejected' } : {}
+}

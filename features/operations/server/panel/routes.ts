@@ -1,25 +1,68 @@
-import { isPayer } from '@firmeza/accounts/server'
-import { parseQuery } from '@firmeza/http'
+import type { Refusal, Visitor } from '@firmeza/http'
+import { parseQuery, visitorOf } from '@firmeza/http'
+import { ok, pickLocale, type Result } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
-import { refused } from '../refused.ts'
+import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
+import { type ResendParts, resend } from '../links/resend.ts'
+import { type TakeLinkParts, takeLink } from '../links/take-link.ts'
+import { openEvenErased } from '../open-operation.ts'
+import { accountOf } from './account-of.ts'
+import { type DownloadParts, downloadRoutes } from './download-routes.ts'
 import { type ListParts, listOperations } from './list-operations.ts'
+import { markSeen } from './mark-seen.ts'
 import { panelQuery } from './panel-query.ts'
+import { refused } from './refused.ts'
+import { type DetailParts, viewDetail } from './view-detail.ts'
 
-export type PanelRouteParts = ListParts
+export type PanelRouteParts = ListParts & DetailParts & DownloadParts & ResendParts & CancelParts & TakeLinkParts
+
+type Path = { Params: { operationUuid: string } }
+type Act = (operation: Operation, visitor: Visitor) => Promise<Result<unknown, Refusal>>
 
 /** The control panel: an account holder's own operations. */
 export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void => {
+  const { db } = parts.database
   const door = { config: { door: 'account' } } as const
+  const languageOf = ({ headers }: FastifyRequest) => pickLocale(headers['accept-language'])
 
   app.get(panelPaths.operations, door, async (request, reply) => {
     const query = parseQuery(request, panelQuery)
     if (!query.ok) return refused(request, reply, query.refusal)
     return listOperations(parts, accountOf(request), query.value)
   })
-}
 
-const accountOf = ({ principal }: FastifyRequest): string => {
-  if (!isPayer(principal)) throw new Error('A route of the panel without its door')
-  return principal.accountId
+  app.get<Path>(panelPaths.operation(':operationUuid'), door, async (request, reply) => {
+    const found = await openEvenErased(db, request.params.operationUuid, request.principal)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    return viewDetail(parts, found.value, languageOf(request))
+  })
+
+  app.post<Path>(panelPaths.link(':operationUuid'), door, async (request, reply) => {
+    const found = await openEvenErased(db, request.params.operationUuid, request.principal)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const taken = await takeLink(parts, found.value, visitorOf(request))
+    if (!taken.ok) return refused(request, reply, taken.refusal)
+    return { url: taken.value.url, expiresAt: taken.value.expiresAt.toISOString() }
+  })
+
+  /** Does something to an operation, and answers how it then stands. */
+  const action = (path: string, act: Act): void => {
+    app.post<Path>(path, door, async (request, reply) => {
+      const { operationUuid } = request.params
+      const found = await openEvenErased(db, operationUuid, request.principal)
+      if (!found.ok) return refused(request, reply, found.refusal)
+      const done = await act(found.value, visitorOf(request))
+      if (!done.ok) return refused(request, reply, done.refusal)
+      const now = await openEvenErased(db, operationUuid, request.principal)
+      if (!now.ok) return refused(request, reply, now.refusal)
+      return viewDetail(parts, now.value, languageOf(request))
+    })
+  }
+  action(panelPaths.resend(':operationUuid'), (operation, visitor) => resend(parts, operation, visitor))
+  action(panelPaths.cancel(':operationUuid'), (operation, visitor) => cancelOperation(parts, operation, visitor))
+  action(panelPaths.seen(':operationUuid'), async ({ id }) => ok(await markSeen(db, id)))
+
+  downloadRoutes(app, parts)
 }

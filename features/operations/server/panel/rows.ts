@@ -1,6 +1,6 @@
 import { shortReference } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { needOf } from '../../domain/need.ts'
 import { whyNotOpen } from '../../domain/operation.ts'
 import type { PanelRow } from '../../panel-wire.ts'
@@ -33,13 +33,16 @@ export const findRows = (db: Db, accountId: string, places: SQL) =>
     .innerJoin(signers, eq(signers.operationId, operations.id))
     .orderBy(desc(operations.place))
 
-/** Some operations by their ids. */
-export const findRowsById = (db: Db, ids: string[]) =>
-  db
-    .select(columns)
+/** One operation, which must be there. */
+export const findRow = async (db: Db, operationId: string): Promise<Found & { headHash: string }> => {
+  const [found] = await db
+    .select({ ...columns, headHash: operations.headHash })
     .from(operations)
     .innerJoin(signers, eq(signers.operationId, operations.id))
-    .where(inArray(operations.id, ids))
+    .where(eq(operations.id, operationId))
+  if (!found) throw new Error(`No operation ${operationId}`)
+  return found
+}
 
 export const viewRow = (found: Found, now: Date): PanelRow => ({
   uuid: found.id,

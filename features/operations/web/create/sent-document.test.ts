@@ -7,7 +7,7 @@ const each = CONTRACT_TYPES.flatMap((type) => LOCALES.map((locale) => [type, loc
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(each)('S1.3.37 S1.3.43 S1.5.13 the sample contract of type %i in %s', (type, locale) => {
+describe.each(each)('S1.3.37 S1.3.43 S1.5.13 the sample contract of type %s in %s', (type, locale) => {
   const pdf = readFileSync(new URL(sampleAddress(type, locale)))
 
   it('is one A4 page', () => {
@@ -29,7 +29,7 @@ it.each([() => Promise.reject(new Error('cut')), async () => new Response('', { 
   'a sample contract that does not come is an unreachable server',
   async (answer) => {
     vi.stubGlobal('fetch', answer)
-    await expect(sampleDocument(1, 'es')).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(sampleDocument('1', 'es')).rejects.toMatchObject({ kind: 'unreachable' })
   },
 )
 

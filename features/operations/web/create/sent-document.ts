@@ -7,7 +7,7 @@ import type { Filling } from './templates/template.ts'
 type SentDocument = Filling['document']
 
 /** The sample contracts, by number (specification 1 §5: 'Contrato tipo 1' to 3). */
-export const CONTRACT_TYPES = [1, 2, 3] as const
+export const CONTRACT_TYPES = ['1', '2', '3'] as const
 export type ContractType = (typeof CONTRACT_TYPES)[number]
 
 /** Where each is served: files of their own, which only a form that sends one loads. */

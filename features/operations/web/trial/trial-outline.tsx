@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { DocumentIcon, DownloadIcon, MailIcon, PhoneIcon, WarningIcon } from '@firmeza/ui'
+import { Outline } from '../create/outline.tsx'
 
 const steps = () => [
   { Icon: MailIcon, text: m.trial_next_mail() },
@@ -19,16 +20,4 @@ export const TrialNotice = () => (
 )
 
 /** What happens after the trial is sent. */
-export const TrialOutline = () => (
-  <div>
-    <h2 className="text-[1.125rem]">{m.trial_next_heading()}</h2>
-    <ol className="mt-4 grid gap-3.5">
-      {steps().map(({ Icon, text }) => (
-        <li key={text} className="flex items-start gap-3 text-ink-2">
-          <Icon className="mt-0.5 size-5 shrink-0 text-pen" />
-          {text}
-        </li>
-      ))}
-    </ol>
-  </div>
-)
+export const TrialOutline = () => <Outline steps={steps()} />

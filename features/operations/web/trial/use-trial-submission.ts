@@ -41,7 +41,7 @@ const createTrial = (values: TrialValues) => {
       return ((await answer.json()) as { token: string }).token
     },
     payload: async () => {
-      const document = ownDocument && file ? attachedDocument(file) : await sampleDocument(1, locale)
+      const document = ownDocument && file ? attachedDocument(file) : await sampleDocument('1', locale)
       return payloadOf(demoOtpTemplate, { ...values, document }, locale)
     },
     domainUuid: pageConfig().domainUuid,

@@ -1,4 +1,10 @@
-import type { ComposedDocument, Face } from '@firmeza/pdf'
+import type { ComposedDocument } from '../compose-pdf.ts'
+import type { Face } from './fonts.ts'
+
+/**
+ * How our own documents are set: the acta, receipts. Everything is drawn under a tag or marked as unread, so that screen readers find the
+ * text and nothing else.
+ */
 
 /** The product's colours on paper (packages/ui/tokens.css, the light preset). */
 export const COLOUR = {
@@ -158,4 +164,18 @@ export const setFields = (document: ComposedDocument, fields: Field[], column = 
     })
     document.y = y + height
   }
+}
+
+/** The product's mark (packages/ui/mark.tsx): a signature's stroke on the pen's colour. */
+const STROKE =
+  'M8 22.5c3.4-1 5.4-4.6 6.3-8.2.7-2.9 1.9-5.8 4.3-5.8 1.7 0 2.4 1.5 1.6 3-1.6 3-7 3.7-9.2 3.7M8.6 24.6c5.2-2.2 9.3-2.4 15-1.3'
+
+/** Draws the mark in a square of `size` points. */
+export const drawMark = (document: ComposedDocument, { x, y, size }: { x: number; y: number; size: number }): void => {
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 32)
+  document.roundedRect(0, 0, 32, 32, 9).fill(COLOUR.pen)
+  document.path(STROKE).lineWidth(2.1).lineCap('round').stroke('#fff').restore()
 }

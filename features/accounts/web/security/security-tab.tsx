@@ -1,0 +1,19 @@
+import type { Holder } from '../account.ts'
+import { OwnDataCard } from './own-data-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+/** Seguridad: what guards the account, and what its holder may do with their own data. */
+export const SecurityTab = ({ holder }: { holder: Holder }) => (
+  <div className="grid items-start gap-5 lg:grid-cols-2">
+    <PasswordCard holder={holder} />
+    <PasskeysCard />
+    <TwoFactorCard holder={holder} />
+    <SessionsCard />
+    <div className="lg:col-span-2">
+      <OwnDataCard holder={holder} />
+    </div>
+  </div>
+)

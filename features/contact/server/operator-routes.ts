@@ -1,0 +1,36 @@
+import { signedInHolder } from '@firmeza/accounts/server'
+import { parseBody, parseQuery } from '@firmeza/http'
+import type { FastifyInstance } from 'fastify'
+import { contactAnswerBody, contactCloseBody, contactPaths, contactsQuery } from '../contract.ts'
+import { type AnswerParts, answerContact } from './answer-contact.ts'
+import { closeContact } from './close-contact.ts'
+import { listContacts } from './list-contacts.ts'
+import { refused } from './refused.ts'
+import { viewContact } from './view-contact.ts'
+
+type Path = { Params: { contactId: string } }
+
+/** What operators do with requests. */
+export const operatorContactRoutes = (app: FastifyInstance, parts: AnswerParts): void => {
+  const door = { config: { door: 'operator' } } as const
+
+  app.get(contactPaths.list, door, async (request, reply) => {
+    const query = parseQuery(request, contactsQuery)
+    if (!query.ok) return refused(request, reply, query.refusal)
+    return listContacts(parts.database.db, query.value)
+  })
+
+  app.post<Path>(contactPaths.answer(':contactId'), door, async (request, reply) => {
+    const body = parseBody(request, contactAnswerBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const answered = await answerContact(parts, request.params.contactId, body.value.text, signedInHolder(request))
+    return answered.ok ? viewContact(answered.value) : refused(request, reply, answered.refusal)
+  })
+
+  app.post<Path>(contactPaths.close(':contactId'), door, async (request, reply) => {
+    const body = parseBody(request, contactCloseBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const closed = await closeContact(parts, request.params.contactId, body.value.reason, signedInHolder(request))
+    return closed.ok ? viewContact(closed.value) : refused(request, reply, closed.refusal)
+  })
+}

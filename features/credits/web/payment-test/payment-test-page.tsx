@@ -1,0 +1,71 @@
+import { m } from '@firmeza/i18n'
+import { Button, Field, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { useForm } from 'react-hook-form'
+import { TEST_AMOUNT, testAmount } from './test-amount.ts'
+import { TestFrame } from './test-frame.tsx'
+import { TestResult } from './test-result.tsx'
+import { usePaymentTest } from './use-payment-test.ts'
+
+/** `/paymentPage`: a card and a wallet to try, against a sandbox (specification 2 §2.4). */
+export const PaymentTestPage = () => {
+  useLanguage()
+  useTitle(`${m.paytest_title()} · ${pageConfig().brandName}`)
+  const { register, handleSubmit, getValues, setValue } = useForm({
+    defaultValues: { amount: String(TEST_AMOUNT), cardNumber: '', expiry: '', cvv: '' },
+  })
+  const { busy, trouble, done, payWithCard, payWithWallet } = usePaymentTest()
+  /** What is paid stands in the field: whoever typed something else sees it. */
+  const amountToPay = (): number => {
+    const amount = testAmount(getValues('amount'))
+    setValue('amount', String(amount))
+    return amount
+  }
+  return (
+    <TestFrame title={m.paytest_title()} lead={m.paytest_lead()}>
+      <form
+        noValidate
+        className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
+        onSubmit={(event) =>
+          void handleSubmit(({ amount: _typed, ...card }) => payWithCard(amountToPay(), card))(event)
+        }
+      >
+        <div className="sm:col-span-2">
+          <Field
+            {...register('amount')}
+            type="number"
+            min="0.01"
+            step="0.01"
+            inputMode="decimal"
+            label={m.paytest_amount()}
+            hint={m.paytest_amount_hint()}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Field {...register('cardNumber')} label={m.paytest_card()} inputMode="numeric" autoComplete="off" />
+        </div>
+        <Field
+          {...register('expiry')}
+          label={m.paytest_expiry()}
+          hint={m.paytest_expiry_hint()}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field {...register('cvv')} label={m.paytest_cvv()} inputMode="numeric" autoComplete="off" />
+        <div className="mt-1 grid gap-3 sm:col-span-2">
+          <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
+            {m.paytest_pay_card()}
+          </Button>
+          <Button
+            tone="line"
+            busy={busy === 'wallet'}
+            disabled={busy === 'card'}
+            onClick={() => void payWithWallet(amountToPay(), 'approve')}
+          >
+            {m.paytest_pay_wallet()}
+          </Button>
+          <TestResult trouble={trouble} done={done} />
+        </div>
+      </form>
+    </TestFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { settleCredits } from '@firmeza/credits/server'
+import type { Refusal, Visitor } from '@firmeza/http'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import { type Operation, whyNotOpen } from '../domain/operation.ts'
+import { type ChangeParts, changeOperation } from './change-operation.ts'
+import type { Links } from './links/links.ts'
+
+export interface CancelParts extends ChangeParts {
+  clock: Clock
+  links: Links
+}
+
+/**
+ * Withdraws an operation that is not signed yet, as its sender asks. Credits are given back where nobody had opened it. Whoever was given a link
+ * is told by mail that there is nothing to sign any more, and the link says so too.
+ */
+export const cancelOperation = (
+  { clock, links, ...parts }: CancelParts,
+  known: Operation,
+  visitor: Visitor,
+): Promise<Result<void, Refusal>> =>
+  changeOperation<undefined, Refusal>(parts, known, async (operation) => {
+    if (operation.state === 'cancelled') return ok({ unchanged: undefined })
+    const at = clock.now()
+    const closed = whyNotOpen(operation, at)
+    if (closed) return refuse(closed)
+    const unopened = operation.state === 'created' || operation.state === 'sent'
+    const isToBeTold = await links.wereGiven(operation.id)
+    return ok({
+      change: { state: 'cancelled' },
+      events: [{ type: 'OperationCancelled', at, facts: { ...visitor, opened: !unopened } }],
+      also: async (tx) => {
+        await settleCredits(tx, operation.id, unopened ? 'cancelled-unopened' : 'cancelled-opened', at)
+        if (isToBeTold) await links.tellCancelled(tx, parts.queue, operation)
+      },
+      value: undefined,
+    })
+  })

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { evidenceZip, readLinks } from '@firmeza/evidence/server'
+import type { Refusal } from '@firmeza/http'
+import { ok, type Result, refuse, shortReference } from '@firmeza/kernel'
+import type { Database, Vault } from '@firmeza/store'
+import { acceptedDocuments, type Operation } from '../domain/operation.ts'
+
+export interface PackParts {
+  database: Database
+  vault: Vault
+  brandName: string
+  /** DER of the certificates our seals lead to, and of those that timestamps do. */
+  trusted: Uint8Array[]
+  trustedAuthorities: Uint8Array[]
+}
+
+/** The evidence of a sealed operation as a zip, and what it is saved as. */
+export const packEvidence = async (
+  { database, vault, brandName, trusted, trustedAuthorities }: PackParts,
+  operation: Operation,
+): Promise<Result<{ name: string; zip: Readable }, Refusal<'operation-not-sealed'>>> => {
+  const { id, actaSha256, completedAt, language } = operation
+  if (!actaSha256 || !completedAt) return refuse({ code: 'operation-not-sealed' })
+  const reference = shortReference(id)
+  const documents = acceptedDocuments(operation).map((each) => ({ ...each, sealedSha256: each.sealedSha256! }))
+  const links = await readLinks(database.db, id)
+  const content = {
+    reference,
+    language,
+    brandName,
+    completedAt,
+    links,
+    documents,
+    actaSha256,
+    trusted,
+    trustedAuthorities,
+  }
+  return ok({ name: `evidence-${reference}.zip`, zip: await evidenceZip(vault, content) })
+}

@@ -1,0 +1,50 @@
+import { m } from '@firmeza/i18n'
+import { pickLocale, shortReference } from '@firmeza/kernel'
+import type { FastifyInstance } from 'fastify'
+import { panelPaths } from '../../panel-wire.ts'
+import { documentOf, openOperation } from '../open-operation.ts'
+import { type PackParts, packEvidence } from '../pack-evidence.ts'
+import { saveAs, sendFile } from '../send-file.ts'
+import { refused } from './refused.ts'
+
+export type DownloadParts = PackParts
+
+type Path = { Params: { operationUuid: string; documentUuid: string } }
+
+/** Document, acta and evidence as files to save. What was erased is not there any more. */
+export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void => {
+  const { vault, database } = parts
+  const door = { config: { door: 'account' } } as const
+  const pdf = 'application/pdf'
+
+  app.get<Path>(panelPaths.document(':operationUuid', ':documentUuid'), door, async (request, reply) => {
+    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const document = documentOf(found.value, request.params.documentUuid)
+    if (!document.ok) return refused(request, reply, document.refusal)
+    const { sealedSha256, sourceSha256 } = document.value
+    const stem = document.value.name.replace(/\.pdf$/i, '')
+    if (found.value.state !== 'completed' || !sealedSha256)
+      return sendFile(reply, vault, { sha256: sourceSha256, type: pdf, name: `${stem}.pdf` })
+    const locale = pickLocale(request.headers['accept-language'])
+    const name = m.panel_signed_file({ name: stem }, { locale })
+    return sendFile(reply, vault, { sha256: sealedSha256, type: pdf, name: `${name}.pdf` })
+  })
+
+  app.get<Path>(panelPaths.acta(':operationUuid'), door, async (request, reply) => {
+    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const { id, actaSha256 } = found.value
+    if (!actaSha256) return refused(request, reply, { code: 'operation-not-sealed' })
+    return sendFile(reply, vault, { sha256: actaSha256, type: pdf, name: `acta-${shortReference(id)}.pdf` })
+  })
+
+  app.get<Path>(panelPaths.evidence(':operationUuid'), door, async (request, reply) => {
+    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const packed = await packEvidence(parts, found.value)
+    if (!packed.ok) return refused(request, reply, packed.refusal)
+    const { name, zip } = packed.value
+    return reply.type('application/zip').header('content-disposition', saveAs(name)).send(zip)
+  })
+}

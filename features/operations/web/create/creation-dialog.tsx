@@ -1,0 +1,35 @@
+import { useAccount } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { TaskDialog } from '@firmeza/ui'
+import { useRef } from 'react'
+import { CreationForm } from './creation-form.tsx'
+import type { CreationPurpose } from './creation-types.ts'
+
+export interface CreationDialogProps {
+  purpose: CreationPurpose
+  open: boolean
+  onClose: () => void
+}
+
+/** The persistent creation dialog of the service pages, for whoever is signed in (specification 1 §2). */
+export const CreationDialog = ({ purpose, open, onClose }: CreationDialogProps) => {
+  const account = useAccount()
+  // A session that ends under the open form must not take the form with it.
+  const holder = useRef(account.status === 'in' ? account : undefined)
+  if (account.status === 'in') holder.current = account
+  return (
+    <TaskDialog
+      open={open && holder.current !== undefined}
+      title={titleOf(purpose)}
+      closeLabel={m.create_dialog_close()}
+      onClose={onClose}
+    >
+      {holder.current && <CreationForm purpose={purpose} holder={holder.current} />}
+    </TaskDialog>
+  )
+}
+
+const titleOf = (purpose: CreationPurpose): string => {
+  if (purpose === 'notification') return m.create_dialog_notification()
+  return purpose === 'identification' ? m.create_dialog_identification() : m.create_dialog_signature()
+}

@@ -1,0 +1,79 @@
+import { m } from '@firmeza/i18n'
+import { Field } from '@firmeza/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CreationField } from './creation-rules.ts'
+import type { CreationTypeFacts } from './creation-types.ts'
+import type { CreationValues } from './creation-values.ts'
+import { NAME_MAX } from './person-rules.ts'
+
+export interface CreationSectionProps {
+  form: UseFormReturn<CreationValues>
+  /** Of the chosen type; nothing while none is. */
+  facts: CreationTypeFacts | undefined
+  error: (field: CreationField) => string | undefined
+}
+
+/** Whom it is for. Phone for simple only, identity number for video only (specification 1 §2). */
+export const CreationSigner = ({ form: { register, watch }, facts, error }: CreationSectionProps) => {
+  const [name, lastname] = watch(['name', 'lastname'])
+  return (
+    <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{headingOf(facts)}</legend>
+      <Field
+        {...register('name')}
+        label={m.create_name()}
+        error={error('name')}
+        counter={{ used: name.length, of: NAME_MAX }}
+        autoComplete="off"
+        required
+      />
+      <Field
+        {...register('lastname')}
+        label={m.create_lastname()}
+        error={error('lastname')}
+        counter={{ used: lastname.length, of: NAME_MAX }}
+        autoComplete="off"
+        required
+      />
+      <Field
+        {...register('email')}
+        label={m.create_email_address()}
+        hint={facts?.asks.includes('phone') && m.create_email_hint()}
+        error={error('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+      />
+      {facts?.asks.includes('phone') && (
+        <Field
+          {...register('phone')}
+          label={m.create_phone()}
+          hint={m.create_phone_hint()}
+          error={error('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required
+        />
+      )}
+      {facts?.asks.includes('nif') && (
+        <Field
+          {...register('nif')}
+          label={m.create_nif()}
+          hint={m.create_nif_hint()}
+          error={error('nif')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const headingOf = (facts: CreationTypeFacts | undefined): string => {
+  if (facts?.document === 'attached') return m.create_who_receives()
+  return facts?.document === 'none' ? m.create_who_identified() : m.create_who()
+}

@@ -1,0 +1,73 @@
+import { m } from '@firmeza/i18n'
+import type { Locale } from '@firmeza/kernel'
+import type { CreationField, CreationMistake } from './creation-rules.ts'
+import type { CreationType, CreationTypeFacts } from './creation-types.ts'
+import type { HandwrittenItem } from './creation-values.ts'
+
+const MISTAKES: Record<CreationMistake, () => string> = {
+  'type-required': () => m.create_type_required(),
+  'name-required': () => m.create_name_required(),
+  'name-long': () => m.create_name_long(),
+  'lastname-required': () => m.create_lastname_required(),
+  'lastname-long': () => m.create_lastname_long(),
+  'email-required': () => m.create_email_required(),
+  'email-invalid': () => m.create_email_invalid(),
+  'phone-required': () => m.create_phone_required(),
+  'phone-invalid': () => m.create_phone_invalid(),
+  'nif-required': () => m.create_nif_required(),
+  'item-required': () => m.create_item_required(),
+  'document-required': () => m.create_document_required(),
+  'attachment-required': () => m.create_attachment_required(),
+}
+
+/** The sentence for a mistake, in the page's language. */
+export const creationMistakeWords = (mistake: CreationMistake): string => MISTAKES[mistake]()
+
+/** What each field is called. */
+export const creationFieldNames: Record<CreationField, () => string> = {
+  type: () => m.create_type(),
+  name: () => m.create_name(),
+  lastname: () => m.create_lastname(),
+  email: () => m.create_email_address(),
+  phone: () => m.create_phone(),
+  nif: () => m.create_nif(),
+  item: () => m.create_item(),
+  file: () => m.create_document(),
+}
+
+const TYPES: Record<CreationType, { title: () => string; text: () => string }> = {
+  otp: { title: () => m.create_type_otp(), text: () => m.create_type_otp_text() },
+  handwritten: { title: () => m.create_type_handwritten(), text: () => m.create_type_handwritten_text() },
+  notification: { title: () => m.create_type_notification(), text: () => m.create_type_notification_text() },
+  identification: { title: () => m.create_type_identification(), text: () => m.create_type_identification_text() },
+  'identification-and-signature': {
+    title: () => m.create_type_identification_sign(),
+    text: () => m.create_type_identification_sign_text(),
+  },
+  'traveller-report': { title: () => m.create_type_traveller(), text: () => m.create_type_traveller_text() },
+}
+
+/** What a type is called, and what happens when it is sent. */
+export const typeWords = (type: CreationType): { title: string; text: string } => ({
+  title: TYPES[type].title(),
+  text: TYPES[type].text(),
+})
+
+const ITEMS: Record<HandwrittenItem, (locale?: Locale) => string> = {
+  signature: (locale) => m.create_item_signature({}, locale && { locale }),
+  rubric: (locale) => m.create_item_rubric({}, locale && { locale }),
+  'name-and-signature': (locale) => m.create_item_name({}, locale && { locale }),
+}
+
+/** What is written by hand, in the page's language or another. */
+export const itemWords = (item: HandwrittenItem, locale?: Locale): string => ITEMS[item](locale)
+
+/** `1 crédito`, `2 créditos`. */
+export const creditWords = (count: number): string =>
+  count === 1 ? m.create_credits_one() : m.create_credits_many({ count: String(count) })
+
+/** What stands beside a type: its price, or that it is still to come. */
+export const typeAside = ({ built, price }: CreationTypeFacts): string | undefined => {
+  if (!built) return m.create_soon()
+  return price === undefined ? undefined : creditWords(price)
+}

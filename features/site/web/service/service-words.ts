@@ -1,0 +1,85 @@
+import { m } from '@firmeza/i18n'
+import type { Service } from './service.ts'
+
+export interface ServiceCard {
+  title: string
+  text: string
+  /** Not there yet, while the service is. */
+  soon?: boolean
+}
+
+export interface ServiceWords {
+  name: string
+  claim: string
+  lead: string
+  /** On its Try button. */
+  attempt: string
+  featuresHeading: string
+  cards: ServiceCard[]
+}
+
+const WORDS: Record<Service, () => ServiceWords> = {
+  signature: () => ({
+    name: m.site_service_sign(),
+    claim: m.service_signature_claim(),
+    lead: m.service_signature_lead(),
+    attempt: m.site_try(),
+    featuresHeading: m.service_signature_features(),
+    cards: [
+      { title: m.service_signature_account(), text: m.service_signature_account_text() },
+      { title: m.service_signature_code(), text: m.service_signature_code_text() },
+      { title: m.service_signature_hand(), text: m.service_signature_hand_text(), soon: true },
+      { title: m.service_signature_seal(), text: m.service_signature_seal_text() },
+      { title: m.service_signature_acta(), text: m.service_signature_acta_text() },
+      { title: m.service_signature_live(), text: m.service_signature_live_text() },
+    ],
+  }),
+  notification: () => ({
+    name: m.site_service_notify(),
+    claim: m.service_notification_claim(),
+    lead: m.service_notification_lead(),
+    attempt: m.site_try(),
+    featuresHeading: m.service_notification_features(),
+    cards: [
+      { title: m.service_notification_content(), text: m.service_notification_content_text() },
+      { title: m.service_notification_delivery(), text: m.service_notification_delivery_text() },
+      { title: m.service_notification_answer(), text: m.service_notification_answer_text() },
+      { title: m.service_notification_acta(), text: m.service_notification_acta_text() },
+      { title: m.service_notification_account(), text: m.service_notification_account_text() },
+      { title: m.service_notification_use(), text: m.service_notification_use_text() },
+    ],
+  }),
+  identification: () => ({
+    name: m.site_service_identify(),
+    claim: m.service_identification_claim(),
+    lead: m.service_identification_lead(),
+    attempt: m.site_try(),
+    featuresHeading: m.service_identification_features(),
+    cards: [
+      { title: m.service_identification_guide(), text: m.service_identification_guide_text() },
+      { title: m.service_identification_face(), text: m.service_identification_face_text() },
+      { title: m.service_identification_papers(), text: m.service_identification_papers_text() },
+      { title: m.service_identification_video(), text: m.service_identification_video_text() },
+      { title: m.service_identification_alone(), text: m.service_identification_alone_text() },
+      { title: m.service_identification_sign(), text: m.service_identification_sign_text() },
+    ],
+  }),
+  document: () => ({
+    name: m.service_document_name(),
+    claim: m.service_document_claim(),
+    lead: m.service_document_lead(),
+    attempt: m.service_document_try(),
+    featuresHeading: m.service_document_features(),
+    cards: [
+      { title: m.service_document_process(), text: m.service_document_process_text() },
+      { title: m.service_document_analyse(), text: m.service_document_analyse_text() },
+      { title: m.service_document_manage(), text: m.service_document_manage_text() },
+      { title: m.service_document_digits(), text: m.service_document_digits_text() },
+      { title: m.service_document_papers(), text: m.service_document_papers_text() },
+      { title: m.service_document_api(), text: m.service_document_api_text() },
+    ],
+  }),
+}
+
+/** What a service's page says, in the page's language. */
+export const serviceWords = (service: Service): ServiceWords => WORDS[service]()

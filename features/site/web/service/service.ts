@@ -1,0 +1,21 @@
+import { CREDIT_PRICE } from '@firmeza/credits/wire'
+
+/** The four services that are sold (specification 1 §1). */
+export const SERVICES = ['signature', 'notification', 'identification', 'document'] as const
+export type Service = (typeof SERVICES)[number]
+
+export interface ServiceFacts {
+  /** Credits. */
+  price: number
+  /** Whether it can be used yet. */
+  ready: boolean
+  /** Its page, in the hash (specification 1 §2). */
+  page: string
+}
+
+export const services: Record<Service, ServiceFacts> = {
+  signature: { price: CREDIT_PRICE.signature, ready: true, page: '#/signaturepage' },
+  notification: { price: CREDIT_PRICE.notification, ready: false, page: '#/notificationpage' },
+  identification: { price: CREDIT_PRICE.identification, ready: false, page: '#/identificationpage' },
+  document: { price: CREDIT_PRICE.documentAnalysis, ready: false, page: '#/ocrpage' },
+}

@@ -1,0 +1,64 @@
+import { account } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { loadCreationDialog, track } from '@firmeza/operations/web'
+import type { Notice } from '@firmeza/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Service } from './service.ts'
+
+type CreationDialog = Awaited<ReturnType<typeof loadCreationDialog>>['CreationDialog']
+
+/** What a Try button opened: the way in for whoever is not signed in, else the service's own dialog. */
+export type Opened = { what: 'access' } | { what: 'creation'; Dialog: CreationDialog } | { what: 'cropper' }
+
+/** In the address of whoever comes back from the sign-in: they had pressed Try. */
+const TRIED = 'try'
+
+/** Where a sign-in begun here leads back to: the page, with its dialog open. */
+export const backToTry = (): string => `${location.hash.slice(1).split('?')[0]}?${TRIED}`
+
+const cameBackToTry = (): boolean => new URLSearchParams(location.hash.split('?')[1] ?? '').has(TRIED)
+
+/** The gate of the service pages (specification 1 §2): only who is signed in gets on. It is asked of the server where the page does not know. */
+export const useTry = (service: Service) => {
+  const [opened, setOpened] = useState<Opened>()
+  const [asking, setAsking] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  const came = useRef(false)
+
+  const open = useCallback(async (): Promise<void> => {
+    setAsking(true)
+    setNotice(undefined)
+    try {
+      const known = account.current()
+      const { status } = known.status === 'in' ? known : await account.ask()
+      if (status === 'out') setOpened({ what: 'access' })
+      else if (status !== 'in') setNotice({ tone: 'error', text: m.service_unreachable() })
+      else if (service === 'document') setOpened({ what: 'cropper' })
+      else setOpened({ what: 'creation', Dialog: (await loadCreationDialog()).CreationDialog })
+    } catch {
+      // The dialog's files did not arrive.
+      setNotice({ tone: 'error', text: m.service_unreachable() })
+    } finally {
+      setAsking(false)
+    }
+  }, [service])
+
+  useEffect(() => {
+    if (came.current || !cameBackToTry()) return
+    came.current = true
+    history.replaceState(history.state, '', `#${location.hash.slice(1).split('?')[0]}`)
+    void open()
+  }, [open])
+
+  return {
+    opened,
+    asking,
+    notice,
+    dismissNotice: useCallback(() => setNotice(undefined), []),
+    close: () => setOpened(undefined),
+    attempt: () => {
+      track({ category: 'VideoIdentification', action: 'click', label: 'CreateButton' })
+      void open()
+    },
+  }
+}

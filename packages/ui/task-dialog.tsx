@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
+
+/** `form` is wide enough for two columns of fields; `frame` is 90 % of the window (specification 1 §9, the video dialog). */
+const WIDTH = { form: 'sm:w-[820px]', frame: 'sm:w-[90%]' } as const
+
+export interface TaskDialogProps {
+  open: boolean
+  title: string
+  width?: keyof typeof WIDTH
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A large persistent dialog for work that takes a while (specification 1 §2 and §4). Its Close button, always in sight, is the one way out:
+ * a click outside or Escape would lose what was typed. On a phone it fills the screen. The page behind stays where it was.
+ */
+export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, children }: TaskDialogProps) => {
+  const dialog = useModal(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-ink shadow-3 backdrop:bg-night/55 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:max-w-[calc(100vw-48px)] sm:rounded-card sm:ring-1 sm:ring-line ${WIDTH[width]}`}
+      onKeyDown={(event) => {
+        const own = (event.target as Element).closest('dialog') === event.currentTarget
+        if (own && event.key === 'Escape') event.preventDefault()
+      }}
+      onCancel={(event) => event.preventDefault()}
+      // A browser may close it all the same, as at a second "back" on Android.
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-surface py-2.5 pr-2.5 pl-5 sm:pl-8">
+            <h2 id={titleId} className="py-2 text-[1.375rem]">
+              {title}
+            </h2>
+            <button type="button" onClick={onClose} className="btn btn-quiet shrink-0">
+              <CloseIcon className="size-5" />
+              {closeLabel}
+            </button>
+          </div>
+          <div className="p-5 sm:p-8">{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
