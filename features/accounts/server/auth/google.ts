@@ -1,11 +1,10 @@
 import type { Database } from '@firmeza/store'
-import { APIError } from 'better-auth/api'
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { GoogleFailure } from '../../wire.ts'
 import type { Notify } from '../mail/notify.ts'
-import { credentials } from '../schema.ts'
+import { userDocuments } from '../schema.ts'
 
 /** An OpenID Connect issuer, and what it knows us by. */
 export interface Google {
@@ -37,17 +36,20 @@ export const googleProvider = ({ clientId, clientSecret, discoveryUrl }: Google)
 })
 
 /** An address that the provider has not verified may be anybody's: it neither makes a user nor opens one. */
-export const refuseUnverified = async ({ user }: { user: { emailVerified?: boolean | undefined } }): Promise<void> => {
-  if (user.emailVerified !== true)
-    throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'The address is not verified there' })
-}
+export const refuseUnverified = async ({
+  user,
+}: {
+  user: { emailVerified?: boolean | undefined }
+}): Promise<{ error: string } | undefined> =>
+  user.emailVerified === true ? undefined : { error: 'email_not_verified' }
 
-/** Why the way back from the provider leads to an error; null when it does not. */
-export const googleFailure = (location: string | null): GoogleFailure | null => {
-  const error = location && new URL(location, 'http://ours').searchParams.get('error')
-  if (!error) return null
+/** The error that the way back from the provider leads to, in better-auth's words; null when it leads to none. */
+export const errorIn = (location: string | null): string | null =>
+  location && new URL(location, 'http://ours').searchParams.get('error')
+
+export const googleFailureOf = (error: string): GoogleFailure => {
   if (error === 'access_denied') return 'cancelled'
-  return error === 'email_not_verified' ? 'address-unverified' : 'failed'
+  return ['email_not_verified', 'account_not_linked'].includes(error) ? 'address-unverified' : 'failed'
 }
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, scope: null }
@@ -61,8 +63,8 @@ export const withoutTokens = (database: Database, notify: Notify) => ({
       context: { headers?: Headers | undefined } | null,
     ) => {
       if (providerId !== GOOGLE) return
-      const theirs = await database.db.select().from(credentials).where(eq(credentials.userId, userId))
-      if (theirs.length > 1) await notify('google-linked', userId, context?.headers)
+      const [before] = await database.db.select().from(userDocuments).where(eq(userDocuments.userId, userId))
+      if (before) await notify('google-linked', userId, context?.headers)
     },
   },
   update: { before: async (account: object) => ({ data: { ...account, ...NO_TOKENS } }) },

@@ -8,7 +8,7 @@ import { refused } from '../refused.ts'
 import { mailsTo } from '../register/register.ts'
 import { passOn, signedIn } from './answer.ts'
 import { handOver } from './forward.ts'
-import { GOOGLE, googleFailure } from './google.ts'
+import { errorIn, GOOGLE, googleFailureOf } from './google.ts'
 import { type Auth, provenPassword } from './open-auth.ts'
 import { pageRoute } from './page-route.ts'
 import { endsWithBrowser } from './session-cookie.ts'
@@ -38,7 +38,14 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     return passOn(request, reply, answer, signedIn)
   })
 
-  for (const path of [accountPaths.verifyTotp, accountPaths.verifyBackupCode, accountPaths.passkeySignIn])
+  post(accountPaths.verifyTotp, async (request, reply) => {
+    const answer = await hand(request)
+    if (answer.ok && !(await isFirstUse(accounts, request, answer.clone())))
+      return refused(request, reply, { code: 'code-wrong' })
+    return passOn(request, reply, answer, signedIn)
+  })
+
+  for (const path of [accountPaths.verifyBackupCode, accountPaths.passkeySignIn])
     post(path, async (request, reply) => passOn(request, reply, await hand(request), signedIn))
 
   post(accountPaths.signOut, async (request, reply) => passOn(request, reply, await hand(request)))
@@ -60,12 +67,24 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
 
   app.get(`${AUTH_PATH}/callback/${GOOGLE}`, { config: { door: 'open' } }, async (request, reply) => {
     const answer = await hand(request)
-    const failure = googleFailure(answer.headers.get('location'))
-    return failure ? reply.redirect(baseUrl + sentPages.googleFailed(failure)) : passOn(request, reply, answer)
+    const error = errorIn(answer.headers.get('location'))
+    if (error === null) return passOn(request, reply, answer)
+    request.log.warn(`Somebody could not sign in with the identity provider: ${error}`)
+    return reply.redirect(baseUrl + sentPages.googleFailed(googleFailureOf(error)))
   })
 
   app.get(accountPaths.options, { config: { door: 'open' } }, async () => ({
     google: (await accounts.withGoogle()) !== null,
     passwordMinimum: accounts.passwordMinimum,
   }))
+}
+
+/** A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. The session it would have opened is ended. */
+const isFirstUse = async ({ tries, auth }: Accounts, request: FastifyRequest, answer: Response): Promise<boolean> => {
+  const { code } = request.body as { code: string }
+  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+  const who = `totp ${user.id} ${code}`
+  if ((await tries.take([{ who, most: 1, withinMinutes: 2 }])) === 0) return true
+  await (await auth().$context).internalAdapter.deleteSession(token)
+  return false
 }

@@ -1,0 +1,273 @@
+import { registerHolder } from '@firmeza/accounts/testing'
+import { accountPaths, type SessionView } from '@firmeza/accounts/wire'
+import { newId } from '@firmeza/kernel'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AccountBrowser, mailsTo } from './testing/account-browser.ts'
+import { Authenticator } from './testing/authenticator.ts'
+import { type RunningServer, runServer } from './testing/running-server.ts'
+import { totpOf } from './testing/totp.ts'
+
+// Real here: HTTP, database, hashes, codes of an app and keys of an authenticator, both in software.
+const PASSWORD = 'una clave larga'
+let server: RunningServer
+beforeAll(async () => {
+  server = await runServer()
+})
+afterAll(() => server.close())
+
+/** A holder in a browser that is signed in; with a password where one is wanted. */
+const someone = async ({ password }: { password?: string } = {}) => {
+  const { email, userId, cookie } = await registerHolder(server)
+  const browser = new AccountBrowser(server)
+  browser.cookies.set(...(cookie.split(/=(.*)/s) as [string, string]))
+  if (password) expect((await browser.post(accountPaths.changePassword, { newPassword: password })).status).toBe(200)
+  return { browser, email, userId }
+}
+const signIn = (browser: AccountBrowser, email: string, password = PASSWORD) =>
+  browser.post(accountPaths.signIn, { email, password })
+const statusOf = async (browser: AccountBrowser) => (await browser.get(accountPaths.me)).status
+const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject)
+const madeLongAgo = (userId: string) =>
+  server.parts.database.db.execute(
+    sql`update sessions set created_at = created_at - interval '1 hour' where user_id = ${userId}`,
+  )
+
+/** The code that the app shows next, which is taken already: each is good once. */
+const nextOf = (uri: string): string => totpOf(uri, Date.now() + 30_000)
+
+describe('the second factor', () => {
+  const withTotp = async () => {
+    const { browser, email } = await someone({ password: PASSWORD })
+    const { body } = await browser.post<{ totpURI: string; backupCodes: string[] }>(accountPaths.enableTwoFactor, {
+      password: PASSWORD,
+    })
+    const proved = await browser.post(accountPaths.verifyTotp, { code: totpOf(body.totpURI) })
+    expect(proved.status).toBe(200)
+    return { browser, email, ...body }
+  }
+
+  it('is asked for once an app is set up, and only then opens the session', async () => {
+    const { browser: first, email, totpURI } = await withTotp()
+    expect((await first.get(accountPaths.me)).body).toMatchObject({ twoFactor: true })
+    expect(await subjects(email)).toContain('Has activado la verificación en dos pasos')
+    const browser = new AccountBrowser(server)
+    expect(await signIn(browser, email)).toMatchObject({ status: 200, body: { twoFactorRedirect: true } })
+    expect(await statusOf(browser)).toBe(401)
+    expect(await browser.post(accountPaths.verifyTotp, { code: '000000' })).toMatchObject({
+      status: 401,
+      body: { code: 'code-wrong' },
+    })
+    const code = nextOf(totpURI)
+    expect(await browser.post(accountPaths.verifyTotp, { code })).toMatchObject({
+      status: 200,
+      body: { user: { email } },
+    })
+    expect(await statusOf(browser)).toBe(200)
+    const onlooker = new AccountBrowser(server)
+    await signIn(onlooker, email)
+    expect((await onlooker.post(accountPaths.verifyTotp, { code })).status).toBe(401)
+    expect(await statusOf(onlooker)).toBe(401)
+  })
+
+  it('is not on before a code of the app was seen', async () => {
+    const { browser, email } = await someone({ password: PASSWORD })
+    await browser.post(accountPaths.enableTwoFactor, { password: PASSWORD })
+    expect((await signIn(new AccountBrowser(server), email)).body).not.toHaveProperty('twoFactorRedirect')
+  })
+
+  it('is replaced by each backup code once', async () => {
+    const { email, backupCodes } = await withTotp()
+    const use = async (code: string) => {
+      const browser = new AccountBrowser(server)
+      await signIn(browser, email)
+      return (await browser.post(accountPaths.verifyBackupCode, { code })).status
+    }
+    expect(await use(backupCodes[0]!)).toBe(200)
+    expect(await use(backupCodes[0]!)).toBe(401)
+    expect(await use(backupCodes[1]!)).toBe(200)
+  })
+
+  it('ends after five wrong codes, and cannot be guessed on from new beginnings', async () => {
+    const { email, totpURI } = await withTotp()
+    const browser = new AccountBrowser(server)
+    await signIn(browser, email)
+    for (let count = 1; count <= 5; count += 1) await browser.post(accountPaths.verifyTotp, { code: '000000' })
+    expect(await browser.post(accountPaths.verifyTotp, { code: nextOf(totpURI) })).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-over' },
+    })
+    await signIn(browser, email)
+    for (let count = 1; count <= 5; count += 1) await browser.post(accountPaths.verifyTotp, { code: '000000' })
+    await signIn(browser, email)
+    expect(await browser.post(accountPaths.verifyTotp, { code: nextOf(totpURI) })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+    })
+  })
+
+  it('is switched on and off, and its backup codes are made anew, with the password alone', async () => {
+    const { browser, email } = await withTotp()
+    const paths = [accountPaths.newBackupCodes, accountPaths.disableTwoFactor]
+    for (const path of paths)
+      expect(await browser.post(path, { password: 'otra clave' })).toMatchObject({
+        status: 403,
+        body: { code: 'password-wrong' },
+      })
+    for (const path of paths) expect((await browser.post(path, { password: PASSWORD })).status).toBe(200)
+    expect((await browser.get(accountPaths.me)).body).toMatchObject({ twoFactor: false })
+    expect(await subjects(email)).toEqual(
+      expect.arrayContaining([
+        'Hay códigos de recuperación nuevos en tu cuenta',
+        'Se ha desactivado la verificación en dos pasos',
+      ]),
+    )
+  })
+})
+
+describe('a passkey', () => {
+  const withPasskey = async () => {
+    const { browser, email, userId } = await someone()
+    const authenticator = new Authenticator(server.parts.baseUrl)
+    const { body: options } = await browser.get<Parameters<Authenticator['create']>[0]>(accountPaths.passkeyCreation)
+    const made = await browser.post(accountPaths.passkeyCreated, {
+      response: authenticator.create(options),
+      name: 'Portátil',
+    })
+    return { browser, email, userId, authenticator, made }
+  }
+  const enter = async (authenticator: Authenticator, browser = new AccountBrowser(server)) => {
+    const { body: options } = await browser.get<Parameters<Authenticator['get']>[0]>(accountPaths.passkeyRequest)
+    const response = authenticator.get(options)
+    return { browser, response, answer: await browser.post(accountPaths.passkeySignIn, { response }) }
+  }
+
+  it('opens the account without a password, and its owner is told that there is one', async () => {
+    const { authenticator, email, userId, made } = await withPasskey()
+    expect(made.status).toBe(200)
+    const { browser, answer } = await enter(authenticator)
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: userId, email } } })
+    expect((await browser.get(accountPaths.me)).body).toMatchObject({ passkeys: 1 })
+    expect(await subjects(email)).toEqual(['Hay una llave de acceso nueva en tu cuenta'])
+  })
+
+  it('is refused where its owner was not verified: it stands for two factors', async () => {
+    const { authenticator } = await withPasskey()
+    authenticator.verifiesUser = false
+    const { browser, answer } = await enter(authenticator)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'passkey-refused' } })
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  it('is refused when nobody knows it, and when its answer comes again', async () => {
+    const { authenticator } = await withPasskey()
+    expect((await enter(new Authenticator(server.parts.baseUrl))).answer).toMatchObject({
+      status: 401,
+      body: { code: 'passkey-unknown' },
+    })
+    const { response, browser } = await enter(authenticator)
+    await browser.post(accountPaths.signOut)
+    expect((await browser.post(accountPaths.passkeySignIn, { response })).status).toBe(401)
+  })
+
+  it('is made only shortly after signing in', async () => {
+    const { browser, userId } = await someone()
+    await madeLongAgo(userId)
+    expect(await browser.get(accountPaths.passkeyCreation)).toMatchObject({
+      status: 403,
+      body: { code: 'session-not-fresh' },
+    })
+  })
+
+  it('is named and removed by its owner alone', async () => {
+    const { browser, authenticator, email } = await withPasskey()
+    const { body } = await browser.get<{ id: string; name: string }[]>(accountPaths.passkeys)
+    expect(body).toMatchObject([{ name: 'Portátil' }])
+    const { id } = body[0]!
+    const other = await someone()
+    for (const path of [accountPaths.deletePasskey, accountPaths.renamePasskey]) {
+      expect((await other.browser.post(path, { id, name: 'Mía' })).status).toBeGreaterThanOrEqual(401)
+      expect((await browser.post(path, { id: 'x', name: 'Mía' })).status).toBe(422)
+      expect((await browser.post(path, { id: newId(), name: 'Mía' })).status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await browser.post(accountPaths.renamePasskey, { id, name: 'Móvil' })).status).toBe(200)
+    expect((await browser.get(accountPaths.passkeys)).body).toMatchObject([{ name: 'Móvil' }])
+    expect((await browser.post(accountPaths.deletePasskey, { id })).status).toBe(200)
+    expect((await enter(authenticator)).answer.status).toBe(401)
+    expect(await subjects(email)).toContain('Se ha quitado una llave de acceso de tu cuenta')
+  })
+})
+
+describe('sessions', () => {
+  it('are listed, and ended one by one or all but this one', async () => {
+    const { browser, email } = await someone({ password: PASSWORD })
+    const others = await Promise.all([1, 2, 3].map(async () => new AccountBrowser(server)))
+    for (const other of others) await signIn(other, email)
+    const list = async () => (await browser.get<{ sessions: SessionView[] }>(accountPaths.sessions)).body.sessions
+    const sessions = await list()
+    expect(sessions).toHaveLength(4)
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+    const [one] = sessions.filter(({ current }) => !current)
+    expect(one).toMatchObject({ ip: '127.0.0.1' })
+    expect((await browser.delete(accountPaths.session(one!.id))).status).toBe(200)
+    expect((await browser.delete(accountPaths.session(one!.id))).status).toBe(404)
+    expect((await browser.delete(accountPaths.session('x'))).status).toBe(404)
+    expect(await browser.post(accountPaths.endOtherSessions)).toMatchObject({ body: { ended: 2 } })
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401, 401])
+    expect(await statusOf(browser)).toBe(200)
+  })
+
+  it("do not end by somebody else's hand", async () => {
+    const [one, other] = [await someone(), await someone()]
+    const { body } = await one.browser.get<{ sessions: SessionView[] }>(accountPaths.sessions)
+    expect((await other.browser.delete(accountPaths.session(body.sessions[0]!.id))).status).toBe(404)
+    expect(await statusOf(one.browser)).toBe(200)
+  })
+
+  it('end when another password is set, but for the one it is set in', async () => {
+    const { browser, email } = await someone({ password: PASSWORD })
+    const other = new AccountBrowser(server)
+    await signIn(other, email)
+    const change = (body: object) => browser.post(accountPaths.changePassword, body)
+    const newPassword = 'la nueva clave'
+    expect(await change({ currentPassword: 'otra', newPassword })).toMatchObject({
+      status: 403,
+      body: { code: 'password-wrong' },
+    })
+    expect(await change({ newPassword })).toMatchObject({ status: 403 })
+    expect(await change({ currentPassword: PASSWORD, newPassword: '12345' })).toMatchObject({ status: 422 })
+    expect((await change({ currentPassword: PASSWORD, newPassword })).status).toBe(200)
+    expect(await statusOf(other)).toBe(401)
+    expect(await statusOf(browser)).toBe(200)
+    expect((await signIn(other, email, newPassword)).status).toBe(200)
+    expect(await subjects(email)).toContain('Tu contraseña ha cambiado')
+  })
+
+  it('give a first password only shortly after signing in', async () => {
+    const { browser, userId } = await someone()
+    await madeLongAgo(userId)
+    expect(await browser.post(accountPaths.changePassword, { newPassword: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'session-not-fresh' },
+    })
+  })
+
+  it('are lengthened where they are remembered', async () => {
+    const { browser, userId } = await someone()
+    await server.parts.database.db.execute(
+      sql`update sessions set expires_at = now() + interval '3 days' where user_id = ${userId}`,
+    )
+    const { headers } = await browser.get(accountPaths.me)
+    expect(headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=2592000/)
+    const { rows } = await server.parts.database.db.execute<{ days: string }>(
+      sql`select extract(day from expires_at - now())::text as days from sessions where user_id = ${userId}`,
+    )
+    expect(Number(rows[0]!.days)).toBeGreaterThanOrEqual(29)
+  })
+
+  it('that have ended open nothing', async () => {
+    const { browser, userId } = await someone()
+    await server.parts.database.db.execute(sql`update sessions set expires_at = now() where user_id = ${userId}`)
+    expect(await statusOf(browser)).toBe(401)
+  })
+})
