@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
+import { Guilloche } from '@firmeza/ui'
 import { EvidenceCard } from './evidence-card.tsx'
-import { Guilloche } from './guilloche.tsx'
 
 const PARAGRAPHS = [
   ['100%', '96%', '99%', '72%'],

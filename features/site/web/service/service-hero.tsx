@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Button } from '@firmeza/ui'
+import { ArrowIcon, Button, Guilloche } from '@firmeza/ui'
 import { creditsText } from '../credits.ts'
-import { Guilloche } from '../guilloche.tsx'
 import { type Service, services } from './service.ts'
 import { ServicePicture } from './service-picture.tsx'
 import { serviceWords } from './service-words.ts'
