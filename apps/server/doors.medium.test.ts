@@ -170,6 +170,8 @@ describe('every door', () => {
       '/api/operations/links/renew',
       '/api/operations/trial-token',
       '/api/payments/:paymentId/paypal-return',
+      '/api/payments/demo/card',
+      '/api/payments/demo/wallet',
       '/api/payments/options',
       '/api/payments/paypal/webhook',
       '/api/products',

@@ -8,6 +8,7 @@ export const creditsPaths = {
   balance: '/api/credits/balance',
   /** `?cursor=` of the answer before. */
   entries: '/api/credits/entries',
+  /** The whole statement; `?lang=` es, en or it. */
   entriesCsv: '/api/credits/entries.csv',
   products: '/api/products',
   /** POST begins a payment, GET lists the account's. */
@@ -62,7 +63,7 @@ export interface WireEntry {
   amount: number
   /** Credits that could be spent right after: a capture does not change them. */
   balanceAfter: number
-  /** `sign-up`, `bootstrap`, `operation`, `purchase`, an {@link Ending}, or another short code. */
+  /** `welcome`, `bootstrap`, `operation`, `purchase`, an {@link Ending}, or another short code. */
   reason: string
   /** `label` is null when the operation's personal data were erased. */
   operation?: { uuid: string; reference: string; label: string | null }
@@ -168,6 +169,13 @@ export type CreditsRefusalCode =
   | 'payment-not-approved'
   | 'payment-settled'
   | 'receipt-not-there'
+  | 'card-number-invalid'
+  | 'card-expiry-invalid'
+  | 'card-expired'
+  | 'card-cvv-invalid'
+  | 'card-not-a-test'
+  | 'card-declined'
+  | 'wallet-failed'
 
 /** Credits an operation of each service costs (specification 1 §9). */
 export const CREDIT_PRICE = { signature: 2, notification: 1, identification: 3, documentAnalysis: 2 } as const

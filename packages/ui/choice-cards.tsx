@@ -42,7 +42,7 @@ export const ChoiceCards = <Value extends string>({
       <p id={`${id}-label`} className="label">
         {label}
       </p>
-      <div className={`grid gap-2 ${options.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid gap-2 ${options.length > 3 ? 'sm:grid-cols-2' : ''}`}>
         {options.map((option, index) => (
           <label
             key={option.value}
@@ -53,18 +53,25 @@ export const ChoiceCards = <Value extends string>({
               name={name}
               value={option.value}
               checked={value === option.value}
-              aria-describedby={option.text ? `${id}-${index}` : undefined}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={`${id}-${index}-aside ${id}-${index}-text`}
               onChange={() => onChoose(option.value)}
               onBlur={onBlur}
               className="mt-0.5 size-5 shrink-0 appearance-none rounded-full bg-surface ring-1 ring-control ring-inset checked:border-[6px] checked:border-pen checked:ring-0 focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-                <span className="font-semibold leading-snug">{option.title}</span>
-                {option.aside && <span className="shrink-0 text-[0.875rem] text-ink-2">{option.aside}</span>}
+                <span id={`${id}-${index}`} className="font-semibold leading-snug">
+                  {option.title}
+                </span>
+                {option.aside && (
+                  <span id={`${id}-${index}-aside`} className="shrink-0 text-[0.875rem] text-ink-2">
+                    {option.aside}
+                  </span>
+                )}
               </span>
               {option.text && (
-                <span id={`${id}-${index}`} className="mt-1 block text-[0.875rem] text-ink-2 leading-snug">
+                <span id={`${id}-${index}-text`} className="mt-1 block text-[0.875rem] text-ink-2 leading-snug">
                   {option.text}
                 </span>
               )}

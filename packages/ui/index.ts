@@ -6,6 +6,7 @@ export { Dialog, type DialogProps } from './dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { Field, type FieldProps } from './field.tsx'
 export { FilePicker, type FilePickerProps } from './file-picker.tsx'
+export { Guilloche } from './guilloche.tsx'
 export {
   ArrowIcon,
   CheckIcon,

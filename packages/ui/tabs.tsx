@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface TabsProps {
   label: string
@@ -11,26 +11,41 @@ export interface TabsProps {
 }
 
 /** A few views of one thing, one at a time. Arrow keys move between them. Where they do not fit they scroll sideways. */
-export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
-  <Base.Root
-    {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
-    onValueChange={(chosen) => onChange?.(String(chosen))}
-  >
-    <Base.List aria-label={label} className="flex gap-1 overflow-x-auto rounded-ctl bg-sunken p-1">
-      {tabs.map(({ value, title }) => (
-        <Base.Tab
-          key={value}
-          value={value}
-          className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
-        >
-          {title}
-        </Base.Tab>
+export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be seen
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[role=tab][data-active]')
+    if (!row || !chosen) return
+    // Not `scrollIntoView`, which moves the page too.
+    row.scrollLeft = Math.max(0, chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2)
+  }, [value])
+  return (
+    <Base.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+      onValueChange={(chosen) => onChange?.(String(chosen))}
+    >
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto rounded-ctl bg-sunken p-1"
+      >
+        {tabs.map(({ value, title }) => (
+          <Base.Tab
+            key={value}
+            value={value}
+            className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
+          >
+            {title}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map(({ value, panel, kept = false }) => (
+        <Base.Panel key={value} value={value} keepMounted={kept} className="pt-6 focus-visible:outline-offset-8">
+          {panel}
+        </Base.Panel>
       ))}
-    </Base.List>
-    {tabs.map(({ value, panel, kept = false }) => (
-      <Base.Panel key={value} value={value} keepMounted={kept} className="pt-6 focus-visible:outline-offset-8">
-        {panel}
-      </Base.Panel>
-    ))}
-  </Base.Root>
-)
+    </Base.Root>
+  )
+}

@@ -39,11 +39,11 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
         <span className="font-medium text-[0.8125rem] tracking-[0.04em] leading-none xl:text-[0.875rem]">
           {m.shell_account()}
         </span>
-        <span className="max-w-[11rem] truncate text-[0.8125rem] text-ink-2 leading-none max-sm:hidden">
+        <span className="max-w-[11rem] truncate xl:max-w-[14rem] text-[0.8125rem] text-ink-2 leading-none max-sm:hidden">
           {state.userEmail}
         </span>
       </Link>
-      <button type="button" onClick={leave} className={`${linkClass} cursor-pointer max-sm:hidden`}>
+      <button type="button" onClick={leave} className={`${linkClass} -mr-3 cursor-pointer max-lg:hidden`}>
         {m.shell_logout()}
       </button>
     </>

@@ -1,9 +1,11 @@
 import { loadProfilePage } from '@firmeza/accounts/web'
 import { loadCreditsTab } from '@firmeza/credits/web'
-import { lazyRouteComponent, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
-const ProfilePage = lazyRouteComponent(loadProfilePage, 'ProfilePage')
-const CreditsTab = lazyRouteComponent(loadCreditsTab, 'CreditsTab')
+// Not the router's lazyRouteComponent: React warns of it where it is no route's own component.
+const ProfilePage = lazy(async () => ({ default: (await loadProfilePage()).ProfilePage }))
+const CreditsTab = lazy(async () => ({ default: (await loadCreditsTab()).CreditsTab }))
 
 /** An operation is opened where the account's operations are. */
 const operationLink = (operationUuid: string): string => `#/profilepage?tab=historial&operation=${operationUuid}`
@@ -16,7 +18,11 @@ export const ProfileRoute = () => {
     <ProfilePage
       tab={tab}
       onTab={(chosen) => void navigate({ to: '/profilepage', search: { tab: chosen }, replace: true })}
-      credits={<CreditsTab operationLink={operationLink} />}
+      credits={
+        <Suspense>
+          <CreditsTab operationLink={operationLink} />
+        </Suspense>
+      }
       history={null}
     />
   )

@@ -31,4 +31,6 @@ export const withReturn = (to: string, query: URLSearchParams): string => {
 export const go = (route: string, { replace = false } = {}): void => {
   if (replace) location.replace(`#${route}`)
   else location.hash = `#${route}`
+  // An address changed by hand leaves the page where it was scrolled to.
+  window.scrollTo({ top: 0, behavior: 'instant' })
 }

@@ -9,6 +9,19 @@ const creditsTellings: Record<CreditsRefusalCode, Telling> = {
   'payment-not-approved': plain(409, m.refusal_payment_not_approved),
   'payment-settled': plain(409, m.refusal_payment_settled),
   'receipt-not-there': plain(409, m.refusal_receipt_not_there),
+  'card-number-invalid': plain(422, m.refusal_card_number_invalid),
+  'card-expiry-invalid': plain(422, m.refusal_card_expiry_invalid),
+  'card-expired': plain(422, m.refusal_card_expired),
+  'card-cvv-invalid': {
+    status: 422,
+    say: ({ digits }, locale) => m.refusal_card_cvv_invalid({ digits: String(digits) }, { locale }),
+  },
+  'card-not-a-test': plain(422, m.refusal_card_not_a_test),
+  'card-declined': {
+    status: 422,
+    say: ({ reason }, locale) => m.refusal_card_declined({ reason: String(reason) }, { locale }),
+  },
+  'wallet-failed': plain(502, m.refusal_wallet_failed),
 }
 
 export const refused = refuser({ ...commonTellings, ...creditsTellings })

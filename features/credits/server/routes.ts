@@ -1,7 +1,12 @@
+import { Readable } from 'node:stream'
+import { m } from '@firmeza/i18n'
+import { pickLocale } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { creditsPaths } from '../wire.ts'
+import { type DemoRouteParts, demoRoutes } from './demo/demo-routes.ts'
 import { readCredits } from './ledger/ledger.ts'
 import { type LabelsOf, readStatement } from './ledger/statement.ts'
+import { statementCsv } from './ledger/statement-csv.ts'
 import { payerOf } from './payer.ts'
 import { operatorRoutes } from './payments/operator-routes.ts'
 import { type PaymentRouteParts, paymentRoutes } from './payments/payment-routes.ts'
@@ -9,7 +14,7 @@ import { type WebhookRouteParts, webhookRoutes } from './payments/paypal/webhook
 import { listProducts } from './products.ts'
 import { refused } from './refused.ts'
 
-export interface CreditsRouteParts extends PaymentRouteParts, WebhookRouteParts {
+export interface CreditsRouteParts extends PaymentRouteParts, WebhookRouteParts, DemoRouteParts {
   labelsOf: LabelsOf
 }
 
@@ -30,7 +35,16 @@ export const creditsRoutes = (app: FastifyInstance, parts: CreditsRouteParts): v
     return readStatement(db, { accountId: payerOf(request), cursor, limit: PAGE, labelsOf: parts.labelsOf })
   })
 
+  app.get<{ Querystring: { lang?: string } }>(creditsPaths.entriesCsv, door, async (request, reply) => {
+    const locale = pickLocale(request.query.lang ?? request.headers['accept-language'])
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${m.statement_file({}, { locale })}.csv"`)
+      .send(Readable.from(statementCsv(db, { accountId: payerOf(request), labelsOf: parts.labelsOf, locale })))
+  })
+
   paymentRoutes(app, parts)
   webhookRoutes(app, parts)
   operatorRoutes(app, parts)
+  demoRoutes(app, parts)
 }

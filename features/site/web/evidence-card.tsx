@@ -1,16 +1,23 @@
 import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 
-const trail = () => [
+const signatureTrail = () => [
   { time: '10:42:07', event: m.site_example_sent(), fact: 'l••@example.com' },
   { time: '10:42:51', event: m.site_example_read(), fact: m.site_example_read_fact() },
   { time: '10:43:09', event: m.site_example_code(), fact: '+34 ••• ••• 678' },
   { time: '10:43:09', event: m.site_example_timestamp(), fact: 'RFC 3161' },
 ]
 
-export const EvidenceCard = () => (
+export interface EvidenceCardProps {
+  /** What happened, in order. */
+  trail?: readonly { time: string; event: string; fact: string }[]
+  className: string
+}
+
+/** An example of a log of evidence: of a signature, unless told otherwise. */
+export const EvidenceCard = ({ trail = signatureTrail(), className }: EvidenceCardProps) => (
   <figure
-    className="absolute -right-1 -bottom-[57%] w-[82%] rounded-card bg-night p-5 text-white shadow-3 dark:ring-1 dark:ring-line sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%] sm:p-6"
+    className={`rounded-card bg-night p-5 text-white shadow-3 dark:ring-1 dark:ring-line sm:p-6 ${className}`}
     aria-label={m.site_example_log()}
   >
     <figcaption className="flex items-center justify-between font-semibold text-[0.875rem]">
@@ -21,7 +28,7 @@ export const EvidenceCard = () => (
       </span>
     </figcaption>
     <ol className="mt-4 grid gap-3">
-      {trail().map(({ time, event, fact }) => (
+      {trail.map(({ time, event, fact }) => (
         <li key={event} className="grid grid-cols-[auto_1fr] gap-x-3 text-[0.875rem] leading-snug">
           <span className="pt-px font-mono text-[0.8125rem] text-night-2 tabular-nums">{time}</span>
           <span>

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Guilloche } from './guilloche.tsx'
+import { Guilloche } from '@firmeza/ui'
 
 const lines = () => [
   { day: '03/11', what: m.pricing_example_pack(), fact: 'F4H2-9KQM', change: '+20', left: 25 },

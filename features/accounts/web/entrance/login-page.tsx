@@ -48,7 +48,7 @@ export const LoginPage = () => {
           {query.has('registered') && verification.state === 'none' && <RegisteredNews />}
           <VerificationNews verification={verification} again={again} />
           <LoginForm
-            key={email}
+            key={`${verification.state} ${email}`}
             query={query}
             email={email}
             onSignedIn={enter}

@@ -80,12 +80,7 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
         autoComplete="new-password"
         required
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <Checkbox {...register('policy')} label={m.account_policy()} error={error('policy')} />
-        <Button tone="quiet" onClick={() => setReading(true)}>
-          {m.account_policy_read()}
-        </Button>
-      </div>
+      <Checkbox {...register('policy')} label={<Policy onRead={() => setReading(true)} />} error={error('policy')} />
       <Objection>{objection}</Objection>
       <Button
         type="submit"
@@ -99,3 +94,19 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
     </form>
   )
 }
+
+/** The words to agree to; the policy's name in them opens it. */
+const Policy = ({ onRead }: { onRead: () => void }) => {
+  const [before, after] = m.account_policy({ policy: MARK }).split(MARK)
+  return (
+    <span>
+      {before}
+      <button type="button" onClick={onRead} className="min-h-6 cursor-pointer font-medium text-pen underline">
+        {m.account_policy_name()}
+      </button>
+      {after}
+    </span>
+  )
+}
+
+const MARK = '\u0001'

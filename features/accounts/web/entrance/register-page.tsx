@@ -21,7 +21,6 @@ export const RegisterPage = () => {
   const registered = (email: string) => {
     keepRegistered(email)
     go(`${LOGIN}?registered=1&return=${encodeURIComponent(returnRoute(query))}`)
-    window.scrollTo({ top: 0, behavior: 'instant' })
   }
   return (
     <EntranceFrame title={m.account_register_title()} lead={m.account_register_lead()} aside={<Gains />}>

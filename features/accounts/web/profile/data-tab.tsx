@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button, Field, showNotice } from '@firmeza/ui'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { accountPaths, PROFILE_LIMITS, type Profile, type UserDocument } from '../../wire.ts'
 import { account, type Holder } from '../account.ts'
@@ -77,7 +77,11 @@ export const DataTab = ({ holder }: { holder: Holder }) => {
     </div>
   )
   return (
-    <form noValidate className="card grid gap-8 p-5 sm:p-8" onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form
+      noValidate
+      className="card grid gap-8 p-5 sm:p-8 lg:gap-10"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
       <Part title={m.account_data_you()}>
         {field('firstname')}
         {field('lastname')}
@@ -101,7 +105,7 @@ export const DataTab = ({ holder }: { holder: Holder }) => {
         {field('state')}
         {field('country')}
       </Part>
-      <div className="grid gap-4 border-line border-t pt-6">
+      <div className="grid gap-4 border-line border-t pt-6 lg:pl-66">
         <Objection>{objection}</Objection>
         <Button
           type="submit"
@@ -116,9 +120,15 @@ export const DataTab = ({ holder }: { holder: Holder }) => {
   )
 }
 
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-    <legend className="mb-4 font-semibold text-[1.25rem] tracking-[-0.02em]">{title}</legend>
-    {children}
-  </fieldset>
-)
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a column of its own
+    <div role="group" aria-labelledby={id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[14rem_1fr]">
+      <h2 id={id} className="text-[1.25rem]">
+        {title}
+      </h2>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </div>
+  )
+}

@@ -40,9 +40,14 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
           <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.account_profile_title()}</h1>
           <p className="mt-2 break-words text-[1.0625rem] text-ink-2">{holder.userEmail}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <p className="font-semibold text-[1.125rem] tabular-nums">{available(holder.credits.currentcredits)}</p>
-          <a href="#/prepaypalPaymentPage" className="btn btn-line min-h-11">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="flex items-baseline gap-2.5 text-ink-2">
+            <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
+              {holder.credits.currentcredits}
+            </span>
+            {holder.credits.currentcredits === 1 ? m.account_credits_one() : m.account_credits_many()}
+          </p>
+          <a href="#/prepaypalPaymentPage" className="btn btn-line">
             {m.account_buy()}
           </a>
         </div>
@@ -51,6 +56,3 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
     </div>
   )
 }
-
-const available = (count: number): string =>
-  count === 1 ? m.account_credits_one() : m.account_credits_many({ count: String(count) })

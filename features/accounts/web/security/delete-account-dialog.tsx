@@ -71,7 +71,11 @@ const Asked = ({
       onEscape={close}
       actions={
         <>
-          <Button busy={formState.isSubmitting} onClick={send} className="flex-1 bg-rec text-on-rec hover:bg-rec">
+          <Button
+            busy={formState.isSubmitting}
+            onClick={send}
+            className="flex-1 whitespace-nowrap bg-rec text-on-rec hover:bg-rec"
+          >
             {m.account_delete_do()}
           </Button>
           <Button tone="line" onClick={close} className="flex-1">

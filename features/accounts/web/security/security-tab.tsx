@@ -8,10 +8,14 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 /** Seguridad: what guards the account, and what its holder may do with their own data. */
 export const SecurityTab = ({ holder }: { holder: Holder }) => (
   <div className="grid items-start gap-5 lg:grid-cols-2">
-    <PasswordCard holder={holder} />
-    <PasskeysCard />
-    <TwoFactorCard holder={holder} />
-    <SessionsCard />
+    <div className="grid gap-5">
+      <PasswordCard holder={holder} />
+      <TwoFactorCard holder={holder} />
+    </div>
+    <div className="grid gap-5">
+      <PasskeysCard />
+      <SessionsCard />
+    </div>
     <div className="lg:col-span-2">
       <OwnDataCard holder={holder} />
     </div>

@@ -56,7 +56,7 @@ export const TwoFactorEnrolment = ({
           <li>{m.account_2fa_step_scan()}</li>
           <li>
             {m.account_2fa_step_type()}
-            <code className="mt-1.5 block break-all rounded-ctl bg-sunken px-3 py-2 font-mono text-[0.875rem] text-ink">
+            <code className="mt-1.5 block rounded-ctl bg-sunken px-3 py-2 font-mono text-[0.875rem] text-ink">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </code>
           </li>

@@ -1,8 +1,12 @@
 import { type Allowance, parseBody } from '@firmeza/http'
+import { pickLocale } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginPaymentBody, creditsPaths, walletDecisionBody } from '../../contract.ts'
 import { PROVIDERS, type WirePaymentOptions } from '../../wire.ts'
 import { payerOf } from '../payer.ts'
+import { drawReceipt } from '../receipts/draw-receipt.ts'
+import { readReceipt } from '../receipts/read-receipt.ts'
+import { receiptNumber } from '../receipts/receipt.ts'
 import { refused } from '../refused.ts'
 import type { BankAccount } from './bank-transfer.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -15,6 +19,7 @@ import { viewPayment } from './view-payment.ts'
 
 export interface PaymentRouteParts extends PaymentParts {
   bank: BankAccount | undefined
+  brandName: string
   /** Payments an account may begin. */
   payments: Allowance
 }
@@ -72,6 +77,22 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
     if (settled.state === 'created') return refused(request, reply, { code: 'payment-not-approved' })
     return view(settled)
   })
+
+  app.get<Path & { Querystring: { lang?: string } }>(
+    creditsPaths.receipt(':paymentId'),
+    door,
+    async (request, reply) => {
+      const payment = await own(request, reply)
+      if (!payment) return reply
+      const receipt = await readReceipt(database.db, payment)
+      if (!receipt) return refused(request, reply, { code: 'receipt-not-there' })
+      const locale = pickLocale(request.query.lang ?? request.headers['accept-language'])
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${receiptNumber(receipt)}.pdf"`)
+        .send(await drawReceipt(receipt, parts.brandName, locale))
+    },
+  )
 
   app.post<Path>(creditsPaths.wallet(':paymentId'), door, async (request, reply) => {
     const payment = await own(request, reply)

@@ -12,7 +12,7 @@ export interface IssueParts {
 }
 
 interface Issued {
-  payment: { id: string; accountId: string }
+  payment: { id: string; accountId: string; amountCents: number }
   sandbox: boolean
   at: Date
 }
@@ -23,7 +23,7 @@ export const issueReceipt = async (
   { seller, vatPercent, buyerOf }: IssueParts,
   { payment, sandbox, at }: Issued,
 ): Promise<void> => {
-  const series = seriesOf({ seller, sandbox, at })
+  const series = seriesOf({ seller, sandbox, amountCents: payment.amountCents, at })
   const [{ last: number } = { last: 0 }] = await tx
     .insert(receiptSeries)
     .values({ series, last: 1 })

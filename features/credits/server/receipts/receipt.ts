@@ -13,9 +13,19 @@ export type ReceiptKind = 'simplified-invoice' | 'receipt' | 'test'
 
 const LETTER: Record<ReceiptKind, string> = { 'simplified-invoice': 'F', receipt: 'R', test: 'T' }
 
+const MOST_SIMPLIFIED_CENTS = 40_000
+
+interface SeriesOptions {
+  seller: ReceiptParty
+  sandbox: boolean
+  amountCents: number
+  at: Date
+}
+
 /** The series a receipt is numbered in: one a kind and year, as the seller's calendar has it. */
-export const seriesOf = ({ seller, sandbox, at }: { seller: ReceiptParty; sandbox: boolean; at: Date }): string => {
-  const kind = sandbox ? 'test' : seller.name && seller.taxId ? 'simplified-invoice' : 'receipt'
+export const seriesOf = ({ seller, sandbox, amountCents, at }: SeriesOptions): string => {
+  const isInvoice = seller.name !== '' && seller.taxId !== '' && amountCents <= MOST_SIMPLIFIED_CENTS
+  const kind = sandbox ? 'test' : isInvoice ? 'simplified-invoice' : 'receipt'
   return `${LETTER[kind]}${yearInMadrid(at)}`
 }
 

@@ -1,7 +1,7 @@
-import type { Holder } from '@firmeza/accounts/web'
+import { account, type Holder } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, ChoiceCards, Snackbar } from '@firmeza/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoading } from '../use-loading.ts'
 import { CreatedDialog, type Sent } from './created-dialog.tsx'
 import { CreationDocument } from './creation-document.tsx'
@@ -20,12 +20,11 @@ export interface CreationFormProps {
   purpose: CreationPurpose
   asked?: CreationType
   holder: Pick<Holder, 'userUid' | 'userEmail'>
-  /** The operation exists and the form is empty again. */
-  onCreated?: () => void
 }
 
 /** The creation form of an account holder, as a page and in the dialogs (specification 1 §2 and §5). */
-export const CreationForm = ({ purpose, asked, holder, onCreated }: CreationFormProps) => {
+export const CreationForm = ({ purpose, asked, holder }: CreationFormProps) => {
+  const top = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<Sent>()
   const { form, creation, change, clear, keptTold } = useCreationForm({
     purpose,
@@ -40,8 +39,9 @@ export const CreationForm = ({ purpose, asked, holder, onCreated }: CreationForm
         operationUuid: operation.operationUuid,
         toOneself: email.trim().toLowerCase() === holder.userEmail.toLowerCase(),
       })
+      void account.ask()
       window.scrollTo({ top: 0, behavior: 'instant' })
-      onCreated?.()
+      top.current?.closest('dialog')?.scrollTo({ top: 0, behavior: 'instant' })
     },
   })
   const balance = useBalance()
@@ -57,6 +57,7 @@ export const CreationForm = ({ purpose, asked, holder, onCreated }: CreationForm
   return (
     <>
       <form
+        ref={top}
         noValidate
         className="grid gap-8"
         onSubmit={(event) => void form.handleSubmit(creation.submit)(event)}

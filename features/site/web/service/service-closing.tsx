@@ -16,7 +16,7 @@ export const ServiceClosing = ({ service, busy, onTry }: ServiceClosingProps) =>
   <section className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-16 gap-y-8 px-5 py-16 sm:px-8 sm:py-24">
     <div>
       <h2 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">
-        {m.service_closing_heading({ price: creditsText(services[service].price) })}
+        {serviceWords(service).priced(creditsText(services[service].price))}
       </h2>
       <p className="mt-4 max-w-[46ch] text-[1.125rem] text-ink-2">{m.service_closing_text()}</p>
       <p className="mt-2 flex flex-wrap gap-x-6">

@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Button } from '@firmeza/ui'
+import { ArrowIcon, Button, Guilloche } from '@firmeza/ui'
 import { creditsText } from '../credits.ts'
-import { Guilloche } from '../guilloche.tsx'
 import { type Service, services } from './service.ts'
 import { ServicePicture } from './service-picture.tsx'
 import { serviceWords } from './service-words.ts'
@@ -41,11 +40,13 @@ export const ServiceHero = ({ service, picture, busy, onTry }: ServiceHeroProps)
   if (centred)
     return (
       <section className="relative -mt-[69px] overflow-clip border-line border-b bg-pen-wash pt-[69px]">
-        <Guilloche className="absolute top-1/2 left-1/2 w-[1300px] max-w-none -translate-x-1/2 -translate-y-1/2 opacity-50" />
         <div className="mx-auto grid max-w-[1200px] justify-items-center px-5 pt-12 sm:px-8 sm:pt-20">
           {said}
-          <div className="relative mt-14 w-full max-w-[560px]">
-            <ServicePicture service={service} />
+          <div className="relative mt-14 -mb-10 w-full max-w-[540px]">
+            <Guilloche className="absolute top-1/2 left-1/2 w-[190%] max-w-none -translate-x-1/2 -translate-y-[31%]" />
+            <div className="relative">
+              <ServicePicture service={service} />
+            </div>
           </div>
         </div>
       </section>

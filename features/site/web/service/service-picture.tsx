@@ -1,5 +1,22 @@
+import { DocumentPicture } from './document-picture.tsx'
+import { IdentificationPicture } from './identification-picture.tsx'
+import { NotificationPicture } from './notification-picture.tsx'
 import type { Service } from './service.ts'
+import { SignaturePicture } from './signature-picture.tsx'
 
-export const ServicePicture = ({ service }: { service: Service }) => (
-  <div aria-hidden="true" className="card aspect-[4/3] bg-surface shadow-3" data-service={service} />
-)
+const PICTURES: Record<Service, () => React.JSX.Element> = {
+  signature: SignaturePicture,
+  notification: NotificationPicture,
+  identification: IdentificationPicture,
+  document: DocumentPicture,
+}
+
+/** What a service gives, as a picture. It says nothing that the words beside it do not. */
+export const ServicePicture = ({ service }: { service: Service }) => {
+  const Picture = PICTURES[service]
+  return (
+    <div aria-hidden="true">
+      <Picture />
+    </div>
+  )
+}

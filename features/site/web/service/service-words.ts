@@ -14,6 +14,8 @@ export interface ServiceWords {
   lead: string
   /** On its Try button. */
   attempt: string
+  /** What it costs, `price` being the credits in words. */
+  priced: (price: string) => string
   featuresHeading: string
   cards: ServiceCard[]
 }
@@ -24,6 +26,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     claim: m.service_signature_claim(),
     lead: m.service_signature_lead(),
     attempt: m.site_try(),
+    priced: (price) => m.service_signature_price({ price }),
     featuresHeading: m.service_signature_features(),
     cards: [
       { title: m.service_signature_account(), text: m.service_signature_account_text() },
@@ -39,6 +42,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     claim: m.service_notification_claim(),
     lead: m.service_notification_lead(),
     attempt: m.site_try(),
+    priced: (price) => m.service_notification_price({ price }),
     featuresHeading: m.service_notification_features(),
     cards: [
       { title: m.service_notification_content(), text: m.service_notification_content_text() },
@@ -54,6 +58,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     claim: m.service_identification_claim(),
     lead: m.service_identification_lead(),
     attempt: m.site_try(),
+    priced: (price) => m.service_identification_price({ price }),
     featuresHeading: m.service_identification_features(),
     cards: [
       { title: m.service_identification_guide(), text: m.service_identification_guide_text() },
@@ -69,6 +74,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     claim: m.service_document_claim(),
     lead: m.service_document_lead(),
     attempt: m.service_document_try(),
+    priced: (price) => m.service_document_price({ price }),
     featuresHeading: m.service_document_features(),
     cards: [
       { title: m.service_document_process(), text: m.service_document_process_text() },
