@@ -1,0 +1,71 @@
+export const KINDS = ['account', 'pending', 'nobody'] as const
+/** Whose address it is: a holder's, of a registration that was not verified, nobody's. */
+export type Kind = (typeof KINDS)[number]
+
+export const ACCOUNT_PATHS = {
+  register: '/api/auth/sign-up/email',
+  verify: '/api/auth/verify-email',
+  forgot: '/api/auth/request-password-reset',
+  signIn: '/api/auth/sign-in/email',
+}
+
+const LANES = 2
+
+/** Addresses of each kind on a server, and questions about them. */
+export class AddressBook {
+  readonly entries: { kind: Kind; email: string }[] = []
+  readonly #url: string
+  readonly #random: () => number
+
+  constructor(url: string, random: () => number) {
+    this.#url = url
+    this.#random = random
+  }
+
+  /** Makes so many of each kind. Each has had one mail asked for, so that none differs in how often it was asked about. */
+  async fill(each: number): Promise<void> {
+    for (const kind of KINDS)
+      for (let count = 0; count < each; count += 1)
+        this.entries.push({ kind, email: `${kind}-${count}-${Math.floor(this.#random() * 1e9)}@example.com` })
+    const waiting = [...this.entries]
+    const lane = async () => {
+      for (let entry = waiting.shift(); entry; entry = waiting.shift()) await this.#make(entry)
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+
+  /** Status and body, and how long they took. */
+  async ask(path: string, body: object): Promise<{ answer: string; milliseconds: number }> {
+    const headers = {
+      origin: this.#url,
+      'content-type': 'application/json',
+      'x-forwarded-for': Array.from({ length: 4 }, () => 1 + Math.floor(this.#random() * 200)).join('.'),
+    }
+    const from = performance.now()
+    const answer = await fetch(this.#url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    return { milliseconds: performance.now() - from, answer: `${answer.status} ${text}` }
+  }
+
+  async #make({ kind, email }: { kind: Kind; email: string }): Promise<void> {
+    if (kind === 'nobody') return void (await this.#sure(ACCOUNT_PATHS.forgot, { email }))
+    await this.#sure(ACCOUNT_PATHS.register, { name: 'Eva', email, password: 'la clave de antes' })
+    if (kind === 'account') await this.#sure(ACCOUNT_PATHS.verify, { token: await this.#tokenTo(email) })
+  }
+
+  async #sure(path: string, body: object): Promise<void> {
+    const { answer } = await this.ask(path, body)
+    if (!answer.startsWith('200 ')) throw new Error(`${path}: ${answer}`)
+  }
+
+  async #tokenTo(email: string): Promise<string> {
+    for (let waited = 0; waited < 30_000; waited += 10) {
+      const answer = await fetch(`${this.#url}/inbox.json?to=${encodeURIComponent(email)}`)
+      const [mail] = (await answer.json()) as { text: string }[]
+      const token = /[?&]verify=([^\s&]+)/.exec(mail?.text ?? '')?.[1]
+      if (token) return token
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`no mail to ${email}`)
+  }
+}
