@@ -5,25 +5,22 @@ import {
   type AccountMailJob,
   apiClientCheck,
   apiClientInForce,
-  openAccounts,
   openHashing,
   openTokens,
   type Payer,
   sendAccountMail,
 } from '@firmeza/accounts/server'
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
-import { checkPayments, grantCredits, readCredits } from '@firmeza/credits/server'
+import { checkPayments } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
-  closeOperations,
   ERASE_FILES,
   eraseFiles,
   expireOperations,
   findUnsealed,
-  latestOperations,
   openLinks,
   SIGNING_MAIL,
   type SigningMailJob,
@@ -37,15 +34,12 @@ import { type Database, openDatabase, openQueue, openVault } from '@firmeza/stor
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { BadSetting, type Env } from './env.ts'
 import { openKeys } from './keys.ts'
+import { openAccountHolders } from './open-account-holders.ts'
 import { openPayments } from './open-payments.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
 
-/** The sign-up gift (specification 1 §1). */
-const WELCOME_CREDITS = 5
-/** Operations that the user document names. */
-const MOST_OPERATIONS = 100
 const EXPIRY_ROUND_MS = 60_000
 const PAYMENT_ROUND_MS = 2_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
@@ -101,21 +95,7 @@ export const compose = async (
   const tokens = openTokens({ key: keys.tokens, clock })
   const isClientInForce = apiClientInForce(database.db)
   const hashing = openHashing()
-  const accounts = openAccounts({
-    ...base,
-    hashing,
-    google: env.google,
-    authSecret: Buffer.from(keys.sessions).toString('hex'),
-    linkKey: keys.accountLinks,
-    addressKey: keys.addresses,
-    passwordMinimum: env.passwordMinimum,
-    giveWelcomeCredits: (tx, accountId, at) => grantCredits(tx, accountId, WELCOME_CREDITS, 'welcome', at),
-    creditsOf: (accountId) => readCredits(database.db, accountId),
-    operationsOf: (accountId) => latestOperations(database.db, accountId, MOST_OPERATIONS),
-    otherData: {},
-    cancelOperations: (accountId) => closeOperations(base, accountId),
-    erasePerson: async () => {},
-  })
+  const accounts = openAccountHolders({ ...base, env, keys, hashing })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
   const rasteriser = openRasteriser({ threads: 2 })
 

@@ -6,7 +6,7 @@ export {
   unreadDocument,
   whyNotOpen,
 } from '../domain/operation.ts'
-export { closeOperations, latestOperations } from './account-operations.ts'
+export { closeOperations, describeOperations, latestOperations } from './account-operations.ts'
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
 export { turnstile } from './create/turnstile.ts'
 export { ERASE_FILES, eraseFiles } from './erase-files.ts'

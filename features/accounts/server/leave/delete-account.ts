@@ -1,6 +1,6 @@
 import type { Locale } from '@firmeza/kernel'
-import type { Database, Db, Queue } from '@firmeza/store'
-import { and, eq } from 'drizzle-orm'
+import type { Database, Queue } from '@firmeza/store'
+import { eq } from 'drizzle-orm'
 import { whatRemains } from '../../mails/account-mail.ts'
 import type { AccountDeleted } from '../../wire.ts'
 import type { Holder } from '../auth/holder.ts'
@@ -10,10 +10,11 @@ import { accounts, mailedLinks, users, verifications } from '../schema.ts'
 export interface DeleteParts {
   database: Database
   queue: Queue
-  /** Cancels the account's open operations, which nobody could follow any more. Answers how many. May be called again. */
-  cancelOperations: (accountId: string) => Promise<number>
-  /** What the other wings erase of the person, in the same transaction. */
-  erasePerson: (tx: Db, accountId: string) => Promise<void>
+  /**
+   * Cancels the account's open operations, which nobody could follow any more, and erases the persons of those that were never signed. Answers how
+   * many it cancelled. May be called again.
+   */
+  closeOperations: (accountId: string) => Promise<number>
 }
 
 /**
@@ -21,20 +22,16 @@ export interface DeleteParts {
  * ledger and the evidence refer to it; what was signed stays with the signers' proofs (GDPR Art. 17.3 b and e).
  */
 export const deleteAccount = async (
-  { database, queue, cancelOperations, erasePerson }: DeleteParts,
+  { database, queue, closeOperations }: DeleteParts,
   { userId, accountId, email, accountName: name }: Holder,
   locale: Locale,
 ): Promise<AccountDeleted> => {
-  const cancelledOperations = await cancelOperations(accountId)
+  const cancelledOperations = await closeOperations(accountId)
   await database.transaction(async (tx) => {
-    await erasePerson(tx, accountId)
     await tx.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
     await tx.delete(mailedLinks).where(eq(mailedLinks.email, email))
     await tx.delete(verifications).where(eq(verifications.value, userId))
-    const gone = await tx
-      .delete(users)
-      .where(and(eq(users.id, userId)))
-      .returning({ id: users.id })
+    const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
     if (gone.length > 0) await queue.enqueue(tx, ACCOUNT_MAIL, farewell({ email, name, locale }))
   })
   return { status: true, cancelledOperations, remains: whatRemains(locale) }

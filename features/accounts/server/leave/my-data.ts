@@ -5,12 +5,12 @@ import { type OtherWings, readUserDocument } from '../profile/user-document.ts'
 import { credentials, passkeys, users } from '../schema.ts'
 import { listSessions } from '../sessions/sessions.ts'
 
-/** Gathers what another wing keeps of an account. */
-export type DataOf = (accountId: string) => Promise<unknown>
+/** Gathers what another wing keeps of a holder. */
+export type DataOf = (holder: Holder) => Promise<unknown>
 
 export interface MyDataParts extends OtherWings {
   database: Database
-  /** What the other wings keep of the account, under the names it has in the file. */
+  /** What the other wings keep, under the names it has in the file. */
   otherData: Record<string, DataOf>
 }
 
@@ -21,7 +21,7 @@ export const myData = async (parts: MyDataParts, holder: Holder): Promise<Record
   const [user] = await db.select().from(users).where(eq(users.id, holder.userId))
   const ways = await db.select().from(credentials).where(eq(credentials.userId, holder.userId))
   const keys = await db.select().from(passkeys).where(eq(passkeys.userId, holder.userId))
-  const others = Object.entries(otherData).map(async ([name, gather]) => [name, await gather(holder.accountId)])
+  const others = Object.entries(otherData).map(async ([name, gather]) => [name, await gather(holder)])
   return {
     userUid: holder.userId,
     name: user?.name,

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
+import { accountPaths } from '@firmeza/accounts/wire'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  creationPayload,
+  PHONE,
+  SpecificationClient,
+} from '../../fixtures/specification-client/specification-client.ts'
+import { AccountBrowser, mailsTo, tokenTo } from './testing/account-browser.ts'
+import { type RunningServer, runServer } from './testing/running-server.ts'
+import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
+
+// Real here: HTTP, database, vault, mails in the test inbox, seals.
+const PASSWORD = 'una clave larga'
+const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
+let server: RunningServer
+beforeAll(async () => {
+  server = await runServer()
+})
+afterAll(() => server.close())
+
+const browserOf = ({ cookie }: TestHolder) => {
+  const browser = new AccountBrowser(server)
+  browser.cookies.set(...(cookie.split(/=(.*)/s) as [string, string]))
+  return browser
+}
+const someone = async () => {
+  const holder = await registerHolder(server)
+  return { holder, browser: browserOf(holder) }
+}
+const send = async (browser: AccountBrowser) => {
+  const client = new SpecificationClient(server.url, server.parts.domainUuid)
+  client.token = (await browser.post<{ token: string }>(accountPaths.token)).body.token
+  const { operationUuid, documentUuid } = await client.create(creationPayload(contract.toString('base64')))
+  return { client, operationUuid, documentUuid }
+}
+const sign = async ({ client, operationUuid, documentUuid }: Awaited<ReturnType<typeof send>>) => {
+  await client.documentRead(operationUuid, documentUuid)
+  await client.createOtp(operationUuid, PHONE)
+  await client.verifyOtp(operationUuid, await codeFor(server))
+  await untilStatus(client, operationUuid, 'completed')
+}
+const leave = (browser: AccountBrowser, body: object = {}) =>
+  browser.post<{ cancelledOperations: number; remains: string[] }>(accountPaths.deleteAccount, body)
+const query = async (text: ReturnType<typeof sql>) => (await server.parts.database.db.execute(text)).rows
+
+describe('my data', () => {
+  it('are one file: the user document, the ways in, and what the other wings keep; nothing that proves who I am', async () => {
+    const { holder, browser } = await someone()
+    await browser.post(accountPaths.changePassword, { newPassword: PASSWORD })
+    const { operationUuid } = await send(browser)
+    const { body, headers } = await browser.get(accountPaths.myData)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="data.json"')
+    expect(body).toMatchObject({
+      userUid: holder.userId,
+      userDocument: { userEmail: holder.email, credits: { currentcredits: 3 }, operations: [operationUuid] },
+      waysIn: [{ providerId: 'credential' }],
+      passkeys: [],
+      sessions: [{ current: true }],
+      operations: { total: 1, latest: [{ operationUuid, signer: { phone: PHONE } }] },
+      creditEntries: [
+        { kind: 'grant', amount: 5 },
+        { kind: 'reserve', amount: 2 },
+      ],
+      payments: [],
+      contactRequests: [],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/scrypt|token"|secret/)
+  })
+})
+
+describe('deleting an account', () => {
+  it('erases the person, cancels what is open and keeps what was signed, and says so', async () => {
+    const { holder, browser } = await someone()
+    await browser.post(accountPaths.forgotPassword, { email: holder.email })
+    const [open, signed] = [await send(browser), await send(browser)]
+    await sign(signed)
+    const left = await leave(browser)
+    expect(left).toMatchObject({ status: 200, body: { status: true, cancelledOperations: 1 } })
+    expect(left.body.remains).toHaveLength(3)
+    expect((await browser.get(accountPaths.me)).status).toBe(401)
+    const { userId, email } = holder
+    const everything = await query(sql`
+      select string_agg(rows, ' ') as text from (
+        select row_to_json(users)::text as rows from users union all select row_to_json(user_documents)::text from user_documents
+        union all select row_to_json(mailed_links)::text from mailed_links union all select row_to_json(sessions)::text from sessions
+        union all select row_to_json(accounts)::text from accounts where name <> '') all_rows`)
+    expect(everything[0]?.text ?? '').not.toContain(email)
+    expect(everything[0]?.text ?? '').not.toContain(userId)
+    const states = await query(
+      sql`select state, erased_at is not null as erased from operations where account_id = ${userId} order by state`,
+    )
+    expect(states).toEqual([
+      { state: 'cancelled', erased: true },
+      { state: 'completed', erased: false },
+    ])
+    // The credits of the one that nobody had opened came back; the ledger is whole.
+    expect(
+      await query(sql`select available, reserved, used from credit_balances where account_id = ${userId}`),
+    ).toEqual([{ available: 3, reserved: 0, used: 2 }])
+    expect((await mailsTo(server, email))[0]).toMatchObject({ subject: 'Tu cuenta se ha eliminado' })
+    await expect(open.client.documentRead(open.operationUuid, open.documentUuid)).rejects.toMatchObject({
+      problem: { status: 410 },
+    })
+    expect(await signed.client.actaB64(signed.operationUuid)).toMatch(/^JVBERi0/)
+  })
+
+  it('wants the password, or where there is none a session that is new', async () => {
+    const { holder, browser } = await someone()
+    await query(sql`update sessions set created_at = created_at - interval '1 hour' where user_id = ${holder.userId}`)
+    expect(await leave(browser)).toMatchObject({ status: 403, body: { code: 'session-not-fresh' } })
+    await query(sql`update sessions set created_at = now() where user_id = ${holder.userId}`)
+    await browser.post(accountPaths.changePassword, { newPassword: PASSWORD })
+    for (const body of [{}, { password: 'otra' }])
+      expect(await leave(browser, body)).toMatchObject({ status: 403, body: { code: 'password-wrong' } })
+    expect((await browser.get(accountPaths.me)).status).toBe(200)
+    expect((await leave(browser, { password: PASSWORD })).status).toBe(200)
+  })
+
+  it('ends the token that was given for the session', async () => {
+    const { browser } = await someone()
+    const { client } = await send(browser)
+    await leave(browser)
+    await expect(client.create(creationPayload(contract.toString('base64')))).rejects.toMatchObject({
+      problem: { status: 401 },
+    })
+  })
+
+  it('lets the address register again, without another gift', async () => {
+    const { holder, browser } = await someone()
+    await leave(browser)
+    const { email } = holder
+    const again = new AccountBrowser(server)
+    await again.post(accountPaths.register, { name: 'Ana', email, password: PASSWORD })
+    await again.post(accountPaths.verifyEmail, { token: await tokenTo(server, email) })
+    await again.post(accountPaths.signIn, { email, password: PASSWORD })
+    const { body: me } = await again.get<{ userUid: string }>(accountPaths.me)
+    expect(me.userUid).not.toBe(holder.userId)
+    expect((await again.get(accountPaths.userDocument(me.userUid))).body).toMatchObject({
+      credits: { currentcredits: 0, usedcredits: 0, totalcredits: 0 },
+    })
+  })
+})
+
+describe('the gift', () => {
+  it('is given once, however many first logins there are at once', async () => {
+    const { holder } = await someone()
+    const { database, accounts } = server.parts
+    await database.db.execute(sql`delete from user_documents where user_id = ${holder.userId}`)
+    await database.db.execute(sql`delete from gifted_addresses`)
+    await Promise.all(Array.from({ length: 8 }, () => accounts.arrived(holder.userId)))
+    expect(await query(sql`select amount from credit_entries where account_id = ${holder.userId}`)).toEqual([
+      { amount: 5 },
+      { amount: 5 },
+    ])
+  })
+
+  it('comes with the next request where the first login was cut short', async () => {
+    const { holder, browser } = await someone()
+    await query(sql`delete from user_documents where user_id = ${holder.userId}`)
+    expect((await browser.get(accountPaths.userDocument(holder.userId))).status).toBe(200)
+  })
+})
