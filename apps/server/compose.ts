@@ -32,10 +32,12 @@ import { certificateStatus, fromPem, httpTimestampAuthority } from '@firmeza/pki
 import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
 import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
+import { runBoxedCommands } from './command-box.ts'
 import { BadSetting, type Env } from './env.ts'
 import { openKeys } from './keys.ts'
 import { openAccountHolders } from './open-account-holders.ts'
 import { openPayments } from './open-payments.ts'
+import { operatorCommand } from './operator-command.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
@@ -44,6 +46,7 @@ const EXPIRY_ROUND_MS = 60_000
 const PAYMENT_ROUND_MS = 2_000
 /** How soon a key that was renewed or revoked by a command takes effect. */
 const KEY_ROUND_MS = 10_000
+const COMMAND_ROUND_MS = 1000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
 
@@ -151,6 +154,11 @@ export const compose = async (
   const refresh = () =>
     void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
   const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
+  const runCommands = () =>
+    void runBoxedCommands(dataDir, (args) => operatorCommand(base, args)).catch((fault: unknown) =>
+      log(`A command could not be run: ${fault}`),
+    )
+  const commandRound = setInterval(runCommands, COMMAND_ROUND_MS).unref()
 
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
@@ -204,6 +212,7 @@ export const compose = async (
       clearInterval(expiry)
       clearInterval(paymentRound)
       clearInterval(keyRound)
+      clearInterval(commandRound)
       await queue.close()
       await sealKey.close()
       await rasteriser.close()

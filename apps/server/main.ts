@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
+import { runOperatorCommand } from './operator-command.ts'
 import { runPkiCommand } from './pki-command.ts'
 import { openTsaServer } from './tsa-server.ts'
 
@@ -92,9 +93,13 @@ const answerWhileStarting = async (port: number, host: string) => {
 
 const answer = (line: string): void => void process.stdout.write(`${line}\n`)
 
+const commandOptions = { say: answer, migrationsFolder: join(room, 'migrations') }
+
 const [, , command, ...args] = process.argv
 const run = async (): Promise<void> => {
   if (command === 'pki') process.exitCode = await runPkiCommand(args, readEnv(process.env), { say: answer })
+  else if (command === 'operator')
+    process.exitCode = await runOperatorCommand(args, readEnv(process.env), commandOptions)
   else await start()
 }
 
