@@ -4,6 +4,7 @@ import { mistakeWords } from './words.ts'
 
 const speak = (lang: string) => {
   vi.stubGlobal('location', { href: `http://page/?lang=${lang}`, search: `?lang=${lang}`, hash: '' })
+  vi.stubGlobal('navigator', { languages: [] })
   vi.stubGlobal('document', { documentElement: {} })
   startLanguage()
 }
