@@ -34,7 +34,7 @@ const issue = ({ seller = SELLER, sandbox = false, amountCents = 1000, at = AT, 
 const issued = async (): Promise<Record<string, number[]>> => {
   const rows = await database.db.select().from(schema.receipts).orderBy(schema.receipts.number)
   const numbers: Record<string, number[]> = {}
-  for (const { series, number } of rows) (numbers[series] ??= []).push(number)
+  for (const { series, number } of rows) numbers[series] = [...(numbers[series] ?? []), number]
   return numbers
 }
 
