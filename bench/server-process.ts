@@ -23,14 +23,22 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+/** What is to be there before it is measured: by the server itself, or in its data folder while nobody has it open. */
+export interface Preparation {
+  atFirstStart?: (server: ServerProcess) => Promise<void>
+  betweenStarts?: (dataDir: string) => Promise<void>
+}
+
 /**
  * The built server in a process of its own, as `npm start` runs it, on a data folder that it made at an earlier start: a first start makes
  * database and keys, and holds on to more memory than the server that is run from day to day.
  */
-export const startServer = async (env: Record<string, string>): Promise<ServerProcess> => {
+export const startServer = async (env: Record<string, string>, prepare: Preparation = {}): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-bench-'))
   const first = await spawnServer(dataDir, env)
+  await prepare.atFirstStart?.(first)
   await first.stop()
+  await prepare.betweenStarts?.(dataDir)
   const server = await spawnServer(dataDir, env)
   return {
     ...server,

@@ -1,4 +1,5 @@
 import { lastFailed, oldestUnsealed } from '@firmeza/operations/server'
+import { SEALING_IS_LATE_MS } from '@firmeza/signing/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
 import { endState } from './end-state.ts'
@@ -7,13 +8,18 @@ import { type State, watched } from './watched.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const SEALING_IS_LATE_MS = 10 * MINUTE
 const FAILED_LATELY_MS = 7 * DAY
 
 const well: State = { status: 'up' }
 
-/** `GET /health`: each dependency's state; 503 while one is down. A warning asks for somebody's attention and takes nothing out of service. */
-export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
+export interface Health {
+  /** `down` while a dependency is. A warning asks for somebody's attention and takes nothing out of service. */
+  status: 'up' | 'down'
+  dependencies: Record<string, State>
+}
+
+/** Looks at every dependency. */
+export const openHealth = (parts: Parts): (() => Promise<Health>) => {
   const { database, vault, queue, mail, sms, tsa, sealKey, clock } = parts
   const checks: Record<string, () => Promise<State>> = {
     database: watched(answering(database), SECOND),
@@ -27,10 +33,18 @@ export const healthRoute = (app: FastifyInstance, parts: Parts): void => {
     certificates: watched(async () => certificatesState(parts), SECOND),
     sealing: watched(() => sealingState(parts), SECOND),
   }
-  app.get('/health', { config: { door: 'open' }, logLevel: 'warn' }, async (_, reply) => {
+  return async () => {
     const states = await Promise.all(Object.entries(checks).map(async ([name, look]) => [name, await look()] as const))
     const up = states.every(([, { status }]) => status !== 'down')
-    return reply.code(up ? 200 : 503).send({ status: up ? 'up' : 'down', dependencies: Object.fromEntries(states) })
+    return { status: up ? 'up' : 'down', dependencies: Object.fromEntries(states) }
+  }
+}
+
+/** `GET /health`: 503 while a dependency is down. */
+export const healthRoute = (app: FastifyInstance, look: () => Promise<Health>): void => {
+  app.get('/health', { config: { door: 'open' }, logLevel: 'warn' }, async (_, reply) => {
+    const health = await look()
+    return reply.code(health.status === 'up' ? 200 : 503).send(health)
   })
 }
 

@@ -192,6 +192,8 @@ describe('a creation whose parts do not fit', () => {
     ],
     ['a box left of the page', put('signers[0].boxPositions[0].x', -1), invalid(`${BOX}.x`)],
     ['a box without width', put('signers[0].boxPositions[0].width', 0), invalid(`${BOX}.width`)],
+    ['a box too narrow to read', put('signers[0].boxPositions[0].width', 12), invalid(`${BOX}.width`)],
+    ['a box too low to read', put('signers[0].boxPositions[0].height', 23), invalid(`${BOX}.height`)],
     ['a box of negative height', put('signers[0].boxPositions[0].height', -50), invalid(`${BOX}.height`)],
     ['a box as wide as numbers go', put('signers[0].boxPositions[0].width', 1e308), invalid(`${BOX}.width`)],
     ['a box as far as numbers go', put('signers[0].boxPositions[0].x', 1e308), invalid(`${BOX}.x`)],

@@ -4,11 +4,12 @@ import { contactRoutes } from '@firmeza/contact/server'
 import { creditsRoutes } from '@firmeza/credits/server'
 import { newId } from '@firmeza/kernel'
 import { operationRoutes, panelRoutes } from '@firmeza/operations/server'
+import { operatorRoutes } from '@firmeza/operator/server'
 import { signingRoutes } from '@firmeza/signing/server'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerFault, answerNotFound } from './answer-fault.ts'
 import type { Parts } from './compose.ts'
-import { healthRoute } from './health.ts'
+import { healthRoute, openHealth } from './health.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { pages } from './pages.ts'
 import { pkiRoutes } from './pki-routes.ts'
@@ -75,7 +76,9 @@ export const openHttp = async (
   panelRoutes(app, parts)
   signingRoutes(app, parts)
   contactRoutes(app, parts)
-  healthRoute(app, parts)
+  const health = openHealth(parts)
+  operatorRoutes(app, parts, health)
+  healthRoute(app, health)
   pkiRoutes(app, parts)
   if (parts.inbox) inboxRoutes(app, { inbox: parts.inbox, brandName: env.brandName, pagesFolder })
   await pages(app, pagesFolder, env, parts.inbox !== null)

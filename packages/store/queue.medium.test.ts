@@ -74,6 +74,22 @@ test('what a handler throws is retried with a later attempt number', async () =>
   expect(await queue.deadLetters()).toEqual([])
 })
 
+test('what a job last failed of can be asked for, until it is done', async () => {
+  let broken = true
+  await queue.define('seal', {
+    handler: async (_, { attempt }) => {
+      if (broken) throw new Error(`no key, attempt ${attempt}`)
+    },
+  })
+  await enqueue('seal', { of: 'one', for: 'ana' })
+  const fault = (data: object) => queue.lastFault('seal', data)
+  await vi.waitFor(async () => expect(await fault({ for: 'ana', of: 'one' })).toContain('no key'))
+  expect(await fault({ of: 'another' })).toBeNull()
+  broken = false
+  await queue.idle()
+  expect(await fault({ of: 'one', for: 'ana' })).toBeNull()
+})
+
 test('no number of failures is too many, and the pause never passes 15 seconds', async () => {
   await queue.define('mail', { handler: () => Promise.reject(new Error('down')) })
   const id = await enqueue('mail', {})

@@ -22,6 +22,8 @@ export interface Queue {
    * before, less than a day after its job has ended, is enqueued once. Answers the job's id.
    */
   enqueue(tx: Db, name: string, data: unknown, options?: EnqueueOptions): Promise<string>
+  /** What the last run of a job with this data threw, while it is to be run again; null when none has failed. */
+  lastFault(name: string, data: object): Promise<string | null>
   /** The jobs that failed for good, the latest first, at most 500. */
   deadLetters(): Promise<DeadLetter[]>
   /** Resolves when the queues defined here have nothing running, due or to be retried. For tests: it waits as long as it takes. */
@@ -138,6 +140,13 @@ class JobQueue implements Queue {
     await tx.insert(outbox).values({ id, queue, data, startAfter }).onConflictDoNothing()
     this.#parts.database.afterCommit(() => this.#parts.relay.poke())
     return id
+  }
+
+  async lastFault(name: string, data: object): Promise<string | null> {
+    const { rows } = await this.#parts.database.db.execute<{ message: string | null }>(sql`
+      select output->>'message' as message from pgboss.job
+      where name = ${name} and data = ${JSON.stringify(data)}::jsonb and state in ('retry', 'active')`)
+    return rows[0]?.message ?? null
   }
 
   async deadLetters(): Promise<DeadLetter[]> {

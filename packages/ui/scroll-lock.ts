@@ -7,6 +7,7 @@ let locks = 0
 export const lockScroll = (): (() => void) => {
   const page = document.documentElement
   const { scrollX, scrollY } = window
+  const { href } = location
   locks += 1
   if (locks === 1) page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
   page.dataset.scrollLocked = ''
@@ -17,6 +18,7 @@ export const lockScroll = (): (() => void) => {
     locks -= 1
     if (locks > 0) return
     delete page.dataset.scrollLocked
-    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    // Whoever went elsewhere meanwhile is shown the top of where they are.
+    if (location.href === href) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   }
 }

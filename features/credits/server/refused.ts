@@ -21,7 +21,7 @@ const creditsTellings: Record<CreditsRefusalCode, Telling> = {
     status: 422,
     say: ({ reason }, locale) => m.refusal_card_declined({ reason: String(reason) }, { locale }),
   },
-  'wallet-failed': plain(502, m.refusal_wallet_failed),
+  'wallet-failed': plain(502, m.paytest_wallet_error),
 }
 
 export const refused = refuser({ ...commonTellings, ...creditsTellings })

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { WireEntry } from '../wire.ts'
 
 const WHY: Record<string, () => string> = {
-  'grant sign-up': () => m.credits_entry_sign_up(),
+  'grant welcome': () => m.credits_entry_sign_up(),
   'capture delivered': () => m.credits_entry_delivered(),
   'capture expired-opened': () => m.credits_entry_expired_opened(),
   'capture cancelled-opened': () => m.credits_entry_cancelled_opened(),

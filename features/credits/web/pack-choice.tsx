@@ -1,7 +1,7 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, Skeleton } from '@firmeza/ui'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { creditsPaths, type WirePaymentOptions, type WireProduct } from '../wire.ts'
 import { CONTACT_PAGE } from './links.ts'
 import { PackOption } from './pack-option.tsx'
@@ -59,7 +59,23 @@ export const PackChoice = () => {
           ))}
         </div>
       </fieldset>
-      <div aria-live="polite">{chosen && <PaymentWidget key={chosen.id} pack={chosen} providers={providers} />}</div>
+      <div aria-live="polite">
+        {chosen && (
+          <Revealed key={chosen.id}>
+            <PaymentWidget pack={chosen} providers={providers} />
+          </Revealed>
+        )}
+      </div>
     </div>
   )
+}
+
+/** Comes into view where it appears below the screen's edge. */
+const Revealed = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    place.current?.scrollIntoView({ block: 'nearest', behavior })
+  }, [])
+  return <div ref={place}>{children}</div>
 }

@@ -13,32 +13,28 @@ export interface PackOptionProps {
 export const PackOption = ({ pack, chosen, onChoose }: PackOptionProps) => {
   const { name, price, currency, credits, color } = pack
   return (
-    <label className="card relative flex cursor-pointer flex-col overflow-hidden p-6 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2">
+    <label className="card relative grid cursor-pointer grid-cols-[1fr_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6">
       <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
-      <span className="flex min-h-7 items-center justify-between gap-3">
-        <span className="flex items-center gap-2.5 font-medium text-ink-2">
-          <span
-            aria-hidden="true"
-            className="size-3 rounded-full ring-1 ring-line"
-            style={{ backgroundColor: color }}
-          />
-          {name}
-        </span>
+      <span className="flex min-h-7 w-full items-center gap-2.5 font-medium text-ink-2">
+        <span aria-hidden="true" className="size-3 rounded-full ring-1 ring-line" style={{ backgroundColor: color }} />
+        {name}
         {pack.new && (
-          <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em]">
+          <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em] sm:ml-auto">
             {m.buy_new()}
           </span>
         )}
       </span>
-      <span className="mt-4 font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums">
+      <span className="row-span-2 font-semibold text-[2.25rem] leading-none tracking-[-0.035em] tabular-nums sm:mt-4 sm:text-[2.75rem]">
         {moneyText(price, currency)}
       </span>
-      <span className="mt-4 font-semibold text-[1.125rem] tabular-nums">{creditsText(credits)}</span>
-      <span className="mt-1 text-[0.96875rem] text-ink-2 tabular-nums">
-        {m.buy_each({ each: moneyText(Number(price) / credits, currency) })}
+      <span className="mt-1 sm:mt-4">
+        <span className="block font-semibold text-[1.125rem] tabular-nums">{creditsText(credits)}</span>
+        <span className="mt-0.5 block text-[0.96875rem] text-ink-2 tabular-nums">
+          {m.buy_each({ each: moneyText(Number(price) / credits, currency) })}
+        </span>
       </span>
       <span
-        className={`mt-6 inline-flex min-h-10 items-center gap-1.5 self-start rounded-full px-4 font-semibold text-[0.9375rem] leading-none ${chosen ? 'bg-pen text-on-pen' : 'bg-pen-wash text-pen'}`}
+        className={`col-span-2 mt-4 inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-full px-4 font-semibold text-[0.9375rem] leading-none sm:mt-6 ${chosen ? 'bg-pen text-on-pen' : 'bg-pen-wash text-pen'}`}
       >
         {chosen && <CheckIcon className="size-4" />}
         {chosen ? m.buy_chosen() : m.buy_choose()}

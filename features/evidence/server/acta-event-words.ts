@@ -80,6 +80,7 @@ const TITLES: Record<string, Title> = {
   ActaSealed: ({ say }) => m.acta_event_acta_sealed({}, say),
   OperationCompleted: ({ say }) => m.acta_event_operation_completed({}, say),
   SealingFailed: ({ say }) => m.acta_event_sealing_failed({}, say),
+  SealingRetried: ({ say }) => m.acta_event_sealing_retried({}, say),
   OperationExpired: ({ say }) => m.acta_event_operation_expired({}, say),
   OperationCancelled: ({ say }) => m.acta_event_operation_cancelled({}, say),
   PersonalDataErased: ({ say }) => m.acta_event_personal_data_erased({}, say),

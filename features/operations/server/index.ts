@@ -11,6 +11,7 @@ export { type ChangeParts, changeOperation, type Decision } from './change-opera
 export { turnstile } from './create/turnstile.ts'
 export { ERASE_FILES, eraseFiles } from './erase-files.ts'
 export { expireOperations } from './expire-operations.ts'
+export { findStuck } from './find-stuck.ts'
 export { labelsOf } from './labels-of.ts'
 export { type Links, openLinks, SIGNING_MAIL, type SigningMailJob } from './links/links.ts'
 export { sendSigningMail } from './links/send-signing-mail.ts'

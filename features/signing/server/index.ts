@@ -1,4 +1,6 @@
 export { describeOtp } from './describe-otp.ts'
+export { type RetryRefusal, retrySealing } from './retry-sealing.ts'
 export { type SigningRouteParts, signingRoutes } from './routes.ts'
 export { otpChallenges } from './schema.ts'
 export { SEAL_OPERATION, type SealOperationParts, sealOperation } from './seal-operation.ts'
+export { SEALING_IS_LATE_MS, type StuckOperation, stuckOperations } from './stuck-operations.ts'

@@ -40,7 +40,7 @@ type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
  * Seals every document and the acta, then completes the operation, all recorded in one transaction: of two runs at once one wins, and what
- * the other stored is removed; only a run that is killed leaves files behind that nothing refers to. While key, TSA or vault are unavailable, or the evidence does not hold, it
+ * the other stored is removed; a run that dies or fails leaves files behind that nothing refers to. While key, TSA or vault are unavailable, or the evidence does not hold, it
  * throws and is tried again: what was signed is not given up for what an operator can put right.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
@@ -53,11 +53,11 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
     if (!(fault instanceof PdfBroken)) throw fault
     await giveUp(parts, operationId, fault.reason)
     throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`)
-  } finally {
-    await removeUnused(parts, operationId, stored)
   }
+  await removeUnused(parts, operationId, stored)
 }
 
+/** Only of an operation that is known to be complete: after a fault nobody knows whether the change was saved. */
 const removeUnused = async (
   { database, vault, clock }: SealOperationParts,
   operationId: string,
@@ -65,7 +65,8 @@ const removeUnused = async (
 ): Promise<void> => {
   if (stored.length === 0) return
   const operation = await findOperation(database.db, operationId)
-  const used = [operation?.actaSha256, ...(operation?.documents ?? []).map(({ sealedSha256 }) => sealedSha256)]
+  if (operation?.state !== 'completed') return
+  const used = [operation.actaSha256, ...operation.documents.map(({ sealedSha256 }) => sealedSha256)]
   for (const sha256 of stored)
     if (!used.includes(sha256)) await vault.remove(sha256, { unlessStoredSince: clock.now() })
 }

@@ -53,13 +53,17 @@ const rowsOf = ({ lines, warning = '' }: StampText): Row[] =>
     })
     .filter(({ encoded }) => encoded.length > 0)
 
-/** Makes a line shorter until it fits, with an ellipsis. */
+const ELLIPSIS = Buffer.from([0x85])
+
+/** As much of a line as fits, with an ellipsis where something is missing; nothing where not even one letter and that fit. */
 const shorten = ({ encoded, weight }: Row, size: number, width: number): Buffer => {
-  const ellipsis = Buffer.from([0x85])
-  let kept = encoded
-  while (kept.length > 0 && widthOf(kept, weight) * size > width)
-    kept = Buffer.concat([kept.subarray(0, kept.at(-1) === 0x85 ? -2 : -1), ellipsis])
-  return kept
+  const fits = (text: Buffer): boolean => widthOf(text, weight) * size <= width
+  if (fits(encoded)) return encoded
+  for (let length = encoded.length - 1; length > 0; length--) {
+    const kept = Buffer.concat([encoded.subarray(0, length), ELLIPSIS])
+    if (fits(kept)) return kept
+  }
+  return Buffer.alloc(0)
 }
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
@@ -100,10 +104,11 @@ const drawing = (text: StampText, width: number, height: number, image?: Encoded
   let top = padding + (room.height + LEADING * sumOf(sizes)) / 2
   const drawn = rows.map((row, index) => {
     const each = sizes[index]!
+    const text = shorten(row, each, room.width)
     const font = `/${row.weight === 'bold' ? 'B' : 'F'} ${decimal(each)} Tf ${row.colour} rg`
-    const line = `${font} 1 0 0 1 ${decimal(left)} ${decimal(top - each)} Tm ${shown(shorten(row, each, room.width))} Tj`
+    const line = `${font} 1 0 0 1 ${decimal(left)} ${decimal(top - each)} Tm ${shown(text)} Tj`
     top -= each * LEADING
-    return line
+    return text.length > 0 ? line : ''
   })
   const rule = `${PEN} rg 0 0 ${RULE} ${decimal(height)} re f`
   return Buffer.from(`q ${rule} ${picture?.operators ?? ''} BT ${drawn.join('\n')} ET Q`, 'latin1')

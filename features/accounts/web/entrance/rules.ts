@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@firmeza/kernel'
-import { NAME_LIMIT } from '../../wire.ts'
+import { NAME_LIMIT, PASSWORD_LIMIT } from '../../wire.ts'
 
 export type EntranceMistake =
   | 'name-required'
@@ -9,6 +9,7 @@ export type EntranceMistake =
   | 'login-email-required'
   | 'login-email-invalid'
   | 'password-short'
+  | 'password-long'
   | 'password-required'
   | 'login-password-short'
   | 'repeat-differs'
@@ -33,7 +34,7 @@ export const registerMistakes = (minimum: number) => (values: RegisterValues) =>
   else if (values.name.length > NAME_LIMIT) mistakes.name = 'name-long'
   if (values.email.trim() === '') mistakes.email = 'email-required'
   else if (!isEmailAddress(values.email.trim())) mistakes.email = 'email-invalid'
-  if (values.password.length < minimum) mistakes.password = 'password-short'
+  Object.assign(mistakes, lengthMistake(values.password, minimum))
   if (values.repeat !== values.password) mistakes.repeat = 'repeat-differs'
   if (!values.policy) mistakes.policy = 'policy-required'
   return mistakes
@@ -85,7 +86,12 @@ export const changePasswordMistakes = (minimum: number, hasPassword: boolean) =>
 export const newPasswordMistakes = (minimum: number) => (values: NewPasswordValues) => {
   const mistakes: Mistakes<NewPasswordValues> = {}
   if (values.password === '') mistakes.password = 'password-required'
-  else if (values.password.length < minimum) mistakes.password = 'password-short'
+  else Object.assign(mistakes, lengthMistake(values.password, minimum))
   if (values.repeat !== values.password) mistakes.repeat = 'repeat-differs'
   return mistakes
+}
+
+const lengthMistake = (password: string, minimum: number): Mistakes<{ password: string }> => {
+  if (password.length < minimum) return { password: 'password-short' }
+  return password.length > PASSWORD_LIMIT ? { password: 'password-long' } : {}
 }

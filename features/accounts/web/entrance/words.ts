@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { PASSWORD_LIMIT } from '../../wire.ts'
 import type { EntranceMistake } from './rules.ts'
 
 const WORDS: Record<EntranceMistake, (minimum: string) => string> = {
@@ -9,6 +10,7 @@ const WORDS: Record<EntranceMistake, (minimum: string) => string> = {
   'login-email-required': () => m.account_login_email_required(),
   'login-email-invalid': () => m.account_login_email_invalid(),
   'password-short': (minimum) => m.account_password_short({ minimum }),
+  'password-long': () => m.account_password_long({ most: String(PASSWORD_LIMIT) }),
   'password-required': () => m.account_password_required(),
   'login-password-short': () => m.account_login_password_short(),
   'repeat-differs': () => m.account_repeat_differs(),

@@ -1,11 +1,12 @@
 import { newId } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
+import { type Database, violatedConstraint } from '@firmeza/store'
 import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDINGS, type Ending, type EntryKind } from '../../wire.ts'
 import * as schema from '../schema.ts'
-import { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger.ts'
+import { addPurchase, grantCredits, readCredits, reserveCredits, settleCredits } from './ledger.ts'
 
 const { creditBalances, creditEntries } = schema
 const AT = new Date('2026-11-21T10:00:00Z')
@@ -20,7 +21,9 @@ const grant = (accountId: string, amount: number) =>
   database.transaction((tx) => grantCredits(tx, accountId, amount, 'test', AT))
 const reserve = (accountId: string, amount: number, operationId = newId()) =>
   database.transaction((tx) => reserveCredits(tx, accountId, amount, operationId, AT))
-const capture = (operationId: string) => database.transaction((tx) => settleCredits(tx, operationId, 'delivered', AT))
+const settle = (operationId: string, ending: Ending) =>
+  database.transaction((tx) => settleCredits(tx, operationId, ending, AT))
+const capture = (operationId: string) => settle(operationId, 'delivered')
 const entriesOf = (accountId: string) =>
   database.db.select().from(creditEntries).where(eq(creditEntries.accountId, accountId))
 
@@ -61,6 +64,17 @@ describe('the last credit', () => {
   })
 })
 
+describe('two thousand spends at once', () => {
+  it('of credits for a hundred and one: exactly so many win, and nothing is left over', async () => {
+    const account = newId()
+    await grant(account, 203)
+    const won = await Promise.all(Array.from({ length: 2000 }, () => reserve(account, 2)))
+    expect(won.filter(Boolean)).toHaveLength(101)
+    expect(await readCredits(database.db, account)).toMatchObject({ currentcredits: 1, reservedcredits: 202 })
+    expect(await entriesOf(account)).toHaveLength(102)
+  })
+})
+
 describe('a delivered operation', () => {
   it('is charged once, however often its delivery is recorded', async () => {
     const [account, operation] = [newId(), newId()]
@@ -81,22 +95,34 @@ describe('a delivered operation', () => {
   })
 })
 
-/** What may happen to an account. `at` picks one of the operations that have reserved so far. */
-type Move = { kind: 'grant'; amount: number } | { kind: 'reserve'; amount: number } | { kind: 'capture'; at: number }
+/** What may happen to an account. `at` picks one of the operations that have reserved so far, or of the payments begun so far. */
+type Move =
+  | { kind: 'grant' | 'reserve'; amount: number }
+  | { kind: 'settle'; at: number; ending: Ending }
+  | { kind: 'pay'; at: number; credits: number }
+const amount = fc.integer({ min: 1, max: 9 })
 const move: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ kind: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 9 }) }),
-  fc.record({ kind: fc.constant('reserve' as const), amount: fc.integer({ min: 1, max: 6 }) }),
-  fc.record({ kind: fc.constant('capture' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constantFrom('grant' as const, 'reserve' as const), amount }),
+  fc.record({ kind: fc.constant('settle' as const), at: fc.nat(20), ending: fc.constantFrom(...ENDINGS) }),
+  fc.record({ kind: fc.constant('pay' as const), at: fc.nat(4), credits: amount }),
 )
 
-/** Makes the moves of each round at once; answers the operations that won a reservation. */
+/** Credits a payment as the last step of its capture does: a second time is refused by the database, and changes nothing. */
+const pay = (accountId: string, id: string, credits: number) =>
+  database
+    .transaction((tx) => addPurchase(tx, { accountId, id, credits }, AT))
+    .catch((fault: unknown) => expect(violatedConstraint(fault)).toBe('credit_entries_purchase_once'))
+
+/** Makes the moves of each round at once. */
 const play = async (account: string, rounds: Move[][]): Promise<void> => {
   const reserved: string[] = []
+  const paymentIds = Array.from({ length: 5 }, () => newId())
   for (const moves of rounds) {
     const tried = reserved.slice()
     const make = async (each: Move): Promise<unknown> => {
       if (each.kind === 'grant') return grant(account, each.amount)
-      if (each.kind === 'capture') return tried.length > 0 && capture(tried[each.at % tried.length]!)
+      if (each.kind === 'pay') return pay(account, paymentIds[each.at]!, each.credits)
+      if (each.kind === 'settle') return tried.length > 0 && settle(tried[each.at % tried.length]!, each.ending)
       const operation = newId()
       return (await reserve(account, each.amount, operation)) && reserved.push(operation)
     }
@@ -104,23 +130,37 @@ const play = async (account: string, rounds: Move[][]): Promise<void> => {
   }
 }
 
+const EFFECTS: Record<EntryKind, [available: number, reserved: number, used: number]> = {
+  grant: [1, 0, 0],
+  purchase: [1, 0, 0],
+  reserve: [-1, 1, 0],
+  release: [1, -1, 0],
+  capture: [0, -1, 1],
+}
+
 describe('the ledger', () => {
-  it('is never negative and always the sum of its entries, whatever happens at once', async () => {
+  it('is never negative, counts its entries without gaps, and says after each what is left, whatever happens at once', async () => {
     const rounds = fc.array(fc.array(move, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
     const holds = async (moves: Move[][]) => {
       const account = newId()
       await play(account, moves)
       const [balance] = await database.db.select().from(creditBalances).where(eq(creditBalances.accountId, account))
-      const entries = await entriesOf(account)
-      const sum = (kind: string) =>
-        entries.filter((each) => each.kind === kind).reduce((all, { amount }) => all + amount, 0)
-      const { available, reserved, used } = balance ?? { available: 0, reserved: 0, used: 0 }
-      expect(Math.min(available, reserved, used)).toBeGreaterThanOrEqual(0)
-      expect({ available, reserved, used }).toEqual({
-        available: sum('grant') - sum('reserve'),
-        reserved: sum('reserve') - sum('capture'),
-        used: sum('capture'),
-      })
+      const entries = (await entriesOf(account)).sort((one, other) => one.seq - other.seq)
+      const sums = [0, 0, 0]
+      for (const [at, entry] of entries.entries()) {
+        EFFECTS[entry.kind].forEach((sign, column) => {
+          sums[column]! += sign * entry.amount
+        })
+        expect(Math.min(...sums)).toBeGreaterThanOrEqual(0)
+        expect([entry.seq, entry.balanceAfter]).toEqual([at + 1, sums[0]])
+      }
+      const {
+        available,
+        reserved,
+        used,
+        entries: counted,
+      } = balance ?? { available: 0, reserved: 0, used: 0, entries: 0 }
+      expect([available, reserved, used, counted]).toEqual([...sums, entries.length])
     }
     await fc.assert(fc.asyncProperty(rounds, holds), { numRuns: 40 })
   })
@@ -131,4 +171,20 @@ describe('the ledger', () => {
     const steal = database.db.update(creditBalances).set({ available: -1 }).where(eq(creditBalances.accountId, account))
     await expect(steal).rejects.toMatchObject({ cause: { constraint: 'credit_balances_never_negative' } })
   })
+})
+
+describe('what was set aside', () => {
+  it.each(ENDINGS)(
+    'is settled once when the operation ends as %s, whoever else ends it at the same time',
+    async (ending) => {
+      const [account, operation] = [newId(), newId()]
+      await grant(account, 5)
+      await reserve(account, 2, operation)
+      await Promise.all([settle(operation, ending), settle(operation, 'delivered'), settle(operation, 'failed')])
+      const { currentcredits, usedcredits, reservedcredits } = await readCredits(database.db, account)
+      expect([currentcredits + usedcredits, reservedcredits]).toEqual([5, 0])
+      const endings = (await entriesOf(account)).filter(({ kind }) => kind === 'capture' || kind === 'release')
+      expect(endings).toHaveLength(1)
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { Button, Field, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { TEST_AMOUNT, testAmount } from './test-amount.ts'
+import { TestCards } from './test-cards.tsx'
 import { TestFrame } from './test-frame.tsx'
 import { TestResult } from './test-result.tsx'
 import { usePaymentTest } from './use-payment-test.ts'
@@ -21,7 +22,17 @@ export const PaymentTestPage = () => {
     return amount
   }
   return (
-    <TestFrame title={m.paytest_title()} lead={m.paytest_lead()}>
+    <TestFrame
+      title={m.paytest_title()}
+      lead={m.paytest_lead()}
+      aside={
+        <TestCards
+          onUse={(card) => {
+            for (const [field, text] of Object.entries(card)) setValue(field as keyof typeof card, text)
+          }}
+        />
+      }
+    >
       <form
         noValidate
         className="grid gap-x-5 gap-y-4 sm:grid-cols-2"

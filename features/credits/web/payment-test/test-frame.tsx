@@ -2,8 +2,16 @@ import { m } from '@firmeza/i18n'
 import { WarningIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 
+export interface TestFrameProps {
+  title: string
+  lead: string
+  /** What helps to try it. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** A payment test's heading, what it is, and its form beside. */
-export const TestFrame = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+export const TestFrame = ({ title, lead, aside, children }: TestFrameProps) => (
   <div className="bg-sunken">
     <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-8 px-5 py-10 sm:px-8 sm:py-16 lg:grid-cols-[1fr_1.1fr]">
       <div className="grid gap-8">
@@ -17,6 +25,7 @@ export const TestFrame = ({ title, lead, children }: { title: string; lead: stri
             <strong className="font-semibold">{m.paytest_sandbox()}</strong> {m.paytest_sandbox_text()}
           </p>
         </div>
+        {aside}
       </div>
       <div className="card p-5 shadow-2 sm:p-8">{children}</div>
     </div>

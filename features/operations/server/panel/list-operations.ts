@@ -1,6 +1,6 @@
 import type { Clock } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
-import type { PanelPage, PanelQuery } from '../../panel-wire.ts'
+import type { Database, Db } from '@firmeza/store'
+import { MOST_COUNTED, type PanelPage, type PanelQuery } from '../../panel-wire.ts'
 import { countOperations } from './counts.ts'
 import { findNeeding } from './needing.ts'
 import { findRows, viewRow } from './rows.ts'
@@ -22,21 +22,24 @@ export const listOperations = async (
   query: PanelQuery,
 ): Promise<PanelPage> => {
   const now = clock.now()
-  const first = query.cursor === undefined
-  const needing = first ? await findNeeding(db, accountId, now) : []
-  const counts = first ? { counts: { ...(await countOperations(db, accountId)), needs: needing.length } } : {}
-  if (query.state === 'needs') return { operations: needing, next: null, ...counts }
-  const page = await findPage({ database: { db }, now }, accountId, query)
+  const wantsNeeding = query.state === 'needs'
+  const [page, overview] = await Promise.all([
+    wantsNeeding ? null : findPage(db, now, accountId, query),
+    query.cursor === undefined ? overviewOf(db, now, accountId, wantsNeeding ? MOST_COUNTED : FIRST_NEEDING) : null,
+  ])
+  const counts = overview ? { counts: overview.counts } : {}
+  if (!page) return { operations: overview?.needing ?? [], next: null, ...counts }
   const unfiltered = Object.keys(query).length === 0
-  return { ...page, ...counts, ...(unfiltered ? { needing: needing.slice(0, FIRST_NEEDING) } : {}) }
+  return { ...page, ...counts, ...(unfiltered && overview ? { needing: overview.needing } : {}) }
 }
 
-const findPage = async (
-  { database: { db }, now }: { database: Pick<Database, 'db'>; now: Date },
-  accountId: string,
-  query: PanelQuery,
-): Promise<PanelPage> => {
-  const wanted = wantedOf(accountId, query)
+const overviewOf = async (db: Db, now: Date, accountId: string, most: number) => {
+  const [needing, counts] = await Promise.all([findNeeding(db, accountId, now, most), countOperations(db, accountId)])
+  return { needing: needing.rows, counts: { ...counts, needs: needing.count } }
+}
+
+const findPage = async (db: Db, now: Date, accountId: string, query: PanelQuery): Promise<PanelPage> => {
+  const wanted = await wantedOf(db, accountId, query)
   const found = await findRows(db, accountId, walk(wanted, PAGE + 1))
   const operations = found.slice(0, PAGE).map((each) => viewRow(each, now))
   if (found.length > PAGE) return { operations, next: cursorOf(found[PAGE - 1]!.place) }

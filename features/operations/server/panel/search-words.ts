@@ -41,8 +41,8 @@ export const beginningsOf = (searchText: string): string[] => [
 ]
 
 export interface Search {
-  /** The beginning to walk along: of the longest word, which is most likely the rarest. */
-  along: string
+  /** A beginning of each word to look it up by, those of the longest words first: they are most likely the rarest. */
+  beginnings: string[]
   /** What `searchText` has to be like (SQL), all of it. */
   patterns: string[]
 }
@@ -50,10 +50,12 @@ export interface Search {
 /** How to find what somebody typed: operations in which each word begins a word; one of one or two letters is a word. Null: no word was typed. */
 export const readSearch = (typed: string): Search | null => {
   const words = wordsIn(asReference(typed)).slice(0, MOST_ASKED)
-  const [longest] = words.toSorted((a, b) => [...b].length - [...a].length)
-  if (!longest) return null
-  const patterns = words.map((word) => (isWhole(word) ? `% ${word} %` : `% ${word}%`))
-  return { along: beginningsOf(longest).at(-1)!, patterns }
+  if (words.length === 0) return null
+  const longestFirst = words.toSorted((a, b) => [...b].length - [...a].length)
+  return {
+    beginnings: longestFirst.map((word) => beginningsOf(word).at(-1)!),
+    patterns: words.map((word) => (isWhole(word) ? `% ${word} %` : `% ${word}%`)),
+  }
 }
 
 const isWhole = (word: string): boolean => [...word].length < BEGINNINGS[0]!

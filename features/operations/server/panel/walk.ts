@@ -8,6 +8,8 @@ import { readSearch, type Search } from './search-words.ts'
 
 /** How many operations one page of a search looks at, at most. */
 const MOST_LOOKED_AT = 1000
+/** How many of each word are counted, to begin with the rarest. */
+const MOST_WEIGHED = 200
 
 /** Bits of a `place` below its milliseconds. */
 const PLACE_BITS = 20n
@@ -18,23 +20,44 @@ export interface Wanted {
   states: readonly string[] | null
   type: string | null
   search: Search | null
+  /** Which beginning of the search to walk along. */
+  along: string
   /** Places: from, and before. */
   from: bigint
   before: bigint
 }
 
 /** What a query asks for, in our words. `needs` is none of the states: see `needing.ts`. */
-export const wantedOf = (accountId: string, { search, state, type, from, to, cursor }: PanelQuery): Wanted => {
+export const wantedOf = async (
+  db: Db,
+  accountId: string,
+  { search: typed, state, type, from, to, cursor }: PanelQuery,
+): Promise<Wanted> => {
   const end = to ? placeOf(startOfDay(to, 1)) : LAST_PLACE
   const last = cursor ? placeIn(cursor) : end
-  return {
+  const search = typed ? readSearch(typed) : null
+  const wanted = {
     accountId,
     states: state && state !== 'needs' ? GROUP_STATES[state] : null,
     type: type ? signatureTypeOf(type) : null,
-    search: search ? readSearch(search) : null,
+    search,
+    along: search?.beginnings[0] ?? '',
     from: from ? placeOf(startOfDay(from)) : 0n,
     before: last < end ? last : end,
   }
+  return search && search.beginnings.length > 1 ? { ...wanted, along: await rarest(db, wanted, search) } : wanted
+}
+
+/** Of several beginnings that of which there are fewest, as far as is worth counting. */
+const rarest = async (db: Db, wanted: Wanted, { beginnings }: Search): Promise<string> => {
+  const counts = beginnings.map(
+    (each) => sql`(select count(*) from (${beginning(wanted, each)} limit ${MOST_WEIGHED}) as weighing)`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}]::integer[] as counts`,
+  )
+  const weighed = rows[0]!.counts
+  return beginnings[weighed.indexOf(Math.min(...weighed))]!
 }
 
 const placeOf = (moment: Date): bigint => BigInt(moment.getTime()) << PLACE_BITS
@@ -72,8 +95,8 @@ const alongStates = ({ accountId, states, type, from, before }: Wanted, most: nu
 }
 
 /** Operations one of whose words begins so, newest first; each is looked at whether it is one of those wanted. */
-const alongBeginnings = (wanted: Wanted, { along, patterns }: Search, most: number): SQL => {
-  const { accountId, states, type } = wanted
+const alongBeginnings = (wanted: Wanted, { patterns }: Search, most: number): SQL => {
+  const { accountId, states, type, along } = wanted
   const conditions = [
     ...patterns.map((pattern) => sql`looked.search_text like ${pattern}`),
     ...(states ? [sql`looked.state = any(${sql.param(states)}::text[])`] : []),
@@ -94,7 +117,7 @@ const beginning = ({ accountId, from, before }: Wanted, along: string): SQL =>
 export const whereLookingStopped = async (db: Db, wanted: Wanted): Promise<bigint | null> => {
   if (!wanted.search) return null
   const { rows } = await db.execute<{ place: string }>(
-    sql`${beginning(wanted, wanted.search.along)} offset ${MOST_LOOKED_AT - 1} limit 1`,
+    sql`${beginning(wanted, wanted.along)} offset ${MOST_LOOKED_AT - 1} limit 1`,
   )
   return rows[0] ? BigInt(rows[0].place) : null
 }

@@ -81,8 +81,8 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
 }
 
 /** What a form is opened for: the choices it offers, the first of them chosen where there is one main choice. */
-export const CREATION_PURPOSES = ['signature', 'notification', 'identification', 'any'] as const
-export type CreationPurpose = (typeof CREATION_PURPOSES)[number]
+
+export type CreationPurpose = 'signature' | 'notification' | 'identification' | 'any'
 
 export const typesOffered: Record<CreationPurpose, readonly CreationType[]> = {
   signature: ['otp', 'handwritten', 'identification-and-signature'],

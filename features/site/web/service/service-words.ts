@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { Service } from './service.ts'
 
-export interface ServiceCard {
+interface ServiceCard {
   title: string
   text: string
   /** Not there yet, while the service is. */

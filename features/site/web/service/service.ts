@@ -1,8 +1,8 @@
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 
 /** The four services that are sold (specification 1 §1). */
-export const SERVICES = ['signature', 'notification', 'identification', 'document'] as const
-export type Service = (typeof SERVICES)[number]
+
+export type Service = 'signature' | 'notification' | 'identification' | 'document'
 
 export interface ServiceFacts {
   /** Credits. */

@@ -1,0 +1,154 @@
+/**
+ * `npm run bench -- panel [--json] [--quick] [--only=postgres]`: the control panel of an account with a thousand operations and of one with a million (`--quick`: a
+ * hundred thousand), each on the built server in a process of its own. The two are asked in turn, so that whatever else the machine does
+ * slows both; the ratio of their 95th percentiles says what a thousand times as many operations cost.
+ */
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@firmeza/store'
+import { startPostgres } from '@firmeza/store/testing'
+import { fillPanel } from './panel-data.ts'
+import { type Holder, registerOverHttp } from './panel-holder.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+interface Row {
+  database: 'embedded' | 'postgres'
+  ask: string
+  few: number
+  many: number
+  fewP50Ms: number
+  fewP95Ms: number
+  manyP50Ms: number
+  manyP95Ms: number
+  /** How many times as long it takes with many: at the median, and at the 95th percentile. */
+  ratioP50: number
+  ratioP95: number
+}
+
+const json = process.argv.includes('--json')
+const FEW = 1000
+const MANY = process.argv.includes('--quick') ? 100_000 : 1_000_000
+const ROUNDS = 400
+const WARM_ROUNDS = 40
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7)
+const migrationsFolder = fileURLToPath(new URL('../apps/server/migrations', import.meta.url))
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+interface Panel {
+  server: ServerProcess
+  holder: Holder
+  count: number
+  stop(): Promise<void>
+}
+
+const openPanel = async (database: Row['database'], count: number): Promise<Panel> => {
+  const from = performance.now()
+  const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : null
+  const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {}
+  let holder: Holder | undefined
+  const server = await startServer(env, {
+    atFirstStart: async ({ url }) => {
+      holder = await registerOverHttp(url)
+    },
+    betweenStarts: async (dataDir) => {
+      const opened = await openDatabase({ dataDir, databaseUrl: postgres?.url, migrationsFolder, log: say })
+      await fillPanel(opened, holder!.accountId, count)
+      await opened.close()
+    },
+  })
+  say(`${database}: ${count} operations after ${Math.round((performance.now() - from) / 1000)} s`)
+  const stop = async () => {
+    await server.stop()
+    await postgres?.stop()
+  }
+  return { server, holder: holder!, count, stop }
+}
+
+interface Listed {
+  operations: { uuid: string; email: string; reference: string; signer: string; name: string }[]
+  next: string | null
+}
+
+const ask = async ({ server, holder }: Panel, path: string): Promise<Listed> => {
+  const answer = await fetch(`${server.url}/api/panel/operations${path}`, { headers: { cookie: holder.cookie } })
+  const body = (await answer.json()) as Listed
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** What is asked of each panel, and how many rows a page of it must have: a search that finds nothing would be quick. */
+const asksOf = async (panel: Panel): Promise<Record<string, { path: string; rows: number }>> => {
+  const halfWay = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
+  const middle = await ask(panel, `?to=${halfWay}`)
+  const known = middle.operations[10]!
+  const search = (text: string) => `?search=${encodeURIComponent(text)}`
+  return {
+    'first page': { path: '', rows: 25 },
+    'page half way': { path: `?cursor=${middle.next}`, rows: 25 },
+    'state open': { path: '?state=open', rows: Math.min(25, panel.count / 50) },
+    'state and type': { path: '?state=completed&type=BIOMETRICA', rows: 25 },
+    'search: a name': { path: search('garcia'), rows: 25 },
+    'search: beginning': { path: search('mar'), rows: 25 },
+    'search: full name': { path: search('lucia navarro'), rows: 1 },
+    'search: e-mail': { path: search(known.email), rows: 1 },
+    'search: reference': { path: search(known.reference), rows: 1 },
+    'search: document': { path: search(known.name), rows: 1 },
+    'open one': { path: `/${known.uuid}`, rows: 0 },
+  }
+}
+
+const timed = async (panel: Panel, path: string): Promise<number> => {
+  const from = performance.now()
+  await ask(panel, path)
+  return performance.now() - from
+}
+
+const quantile = (times: number[], q: number): number =>
+  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))]!
+
+const tell = (row: Row): void => {
+  const ms = (value: number) => value.toFixed(2).padStart(6)
+  console.log(
+    json
+      ? JSON.stringify(row)
+      : `${row.database.padEnd(9)} ${row.ask.padEnd(18)} ${row.few}: p50 ${ms(row.fewP50Ms)} p95 ${ms(row.fewP95Ms)} ms   ` +
+          `${row.many}: p50 ${ms(row.manyP50Ms)} p95 ${ms(row.manyP95Ms)} ms   ratio ${row.ratioP50.toFixed(2)} ${row.ratioP95.toFixed(2)}`,
+  )
+}
+
+const compare = async (database: Row['database'], few: Panel, many: Panel): Promise<void> => {
+  const panels = [few, many]
+  const asks = await Promise.all(panels.map(asksOf))
+  for (const name of Object.keys(asks[0]!)) {
+    const times: number[][] = [[], []]
+    for (const [at, panel] of panels.entries()) {
+      const { path, rows } = asks[at]![name]!
+      const found = await ask(panel, path)
+      if (rows > 0 && found.operations.length < rows)
+        throw new Error(`${name}: ${found.operations.length} of ${rows} rows`)
+    }
+    for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1)
+      for (const at of round % 2 ? [0, 1] : [1, 0]) {
+        const took = await timed(panels[at]!, asks[at]![name]!.path)
+        if (round >= 0) times[at]!.push(took)
+      }
+    const [fewP95Ms, manyP95Ms] = times.map((each) => quantile(each, 0.95)) as [number, number]
+    const [fewP50Ms, manyP50Ms] = times.map((each) => quantile(each, 0.5)) as [number, number]
+    const ratios = { ratioP50: manyP50Ms / fewP50Ms, ratioP95: manyP95Ms / fewP95Ms }
+    tell({ database, ask: name, few: FEW, many: MANY, fewP50Ms, fewP95Ms, manyP50Ms, manyP95Ms, ...ratios })
+  }
+}
+
+for (const database of ['postgres', 'embedded'] as const) {
+  if (only && only !== database) continue
+  const few = await openPanel(database, FEW)
+  try {
+    const many = await openPanel(database, MANY)
+    try {
+      await compare(database, few, many)
+    } finally {
+      await many.stop()
+    }
+  } finally {
+    await few.stop()
+  }
+}

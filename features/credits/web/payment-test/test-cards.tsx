@@ -1,0 +1,35 @@
+import { m } from '@firmeza/i18n'
+import type { TestCard } from './use-payment-test.ts'
+
+const cards = () => [
+  { number: '4111 1111 1111 1111', outcome: m.paytest_card_approved() },
+  { number: '4000 0000 0000 0002', outcome: m.paytest_card_declined() },
+]
+
+/** Cards the sandbox knows, to be typed in at a press. */
+export const TestCards = ({ onUse }: { onUse: (card: TestCard) => void }) => (
+  <div>
+    <h2 className="text-[1.125rem]">{m.paytest_cards()}</h2>
+    <ul className="mt-2 border-line border-b">
+      {cards().map(({ number, outcome }) => (
+        <li key={number} className="flex flex-wrap items-center gap-x-4 border-line border-t py-1.5">
+          <span className="min-w-0 flex-1">
+            <span className="font-mono text-[0.9375rem]">{number}</span>{' '}
+            <span className="text-[0.9375rem] text-ink-2">{outcome}</span>
+          </span>
+          <button
+            type="button"
+            aria-label={m.paytest_card_use_named({ number })}
+            className="btn btn-quiet min-h-11 text-[0.9375rem]"
+            onClick={() => onUse({ cardNumber: number, expiry: nextYear(), cvv: '123' })}
+          >
+            {m.paytest_card_use()}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** An expiry that is not over, as `MM/YY`. */
+const nextYear = (): string => `12/${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createHoldersOperation, fillingOf } from './create-holders-operation.ts'
+import type { CreationType } from './creation-types.ts'
+import { type CreationValues, emptyCreation } from './creation-values.ts'
+
+const file = { name: 'Mi acuerdo.pdf', base64: 'T1dO' }
+const sample = vi.fn(async (type: string) => ({ name: `${type}.pdf`, label: type, base64: 'U0FNUExF' }))
+const filling = (type: CreationType, change: Partial<CreationValues> = {}) =>
+  fillingOf(
+    { ...emptyCreation(type), name: 'Ana', phone: '600111222', nif: '1Z', item: 'rubric', ...change, type },
+    'es',
+    sample,
+  )
+
+describe('what of the form goes into the payload', () => {
+  it('S1.2.94 S1.2.95 S2.3.39 the fields of the chosen type, not what was typed for another', async () => {
+    expect(await filling('otp')).toMatchObject({ phone: '600111222' })
+    expect(Object.keys(await filling('otp'))).not.toContain('nif')
+    expect(await filling('identification')).toMatchObject({ nif: '1Z' })
+    expect(Object.keys(await filling('identification'))).not.toContain('phone')
+    expect(await filling('handwritten')).toMatchObject({ item: 'Rúbrica' })
+  })
+
+  it('S1.2.98 S1.5.13 the contract chosen', async () => {
+    expect((await filling('otp', { contract: '3' })).document.name).toBe('3.pdf')
+  })
+
+  it('S1.3.34 S2.3.30 one’s own PDF in its place, only while its box is ticked', async () => {
+    expect((await filling('otp', { file })).document.base64).toBe('U0FNUExF')
+    expect((await filling('otp', { file, ownDocument: true })).document).toEqual({
+      name: 'Mi acuerdo.pdf',
+      label: 'Mi acuerdo',
+      base64: 'T1dO',
+    })
+  })
+
+  it('S2.5.14 for a notification the PDF always', async () => {
+    expect((await filling('notification', { file })).document.base64).toBe('T1dO')
+  })
+})
+
+it.each(['', 'handwritten', 'notification', 'identification'] as const)(
+  'nothing is sent for %s, whose service is not there',
+  (type) => expect(() => createHoldersOperation(emptyCreation(type), 'es')).toThrow('cannot be sent'),
+)

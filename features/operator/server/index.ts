@@ -1,0 +1,1 @@
+export { type OperatorRouteParts, operatorRoutes } from './routes.ts'

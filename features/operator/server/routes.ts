@@ -1,0 +1,50 @@
+import { signedInHolder } from '@firmeza/accounts/server'
+import { parseBody, parseQuery } from '@firmeza/http'
+import { type Clock, isUuid } from '@firmeza/kernel'
+import { SEALING_IS_LATE_MS, stuckOperations } from '@firmeza/signing/server'
+import type { Database, Queue } from '@firmeza/store'
+import type { FastifyInstance } from 'fastify'
+import { logQuery, operatorPaths, reasonBody, type WireHealth, type WireStuck } from '../contract.ts'
+import { readLog } from './read-log.ts'
+import { refused } from './refused.ts'
+import { retryOperation } from './retry-operation.ts'
+import { viewStuck } from './view-stuck.ts'
+
+export interface OperatorRouteParts {
+  database: Database
+  queue: Queue
+  clock: Clock
+}
+
+type Path = { Params: { operationUuid: string } }
+
+/** What operators see and do beyond contact requests and transfers. `health` is what `GET /health` says. */
+export const operatorRoutes = (
+  app: FastifyInstance,
+  parts: OperatorRouteParts,
+  health: () => Promise<WireHealth>,
+): void => {
+  const door = { config: { door: 'operator' } } as const
+
+  app.get(operatorPaths.operations, door, async (): Promise<WireStuck> => {
+    const stuck = await stuckOperations(parts)
+    return { operations: stuck.map(viewStuck), lateAfterMinutes: SEALING_IS_LATE_MS / 60_000 }
+  })
+
+  app.post<Path>(operatorPaths.retry(':operationUuid'), door, async (request, reply) => {
+    const body = parseBody(request, reasonBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const { operationUuid } = request.params
+    if (!isUuid(operationUuid)) return refused(request, reply, { code: 'not-found' })
+    const retried = await retryOperation(parts, operationUuid, body.value.reason, signedInHolder(request))
+    return retried.ok ? { operationUuid } : refused(request, reply, retried.refusal)
+  })
+
+  app.get(operatorPaths.health, door, health)
+
+  app.get(operatorPaths.log, door, async (request, reply) => {
+    const query = parseQuery(request, logQuery)
+    if (!query.ok) return refused(request, reply, query.refusal)
+    return readLog(parts.database.db, query.value.cursor)
+  })
+}

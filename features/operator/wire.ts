@@ -1,0 +1,62 @@
+/**
+ * What operators see and do beyond contact requests and bank transfers, which their own wings answer. Moments are ISO 8601. Every route is
+ * behind the door `operator`.
+ */
+export const operatorPaths = {
+  /** GET → {@link WireStuck}. */
+  operations: '/api/operator/operations',
+  /** POST `{ reason }` → `{ operationUuid }`: seals it once more. 409 `operation-not-failed`, 410 `personal-data-erased`. */
+  retry: (operationUuid: string) => `/api/operator/operations/${operationUuid}/retry`,
+  /** GET → {@link WireHealth}. Always 200: what is down is in it. */
+  health: '/api/operator/health',
+  /** GET, `?cursor=` of the answer before → {@link WireLog}. */
+  log: '/api/operator/log',
+} as const
+
+/** An operation that was signed and is not sealed. */
+export interface WireStuckOperation {
+  uuid: string
+  /** The short form people read aloud. */
+  reference: string
+  /** `failed`: it will not be tried again by itself. Else it is tried again and again. */
+  state: 'signed' | 'sealing' | 'failed'
+  senderName: string
+  documents: string[]
+  demo: boolean
+  signedAt: string
+  /** What keeps it from its seal, as whatever failed said it; null when that is not known. */
+  reason: string | null
+}
+
+export interface WireStuck {
+  operations: WireStuckOperation[]
+  /** Minutes after which a seal counts as late. */
+  lateAfterMinutes: number
+}
+
+/** The same as `GET /health` says. */
+export interface WireHealth {
+  status: 'up' | 'down'
+  dependencies: Record<string, { status: 'up' | 'down' | 'warning'; reason?: string }>
+}
+
+/** Who did what, of what, when and why. */
+export interface WireAction {
+  id: string
+  at: string
+  /** The operator's address then; `command` for one on the machine. */
+  operator: string
+  /** A word, such as `transfer-confirmed`. */
+  action: string
+  subject: { kind: string; id: string }
+  reason: string
+}
+
+export interface WireLog {
+  /** The latest first. */
+  actions: WireAction[]
+  /** Cursor of the page after this; null on the last. */
+  next: string | null
+}
+
+export type OperatorRefusalCode = 'operation-not-failed' | 'personal-data-erased'
