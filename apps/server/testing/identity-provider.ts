@@ -4,7 +4,7 @@ import { OAuth2Server } from 'oauth2-mock-server'
 export const CLIENT = { id: 'firmeza-de-prueba', secret: 'secreto-de-prueba' }
 
 /** Whoever signs in there next. */
-export interface Person {
+interface Person {
   sub: string
   email: string
   email_verified: boolean

@@ -22,5 +22,3 @@ export const knownBrowser = ({ authSecret, baseUrl }: { authSecret: string; base
       (secure ? '; Secure' : ''),
   }
 }
-
-export type KnownBrowser = ReturnType<typeof knownBrowser>

@@ -29,5 +29,3 @@ export const lazyAuth = (parts: AuthParts & { clock: Clock }) => {
     },
   }
 }
-
-export type LazyAuth = ReturnType<typeof lazyAuth>

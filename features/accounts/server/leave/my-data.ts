@@ -6,7 +6,7 @@ import { credentials, passkeys, users } from '../schema.ts'
 import { listSessions } from '../sessions/sessions.ts'
 
 /** Gathers what another wing keeps of a holder. */
-export type DataOf = (holder: Holder) => Promise<unknown>
+type DataOf = (holder: Holder) => Promise<unknown>
 
 export interface MyDataParts extends OtherWings {
   database: Database

@@ -16,7 +16,7 @@ export interface ProveParts {
 type ProofRefusal = Refusal<'password-wrong' | 'session-not-fresh' | 'too-many-requests' | 'server-busy'>
 
 /** Whether the user has a password. */
-export const hasPassword = async ({ db }: Database, userId: string): Promise<boolean> => {
+const hasPassword = async ({ db }: Database, userId: string): Promise<boolean> => {
   const mine = and(
     eq(credentials.userId, userId),
     eq(credentials.providerId, 'credential'),
