@@ -4,6 +4,7 @@ import { readCredits } from '@firmeza/credits/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { creationPayload, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
+import { signOperation } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, vault, tokens, sessions.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
@@ -20,7 +21,7 @@ const askToken = async (headers: Record<string, string>) => {
   return { status: answer.status, token: ((await answer.json()) as { token?: string }).token }
 }
 
-it('S1.6.05 S1.7.12 an account holder creates an operation, and pays, with the token of the session', async () => {
+it('S1.1.11 S1.6.05 S1.7.12 an account holder creates an operation, and pays, with the token of the session', async () => {
   const { status, token } = await askToken(holder.headers)
   expect(status).toBe(200)
   const client = new SpecificationClient(server.url, server.parts.domainUuid)
@@ -47,4 +48,19 @@ it('ends the token with the session', async () => {
   expect(out.status).toBe(200)
   expect((await refresh()).status).toBe(401)
   expect((await askToken(leaving.headers)).status).toBe(401)
+})
+
+it("S1.6.06 the signer of a holder's operation needs no account", async () => {
+  const { token } = await askToken((await registerHolder(server)).headers)
+  const sender = new SpecificationClient(server.url, server.parts.domainUuid)
+  sender.token = token!
+  const { loginautToken, operationUuid, documentUuid } = await sender.create(
+    creationPayload(contract.toString('base64')),
+  )
+  const signer = new SpecificationClient(server.url, server.parts.domainUuid)
+  signer.esignToken = loginautToken
+  await signOperation(server, { client: signer, operationUuid, documentUuid })
+  expect(await signer.operation(operationUuid)).toMatchObject({
+    status: expect.stringMatching(/signed|sealing|completed/),
+  })
 })

@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await signIn(mine, email)).status).toBe(200)
   })
 
-  it('S1.5.21 S1.5.22 S1.5.23 refuses what the form refuses', async () => {
+  it('S1.8.11 S1.5.21 S1.5.22 S1.5.23 refuses what the form refuses, in words for the person', async () => {
     const browser = new AccountBrowser(server)
     const right = { name: 'Eva', email: address(), password: '123456' }
     const post = (change: object) => browser.post(accountPaths.register, { ...right, ...change })
@@ -133,13 +133,13 @@ describe('signing in', () => {
     expect(second.credits).toEqual(first.credits)
   })
 
-  it('says the same of an unknown address and of a wrong password', async () => {
+  it('S1.8.14 says the same of an unknown address and of a wrong password, in words for the person', async () => {
     const { email } = await signedUp()
     const [wrong, unknown] = await Promise.all([
       signIn(new AccountBrowser(server), email, 'no es esta'),
       signIn(new AccountBrowser(server), address(), 'no es esta'),
     ])
-    expect(wrong.status).toBe(401)
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'El e-mail o la contraseña no son correctos.' } })
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body })
     const names = ({ headers }: { headers: Headers }) => [...headers.keys()].sort()
     expect(names(unknown)).toEqual(names(wrong))
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the user document', () => {
-  it('S1.3.11 S1.7.26 is changed by its own holder, and by nobody else', async () => {
+  it('S1.6.04 S1.1.13 S1.3.11 S1.7.26 is changed by its own holder, and by nobody else', async () => {
     const [{ browser, email }, other] = [await signedUp(), await signedUp()]
     const { userUid } = await me(browser)
     const path = accountPaths.userDocument(userUid)

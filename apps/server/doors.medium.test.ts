@@ -205,19 +205,22 @@ describe('every door', () => {
         expect([401, 403, 404], `${named(route)}, ${key}`).not.toContain((await call(route, key as Intruder)).status)
   })
 
-  it.each(Object.keys(INTRUDERS) as Intruder[])('is closed to %s (S1.7.11, S1.7.12, S2.7.02)', async (key) => {
-    const { admitted } = INTRUDERS[key]
-    const closed = guarded().filter(({ door }) => !(admitted as readonly unknown[]).includes(door))
-    expect(closed.length).toBeGreaterThan(0)
-    for (const route of closed) {
-      const answer = await call(route, key)
-      const status = statusAt(route.door!, key)
-      expect(answer.status, named(route)).toBe(status)
-      expect(answer.type, named(route)).toMatch(/^application\/problem\+json/)
-      if (route.method !== 'HEAD')
-        expect(JSON.parse(answer.text), named(route)).toMatchObject({ status, detail: expect.any(String) })
-    }
-  })
+  it.each(Object.keys(INTRUDERS) as Intruder[])(
+    'is closed to %s (S1.1.08, S1.6.08, S1.7.11, S1.7.12, S2.7.02)',
+    async (key) => {
+      const { admitted } = INTRUDERS[key]
+      const closed = guarded().filter(({ door }) => !(admitted as readonly unknown[]).includes(door))
+      expect(closed.length).toBeGreaterThan(0)
+      for (const route of closed) {
+        const answer = await call(route, key)
+        const status = statusAt(route.door!, key)
+        expect(answer.status, named(route)).toBe(status)
+        expect(answer.type, named(route)).toMatch(/^application\/problem\+json/)
+        if (route.method !== 'HEAD')
+          expect(JSON.parse(answer.text), named(route)).toMatchObject({ status, detail: expect.any(String) })
+      }
+    },
+  )
 
   it("is closed to its own people on another domain's path", async () => {
     const withDomain = guarded().filter(({ url }) => url.includes(':domainUuid'))
