@@ -38,8 +38,15 @@ const server = (url: string, env: Record<string, string> = {}) => ({
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const MEASURES = 'measures.spec.ts'
-/** What happens to signers, who are on phones, and forms; a larger screen would not change what these show. */
-const ON_A_PHONE = ['code.spec.ts', 'links.spec.ts', 'clock.spec.ts', 'contact.spec.ts']
+/** What happens to signers, who are on phones, forms and payments; a larger screen would not change what these show. */
+const ON_A_PHONE = [
+  'code.spec.ts',
+  'links.spec.ts',
+  'clock.spec.ts',
+  'contact.spec.ts',
+  'credits.spec.ts',
+  'payment-test.spec.ts',
+]
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({
