@@ -6,6 +6,7 @@ import {
   CHROMIUM_FLAGS,
   CONTACT_EMAIL,
   EXTERNAL_URL,
+  NAMED_SERVER,
   SERVER,
   SERVER_MAIN,
   UNSEALING_SERVER,
@@ -47,6 +48,8 @@ const ON_A_PHONE = [
   'credits.spec.ts',
   'payment-test.spec.ts',
 ]
+/** What is the same on any screen, and is shown once. */
+const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts']
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({
@@ -69,9 +72,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: [MEASURES, ...ON_A_PHONE], use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: MEASURES, use: PHONE },
+    { name: 'phone', testIgnore: [MEASURES, ...AT_A_DESK], use: PHONE },
     // Alone on the machine, or it would measure the other tests.
     { name: 'measures', testMatch: MEASURES, use: PHONE, dependencies: ['desktop', 'phone'], fullyParallel: false },
   ],
-  webServer: [server(SERVER, { EXTERNAL_URL }), server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/' })],
+  webServer: [
+    server(SERVER, { EXTERNAL_URL }),
+    server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/', BASE_URL: NAMED_SERVER }),
+  ],
 })
