@@ -6,6 +6,7 @@ import {
   CHROMIUM_FLAGS,
   CONTACT_EMAIL,
   EXTERNAL_URL,
+  NAMED_SERVER,
   SERVER,
   SERVER_MAIN,
   UNSEALING_SERVER,
@@ -26,6 +27,9 @@ const server = (url: string, env: Record<string, string> = {}) => ({
     DATA_DIR: `${RESULTS}/data-${new URL(url).port}`,
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
+    SANDBOX_WALLET: 'public',
+    BANK_IBAN: 'ES91 2100 0418 4502 0005 1332',
+    BANK_HOLDER: 'Firmeza Pruebas SL',
     CONTACTS_PER_HOUR: '1000',
     CONTACT_EMAIL,
     LOG_LEVEL: 'error',
@@ -35,8 +39,17 @@ const server = (url: string, env: Record<string, string> = {}) => ({
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const MEASURES = 'measures.spec.ts'
-/** What happens to signers, who are on phones, and forms; a larger screen would not change what these show. */
-const ON_A_PHONE = ['code.spec.ts', 'links.spec.ts', 'clock.spec.ts', 'contact.spec.ts']
+/** What happens to signers, who are on phones, forms and payments; a larger screen would not change what these show. */
+const ON_A_PHONE = [
+  'code.spec.ts',
+  'links.spec.ts',
+  'clock.spec.ts',
+  'contact.spec.ts',
+  'credits.spec.ts',
+  'payment-test.spec.ts',
+]
+/** What is the same on any screen, and is shown once. */
+const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts']
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({
@@ -59,9 +72,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: [MEASURES, ...ON_A_PHONE], use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: MEASURES, use: PHONE },
+    { name: 'phone', testIgnore: [MEASURES, ...AT_A_DESK], use: PHONE },
     // Alone on the machine, or it would measure the other tests.
     { name: 'measures', testMatch: MEASURES, use: PHONE, dependencies: ['desktop', 'phone'], fullyParallel: false },
   ],
-  webServer: [server(SERVER, { EXTERNAL_URL }), server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/' })],
+  webServer: [
+    server(SERVER, { EXTERNAL_URL }),
+    server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/', BASE_URL: NAMED_SERVER }),
+  ],
 })

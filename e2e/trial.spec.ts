@@ -140,10 +140,9 @@ test('what is missing and what is wrong are told apart, and a wrong phone keeps 
 
 test('the trial’s own page does not offer the trial, and tells what happens next', async ({ page }) => {
   await page.goto('/#/homepage2')
-  const offer = page.getByRole('banner').getByRole('link', { name: 'Prueba una firma' })
-  await offer.click()
+  await page.getByRole('main').getByRole('link', { name: 'Prueba una firma' }).first().click()
   await expect(page.getByRole('heading', { name: 'Qué pasa después' })).toBeVisible()
-  await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Prueba una firma' })).toHaveCount(0)
 })
 
 test.describe('the success dialog', () => {

@@ -39,6 +39,7 @@ import { openAccountHolders } from './open-account-holders.ts'
 import { openPayments } from './open-payments.ts'
 import { operatorCommand } from './operator-command.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
+import { openRound } from './round.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
 
@@ -148,9 +149,11 @@ export const compose = async (
     void accounts.tidy().catch((fault: unknown) => log(`What has ended of the accounts could not be removed: ${fault}`))
   const expiry = setInterval(() => [expire(), tidy()], EXPIRY_ROUND_MS).unref()
   const payments = openPayments({ env, database, clock, log })
-  const seekOutcomes = () =>
-    void checkPayments(payments).catch((fault: unknown) => log(`Payments could not be checked: ${fault}`))
-  const paymentRound = setInterval(seekOutcomes, PAYMENT_ROUND_MS).unref()
+  const paymentRound = openRound(
+    PAYMENT_ROUND_MS,
+    () => checkPayments(payments),
+    (fault) => log(`Payments could not be checked: ${fault}`),
+  )
   const refresh = () =>
     void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
   const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
@@ -210,7 +213,7 @@ export const compose = async (
     },
     close: async () => {
       clearInterval(expiry)
-      clearInterval(paymentRound)
+      paymentRound.stop()
       clearInterval(keyRound)
       clearInterval(commandRound)
       await queue.close()

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 export const SERVER = 'http://127.0.0.1:8191'
 /** One whose timestamp authority never answers: what is signed there stays pending of its seal. */
 export const UNSEALING_SERVER = 'http://127.0.0.1:8192'
+/** The same one by a name: browsers make passkeys for names only, never for an address of digits. */
+export const NAMED_SERVER = 'http://localhost:8192'
 /** The provider's own website, where the trial's last dialog leads. */
 export const EXTERNAL_URL = `${UNSEALING_SERVER}/icon.svg`
 

@@ -2,6 +2,7 @@ import { loadForgotPage, loadLoginPage, loadRegisterPage } from '@firmeza/accoun
 import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
 import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } from '@firmeza/credits/web'
 import { loadCreationPage, loadTrialPage } from '@firmeza/operations/web'
+import { loadOperatorPage } from '@firmeza/operator/web'
 import { loadApiPage, loadPricingPage, loadPricingPage2, loadServicePages } from '@firmeza/site/web'
 import {
   createHashHistory,
@@ -69,6 +70,7 @@ export const router = createRouter({
     page('/apipage', lazyRouteComponent(loadApiPage, 'ApiPage')),
     page('/apipagees', lazyRouteComponent(loadApiPage, 'ApiPage')),
     page('/apipagees2', lazyRouteComponent(loadApiPage, 'ApiPage')),
+    page('/operatorpage', lazyRouteComponent(loadOperatorPage, 'OperatorPage')),
     page('/prepaypalPaymentPage', lazyRouteComponent(loadBuyPage, 'BuyPage')),
     page('/walletpage', lazyRouteComponent(loadWalletPage, 'WalletPage')),
     page('/paymentPage', lazyRouteComponent(loadPaymentTestPage, 'PaymentTestPage')),

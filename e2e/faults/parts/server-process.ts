@@ -33,10 +33,11 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
-export const prepareServer = async (env: Record<string, string> = {}): Promise<ServerProcess> => {
+/** `given` is the port, when somebody had to know it before. */
+export const prepareServer = async (env: Record<string, string> = {}, given?: number): Promise<ServerProcess> => {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run node scripts/build.mjs')
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-faults-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

@@ -2,7 +2,8 @@ import { exchange, RequestFailure } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
-import { type ContactSubmissionInput, contactPaths } from '../contract.ts'
+import type { ContactSubmissionInput } from '../contract.ts'
+import { contactPaths } from '../wire.ts'
 
 /** Sends a contact request once at a time, and keeps what came of it. `received` is the request's id once it is stored. */
 export const useContactSubmission = () => {

@@ -1,7 +1,7 @@
 import { type Holder, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
-import { PROFILE_PAGE } from './links.ts'
+import { BUY_ROUTE, PROFILE_PAGE } from './links.ts'
 import { creditsText } from './money.ts'
 import { PackChoice } from './pack-choice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
@@ -11,7 +11,7 @@ import { useHashParameter } from './use-hash-parameter.ts'
 export const BuyPage = () => {
   useLanguage()
   useTitle(`${m.buy_title()} · ${pageConfig().brandName}`)
-  const paymentId = useHashParameter('payment')
+  const paymentId = useHashParameter(BUY_ROUTE, 'payment')
   return (
     <div className="bg-sunken">
       <RequireAccount>

@@ -23,8 +23,10 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
         {rows.map(({ name, shown, copied }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-4 border-line border-t py-2.5">
             <dt className="basis-full text-[0.875rem] text-ink-2 sm:w-32 sm:basis-auto">{name}</dt>
-            <dd className="min-w-0 flex-1 break-words font-mono text-[0.96875rem]">{shown}</dd>
-            <CopyButton name={name} text={copied} />
+            <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+              <span className="min-w-0 flex-1 break-words font-mono text-[0.96875rem]">{shown}</span>
+              <CopyButton name={name} text={copied} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
-/** A parameter of a route in the hash: `b` of `#/a?name=b`. */
-export const hashParameter = (hash: string, name: string): string | undefined => {
-  const start = hash.indexOf('?')
-  return start < 0 ? undefined : (new URLSearchParams(hash.slice(start)).get(name) ?? undefined)
+/** A parameter of a route in the hash: `b` of `#/a?name=b` for the route `/a`. `null`: the address is another route's. */
+export const hashParameter = (hash: string, route: string, name: string): string | undefined | null => {
+  const [path = '', query = ''] = hash.slice(1).split('?')
+  if (path.toLowerCase() !== route.toLowerCase()) return null
+  return new URLSearchParams(query).get(name) ?? undefined
 }
 
 const subscribe = (listener: () => void) => {
@@ -16,6 +17,15 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** {@link hashParameter} of the page's address, as state. */
-export const useHashParameter = (name: string): string | undefined =>
-  useSyncExternalStore(subscribe, () => hashParameter(location.hash, name))
+/**
+ * {@link hashParameter} of the page's address, as state. A page is still drawn while the next one loads: it then keeps the parameter it had, and
+ * does not take the next one's for its own.
+ */
+export const useHashParameter = (route: string, name: string): string | undefined => {
+  const last = useRef<string>(undefined)
+  return useSyncExternalStore(subscribe, () => {
+    const now = hashParameter(location.hash, route, name)
+    if (now !== null) last.current = now
+    return last.current
+  })
+}

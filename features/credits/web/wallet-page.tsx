@@ -2,7 +2,7 @@ import { accountRequest, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, type WirePayment } from '../wire.ts'
-import { paymentPage } from './links.ts'
+import { paymentPage, WALLET_ROUTE } from './links.ts'
 import { moneyText } from './money.ts'
 import { useHashParameter } from './use-hash-parameter.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -12,7 +12,7 @@ import { useWallet } from './use-wallet.ts'
 export const WalletPage = () => {
   useLanguage()
   useTitle(m.wallet_title())
-  const paymentId = useHashParameter('payment') ?? ''
+  const paymentId = useHashParameter(WALLET_ROUTE, 'payment') ?? ''
   return (
     <div className="bg-sunken">
       <RequireAccount>

@@ -1,1 +1,2 @@
-export {}
+/** `/operatorpage`, loaded when asked for. */
+export const loadOperatorPage = () => import('./operator-page.tsx')

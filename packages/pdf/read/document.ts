@@ -69,7 +69,7 @@ export class PdfDocument {
   }
 
   get catalog(): Dictionary {
-    const catalog = this.dictionary(this.crossReference.trailer.get('Root'))
+    const catalog = this.plain(this.crossReference.trailer.get('Root'))
     if (!catalog) throw new PdfBroken('catalog-missing')
     return catalog
   }
@@ -87,6 +87,13 @@ export class PdfDocument {
   dictionary(value: Value | undefined): Dictionary | undefined {
     const found = this.resolve(value)
     if (found instanceof Stream) return found.dictionary
+    return found instanceof Map ? found : undefined
+  }
+
+  /** The same, of what holds the document together: pages, fields and the catalog are no streams, whose data could be drawn elsewhere. */
+  plain(value: Value | undefined): Dictionary | undefined {
+    const found = this.resolve(value)
+    if (found instanceof Stream) throw new PdfBroken('stream-in-place-of-a-dictionary')
     return found instanceof Map ? found : undefined
   }
 

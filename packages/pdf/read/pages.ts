@@ -51,7 +51,7 @@ function* walk(tree: Tree, reference: Reference, above: Inherited, depth: number
   const { document, seen, nodes } = tree
   if (seen.has(reference.number) || depth > DEEPEST) throw new PdfBroken('page-tree-loops')
   seen.add(reference.number)
-  const node = document.dictionary(reference)
+  const node = document.plain(reference)
   if (!node) throw new PdfBroken('page-missing')
   const own: Inherited = {
     resources: node.get('Resources') ?? above.resources,

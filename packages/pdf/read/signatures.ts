@@ -36,7 +36,7 @@ const textOf = (value: Value | undefined): string => {
 
 /** The interactive form's dictionary, if there is one. */
 export const formOf = (document: PdfDocument): Dictionary | undefined =>
-  document.dictionary(document.catalog.get('AcroForm'))
+  document.plain(document.catalog.get('AcroForm'))
 
 /** Every signed signature field of the form, in the form's order. */
 export const signaturesOf = async (document: PdfDocument): Promise<SignatureClaim[]> => {
@@ -93,7 +93,7 @@ function* walk(form: Form, node: Value, above: Field, depth: number): Generator<
   }
   if (depth > DEEPEST) throw new PdfBroken('form-too-deep')
   form.fields.spend(1)
-  const dictionary = document.dictionary(node)
+  const dictionary = document.plain(node)
   if (!dictionary) return
   const partial = document.resolve(dictionary.get('T'))
   if (partial instanceof Text && partial.bytes.length > LONGEST_NAME) throw new PdfBroken('form-too-large')
@@ -107,7 +107,7 @@ function* walk(form: Form, node: Value, above: Field, depth: number): Generator<
   form.kids.spend(kids.length)
   const children: Value[] = []
   for (const kid of kids) {
-    if (document.dictionary(kid)?.has('T')) children.push(kid)
+    if (document.plain(kid)?.has('T')) children.push(kid)
     yield undefined
   }
   if (children.length === 0) yield { ...field, type: field.type ?? above.type }

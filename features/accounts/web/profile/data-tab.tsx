@@ -61,7 +61,8 @@ export const DataTab = ({ holder }: { holder: Holder }) => {
       void account.ask()
     } catch (failure) {
       setObjection(failureWords(failure))
-      showNotice({ tone: 'error', text: m.account_not_saved() })
+      // That the session is over has been said already, and is what counts.
+      if (account.current().status === 'in') showNotice({ tone: 'error', text: m.account_not_saved() })
     }
   }
   const field = (name: keyof Profile, className = '') => (

@@ -5,8 +5,8 @@ import type { PaymentParts } from './parts.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orderOf, type Payment } from './store.ts'
 
-/** Longer than a provider is waited for: until then this process seeks the outcome, and afterwards whichever finds it due. */
-const OURS_MS = 15_000
+/** Until then the outcome is this process's to find out, and afterwards whichever finds it due: to ask twice does no harm. */
+const OURS_MS = 5_000
 
 const CAPTURABLE: PaymentState[] = ['created', 'approved', 'pending', 'declined']
 

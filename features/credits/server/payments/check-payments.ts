@@ -7,28 +7,37 @@ import { settlePayment } from './settle-payment.ts'
 import { duePayments, orderOf, type Payment } from './store.ts'
 
 const BATCH = 50
+/** So that a provider that lets each wait does not keep all waiting for one another. */
+const AT_ONCE = 5
 
 /**
  * Asks the providers for the payments that are due: those whose outcome is not known, those approved by a payer who did not come back, those
  * whose time is over. One that cannot be asked for is logged and comes up again. Answers how many were asked for.
  */
 export const checkPayments = async (parts: PaymentParts): Promise<number> => {
+  const due = await duePayments(parts.database.db, parts.clock.now(), BATCH)
   let asked = 0
-  for (const due of await duePayments(parts.database.db, parts.clock.now(), BATCH)) {
-    try {
-      const claimed = await claim(parts, due)
-      if (!claimed) continue
-      asked += 1
-      await check(parts, claimed)
-    } catch (fault) {
-      parts.log(`Payment ${due.id} could not be checked: ${fault instanceof Error ? (fault.stack ?? fault) : fault}`)
-    }
+  const lane = async (): Promise<void> => {
+    for (let next = due.shift(); next; next = due.shift()) if (await checkDue(parts, next)) asked += 1
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return asked
 }
 
+/** False when another process was quicker. */
+const checkDue = async (parts: PaymentParts, due: Payment): Promise<boolean> => {
+  try {
+    const claimed = await claim(parts, due)
+    if (claimed) await check(parts, claimed)
+    return claimed !== null
+  } catch (fault) {
+    parts.log(`Payment ${due.id} could not be checked: ${fault instanceof Error ? (fault.stack ?? fault) : fault}`)
+    return true
+  }
+}
+
 /** Moves its next time on, so that of several processes one asks; null when another was quicker. */
-const claim = async ({ database, clock }: PaymentParts, due: Payment): Promise<Payment | null> => {
+const claim = async ({ database, clock, log }: PaymentParts, due: Payment): Promise<Payment | null> => {
   const now = clock.now()
   const soughtMs = due.pendingAt && now.getTime() - due.pendingAt.getTime()
   const givenUp = soughtMs !== null && soughtMs >= GIVEN_UP_AFTER_MS
@@ -43,6 +52,8 @@ const claim = async ({ database, clock }: PaymentParts, due: Payment): Promise<P
     })
     .where(and(eq(payments.id, due.id), eq(payments.checkAt, due.checkAt!)))
     .returning()
+  if (claimed?.attention && !due.attention)
+    log(`Payment ${due.id} (${due.reference}) needs an operator: ${claimed.attention}`)
   return claimed ?? null
 }
 

@@ -18,6 +18,7 @@ export class Comparison {
   /** Fields of signatures that this revision adds, and their widgets. */
   readonly newSignatureFields = new Map<number, Change>()
   private readonly met = new Set<number>()
+  private readonly comparedStreams = new Set<number>()
   private readonly claims = new Map<number, Change>()
   private readonly seen = new Set<string>()
   private readonly tasks: (() => void)[] = []
@@ -78,9 +79,14 @@ export class Comparison {
     }
   }
 
-  /** The object has been compared: what is not reported about it is as it was. */
+  /** The object's entries have been compared: what is not reported of them is as it was. Of a stream's data that says nothing. */
   meet(number: number): void {
     if (this.changed.has(number)) this.met.add(number)
+  }
+
+  /** The data of the stream have been compared too. */
+  meetStream(number: number): void {
+    this.comparedStreams.add(number)
   }
 
   report(kind: ChangeKind, detail: string, place: Place, more: Partial<Change> = {}): void {
@@ -105,6 +111,9 @@ export class Comparison {
   reportRest(): void {
     const reported = new Set(this.changes.map(({ object }) => object))
     for (const object of this.changed) {
+      // Fields, pages and the like are dictionaries: one that is a stream too would be drawn by something else.
+      if (this.met.has(object) && !this.comparedStreams.has(object) && this.isStream(object))
+        this.report('unreadable', 'stream-in-place-of-a-dictionary', { object })
       if (reported.has(object)) continue
       const claimed = this.claims.get(object)
       if (claimed) this.changes.push(claimed)
@@ -112,6 +121,11 @@ export class Comparison {
       else if (this.isContainer(object)) this.report('container', 'of-other-objects', { object })
       else this.report('unreachable', this.fateOf(object), { object })
     }
+  }
+
+  private isStream(object: number): boolean {
+    const reference = new PdfReference(object, 0)
+    return this.before(reference) instanceof PdfStream || this.after(reference) instanceof PdfStream
   }
 
   /** An object stream, or a cross-reference stream: nothing leads to them, tables do. */

@@ -2,7 +2,7 @@ import { nameOf, type PdfDictionary, type PdfObject, PdfReference, PdfString } f
 import type { ChangeKind } from './changes.ts'
 import { type Comparison, dictionaryOf, keysOf, type Place } from './comparison.ts'
 import { type FieldContext, type FieldUse, isFilledIn, READ_ONLY, useOf } from './field-use.ts'
-import { compareSame } from './same.ts'
+import { compareSame, leavesBelow } from './same.ts'
 import { reportNewField } from './signature-field.ts'
 
 const DEEPEST = 32
@@ -69,7 +69,8 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
     else if (use?.keys.has(key)) reportIfOther(comparison, before, after, { ...use, place })
     else {
       const kind = kindOf(key, context.type)
-      compareSame(comparison, before, after, { kind, detail: `${kind}-changed`, place, leaves: 'pages-and-fields' })
+      const leaves = leavesBelow(key, 'pages-and-fields')
+      compareSame(comparison, before, after, { kind, detail: `${kind}-changed`, place, leaves })
     }
   }
 }

@@ -7,9 +7,16 @@ export interface Sameness {
   kind: ChangeKind
   detail: string
   place: Place
-  /** Which objects are compared for themselves. What pages draw leads to none of them unless somebody plays a trick. */
+  /** Which objects are compared for themselves. What is drawn leads to none of them unless somebody plays a trick. */
   leaves: 'nothing' | 'pages' | 'pages-and-fields'
 }
+
+/** Entries that lead to what is drawn, wherever they stand. A field there is a font, say, and its value one of the letters. */
+const DRAWN = new Set(['AP', 'MK', 'BS', 'BE', 'DR', 'Resources'])
+
+/** Which objects are compared for themselves below the entry. */
+export const leavesBelow = (key: string, leaves: Sameness['leaves']): Sameness['leaves'] =>
+  DRAWN.has(key) ? 'nothing' : leaves
 
 /** Reports the first difference in each object, and follows references that both states have. */
 export const compareSame = (
@@ -27,11 +34,12 @@ export const compareSame = (
   const [one, other] = [before, after].map((value) => (value instanceof PdfReference ? value.number : -1))
   if (one === other && isLeft(comparison, one!, sameness)) return
   // Values that stand for themselves have no number by which they could be known again.
-  if (one !== -1 && other !== -1 && !comparison.once(`${sameness.kind} ${one} ${other}`)) return
+  if (one !== -1 && other !== -1 && !comparison.once(`${sameness.kind} ${sameness.leaves} ${one} ${other}`)) return
   comparison.meet(other!)
   const place = { ...sameness.place, ...(other !== -1 && { object: other }) }
   comparison.later(() => {
     const isSame = compareValues(comparison, comparison.before(before), comparison.after(after), { ...sameness, place })
+    comparison.meetStream(other!)
     if (!isSame) comparison.report(sameness.kind, sameness.detail, place)
   })
 }
@@ -51,7 +59,7 @@ const compareValues = (comparison: Comparison, before: PdfObject, after: PdfObje
     return true
   }
   if (before instanceof PdfStream && after instanceof PdfStream) {
-    compareEntries(comparison, before.dictionary, after.dictionary, sameness, true)
+    compareEntries(comparison, before.dictionary, after.dictionary, { ...sameness, leaves: 'nothing' }, true)
     return before.from === after.from || hasSameData(comparison, before, after)
   }
   return isSameAtom(before, after)
@@ -78,7 +86,7 @@ const compareEntries = (
     // The data are compared. A length in an object of its own may change without the stream: then viewers read less of it, or more.
     if (isOfStream && key === 'Length' && typeof one === 'number' && typeof other === 'number') continue
     const kind = sameness.kind === 'resources' && key === 'Font' ? 'font' : sameness.kind
-    compareSame(comparison, one, other, { ...sameness, kind })
+    compareSame(comparison, one, other, { ...sameness, kind, leaves: leavesBelow(key, sameness.leaves) })
   }
 }
 

@@ -1,0 +1,141 @@
+/**
+ * Kills the built server with SIGKILL while it takes payments at a PayPal of our own that fails now and then, starts it again, and looks whether
+ * a credit was lost or given twice: 200 kills; `--short`: 2. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ */
+import { creditsPaths, type PaymentState } from '@firmeza/credits/wire'
+import { startPaypalPeer } from '../../fixtures/paypal-peer/paypal-peer.ts'
+import type { Trouble } from '../../fixtures/paypal-peer/peer-order.ts'
+import { auditPayments } from './parts/audit-payments.ts'
+import { registerBuyer } from './parts/buyer.ts'
+import { readOptions } from './parts/options.ts'
+import { seededRandom } from './parts/random.ts'
+import { openReport } from './parts/report.ts'
+import { freePort, prepareServer } from './parts/server-process.ts'
+import { pause, until } from './parts/wait.ts'
+
+/** Payments captured at once in each round. */
+const AT_ONCE = 3
+/** From asking for the captures until the kill: until then all of them are on their way, and some are done. */
+const CAPTURING_MS = 60
+/** A capture that a kill cut off is looked for after five seconds, and again. */
+const SETTLED_MS = 60_000
+const TOLD_EVERY = 20
+const CREDITS = 20
+const WELCOME = 5
+/** A capture that its payer asks for goes wrong at PayPal's in these ways, each as often as it stands here. */
+const TROUBLES: (Trouble | null)[] = [
+  null,
+  null,
+  null,
+  null,
+  'lost-answer',
+  'webhook-first',
+  'server-error',
+  'too-many-requests',
+]
+
+interface Begun {
+  id: string
+  orderId: string
+}
+
+const options = await readOptions()
+const kills = options.short ? 2 : 200
+const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+const random = seededRandom(seed)
+const report = openReport()
+const port = await freePort()
+const peer = await startPaypalPeer({ webhookUrl: `http://127.0.0.1:${port}${creditsPaths.paypalWebhook}` })
+const server = await prepareServer(
+  {
+    ...options.database,
+    PAYPAL_API_URL: peer.url,
+    PAYPAL_CLIENT_ID: peer.clientId,
+    PAYPAL_SECRET: peer.secret,
+    PAYPAL_WEBHOOK_ID: peer.webhookId,
+  },
+  port,
+)
+const begun: Begun[] = []
+/** In what state the kills found the payments, and how many of those still to be credited had been taken at PayPal. */
+const found: Record<string, number> = {}
+let takenUntold = 0
+
+const states = (): string =>
+  Object.entries(found)
+    .map(([state, count]) => `${count} ${state}`)
+    .join(', ')
+
+const takenFor = (orderId: string): number => peer.captured.filter((each) => each === orderId).length
+
+try {
+  report.say(`${kills} kills while taking payments, ${options.databaseName}, seed ${seed}`)
+  await server.start()
+  const buyer = await registerBuyer(server.url, `compradora.${seed}@example.com`)
+
+  const round = async (): Promise<void> => {
+    const payments = await Promise.all(
+      Array.from({ length: AT_ONCE }, async (): Promise<Begun> => {
+        const { id, approveUrl } = await buyer.begin('basic-1')
+        return { id, orderId: new URL(approveUrl!).searchParams.get('token')! }
+      }),
+    )
+    begun.push(...payments)
+    for (const { orderId } of payments) peer.approve(orderId)
+    peer.troubles.splice(0)
+    for (const _ of payments) {
+      const trouble = TROUBLES[Math.floor(random() * TROUBLES.length)]
+      if (trouble) peer.troubles.push(trouble)
+    }
+    const asked = payments.map(({ id }) => buyer.capture(id).catch(() => {}))
+    await pause(random() * CAPTURING_MS)
+    await server.kill()
+    await Promise.all(asked)
+    await server.start()
+    for (const [at, { id, orderId }] of payments.entries()) {
+      const { state } = await buyer.payment(id)
+      found[state] = (found[state] ?? 0) + 1
+      if (state !== 'captured') takenUntold += takenFor(orderId)
+      // One payer asks again, and all do whose asking never arrived; of one PayPal tells; one is left to the job.
+      if (at === 0 || state === 'created') await buyer.capture(id)
+      if (at === 1) await peer.notify('PAYMENT.CAPTURE.COMPLETED', orderId)
+    }
+  }
+
+  for (let done = 1; done <= kills; done += 1) {
+    await round()
+    if (done % TOLD_EVERY === 0) report.say(`${done} kills found ${states()}`)
+  }
+  report.say(`the kills found ${states()}; of those not credited yet, ${takenUntold} had been taken at PayPal`)
+
+  const isSettled = async ({ id }: Begun): Promise<boolean> => {
+    const settled: PaymentState[] = ['captured', 'declined', 'expired']
+    return settled.includes((await buyer.payment(id)).state)
+  }
+  const open = new Set(begun)
+  const allSettled = async (): Promise<boolean> => {
+    for (const each of [...open].slice(0, 50)) if (await isSettled(each)) open.delete(each)
+    return open.size === 0
+  }
+  report.check('every payment came to its end', (await until(allSettled, SETTLED_MS)) !== null, `${open.size} open`)
+  const twice = peer.captured.filter((orderId, at) => peer.captured.indexOf(orderId) !== at)
+  report.check('PayPal took no payment twice', twice.length === 0, twice.join(' '))
+  const { currentcredits } = await buyer.balance()
+  const expected = WELCOME + CREDITS * peer.captured.length
+  report.check(
+    `${peer.captured.length} of ${begun.length} payments taken: no credit lost or doubled`,
+    currentcredits === expected,
+    `${currentcredits} credits, ${expected} expected`,
+  )
+  report.check('it stops when told to', (await server.stop()) === 0)
+  const { dataDir } = server
+  await auditPayments(report, { dataDir, databaseUrl: options.database.DATABASE_URL, taken: peer.captured })
+} catch (fault) {
+  const stack = fault instanceof Error ? fault.stack : fault
+  report.check('the run came to its end', false, `${stack}\n${server.log.slice(-3000)}`)
+} finally {
+  await server.remove()
+  await peer.close()
+  await options.stop()
+}
+report.end()

@@ -1,0 +1,14 @@
+import { m } from '@firmeza/i18n'
+
+const ACTIONS: Record<string, () => string> = {
+  'contact-answered': () => m.operator_did_contact_answered(),
+  'contact-closed': () => m.operator_did_contact_closed(),
+  'transfer-confirmed': () => m.operator_did_transfer_confirmed(),
+  'transfer-rejected': () => m.operator_did_transfer_rejected(),
+  'operation-retried': () => m.operator_did_operation_retried(),
+  'operator-granted': () => m.operator_did_operator_granted(),
+  'operator-revoked': () => m.operator_did_operator_revoked(),
+}
+
+/** What was done, in the past tense. An action without words here stands for itself. */
+export const actionWords = (action: string): string => (Object.hasOwn(ACTIONS, action) ? ACTIONS[action]!() : action)

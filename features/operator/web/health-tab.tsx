@@ -1,0 +1,77 @@
+import { accountRequest } from '@firmeza/accounts/web'
+import { currentLanguage, m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
+import { Button } from '@firmeza/ui'
+import { operatorPaths, type WireHealth } from '../wire.ts'
+import { Listed } from './listed.tsx'
+import { partWords } from './part-words.ts'
+import { Standing } from './standing.tsx'
+import { useKept } from './use-kept.ts'
+
+type State = WireHealth['dependencies'][string]
+
+const STANDING = {
+  up: { tone: 'good', say: m.operator_state_up },
+  warning: { tone: 'warning', say: m.operator_state_warning },
+  down: { tone: 'bad', say: m.operator_state_down },
+} as const
+
+const read = async (signal: AbortSignal) => ({
+  health: await accountRequest<WireHealth>(operatorPaths.health, { signal }),
+  seenAt: new Date(),
+})
+
+/** Salud: what every part of the server says of itself, what needs somebody first. */
+export const HealthTab = () => {
+  const [seen, again] = useKept(read)
+  return (
+    <Listed loaded={seen} again={again}>
+      {({ health, seenAt }) => {
+        const parts = Object.entries(health.dependencies).toSorted(([, a], [, b]) => urgency(b) - urgency(a))
+        return (
+          <>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+              <div role="status">
+                <h2 className="text-[1.5rem]">{overall(health)}</h2>
+                <p className="mt-1 text-[0.9375rem] text-ink-2 tabular-nums">
+                  {m.operator_health_seen({ moment: formatMoment(seenAt, currentLanguage()) })}
+                </p>
+              </div>
+              <Button tone="line" onClick={again}>
+                {m.operator_health_look()}
+              </Button>
+            </div>
+            <ul className="card overflow-hidden">
+              {parts.map(([name, state]) => (
+                <Part key={name} name={name} state={state} />
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Listed>
+  )
+}
+
+const urgency = ({ status }: State): number => ['up', 'warning', 'down'].indexOf(status)
+
+const overall = ({ status, dependencies }: WireHealth): string => {
+  if (status === 'down') return m.operator_health_down()
+  const warned = Object.values(dependencies).some((state) => state.status === 'warning')
+  return warned ? m.operator_health_warning() : m.operator_health_up()
+}
+
+const Part = ({ name, state: { status, reason } }: { name: string; state: State }) => {
+  const { title, text } = partWords(name)
+  const { tone, say } = STANDING[status]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-4 first:border-t-0 sm:px-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-[1.0625rem] leading-snug tracking-normal">{title}</h3>
+        {text && <p className="mt-0.5 text-[0.9375rem] text-ink-2">{text}</p>}
+        {reason && <p className="mt-1.5 break-words font-mono text-[0.875rem]">{reason}</p>}
+      </div>
+      <Standing tone={tone}>{say()}</Standing>
+    </li>
+  )
+}

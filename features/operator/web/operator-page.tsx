@@ -1,0 +1,69 @@
+import { type Holder, RequireAccount } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { EmptyState, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { Tabs } from '@firmeza/ui/kit'
+import { HealthTab } from './health-tab.tsx'
+import { LogTab } from './log-tab.tsx'
+import { RequestsTab, useRequests } from './requests-tab.tsx'
+import { StuckTab, useStuck } from './stuck-tab.tsx'
+import { TransfersTab, useTransfers } from './transfers-tab.tsx'
+import { useTab } from './use-tab.ts'
+
+/** `/operatorpage`: what waits for the provider's own people. */
+export const OperatorPage = () => {
+  useLanguage()
+  useTitle(`${m.operator_title()} · ${pageConfig().brandName}`)
+  return (
+    <RequireAccount>
+      {(holder) => (holder.role === 'operator' ? <Tasks /> : <Forbidden holder={holder} />)}
+    </RequireAccount>
+  )
+}
+
+const Tasks = () => {
+  const [tab, showTab] = useTab()
+  const requests = useRequests()
+  const transfers = useTransfers()
+  const stuck = useStuck()
+  const counted = (title: string, count: number | undefined) =>
+    count ? m.operator_tab_count({ title, count: String(count) }) : title
+  const tabs = [
+    {
+      value: 'requests',
+      title: counted(m.operator_tab_requests(), requests.waiting),
+      panel: <RequestsTab requests={requests} />,
+    },
+    {
+      value: 'transfers',
+      title: counted(m.operator_tab_transfers(), transfers.waiting),
+      panel: <TransfersTab transfers={transfers} />,
+    },
+    { value: 'stuck', title: counted(m.operator_tab_stuck(), stuck.waiting), panel: <StuckTab stuck={stuck} /> },
+    { value: 'health', title: m.operator_tab_health(), panel: <HealthTab /> },
+    { value: 'log', title: m.operator_tab_log(), panel: <LogTab /> },
+  ]
+  const shown = tabs.find(({ value }) => value === tab)?.value ?? 'requests'
+  return (
+    <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
+      <header className="mb-8">
+        <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.operator_title()}</h1>
+        <p className="mt-2 max-w-[60ch] text-[1.0625rem] text-ink-2">{m.operator_lead()}</p>
+      </header>
+      <Tabs label={m.operator_tabs()} tabs={tabs} value={shown} onChange={showTab} />
+    </div>
+  )
+}
+
+const Forbidden = ({ holder: { userEmail } }: { holder: Holder }) => (
+  <EmptyState
+    level={1}
+    title={m.operator_forbidden_title()}
+    actions={
+      <a href="#/profilepage" className="btn btn-pen">
+        {m.operator_forbidden_account()}
+      </a>
+    }
+  >
+    <p>{m.operator_forbidden_body({ email: userEmail, brand: pageConfig().brandName })}</p>
+  </EmptyState>
+)

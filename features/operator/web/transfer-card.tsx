@@ -1,0 +1,91 @@
+import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
+import { m } from '@firmeza/i18n'
+import { Button } from '@firmeza/ui'
+import { momentText } from './moment-text.ts'
+import type { Deed } from './reason-dialog.tsx'
+import { Standing } from './standing.tsx'
+import { amountText, attentionWords, paymentStateWords, providerWords } from './transfer-words.ts'
+import { useDeed } from './use-deed.tsx'
+
+/** A payment an operator decides about: what, whose, how it stands, and what can be done. */
+export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onDone: () => void }) => {
+  const [ask, dialog] = useDeed(onDone)
+  const { account, provider, state, reference, credits, createdAt, expiresAt, attention } = transfer
+  const why = attentionWords(transfer)
+  const deeds = deedsFor(transfer)
+  const tone = attention ? 'bad' : state === 'captured' ? 'good' : 'warning'
+  return (
+    <article className="card grid gap-4 p-5 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 className="break-words text-[1.1875rem] leading-snug">
+            {amountText(transfer)} · {account.name}
+          </h3>
+          <Standing tone={tone}>{paymentStateWords(state)}</Standing>
+        </div>
+        <p className="mt-1.5 text-[1.0625rem]">
+          <span className="break-all font-mono">{reference}</span>
+        </p>
+        <p className="mt-1 text-[0.9375rem] text-ink-2 tabular-nums">
+          {[
+            providerWords(provider),
+            m.operator_transfer_credits({ count: String(credits) }),
+            m.operator_transfer_asked({ moment: momentText(createdAt) }),
+            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ moment: momentText(expiresAt) })] : []),
+          ].join(' · ')}
+        </p>
+        {why && <p className="mt-2 font-medium text-[0.9375rem] text-rec">{why}</p>}
+      </div>
+      {deeds.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {deeds.map((deed, index) => (
+            <Button
+              key={deed.label}
+              tone={index === 0 ? 'pen' : 'line'}
+              onClick={() => ask(deed)}
+              className="max-sm:flex-1"
+            >
+              {deed.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {dialog}
+    </article>
+  )
+}
+
+const deedsFor = (transfer: WireTransfer): Deed[] => {
+  const { id, account, state, reference, credits, provider, attention } = transfer
+  if (provider !== 'bank-transfer' && attention === null) return []
+  const facts = { amount: amountText(transfer), name: account.name }
+  if (state === 'captured')
+    return attention === null
+      ? []
+      : [
+          {
+            title: m.operator_transfer_seen_title(facts),
+            body: m.operator_transfer_seen_body({ reference }),
+            label: m.operator_transfer_seen(),
+            url: creditsPaths.confirmTransfer(id),
+            done: m.operator_transfer_looked(),
+          },
+        ]
+  if (state === 'cancelled' && attention === null) return []
+  return [
+    {
+      title: m.operator_transfer_confirm_title(facts),
+      body: m.operator_transfer_confirm_body({ count: String(credits), reference }),
+      label: m.operator_transfer_confirm(),
+      url: creditsPaths.confirmTransfer(id),
+      done: m.operator_transfer_confirmed(),
+    },
+    {
+      title: m.operator_transfer_reject_title(facts),
+      body: m.operator_transfer_reject_body({ reference }),
+      label: m.operator_transfer_reject(),
+      url: creditsPaths.rejectTransfer(id),
+      done: m.operator_transfer_rejected(),
+    },
+  ]
+}
