@@ -263,6 +263,7 @@ describe("every door of the account holder's pages", () => {
       ...bearers.map((authorization) => ({ origin, authorization })),
       { origin, cookie: `${name}=${decodeURIComponent(value!).split('.')[0]}` },
       { origin, cookie: `${name}=${value!.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}` },
+      { origin, cookie: `${name}=${value!.replace(/\.(.)/, (_, first) => `.${first === 'a' ? 'b' : 'a'}`)}` },
       gone.headers,
     ]
     for (const route of byCookie())

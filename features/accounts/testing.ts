@@ -39,7 +39,7 @@ export const registerHolder = async (
   await database.db
     .insert(users)
     .values({ id: userId, name, email, emailVerified: true, role, createdAt: now, updatedAt: now })
-  const { internalAdapter, authCookies, secret } = await accounts.auth().$context
+  const { internalAdapter, authCookies, secret } = await accounts.auth.$context
   const session = await internalAdapter.createSession(userId)
   await accounts.arrived(userId)
   const cookie = `${authCookies.sessionToken.name}=${signCookie(session.token, secret)}`

@@ -42,7 +42,7 @@ export const openAccounts = (options: AccountsOptions) => {
   const mailedLinks = openMailedLinks({ database, clock, key: linkKey })
   return {
     ...options,
-    auth: auth.get,
+    auth: auth.plain,
     withGoogle: auth.withGoogle,
     arrived,
     notify,
@@ -51,7 +51,7 @@ export const openAccounts = (options: AccountsOptions) => {
     queue,
     knownBrowser: knownBrowser(options),
     checkPassword: checkPassword({ database, clock, hashing, tries }),
-    holderOf: holderOf({ database, auth: auth.get, arrived }),
+    holderOf: holderOf({ database, auth: auth.plain, arrived }),
     isHolderInForce: holderInForce(database),
     /** Removes what has come to its end. */
     tidy: async (): Promise<void> => {

@@ -18,7 +18,7 @@ export interface Holder {
 
 export interface HolderParts {
   database: Database
-  auth: () => Auth
+  auth: Auth
   /** Makes what a first login makes, where that was cut short. */
   arrived: (userId: string) => Promise<unknown>
 }
@@ -42,7 +42,7 @@ export const holderOf = ({ database, auth, arrived }: HolderParts) => {
     .prepare('find_holder')
 
   return async ({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): Promise<Holder | null> => {
-    const { authCookies, secret } = await auth().$context
+    const { authCookies, secret } = await auth.$context
     const token = readSignedCookie(cookie, authCookies.sessionToken.name, secret)
     const [row] = token === null ? [] : await find.execute({ token })
     // better-auth, which gave the session its end, knows no other clock.

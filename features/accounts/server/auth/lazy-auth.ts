@@ -3,29 +3,42 @@ import { GOOGLE } from './google.ts'
 import { type Auth, type AuthParts, openAuth } from './open-auth.ts'
 
 const RETRY_MS = 10_000
+/** How long a page waits for a provider that is being asked. */
+const PATIENCE_MS = 2000
 
 /**
- * better-auth asks the identity provider for its addresses once, when it is made. While the provider could not be asked, it is made anew from
- * time to time, when somebody wants to come in that way.
+ * better-auth asks the identity provider where it is before it does anything at all. So there are two: one that knows no provider, for whoever comes
+ * in otherwise, and one that does, which is made once the provider answers and tried for again while it does not.
  */
 export const lazyAuth = (parts: AuthParts & { clock: Clock }) => {
-  let current = openAuth(parts)
-  let madeAt = parts.clock.now().getTime()
-  const hasGoogle = async (auth: Auth): Promise<boolean> =>
-    (await auth.$context).socialProviders.some(({ id }) => id === GOOGLE)
+  const plain = openAuth({ ...parts, google: undefined })
+  let withProvider: Auth | null = null
+  let attempt: Promise<void> | null = null
+  let attemptedAt = Number.NEGATIVE_INFINITY
+
+  const tryProvider = async (): Promise<void> => {
+    const made = openAuth(parts)
+    const { socialProviders } = await made.$context
+    if (socialProviders.some(({ id }) => id === GOOGLE)) withProvider = made
+  }
+
   return {
-    get: (): Auth => current,
-    /** The same, with the identity provider; null while it cannot be asked, or there is none. */
+    plain,
+    /** The one that knows the provider; null while that does not answer, or there is none. */
     withGoogle: async (): Promise<Auth | null> => {
-      if (!parts.google) return null
-      if (await hasGoogle(current)) return current
+      if (!parts.google || withProvider) return withProvider
       const now = parts.clock.now().getTime()
-      if (now - madeAt < RETRY_MS) return null
-      madeAt = now
-      const anew = openAuth(parts)
-      if (!(await hasGoogle(anew))) return null
-      current = anew
-      return anew
+      if (!attempt && now - attemptedAt >= RETRY_MS) {
+        attemptedAt = now
+        attempt = tryProvider().finally(() => {
+          attempt = null
+        })
+      }
+      if (attempt) await Promise.race([attempt, after(PATIENCE_MS)])
+      return withProvider
     },
   }
 }
+
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

@@ -18,7 +18,7 @@ import { AUTH_PATH } from './settings.ts'
 export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => {
   const { baseUrl, queue, database, tries } = accounts
   const post = pageRoute(app, baseUrl)
-  const hand = (request: FastifyRequest, body: unknown = request.body, auth: Auth = accounts.auth()) =>
+  const hand = (request: FastifyRequest, body: unknown = request.body, auth: Auth = accounts.auth) =>
     handOver({ auth, baseUrl, address: addressOf(request) }, request, body)
 
   post(accountPaths.signIn, async (request, reply) => {
@@ -66,7 +66,9 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   })
 
   app.get(`${AUTH_PATH}/callback/${GOOGLE}`, { config: { door: 'open' } }, async (request, reply) => {
-    const answer = await hand(request)
+    const auth = await accounts.withGoogle()
+    if (!auth) return reply.redirect(baseUrl + sentPages.googleFailed('failed'))
+    const answer = await hand(request, undefined, auth)
     const error = errorIn(answer.headers.get('location'))
     if (error === null) return passOn(request, reply, answer)
     request.log.warn(`Somebody could not sign in with the identity provider: ${error}`)
@@ -85,6 +87,6 @@ const isFirstUse = async ({ tries, auth }: Accounts, request: FastifyRequest, an
   const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
   const who = `totp ${user.id} ${code}`
   if ((await tries.take([{ who, most: 1, withinMinutes: 2 }])) === 0) return true
-  await (await auth().$context).internalAdapter.deleteSession(token)
+  await (await auth.$context).internalAdapter.deleteSession(token)
   return false
 }

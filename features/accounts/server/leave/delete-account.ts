@@ -26,7 +26,7 @@ export const deleteAccount = async (
   { userId, accountId, email, accountName: name }: Holder,
   locale: Locale,
 ): Promise<AccountDeleted> => {
-  const cancelledOperations = await closeOperations(accountId)
+  let cancelledOperations = await closeOperations(accountId)
   await database.transaction(async (tx) => {
     await tx.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
     await tx.delete(mailedLinks).where(eq(mailedLinks.email, email))
@@ -34,6 +34,8 @@ export const deleteAccount = async (
     const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
     if (gone.length > 0) await queue.enqueue(tx, ACCOUNT_MAIL, farewell({ email, name, locale }))
   })
+  // What was created meanwhile, with a token that has ended by now.
+  cancelledOperations += await closeOperations(accountId)
   return { status: true, cancelledOperations, remains: whatRemains(locale) }
 }
 

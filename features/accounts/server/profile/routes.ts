@@ -23,7 +23,7 @@ export const profileRoutes = (app: FastifyInstance, accounts: Accounts, tokens: 
   app.get(accountPaths.me, account, async (request, reply) => {
     const cookie = request.headers.cookie ?? ''
     // Lengthens the session when that is due, and says so in the cookie.
-    const { headers } = await accounts.auth().api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+    const { headers } = await accounts.auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
     for (const each of headers.getSetCookie()) void reply.header('set-cookie', each)
     return describeHolder(database, signedInHolder(request))
   })

@@ -22,7 +22,7 @@ const account = { config: { door: 'account' } } as const
 export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void => {
   const { database, baseUrl, notify } = accounts
   const hand = (request: FastifyRequest) =>
-    handOver({ auth: accounts.auth(), baseUrl, address: addressOf(request) }, request, request.body)
+    handOver({ auth: accounts.auth, baseUrl, address: addressOf(request) }, request, request.body)
   const tell = (request: FastifyRequest, notice: AccountNotice) =>
     notify(
       notice,
