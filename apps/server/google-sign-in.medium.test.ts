@@ -3,7 +3,7 @@ import { accountPaths } from '@firmeza/accounts/wire'
 import { newId } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AccountBrowser, mailsTo } from './testing/account-browser.ts'
+import { AccountBrowser, mailsTo, tokenTo } from './testing/account-browser.ts'
 import { CLIENT, type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
@@ -137,7 +137,13 @@ describe('signing in with Google', () => {
     const stranger = new AccountBrowser(server)
     const password = 'la del extraño'
     await stranger.post(accountPaths.register, { name: 'Extraño', email, password })
+    const token = await tokenTo(server, email)
     await signIn()
+    expect(await stranger.post(accountPaths.signIn, { email, password })).toMatchObject({ status: 401 })
+    expect(await stranger.post(accountPaths.verifyEmail, { token })).toMatchObject({
+      status: 410,
+      body: { code: 'link-used' },
+    })
     expect(await stranger.post(accountPaths.signIn, { email, password })).toMatchObject({ status: 401 })
   })
 })
