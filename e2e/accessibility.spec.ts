@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
@@ -20,6 +21,7 @@ const closed = (page: Page, code: string, status = 410) =>
 
 /** Every screen and state: how a person comes to it. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  ...ACCOUNT_SCREENS,
   ...CREDITS_SCREENS,
   home: async (page) => {
     await page.goto('/')
