@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
 import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
+import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
@@ -166,6 +167,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/#/simpleSignature/${'d'.repeat(27)}`)
     await title(page, 'El plazo para firmar ha terminado')
   },
+  ...CONTACT_SCREENS,
   'server-failed': async (page) => {
     await closed(page, 'internal', 500)
     await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)

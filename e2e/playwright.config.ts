@@ -1,18 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import {
   API_CLIENT,
   CHROMIUM,
   CHROMIUM_FLAGS,
   CONTACT_EMAIL,
+  dataDirOf,
   EXTERNAL_URL,
   NAMED_SERVER,
+  RESULTS,
   SERVER,
   SERVER_MAIN,
   UNSEALING_SERVER,
 } from './parts/places.ts'
-
-const RESULTS = fileURLToPath(new URL('test-results', import.meta.url))
 
 const server = (url: string, env: Record<string, string> = {}) => ({
   command: `node ${SERVER_MAIN}`,
@@ -23,8 +22,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
   env: {
     PORT: new URL(url).port,
     BASE_URL: url,
-    // Playwright empties this folder before it starts the servers.
-    DATA_DIR: `${RESULTS}/data-${new URL(url).port}`,
+    DATA_DIR: dataDirOf(url),
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
     SANDBOX_WALLET: 'public',
@@ -47,6 +45,7 @@ const ON_A_PHONE = [
   'contact.spec.ts',
   'credits.spec.ts',
   'payment-test.spec.ts',
+  'operator.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */
 const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts']

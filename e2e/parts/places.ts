@@ -21,6 +21,9 @@ const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 
 export const SERVER_MAIN = folder('apps/server/dist/main.js')
 export const PAGES_FOLDER = folder('apps/web/dist')
+export const RESULTS = folder('e2e/test-results')
+/** The data folder of a server under test; Playwright empties it before it starts them. */
+export const dataDirOf = (server: string): string => `${RESULTS}/data-${new URL(server).port}`
 export const ARTEFACTS = folder('e2e/artefacts')
 /** For programs that find Chromium by themselves; `CHROME_PATH` names another. */
 export const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium'
