@@ -46,6 +46,7 @@ const ON_A_PHONE = [
   'credits.spec.ts',
   'payment-test.spec.ts',
   'operator.spec.ts',
+  'paypal.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */
 const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts']
