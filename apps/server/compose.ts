@@ -205,6 +205,7 @@ export const compose = async (
     contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
     payments: allowance({ most: 30, withinMinutes: 60, clock }),
+    captures: allowance({ most: 300, withinMinutes: 60, clock }),
     demoPayments: allowance({ most: 30, withinMinutes: 60, clock }),
     falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
