@@ -39,6 +39,7 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const MEASURES = 'measures.spec.ts'
 /** What happens to signers, who are on phones, forms and payments; a larger screen would not change what these show. */
 const ON_A_PHONE = [
+  'accounts.spec.ts',
   'code.spec.ts',
   'links.spec.ts',
   'clock.spec.ts',

@@ -29,7 +29,7 @@ export const Toolbar = () => {
         <Link
           to="/homepage2"
           search={{}}
-          className="flex min-w-0 items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight lg:shrink-0"
+          className="flex min-w-0 max-w-[14rem] items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight lg:shrink-0"
         >
           <Mark className="size-8 shrink-0" />
           <span className="truncate">{pageConfig().brandName}</span>
