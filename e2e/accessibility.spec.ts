@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
+import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
@@ -20,6 +22,7 @@ const closed = (page: Page, code: string, status = 410) =>
 
 /** Every screen and state: how a person comes to it. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  ...ACCOUNT_SCREENS,
   ...CREDITS_SCREENS,
   home: async (page) => {
     await page.goto('/')
@@ -164,6 +167,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/#/simpleSignature/${'d'.repeat(27)}`)
     await title(page, 'El plazo para firmar ha terminado')
   },
+  ...CONTACT_SCREENS,
   'server-failed': async (page) => {
     await closed(page, 'internal', 500)
     await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newHolder, PASSWORD, sessionData, signedInHolder, signIn, stranger, toolbar } from './parts/account.ts'
+import { logIn, logOut, sendLogin, sessionData, toolbar } from './parts/account.ts'
+import { PASSWORD, register, signIn } from './parts/holder.ts'
 import { mailedLink } from './parts/inbox.ts'
+import { somebody } from './parts/person.ts'
 
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -10,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('S1.2.82 S1.2.84 S1.4.06 S1.8.10 S1.4.04 S1.8.13 S1.4.02 S1.8.12 S1.2.43 S1.2.44 S1.4.05 register, verify, enter, leave', async ({
   page,
 }) => {
-  const { name, email: address } = stranger()
+  const { name, email: address } = somebody()
   await page.goto('/')
   await (await toolbar(page)).getByRole('link', { name: 'REGISTRO' }).locator('visible=true').first().click()
   await heading(page, 'Crea tu cuenta').waitFor()
@@ -105,7 +107,7 @@ test('S1.8.11 a registration that fails shows the server’s own message', async
 test('S1.2.85 S1.2.86 S1.5.26 S1.5.27 S1.5.28 S1.8.14 S1.7.19 the login says what is wrong, waits in a dialog, and asks no captcha', async ({
   page,
 }) => {
-  const holder = await newHolder()
+  const holder = await register(page)
   await page.goto('/#/loginpage')
   await enter(page).click()
   await expect(page.getByText('Por favor da un email')).toBeVisible()
@@ -155,7 +157,7 @@ test('S1.8.15 S1.7.24 Google’s button shows where it is offered, and its failu
 })
 
 test('S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
-  const holder = await newHolder()
+  const holder = await register(page)
   await page.goto('/#/forgotpassword')
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
   await expect(page.getByText('Por favor da un email')).toBeVisible()
@@ -175,7 +177,7 @@ test('S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the link in th
   await page.getByLabel('Repite la contraseña').fill('otra frase larga')
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
   await expect(page.getByText('Contraseña cambiada. Entra con la nueva.')).toBeVisible()
-  await signIn(page, { ...holder, password: 'otra frase larga' })
+  await logIn(page, holder.email, 'otra frase larga')
 
   await page.goto(link)
   await page.getByLabel('Contraseña nueva').fill('una tercera frase')
@@ -186,7 +188,8 @@ test('S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the link in th
 })
 
 test('a session that ended leads to the login with a message, and back to where one was', async ({ page, context }) => {
-  const holder = await signedInHolder(page)
+  const holder = await signIn(page)
+  await page.goto('/#/profilepage')
   await page.getByRole('tab', { name: 'Seguridad' }).click()
   await expect(page.getByText('Este dispositivo', { exact: true })).toBeVisible()
   await context.clearCookies()
@@ -194,9 +197,7 @@ test('a session that ended leads to the login with a message, and back to where 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Tu sesión ha terminado. Entra otra vez para seguir.')).toBeVisible()
   await expect(page).toHaveURL(/#\/loginpage\?return=/)
-  await email(page).fill(holder.email)
-  await password(page).fill(holder.password)
-  await enter(page).click()
+  await sendLogin(page, holder.email)
   await expect(page).toHaveURL(/#\/profilepage\?tab=datos$/)
 })
 
@@ -204,11 +205,13 @@ test('signing out in one tab is noticed by the other, and a visitor is led from 
   page,
   context,
 }) => {
-  await signedInHolder(page)
+  await signIn(page)
+  await page.goto('/#/profilepage')
+  await heading(page, 'Mi cuenta').waitFor()
   const other = await context.newPage()
   await other.goto('/#/profilepage')
   await expect(heading(other, 'Mi cuenta')).toBeVisible()
-  await (await toolbar(page)).getByRole('button', { name: 'SALIR' }).locator('visible=true').click()
+  await logOut(page)
   await expect(other.getByText('Has cerrado la sesión en otra pestaña.')).toBeVisible()
   await expect(other).toHaveURL(/#\/homepage2/)
   await other.goto('/#/profilepage')

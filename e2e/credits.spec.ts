@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, register, signIn } from './parts/holder.ts'
-import { somebody } from './parts/person.ts'
 
 const BUY = '/#/prepaypalPaymentPage'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -20,7 +19,9 @@ const balanceOf = async (page: Page) => (await page.request.get('/api/credits/ba
 const paymentsOf = async (page: Page) => (await page.request.get('/api/payments')).json()
 
 test.describe('buying credits', () => {
-  test.beforeEach(({ page }) => signIn(page).then(() => undefined))
+  test.beforeEach(async ({ page }) => {
+    await signIn(page)
+  })
 
   test('S1.2.41 S2.2.40 S2.2.41 S2.2.42 S2.2.43 S2.3.22 S2.3.23 S2.4.27 the packs, and the payment once one is chosen', async ({
     page,
@@ -165,7 +166,7 @@ test.describe('buying credits', () => {
 })
 
 test('who is not signed in signs in first, and comes back to the packs', async ({ page }) => {
-  const { email } = await register(page, somebody())
+  const { email } = await register(page)
   await page.goto(BUY)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)

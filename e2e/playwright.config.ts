@@ -1,18 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 import {
   API_CLIENT,
   CHROMIUM,
   CHROMIUM_FLAGS,
   CONTACT_EMAIL,
+  dataDirOf,
   EXTERNAL_URL,
   NAMED_SERVER,
+  RESULTS,
   SERVER,
   SERVER_MAIN,
   UNSEALING_SERVER,
 } from './parts/places.ts'
-
-const RESULTS = fileURLToPath(new URL('test-results', import.meta.url))
 
 const server = (url: string, env: Record<string, string> = {}) => ({
   command: `node ${SERVER_MAIN}`,
@@ -23,8 +22,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
   env: {
     PORT: new URL(url).port,
     BASE_URL: url,
-    // Playwright empties this folder before it starts the servers.
-    DATA_DIR: `${RESULTS}/data-${new URL(url).port}`,
+    DATA_DIR: dataDirOf(url),
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
     SANDBOX_WALLET: 'public',
@@ -41,12 +39,15 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const MEASURES = 'measures.spec.ts'
 /** What happens to signers, who are on phones, forms and payments; a larger screen would not change what these show. */
 const ON_A_PHONE = [
+  'accounts.spec.ts',
   'code.spec.ts',
   'links.spec.ts',
   'clock.spec.ts',
   'contact.spec.ts',
   'credits.spec.ts',
   'payment-test.spec.ts',
+  'operator.spec.ts',
+  'paypal.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */
 const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts']

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { signedInHolder } from './parts/account.ts'
+import { signIn } from './parts/holder.ts'
 
 test('S1.2.88 S1.6.04 S1.1.13 S1.3.11 S1.5.29 S1.5.30 S1.8.18 S1.8.19 the profile is edited, each field with its counter', async ({
   page,
 }) => {
-  const { email } = await signedInHolder(page)
+  const { email } = await signIn(page)
+  await page.goto('/#/profilepage')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText(['Datos', 'Creditos', 'Subscripciones', 'Historial', 'Seguridad'])
   await expect(page.getByRole('tab', { name: 'Datos' })).toHaveAttribute('aria-selected', 'true')

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { mailArrives, PASSWORD, signedInHolder, signIn, toolbar } from './parts/account.ts'
+import { logIn, logOut, mailArrives, sendLogin } from './parts/account.ts'
+import { PASSWORD, signIn } from './parts/holder.ts'
+import { somebody } from './parts/person.ts'
 import { NAMED_SERVER, SERVER } from './parts/places.ts'
 import { appCode } from './parts/totp.ts'
 
@@ -8,13 +10,8 @@ const openSecurity = async (page: Page, server = SERVER) => {
   await page.goto(`${server}/#/profilepage?tab=seguridad`)
   await page.getByRole('heading', { name: 'Verificación en dos pasos' }).waitFor()
 }
-const leave = async (page: Page) => {
-  await (await toolbar(page)).getByRole('button', { name: 'SALIR' }).locator('visible=true').click()
-  await page.getByText('Has salido de tu cuenta.').waitFor()
-}
-
 test('S1.8.20 a password is changed, and the present one is asked for', async ({ page }) => {
-  const { email } = await signedInHolder(page)
+  const { email } = await signIn(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   await page.getByLabel('Contraseña actual').fill('la que no es')
@@ -31,7 +28,7 @@ test('S1.8.20 a password is changed, and the present one is asked for', async ({
 test('two steps: the app’s code turns them on and is asked for at the login, a backup code stands in once', async ({
   page,
 }) => {
-  const holder = await signedInHolder(page)
+  const holder = await signIn(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Activarla' }).click()
   await page.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD)
@@ -54,12 +51,10 @@ test('two steps: the app’s code turns them on and is asked for at the login, a
   await page.getByRole('button', { name: 'Los he guardado' }).click()
   await expect(page.getByText('Activada', { exact: true })).toBeVisible()
 
-  await leave(page)
+  await logOut(page)
   const login = async () => {
     await page.goto('/#/loginpage')
-    await page.getByLabel('Correo electrónico').fill(holder.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(holder.password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await sendLogin(page, holder.email)
     await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
   }
   await login()
@@ -67,7 +62,7 @@ test('two steps: the app’s code turns them on and is asked for at the login, a
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible()
 
-  await leave(page)
+  await logOut(page)
   await login()
   await page.getByRole('button', { name: 'Usar un código de respaldo' }).click()
   await page.getByLabel('Código de respaldo').fill(backup)
@@ -82,11 +77,11 @@ test('a passkey is added, opens the account without a password, and is removed',
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   })
-  const holder = await signedInHolder(page, NAMED_SERVER)
+  const holder = await signIn(page, somebody(), NAMED_SERVER)
   await openSecurity(page, NAMED_SERVER)
   await page.getByRole('button', { name: 'Añadir una llave' }).click()
   await expect(page.getByText('Llave de acceso añadida')).toBeVisible()
-  await leave(page)
+  await logOut(page)
   await page.goto(`${NAMED_SERVER}/#/loginpage`)
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible()
@@ -97,12 +92,12 @@ test('a passkey is added, opens the account without a password, and is removed',
 })
 
 test('another browser’s session is seen and ended', async ({ page, browser }) => {
-  const holder = await signedInHolder(page)
+  const holder = await signIn(page)
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0',
   })
   const other = await elsewhere.newPage()
-  await signIn(other, holder)
+  await logIn(other, holder.email)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Cerrar la sesión de Firefox · Windows' }).click()
   await expect(page.getByText('Sesión cerrada')).toBeVisible()
@@ -112,7 +107,7 @@ test('another browser’s session is seen and ended', async ({ page, browser }) 
 })
 
 test('one’s own data is a file, and the account is deleted with its password', async ({ page }) => {
-  const holder = await signedInHolder(page)
+  const holder = await signIn(page)
   await openSecurity(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -124,7 +119,7 @@ test('one’s own data is a file, and the account is deleted with its password',
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Borrarla para siempre' }).click()
   await expect(dialog.getByText('La contraseña es obligatoria')).toBeVisible()
-  await dialog.getByLabel('Tu contraseña').fill(holder.password)
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Borrarla para siempre' }).click()
   await expect(page.getByRole('heading', { name: 'Tu cuenta se ha borrado' })).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Lo que se conserva:')).toBeVisible()

@@ -3,6 +3,7 @@ import {
   apiClient,
   BadSetting,
   DEFAULT_DOMAIN,
+  isLoopback,
   list,
   longEnough,
   mailAddress,
@@ -167,7 +168,3 @@ const checkTogether = (env: Env): Env => {
     )
   return env
 }
-
-/** Whether a host name is this machine. */
-export const isLoopback = (host: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

@@ -29,7 +29,18 @@ const settled = (part: string, state: object) =>
   expect.poll(async () => (await health()).dependencies[part], { timeout: 10_000 }).toMatchObject(state)
 
 it('names every part once all is up', async () => {
-  const parts = ['database', 'files', 'queue', 'mail', 'sms', 'key', 'timestamps', 'certificates', 'sealing']
+  const parts = [
+    'database',
+    'files',
+    'queue',
+    'mail',
+    'sms',
+    'key',
+    'timestamps',
+    'certificates',
+    'sealing',
+    'payments',
+  ]
   const up = Object.fromEntries(parts.map((part) => [part, { status: 'up' }]))
   expect(await health()).toEqual({ code: 200, status: 'up', dependencies: up })
 })

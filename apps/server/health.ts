@@ -1,3 +1,4 @@
+import { countInAttention } from '@firmeza/credits/server'
 import { lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import { SEALING_IS_LATE_MS } from '@firmeza/signing/server'
 import type { FastifyInstance } from 'fastify'
@@ -32,6 +33,7 @@ export const openHealth = (parts: Parts): (() => Promise<Health>) => {
     timestamps: watched(() => timestampsState(tsa, clock), SECOND),
     certificates: watched(async () => certificatesState(parts), SECOND),
     sealing: watched(() => sealingState(parts), SECOND),
+    payments: watched(() => paymentsState(parts), SECOND),
   }
   return async () => {
     const states = await Promise.all(Object.entries(checks).map(async ([name, look]) => [name, await look()] as const))
@@ -63,6 +65,12 @@ const certificatesState = ({ authority, sealKey, clock }: Parts): State => {
   const ends: Record<string, Date> = { ...authority.expiresAt, seal: sealKey.endsAt() ?? authority.expiresAt.seal }
   const [name, end] = Object.entries(ends).sort(([, a], [, b]) => a.getTime() - b.getTime())[0]!
   return endState(name, end, clock.now())
+}
+
+const paymentsState = async ({ database }: Parts): Promise<State> => {
+  const count = await countInAttention(database.db)
+  if (count === 0) return well
+  return { status: 'warning', reason: `${count} payments need an operator` }
 }
 
 /** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */

@@ -9,7 +9,8 @@ import {
 import type { Clock } from '@firmeza/kernel'
 import { labelsOf } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import { type Env, isLoopback } from './env.ts'
+import type { Env } from './env.ts'
+import { isLoopback } from './setting-values.ts'
 
 interface Options {
   env: Env
@@ -27,6 +28,8 @@ export const openPayments = ({ env, database, clock, log }: Options) => {
     ...(paypal ? { paypal: paypalProvider({ ...paypal, baseUrl: env.baseUrl, brandName: env.brandName }) } : {}),
     ...(bank ? { 'bank-transfer': bankTransfer() } : {}),
   }
+  if (providers.wallet && !isLoopback(new URL(env.baseUrl).hostname))
+    log('SANDBOX_WALLET is public: whoever registers has credits for nothing.')
   const verifyWebhook = paypal?.webhookId
     ? webhookVerifier({ webhookId: paypal.webhookId, apiUrl: paypal.apiUrl, clock })
     : undefined

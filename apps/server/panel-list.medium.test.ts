@@ -161,6 +161,34 @@ describe('the list of operations', () => {
   })
 })
 
+describe('the list as CSV', () => {
+  it('has every row that the same filter finds, as spreadsheets of the language read them', async () => {
+    const answer = await ana.get('/api/panel/operations.csv?search=example')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain('filename="operaciones-2026-03-')
+    const [head, ...rows] = Buffer.from(await answer.arrayBuffer())
+      .toString()
+      .trimEnd()
+      .split('\r\n')
+    expect(head).toMatch(/^\ufeff"Referencia";"Documento";"Firmante";/)
+    expect(rows).toHaveLength(5)
+    expect(rows[3]).toContain(';"Presupuesto 2026/014";"Íker Núñez";"iker@example.com";"Firma con OTP";"Rechazada";')
+    const english = await fetch(`${server.url}/api/panel/operations.csv?state=sealing`, {
+      headers: { ...ana.headers, 'accept-language': 'en' },
+    })
+    expect((await english.text()).split('\r\n')[1]).toContain(',"Seal pending",')
+    const theirs = await (await stranger.get('/api/panel/operations.csv')).text()
+    expect(theirs.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('writes what others chose so that no spreadsheet takes it for a formula', async () => {
+    const many = await panelHolder(server)
+    await many.send({ name: '=cmd', documentLabel: '@SUM(1)' })
+    const csv = await (await many.get('/api/panel/operations.csv')).text()
+    expect(csv).toContain(`;"'@SUM(1)";"'=cmd Prueba Núñez";`)
+  })
+})
+
 describe('what needs somebody', () => {
   it('stands first, the most urgent before the others, and is no longer there once it is over', async () => {
     expect((await list()).needing).toMatchObject([{ uuid: sent.iker, needs: 'declined' }])

@@ -1,4 +1,4 @@
-import { BadSetting, oneOf, url, wholeNumber } from './setting-values.ts'
+import { BadSetting, isLoopback, oneOf, url, wholeNumber } from './setting-values.ts'
 
 /** What is sold, by whom, and how it can be paid. */
 export interface PaymentSettings {
@@ -74,6 +74,10 @@ const readPaypal = ({
   if (!clientId || !secret)
     throw new BadSetting(
       `${clientId ? 'PAYPAL_SECRET' : 'PAYPAL_CLIENT_ID'} is not set: for PayPal set both, PAYPAL_CLIENT_ID and PAYPAL_SECRET.`,
+    )
+  if (apiUrl.startsWith('http:') && !isLoopback(new URL(apiUrl).hostname))
+    throw new BadSetting(
+      'PAYPAL_API_URL would send the secret in the clear; set it to an address that begins with https://.',
     )
   return { clientId, secret, apiUrl: apiUrl.replace(/\/+$/, ''), webhookId }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import {
   type AuthorityOptions,
+  CompromisedKey,
   certifySealKey,
   listCertificates,
   REVOCATION_REASONS,
@@ -19,7 +20,7 @@ const HELP = `The built-in certification authority of this DATA_DIR. A running s
 
   list                             its certificates, and which are revoked
   renew seal|tsa                   a new key and certificate
-  renew issuing                    a new certificate for the same key
+  renew issuing                    a new certificate for the same key, or a new key after keyCompromise
   revoke <serial> [--reason <r>]   for good; the reason is one of ${Object.keys(REVOCATION_REASONS).join(', ')}
 `
 
@@ -72,7 +73,14 @@ const renew = async (
     say('The certificate of SEAL_KEY is not ours: put the renewed one in SEAL_CERTIFICATE_FILE.')
     return 1
   }
-  const renewed = await renewFor(role, env, options)
+  const renewed = await renewFor(role, env, options).catch((fault: unknown) => {
+    if (fault instanceof CompromisedKey) return undefined
+    throw fault
+  })
+  if (!renewed) {
+    say('SEAL_KEY was reported compromised, and is not certified again: put another key there.')
+    return 1
+  }
   say(`Made the ${role} certificate ${renewed.serialNumber}, which ends on ${day(new Date(renewed.validTo))}.`)
   return 0
 }
@@ -82,7 +90,7 @@ const renewFor = async (role: 'seal' | 'tsa' | 'issuing', env: Env, options: Aut
   if (role === 'tsa' || !env.sealKey) return renewKey(options, role)
   const { signer } = await openSigner(env.sealKey, env.sealKeyPassphrase)
   try {
-    return await certifySealKey(options, signer.publicKey, { anew: true })
+    return (await certifySealKey(options, signer.publicKey, { anew: true })).certificate
   } finally {
     await signer.close?.()
   }

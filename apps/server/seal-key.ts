@@ -19,6 +19,7 @@ import {
   type Signer,
   signerInMemory,
   UnreadableKeyFile,
+  withoutUse,
 } from '@firmeza/pki'
 import { BadSetting, type Env } from './env.ts'
 
@@ -66,6 +67,8 @@ interface InForce {
   key: SealKey
   root: Uint8Array
   endsAt: Date
+  /** Why it must not be used. */
+  reason: string | undefined
 }
 
 const openOwn = async (options: SealKeyOptions, place: string): Promise<SealKeyHolder> => {
@@ -131,23 +134,24 @@ const certify = async (
   inForce: InForce | undefined,
   options: SealKeyOptions,
 ): Promise<InForce> => {
-  const { certificate, chain, root } = await chainOf(signer, enclosed, options)
-  if (inForce && Buffer.compare(inForce.key.certificate, certificate) === 0) return inForce
+  const { certificate, chain, root, reason } = await chainOf(signer, enclosed, options)
+  if (inForce && inForce.reason === reason && Buffer.compare(inForce.key.certificate, certificate) === 0) return inForce
   const ends = [certificate, ...chain].map((der) => Date.parse(new X509Certificate(der).validTo))
-  return { key: certified(signer, certificate, chain), root, endsAt: new Date(Math.min(...ends)) }
+  const key = certified(signer, certificate, chain)
+  return { key: reason ? withoutUse(key, reason) : key, root, endsAt: new Date(Math.min(...ends)), reason }
 }
 
 const chainOf = async (
   signer: Signer,
   enclosed: Uint8Array[],
   { env, authority, authorityOptions }: SealKeyOptions,
-): Promise<CertificateChain & { root: Uint8Array }> => {
+): Promise<CertificateChain & { root: Uint8Array; reason?: string }> => {
   const { sealCertificateFile: file } = env
   const own = [authority.issuing, authority.root]
   const given = file ? await readCertificates(file) : enclosed
   if (given.length === 0) {
-    const { raw } = await certifySealKey(authorityOptions, signer.publicKey)
-    return { ...chainFor(signer.publicKey, [raw, ...own])!, root: authority.root }
+    const { certificate, withoutUse: reason } = await certifySealKey(authorityOptions, signer.publicKey)
+    return { ...chainFor(signer.publicKey, [certificate.raw, ...own])!, root: authority.root, reason }
   }
   const setting = file ? 'SEAL_CERTIFICATE_FILE' : 'SEAL_KEY'
   const chain = chainFor(signer.publicKey, [...given, ...own])

@@ -88,3 +88,7 @@ export const list = (value: string | undefined): string[] =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
+
+/** Whether a host name is this machine. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

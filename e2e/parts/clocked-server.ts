@@ -17,8 +17,8 @@ export interface ClockedServer {
   close(): Promise<void>
 }
 
-/** The built server, on a port and a folder of its own, with a clock that can be moved. */
-export const openClockedServer = async (): Promise<ClockedServer> => {
+/** The built server, on a port and a folder of its own, with a clock that can be moved. `env` are settings beside those of all servers here. */
+export const openClockedServer = async (env: Record<string, string> = {}): Promise<ClockedServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-clocked-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -31,6 +31,7 @@ export const openClockedServer = async (): Promise<ClockedServer> => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
+      ...env,
     },
     silent: true,
   })
@@ -39,7 +40,7 @@ export const openClockedServer = async (): Promise<ClockedServer> => {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(health, { timeout: 30_000, message: 'the server with a clock is ready' }).toBe(true)
+  await expect.poll(health, { timeout: 120_000, message: 'the server with a clock is ready' }).toBe(true)
   let ahead = 0
   return {
     url,

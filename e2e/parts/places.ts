@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the servers under test answer. Fixed, so that a report can be read again; off the product's own ports. */
-export const SERVER = 'http://127.0.0.1:8191'
+/** Off the product's own ports, and the same each time, so that a report can be read again. `E2E_PORT` names another where somebody else is trying too. */
+const PORT = Number(process.env.E2E_PORT ?? 8191)
+/** Where the server under test answers. */
+export const SERVER = `http://127.0.0.1:${PORT}`
 /** One whose timestamp authority never answers: what is signed there stays pending of its seal. */
-export const UNSEALING_SERVER = 'http://127.0.0.1:8192'
+export const UNSEALING_SERVER = `http://127.0.0.1:${PORT + 1}`
 /** The same one by a name: browsers make passkeys for names only, never for an address of digits. */
-export const NAMED_SERVER = 'http://localhost:8192'
+export const NAMED_SERVER = `http://localhost:${PORT + 1}`
 /** The provider's own website, where the trial's last dialog leads. */
 export const EXTERNAL_URL = `${UNSEALING_SERVER}/icon.svg`
 
@@ -19,6 +21,9 @@ const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 
 export const SERVER_MAIN = folder('apps/server/dist/main.js')
 export const PAGES_FOLDER = folder('apps/web/dist')
+export const RESULTS = folder('e2e/test-results')
+/** The data folder of a server under test; Playwright empties it before it starts them. */
+export const dataDirOf = (server: string): string => `${RESULTS}/data-${new URL(server).port}`
 export const ARTEFACTS = folder('e2e/artefacts')
 /** For programs that find Chromium by themselves; `CHROME_PATH` names another. */
 export const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium'

@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { Certificate, CertificateChainValidationEngine } from 'pkijs'
+import { isLawfulPath } from './check-path.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
 /** Times between which a chain once found stands: none of its certificates begins or ends there. */
@@ -21,11 +22,12 @@ interface ChainOptions {
 
 /**
  * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment (RFC 5280 §6). Revocation is
- * not looked at. Without trusted certificates nothing is checked.
+ * not looked at. Without trusted certificates only the first one's validity is.
  */
 export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   const { certificate, others, trusted, at } = options
-  if (trusted.length === 0) return notChecked('no-trusted-certificates')
+  if (trusted.length === 0)
+    return isValidAt(certificate, at) ? notChecked('no-trusted-certificates') : failed('certificate-not-valid-then')
   const key = fingerprint([certificate], others, trusted)
   const kept = standing.get(key)
   if (kept && at.getTime() >= kept.from && at.getTime() <= kept.to) return passed('chain-to-trusted-certificate')
@@ -53,7 +55,9 @@ const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Pr
       checkDate: at,
     })
     const { result, certificatePath = [] } = await engine.verify()
-    if (result && isSigned(certificatePath.map((each) => sources.get(each)))) return undefined
+    const path = certificatePath.map((each) => sources.get(each)).filter((der) => der !== undefined)
+    if (result && path.length === certificatePath.length && isSigned(path))
+      return isLawfulPath(path) ? undefined : failed('chain-breaks-its-rules')
     return failed(isValidAt(certificate, at) ? 'no-chain-to-trusted-certificate' : 'certificate-not-valid-then')
   } catch {
     // pkijs and OpenSSL each throw errors of their own at certificates they cannot read.
@@ -72,11 +76,11 @@ const isValidAt = (der: Uint8Array, at: Date): boolean => {
 }
 
 /** The engine reads signatures that are not quite DER; OpenSSL does not, and has the last word. */
-const isSigned = (path: (Uint8Array | undefined)[]): boolean => {
-  const certificates = path.map((der) => der && new X509Certificate(der))
+const isSigned = (path: Uint8Array[]): boolean => {
+  const certificates = path.map((der) => new X509Certificate(der))
   return certificates.every((each, index) => {
-    const issuer = certificates[index + 1] ?? each
-    return each && issuer && (index === certificates.length - 1 || each.verify(issuer.publicKey))
+    const issuer = certificates[index + 1]
+    return !issuer || each.verify(issuer.publicKey)
   })
 }
 

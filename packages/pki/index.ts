@@ -1,6 +1,6 @@
 export { type Authority, type AuthorityOptions, openAuthority } from './authority/authority.ts'
 export { type IssuedCertificate, listCertificates, revokeCertificate } from './authority/issued-certificates.ts'
-export { certifySealKey, renewIssuing, renewKey } from './authority/renew.ts'
+export { CompromisedKey, certifySealKey, renewIssuing, renewKey } from './authority/renew.ts'
 export { REVOCATION_REASONS, type RevocationReason } from './authority/revocations.ts'
 export { type BuiltInTimestampAuthorityOptions, builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
 export type { OpenedCertificate } from './certificate-reader.ts'
@@ -20,7 +20,14 @@ export { type CertificateChain, certificatesInPem, chainFor, isForSigning } from
 export { KeyUnavailable, openPkcs11Signer, PinRefused, type Pkcs11Signer } from './seal-key/pkcs11-signer.ts'
 export { BadPkcs11Uri, type Pkcs11Uri, readPkcs11Uri } from './seal-key/pkcs11-uri.ts'
 export { type KeyFile, readKeyFile, UnreadableKeyFile } from './seal-key/read-key-file.ts'
-export { certified, type SealKey, type Signer, sealKeyInMemory, signerInMemory } from './seal-key/seal-key.ts'
+export {
+  certified,
+  type SealKey,
+  type Signer,
+  sealKeyInMemory,
+  signerInMemory,
+  withoutUse,
+} from './seal-key/seal-key.ts'
 export { type CertificateStatus, certificateStatus } from './status/certificate-status.ts'
 export {
   type TimestampAuthority,

@@ -20,7 +20,7 @@ export interface ChoiceCardsProps<Value extends string> {
   onBlur?: () => void
 }
 
-/** One of a few, each with what it means and what it costs. Arrow keys move between them. */
+/** One of a few, each with what it means and what it costs; on a phone only the chosen one says what it means. Arrow keys move between them. */
 export const ChoiceCards = <Value extends string>({
   label,
   name,
@@ -46,7 +46,7 @@ export const ChoiceCards = <Value extends string>({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`flex min-h-14 cursor-pointer gap-3 rounded-ctl bg-surface p-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : 'ring-control'}`}
+            className={`group flex min-h-12 cursor-pointer gap-3 rounded-ctl bg-surface p-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : 'ring-control'}`}
           >
             <input
               type="radio"
@@ -60,7 +60,7 @@ export const ChoiceCards = <Value extends string>({
               className="mt-0.5 size-5 shrink-0 appearance-none rounded-full bg-surface ring-1 ring-control ring-inset checked:border-[6px] checked:border-pen checked:ring-0 focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+              <span className="flex items-baseline justify-between gap-x-3">
                 <span id={`${id}-${index}`} className="font-semibold leading-snug">
                   {option.title}
                 </span>
@@ -71,7 +71,10 @@ export const ChoiceCards = <Value extends string>({
                 )}
               </span>
               {option.text && (
-                <span id={`${id}-${index}-text`} className="mt-1 block text-[0.875rem] text-ink-2 leading-snug">
+                <span
+                  id={`${id}-${index}-text`}
+                  className="mt-1 hidden text-[0.875rem] text-ink-2 leading-snug group-has-checked:block sm:block"
+                >
                   {option.text}
                 </span>
               )}

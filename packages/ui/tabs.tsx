@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { useMore } from './use-more.ts'
 
 export interface TabsProps {
   label: string
@@ -13,6 +14,7 @@ export interface TabsProps {
 /** A few views of one thing, one at a time. Arrow keys move between them. Where they do not fit they scroll sideways. */
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null)
+  const more = useMore(list)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be seen
   useEffect(() => {
     const row = list.current
@@ -26,21 +28,24 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
       {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
       onValueChange={(chosen) => onChange?.(String(chosen))}
     >
-      <Base.List
-        ref={list}
-        aria-label={label}
-        className="relative flex gap-1 overflow-x-auto rounded-ctl bg-sunken p-1"
-      >
-        {tabs.map(({ value, title }) => (
-          <Base.Tab
-            key={value}
-            value={value}
-            className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
-          >
-            {title}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <div className="rounded-ctl bg-sunken">
+        <Base.List
+          ref={list}
+          aria-label={label}
+          style={fade(more)}
+          className="relative flex gap-1 overflow-x-auto rounded-ctl p-1"
+        >
+          {tabs.map(({ value, title }) => (
+            <Base.Tab
+              key={value}
+              value={value}
+              className="min-h-11 flex-1 cursor-pointer whitespace-nowrap rounded-[8px] px-3 font-semibold text-ink-2 hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-1"
+            >
+              {title}
+            </Base.Tab>
+          ))}
+        </Base.List>
+      </div>
       {tabs.map(({ value, panel, kept = false }) => (
         <Base.Panel key={value} value={value} keepMounted={kept} className="pt-6 focus-visible:outline-offset-8">
           {panel}
@@ -48,4 +53,11 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
       ))}
     </Base.Root>
   )
+}
+
+/** The row pales where there is more of it. */
+const fade = ({ left, right }: { left: boolean; right: boolean }): CSSProperties => {
+  if (!left && !right) return {}
+  const edge = (more: boolean) => (more ? 'transparent' : 'black')
+  return { maskImage: `linear-gradient(to right, ${edge(left)}, black 3rem calc(100% - 3rem), ${edge(right)})` }
 }

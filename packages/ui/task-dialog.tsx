@@ -31,8 +31,10 @@ export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, c
         if (own && event.key === 'Escape') event.preventDefault()
       }}
       onCancel={(event) => event.preventDefault()}
-      // A browser may close it all the same, as at a second "back" on Android.
-      onClose={onClose}
+      // A browser may close it all the same, as at a second "back" on Android. React hands up what happens to dialogs within, too.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
     >
       {open && (
         <>

@@ -34,7 +34,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
       <Link
         to="/profilepage"
         search={{}}
-        className="grid min-h-11 content-center gap-1 rounded-ctl px-3 hover:bg-sunken"
+        className="grid min-h-11 min-w-0 content-center gap-1 whitespace-nowrap rounded-ctl px-3 hover:bg-sunken"
       >
         <span className="font-medium text-[0.8125rem] tracking-[0.04em] leading-none xl:text-[0.875rem]">
           {m.shell_account()}

@@ -3,7 +3,7 @@ import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
 import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } from '@firmeza/credits/web'
 import { loadCreationPage, loadTrialPage } from '@firmeza/operations/web'
 import { loadOperatorPage } from '@firmeza/operator/web'
-import { loadApiPage, loadPricingPage, loadPricingPage2, loadServicePages } from '@firmeza/site/web'
+import { loadApiPage, loadPricingPage, loadPricingPage2, loadProductsPages, loadServicePages } from '@firmeza/site/web'
 import {
   createHashHistory,
   createRootRoute,
@@ -65,6 +65,8 @@ export const router = createRouter({
     page('/identificationpage2', lazyRouteComponent(loadServicePages, 'IdentificationPage2')),
     page('/ocrpage', lazyRouteComponent(loadServicePages, 'OcrPage')),
     page('/ocrpage2', lazyRouteComponent(loadServicePages, 'OcrPage2')),
+    page('/products', lazyRouteComponent(loadProductsPages, 'ProductsPage')),
+    page('/products2', lazyRouteComponent(loadProductsPages, 'ProductsPage2')),
     page('/contactpage', lazyRouteComponent(loadContactPage, 'ContactPage')),
     page('/fullpage', lazyRouteComponent(loadFullPage, 'FullPage')),
     page('/apipage', lazyRouteComponent(loadApiPage, 'ApiPage')),

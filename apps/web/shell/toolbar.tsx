@@ -29,7 +29,7 @@ export const Toolbar = () => {
         <Link
           to="/homepage2"
           search={{}}
-          className="flex min-w-0 items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight"
+          className="flex min-w-0 max-w-[14rem] items-center gap-2.5 font-semibold text-[1.1875rem] tracking-tight lg:shrink-0"
         >
           <Mark className="size-8 shrink-0" />
           <span className="truncate">{pageConfig().brandName}</span>
@@ -37,7 +37,7 @@ export const Toolbar = () => {
         <nav aria-label={m.shell_main_navigation()} className="hidden items-center gap-0.5 lg:flex">
           <Destinations className={LINK} />
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <div className="hidden items-center gap-1 sm:flex">
             <Choices />
           </div>

@@ -8,9 +8,9 @@ export const BalancePanel = ({ balance }: { balance: WireBalance }) => {
   const { currentcredits, usedcredits, totalcredits, reservedcredits } = balance
   return (
     <section className="card p-6 shadow-1 sm:p-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-        <dl className="flex flex-wrap items-end gap-x-10 gap-y-5 sm:gap-x-14">
-          <Figure name={m.credits_available()} count={currentcredits} large />
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <dl className="flex flex-wrap gap-x-10 gap-y-5 sm:gap-x-14">
+          <Figure name={m.credits_available()} count={currentcredits} />
           <Figure name={m.credits_used()} count={usedcredits} />
           <Figure name={m.credits_total()} count={totalcredits} />
         </dl>
@@ -28,12 +28,10 @@ export const BalancePanel = ({ balance }: { balance: WireBalance }) => {
   )
 }
 
-const Figure = ({ name, count, large = false }: { name: string; count: number; large?: boolean }) => (
-  <div className={large ? 'basis-full sm:basis-auto' : ''}>
+const Figure = ({ name, count }: { name: string; count: number }) => (
+  <div>
     <dt className="text-[0.9375rem] text-ink-2">{name}</dt>
-    <dd
-      className={`mt-1.5 font-semibold leading-none tabular-nums ${large ? 'text-[3.5rem] tracking-[-0.04em]' : 'text-[1.75rem] tracking-[-0.025em]'}`}
-    >
+    <dd className="mt-1.5 font-semibold text-[2rem] leading-none tracking-[-0.03em] tabular-nums">
       {countText(count)}
     </dd>
   </div>

@@ -12,25 +12,26 @@ export const BuyPage = () => {
   useLanguage()
   useTitle(`${m.buy_title()} · ${pageConfig().brandName}`)
   const paymentId = useHashParameter(BUY_ROUTE, 'payment')
+  const cancelled = useHashParameter(BUY_ROUTE, 'cancelled') !== undefined
   return (
     <div className="bg-sunken">
       <RequireAccount>
         {(holder) => (
           <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-16">
             <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.buy_title()}</h1>
-            {paymentId ? <Paying paymentId={paymentId} /> : <Choosing holder={holder} />}
+            {paymentId ? (
+              <div className="mt-8">
+                <PaymentOutcome key={paymentId} paymentId={paymentId} cancelled={cancelled} />
+              </div>
+            ) : (
+              <Choosing holder={holder} />
+            )}
           </div>
         )}
       </RequireAccount>
     </div>
   )
 }
-
-const Paying = ({ paymentId }: { paymentId: string }) => (
-  <div className="mt-8">
-    <PaymentOutcome key={paymentId} paymentId={paymentId} />
-  </div>
-)
 
 const Choosing = ({ holder }: { holder: Holder }) => (
   <>

@@ -16,7 +16,11 @@ export const PackOption = ({ pack, chosen, onChoose }: PackOptionProps) => {
     <label className="card relative grid cursor-pointer grid-cols-[1fr_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6">
       <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
       <span className="flex min-h-7 w-full items-center gap-2.5 font-medium text-ink-2">
-        <span aria-hidden="true" className="size-3 rounded-full ring-1 ring-line" style={{ backgroundColor: color }} />
+        <span
+          aria-hidden="true"
+          className="size-3 rounded-full ring-1 ring-control"
+          style={{ backgroundColor: color }}
+        />
         {name}
         {pack.new && (
           <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em] sm:ml-auto">

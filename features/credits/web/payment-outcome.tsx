@@ -5,10 +5,16 @@ import { OutcomeCard } from './outcome-card.tsx'
 import { ToldPayment } from './told-payment.tsx'
 import { usePayment } from './use-payment.ts'
 
+export interface PaymentOutcomeProps {
+  paymentId: string
+  /** The payer came back from the provider without having approved it. */
+  cancelled: boolean
+}
+
 /** How a payment stands, from the payer's return on, and what to do next. */
-export const PaymentOutcome = ({ paymentId }: { paymentId: string }) => {
-  const [view, again] = usePayment(paymentId)
-  if (view.status === 'told') return <ToldPayment payment={view.payment} onAgain={again} />
+export const PaymentOutcome = ({ paymentId, cancelled }: PaymentOutcomeProps) => {
+  const [view, again] = usePayment(paymentId, cancelled)
+  if (view.status === 'told') return <ToldPayment payment={view.payment} cancelled={cancelled} onAgain={again} />
   if (view.status === 'asking')
     return (
       <OutcomeCard title={m.payment_asking()} actions={<Skeleton className="h-12 w-56" />}>

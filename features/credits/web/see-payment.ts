@@ -6,13 +6,17 @@ const mayBeCaptured = ({ state, provider }: WirePayment): boolean =>
   state === 'approved' || state === 'created' || (state === 'declined' && provider === 'paypal')
 
 /**
- * How a payment stands. One the payer has approved is captured on the way; the server does that once, however often it is asked for. Rejects
- * with a `RequestFailure`; after one nothing is known of the capture, and asking again is safe.
+ * How a payment stands. One the payer has approved is captured on the way, unless they came back saying that they had not; the server does that
+ * once, however often it is asked for. Rejects with a `RequestFailure`; after one nothing is known of the capture, and asking again is safe.
  */
-export const seePayment = async (send: Exchange, paymentId: string): Promise<WirePayment> => {
+export const seePayment = async (
+  send: Exchange,
+  paymentId: string,
+  { cancelled = false } = {},
+): Promise<WirePayment> => {
   const read = () => send<WirePayment>(creditsPaths.payment(paymentId))
   const payment = await read()
-  if (!mayBeCaptured(payment)) return payment
+  if (cancelled || !mayBeCaptured(payment)) return payment
   try {
     return await send<WirePayment>(creditsPaths.capture(paymentId), { body: {} })
   } catch (failure) {

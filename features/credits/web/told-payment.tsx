@@ -10,12 +10,13 @@ import { TransferDetails } from './transfer-details.tsx'
 
 interface ToldPaymentProps {
   payment: WirePayment
+  cancelled: boolean
   onAgain: () => void
 }
 
 /** What is known of a payment, in words, with what to do next. */
-export const ToldPayment = ({ payment, onAgain }: ToldPaymentProps) => {
-  const { title, body, mark, actions } = outcomes[payment.state](payment, onAgain)
+export const ToldPayment = ({ payment, cancelled, onAgain }: ToldPaymentProps) => {
+  const { title, body, mark, actions } = outcomes[payment.state](payment, { cancelled, onAgain })
   return (
     <OutcomeCard
       title={title}
@@ -45,7 +46,7 @@ interface Outcome {
   actions?: ReactNode
 }
 
-const outcomes: Record<PaymentState, (payment: WirePayment, onAgain: () => void) => Outcome> = {
+const outcomes: Record<PaymentState, (payment: WirePayment, comeBack: Omit<ToldPaymentProps, 'payment'>) => Outcome> = {
   captured: ({ id, receipt, credits }) => ({
     title: m.payment_captured_title(),
     body: m.payment_captured_body({ credits: creditsText(credits) }),
@@ -71,7 +72,7 @@ const outcomes: Record<PaymentState, (payment: WirePayment, onAgain: () => void)
   }),
   'awaiting-transfer': () => ({ title: m.payment_transfer_title(), body: m.payment_transfer_body() }),
   created: notApproved,
-  approved: (_payment, onAgain) => ({
+  approved: (_payment, { onAgain }) => ({
     title: m.payment_lost_title(),
     body: m.payment_lost_body(),
     actions: <Button onClick={onAgain}>{m.credits_again()}</Button>,
@@ -95,10 +96,10 @@ const outcomes: Record<PaymentState, (payment: WirePayment, onAgain: () => void)
   }),
 }
 
-function notApproved({ approveUrl, provider }: WirePayment): Outcome {
+function notApproved({ approveUrl, provider }: WirePayment, { cancelled }: { cancelled: boolean }): Outcome {
   return {
-    title: m.payment_created_title(),
-    body: m.payment_created_body(),
+    title: cancelled ? m.payment_cancelled_title() : m.payment_created_title(),
+    body: cancelled ? m.payment_cancelled_body() : m.payment_created_body(),
     actions: (
       <>
         {approveUrl && <Continue url={approveUrl} provider={provider} />}

@@ -11,7 +11,7 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
     ...(bank
       ? [
           { name: m.payment_transfer_holder(), shown: bank.holder, copied: bank.holder },
-          { name: m.payment_transfer_iban(), shown: bank.iban, copied: bank.iban.replaceAll(' ', '') },
+          { name: m.payment_transfer_iban(), shown: inFours(bank.iban), copied: bank.iban.replaceAll(' ', '') },
         ]
       : []),
     { name: m.payment_transfer_amount(), shown: moneyText(amount, currency), copied: amount },
@@ -34,3 +34,6 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
     </div>
   )
 }
+
+/** An IBAN as it is printed (ISO 13616): in groups of four. */
+const inFours = (iban: string): string => iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ')

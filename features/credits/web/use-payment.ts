@@ -14,7 +14,7 @@ const viewOfFailure = (failure: unknown): PaymentView => {
 const isUndecided = (view: PaymentView): boolean => view.status === 'told' && view.payment.state === 'pending'
 
 /** Follows a payment until it is decided, and asks again when told to. What was seen stays while a later look gets no answer. */
-export const usePayment = (paymentId: string): [PaymentView, () => void] => {
+export const usePayment = (paymentId: string, cancelled: boolean): [PaymentView, () => void] => {
   const [view, setView] = useState<PaymentView>({ status: 'asking' })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
@@ -23,7 +23,7 @@ export const usePayment = (paymentId: string): [PaymentView, () => void] => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last: PaymentView = { status: 'asking' }
     const look = async (looks: number): Promise<void> => {
-      const seen = await seePayment(accountRequest, paymentId).then(
+      const seen = await seePayment(accountRequest, paymentId, { cancelled }).then(
         (payment): PaymentView => ({ status: 'told', payment }),
         viewOfFailure,
       )
@@ -46,6 +46,6 @@ export const usePayment = (paymentId: string): [PaymentView, () => void] => {
       left = true
       clearTimeout(timer)
     }
-  }, [paymentId, turn])
+  }, [paymentId, cancelled, turn])
   return [view, () => setTurn((turns) => turns + 1)]
 }

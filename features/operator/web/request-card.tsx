@@ -32,7 +32,7 @@ export const RequestCard = ({ contact, onDone }: RequestCardProps) => {
             {company && <span className="font-normal text-ink-2"> · {company}</span>}
           </span>
           <ChevronIcon className={`mt-0.5 size-5 text-ink-2 transition-transform ${open ? 'rotate-180' : ''}`} />
-          <span className="col-span-2 text-[0.9375rem] text-ink-2 leading-snug tracking-normal">
+          <span className="col-span-2 font-normal text-[0.9375rem] text-ink-2 leading-snug tracking-normal">
             {email} · <span className="tabular-nums">{momentText(creationdate)}</span>
           </span>
           {!open && message && (

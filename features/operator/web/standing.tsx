@@ -1,6 +1,7 @@
 import { CheckIcon, WarningIcon } from '@firmeza/ui'
 
 const TONES = {
+  waiting: { className: 'bg-sunken text-ink-2', Icon: null },
   good: { className: 'bg-seal-wash text-seal', Icon: CheckIcon },
   warning: { className: 'bg-pen-wash text-pen', Icon: WarningIcon },
   bad: { className: 'bg-rec-wash text-rec', Icon: WarningIcon },
@@ -13,7 +14,7 @@ export const Standing = ({ tone, children }: { tone: keyof typeof TONES; childre
     <span
       className={`inline-flex shrink-0 items-center gap-1.5 rounded-full px-3 py-1 font-medium text-[0.875rem] ${className}`}
     >
-      <Icon className="size-4" />
+      {Icon && <Icon className="size-4" />}
       {children}
     </span>
   )

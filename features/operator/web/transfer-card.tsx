@@ -13,7 +13,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
   const { account, provider, state, reference, credits, createdAt, expiresAt, attention } = transfer
   const why = attentionWords(transfer)
   const deeds = deedsFor(transfer)
-  const tone = attention ? 'bad' : state === 'captured' ? 'good' : 'warning'
+  const tone = attention ? 'bad' : state === 'captured' ? 'good' : 'waiting'
   return (
     <article className="card grid gap-4 p-5 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">

@@ -8,3 +8,5 @@ export const loadPricingPage = () => import('./pricing-page.tsx')
 export const loadPricingPage2 = () => import('./pricing-page-2.tsx')
 /** The eight service pages, `/signaturepage` to `/ocrpage2`, loaded when asked for. */
 export const loadServicePages = () => import('./service/service-pages.tsx')
+/** `/products` and `/products2`, loaded when asked for. */
+export const loadProductsPages = () => import('./service/products-pages.tsx')

@@ -3,29 +3,56 @@ import { ArrowIcon } from '@firmeza/ui'
 import { CREDIT_COST, creditsText } from './credits.ts'
 import { sectionLink, TRIAL } from './links.ts'
 import { Section } from './section.tsx'
+import { services } from './service/service.ts'
 
-const services = () => [
-  { name: m.site_service_sign(), text: m.site_service_sign_text(), cost: CREDIT_COST.sign, ready: true },
-  { name: m.site_service_notify(), text: m.site_service_notify_text(), cost: CREDIT_COST.notify, ready: false },
-  { name: m.site_service_identify(), text: m.site_service_identify_text(), cost: CREDIT_COST.identify, ready: false },
-  { name: m.site_service_document(), text: m.site_service_document_text(), cost: CREDIT_COST.document, ready: false },
+const cards = () => [
+  {
+    name: m.site_service_sign(),
+    page: services.signature.page,
+    text: m.site_service_sign_text(),
+    cost: CREDIT_COST.sign,
+    ready: true,
+  },
+  {
+    name: m.site_service_notify(),
+    page: services.notification.page,
+    text: m.site_service_notify_text(),
+    cost: CREDIT_COST.notify,
+    ready: false,
+  },
+  {
+    name: m.site_service_identify(),
+    page: services.identification.page,
+    text: m.site_service_identify_text(),
+    cost: CREDIT_COST.identify,
+    ready: false,
+  },
+  {
+    name: m.site_service_document(),
+    page: services.document.page,
+    text: m.site_service_document_text(),
+    cost: CREDIT_COST.document,
+    ready: false,
+  },
 ]
 
 export const Services = () => (
   <Section id="products" heading={m.site_services_heading()} sunken>
     <ul className="grid gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:grid-cols-2 lg:grid-cols-4">
-      {services().map(({ name, text, cost, ready }) => (
+      {cards().map(({ name, page, text, cost, ready }) => (
         <li key={name} className="flex flex-col bg-surface p-6">
           <h3 className="text-[1.1875rem] leading-tight tracking-[-0.015em]">{name}</h3>
           <p className="mt-3 flex-1 text-[0.96875rem] text-ink-2">{text}</p>
-          {ready && (
-            <a
-              href={sectionLink('legal')}
-              className="mt-2 inline-flex min-h-11 items-center self-start text-[0.9375rem] text-ink-2 underline underline-offset-4 hover:text-ink"
-            >
-              {m.site_legal_information()}
+          <p className="mt-2 flex flex-wrap gap-x-4">
+            <a href={page} aria-label={m.service_more_of({ service: name })} className={LINK}>
+              {m.service_more()}
             </a>
-          )}
+            {ready && (
+              <a href={sectionLink('legal')} className={LINK}>
+                {m.site_legal_information()}
+              </a>
+            )}
+          </p>
           <p className="mt-4 flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
             <span className="font-medium tabular-nums">{creditsText(cost)}</span>
             {ready ? (
@@ -46,3 +73,5 @@ export const Services = () => (
     </ul>
   </Section>
 )
+
+const LINK = 'inline-flex min-h-11 items-center text-[0.9375rem] text-ink-2 underline underline-offset-4 hover:text-ink'

@@ -1,10 +1,9 @@
 import { KeyObject, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
-import { decryptKey, encryptKey, toPem } from '../key-file.ts'
-import { type SealKey, sealKeyInMemory, withoutUse } from '../seal-key/seal-key.ts'
-import { filedAuthority } from './filed-authority.ts'
-import { type Filed, fileGeneration, type Role, readFiled, versionOf } from './folder.ts'
-import { readRevocations } from './revocations.ts'
+import { encryptKey, toPem } from '../key-file.ts'
+import type { SealKey } from '../seal-key/seal-key.ts'
+import { fileGeneration, readFiled, versionOf } from './folder.ts'
+import { readInForce } from './in-force.ts'
 
 /** The provider's own certification authority, opened: ready to seal and to stamp. The root and issuing keys stay encrypted. */
 export interface Authority {
@@ -14,7 +13,7 @@ export interface Authority {
   root: Uint8Array
   /** DER; renewed, it has the same name and key. */
   readonly issuing: Uint8Array
-  /** The newest that is not revoked. Read it anew for each document: `refresh` may put another in its place. */
+  /** The newest that is not revoked, by an issuer who is not either. Read it anew for each document: `refresh` may put another in its place. */
   readonly seal: SealKey
   /** As `seal`. */
   readonly tsa: SealKey
@@ -85,31 +84,6 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
 }
 
 const endOf = (certificate: Uint8Array | string): Date => new Date(new X509Certificate(certificate).validTo)
-
-const readInForce = async (folder: string, passphrase: string) => {
-  const filed = await readFiled(folder)
-  const revoked = new Set((await readRevocations(folder)).map(({ serial }) => serial))
-  const [root, issuing] = [filedAuthority(filed, 'root'), filedAuthority(filed, 'issuing')]
-  const chain = [new X509Certificate(issuing.certificate).raw]
-  const keyOf = async (role: Role): Promise<SealKey> => {
-    const newest = inOrder(filed.filter((each) => each.role === role && each.key))
-    const chosen = newest.findLast(({ serial }) => !revoked.has(serial)) ?? newest.at(-1)
-    if (!chosen) throw new Error(`${folder} holds no ${role} key`)
-    const key = sealKeyInMemory(await decryptKey(chosen.key!, passphrase), chosen.der, chain)
-    return revoked.has(chosen.serial) ? withoutUse(key, `the ${role} certificate is revoked`) : key
-  }
-  const [seal, tsa] = await Promise.all([keyOf('seal'), keyOf('tsa')])
-  return { root, issuing, seal, tsa }
-}
-
-/** By when they begin. */
-const inOrder = (filed: Filed[]) =>
-  filed
-    .map(({ certificate, key }) => {
-      const { serialNumber, raw, validFrom } = new X509Certificate(certificate)
-      return { serial: serialNumber, der: raw, key, from: Date.parse(validFrom) }
-    })
-    .toSorted((a, b) => a.from - b.from)
 
 const issueAll = async (options: AuthorityOptions): Promise<[name: string, text: string][]> => {
   // Loaded here because a start that finds its authority has no use for the certificate builder (100 ms).

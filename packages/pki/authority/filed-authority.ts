@@ -13,14 +13,20 @@ export interface FiledAuthority {
 
 /** Throws when it is not there whole. */
 export const filedAuthority = (filed: Filed[], role: 'root' | 'issuing'): FiledAuthority => {
-  const own = filed.filter((each) => each.role === role)
-  const key = own.find((each) => each.key)?.key
-  const newest = own.toSorted((a, b) => beginOf(a) - beginOf(b)).at(-1)
-  if (!key || !newest) throw new Error(`the ${role} authority is not on file`)
+  const own = filed
+    .filter((each) => each.role === role)
+    .map(({ certificate, key }) => ({ certificate, key, x509: new X509Certificate(certificate) }))
+  const newest = own.toSorted((a, b) => Date.parse(a.x509.validFrom) - Date.parse(b.x509.validFrom)).at(-1)
+  // One certified anew has no file of its own for the key it always had.
+  const key = newest && own.find((each) => each.key && hasSameKey(each.x509, newest.x509))?.key
+  if (!newest || !key) throw new Error(`the ${role} authority is not on file`)
   return { certificate: newest.certificate, key }
 }
 
-const beginOf = ({ certificate }: Filed): number => Date.parse(new X509Certificate(certificate).validFrom)
+/** Whether two certificates speak for one key. */
+export const hasSameKey = (one: X509Certificate, other: X509Certificate): boolean => spkiOf(one).equals(spkiOf(other))
+
+const spkiOf = ({ publicKey }: X509Certificate): Buffer => publicKey.export({ type: 'spki', format: 'der' })
 
 /** The authority with its key, for as long as the caller holds on to it. Throws `WrongPassphrase`. */
 export const openIssuer = async (filed: Filed[], role: 'root' | 'issuing', passphrase: string): Promise<Issuer> => {

@@ -4,6 +4,8 @@ import { encryptKey, toPem } from '../key-file.ts'
 import type { AuthorityOptions } from './authority.ts'
 import { filedAuthority, openIssuer } from './filed-authority.ts'
 import { fileRenewal, readFiled } from './folder.ts'
+import { certificatesOf, isCompromised, whyWithoutUse } from './in-force.ts'
+import { readRevocations } from './revocations.ts'
 
 const TITLES = { seal: 'Seal', tsa: 'Timestamping' } as const
 
@@ -18,40 +20,67 @@ export const renewKey = async (options: AuthorityOptions, role: 'seal' | 'tsa'):
   return certificate
 }
 
+/** A certificate of a key that is kept elsewhere. */
+interface CertifiedKey {
+  certificate: X509Certificate
+  /** Why it must not be used. */
+  withoutUse?: string
+}
+
 /**
- * The newest certificate of a seal key that is kept elsewhere (DER of its SubjectPublicKeyInfo); made when there is none yet, or
- * when `anew`.
+ * The newest certificate of a seal key that is kept elsewhere (DER of its SubjectPublicKeyInfo), one that may be used if there is; made when
+ * there is none yet, or when `anew`. A revoked one is not replaced unasked. Throws `CompromisedKey` when asked to certify such a key anew.
  */
 export const certifySealKey = async (
   options: AuthorityOptions,
   publicKey: Uint8Array,
   { anew = false }: { anew?: boolean } = {},
-): Promise<X509Certificate> => {
-  const known = (await readFiled(options.folder))
-    .filter(({ role }) => role === 'seal')
-    .map(({ certificate }) => new X509Certificate(certificate))
+): Promise<CertifiedKey> => {
+  const { folder } = options
+  const known = certificatesOf(await readFiled(folder), 'seal')
+    .map(({ x509 }) => x509)
     .filter((each) => each.publicKey.export({ type: 'spki', format: 'der' }).equals(publicKey))
-    .toSorted((a, b) => Date.parse(a.validFrom) - Date.parse(b.validFrom))
-  if (known.length > 0 && !anew) return known.at(-1)!
+  const judged = await Promise.all(
+    known.map(async (certificate) => ({ certificate, withoutUse: await whyWithoutUse(folder, certificate) })),
+  )
+  const newest = judged.at(-1)
+  if (newest && !anew) return judged.findLast(({ withoutUse }) => !withoutUse) ?? newest
+  if (newest && isCompromised(newest.certificate, await readFiled(folder), await readRevocations(folder)))
+    throw new CompromisedKey()
   const certificate = await certifyFor(options, 'seal', publicKey)
-  await fileRenewal(options.folder, certificate.serialNumber, [['seal.crt', pemOf(certificate)]])
-  return certificate
+  await fileRenewal(folder, certificate.serialNumber, [['seal.crt', pemOf(certificate)]])
+  return { certificate }
 }
 
-/** Certifies the issuing authority's key anew by the root: for a later end, or to name another public address. Its name stays. */
+/** No certificate is made for a key that others may know. */
+export class CompromisedKey extends Error {
+  override readonly name = 'CompromisedKey'
+  constructor() {
+    super('the key was reported compromised; make another')
+  }
+}
+
+/**
+ * Certifies the issuing authority anew by the root: for a later end, or to name another public address. Its name stays, and its key, unless
+ * that was reported compromised; then seal and timestamp keys have to be renewed too.
+ */
 export const renewIssuing = async (options: AuthorityOptions): Promise<X509Certificate> => {
   const { certify, PROFILES } = await import('./certificate.ts')
   const { folder, passphrase, clock, publicAddress } = options
   const filed = await readFiled(folder)
   const former = new X509Certificate(filedAuthority(filed, 'issuing').certificate)
   const { certificate: issuing } = await openIssuer(filed, 'issuing', passphrase)
+  const pair = isCompromised(former, filed, await readRevocations(folder)) ? await newKeyPair('P-256') : undefined
   const certificate = await certify(
-    former.publicKey.export({ type: 'spki', format: 'der' }),
+    (pair?.publicKey ?? former.publicKey).export({ type: 'spki', format: 'der' }),
     await openIssuer(filed, 'root', passphrase),
     { profile: PROFILES.issuing, subject: issuing.subjectName, now: clock.now(), publicAddress },
   )
   const renewed = new X509Certificate(new Uint8Array(certificate.rawData))
-  await fileRenewal(folder, renewed.serialNumber, [['issuing.crt', pemOf(renewed)]])
+  await fileRenewal(folder, renewed.serialNumber, [
+    ['issuing.crt', pemOf(renewed)],
+    ...(pair ? [['issuing.key', await encryptKey(pair.privateKey, passphrase)] as [string, string]] : []),
+  ])
   return renewed
 }
 

@@ -25,6 +25,7 @@ export const ProfilePage = (props: ProfilePageProps) => {
 }
 
 const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { holder: Holder }) => {
+  const [language] = useLanguage()
   const tabs = [
     { value: 'datos', title: m.account_tab_data(), panel: <DataTab holder={holder} />, kept: true },
     { value: 'creditos', title: m.account_tab_credits(), panel: credits },
@@ -38,16 +39,24 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.account_profile_title()}</h1>
-          <p className="mt-2 break-words text-[1.0625rem] text-ink-2">{holder.userEmail}</p>
+          <p className="mt-2 break-words text-[1.0625rem] text-ink-2">
+            {holder.name && (
+              <span className="font-medium text-ink max-sm:block">
+                {holder.name}
+                <span className="max-sm:hidden"> · </span>
+              </span>
+            )}
+            {holder.userEmail}
+          </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
           <p className="flex items-baseline gap-2.5 text-ink-2">
             <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
-              {holder.credits.currentcredits}
+              {count(holder.credits.currentcredits, language)}
             </span>
             {holder.credits.currentcredits === 1 ? m.account_credits_one() : m.account_credits_many()}
           </p>
-          <a href="#/prepaypalPaymentPage" className="btn btn-line">
+          <a href="#/prepaypalPaymentPage" className="btn btn-line px-4 sm:px-5">
             {m.account_buy()}
           </a>
         </div>
@@ -56,3 +65,7 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
     </div>
   )
 }
+
+/** Digits in groups of three, also of four digits, which Spanish would leave as they are. */
+const count = (credits: number, language: string): string =>
+  new Intl.NumberFormat(language, { useGrouping: 'always' }).format(credits)

@@ -20,8 +20,9 @@ import { viewPayment } from './view-payment.ts'
 export interface PaymentRouteParts extends PaymentParts {
   bank: BankAccount | undefined
   brandName: string
-  /** Payments an account may begin. */
+  /** Payments an account may begin, and captures it may ask for: each costs a call to the provider. */
   payments: Allowance
+  captures: Allowance
 }
 
 type Path = { Params: { paymentId: string } }
@@ -41,6 +42,14 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
     return null
   }
 
+  const admitted = (allowance: Allowance, request: FastifyRequest, reply: FastifyReply): boolean => {
+    const accountId = payerOf(request)
+    const retryAfterSeconds = allowance.wait(accountId)
+    if (retryAfterSeconds > 0) refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
+    else allowance.count(accountId)
+    return retryAfterSeconds === 0
+  }
+
   app.get(
     creditsPaths.paymentOptions,
     { config: { door: 'open' } },
@@ -52,11 +61,8 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
   app.post(creditsPaths.payments, door, async (request, reply) => {
     const body = parseBody(request, beginPaymentBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const accountId = payerOf(request)
-    const retryAfterSeconds = parts.payments.wait(accountId)
-    if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-    parts.payments.count(accountId)
-    const begun = await beginPayment(parts, { accountId, ...body.value })
+    if (!admitted(parts.payments, request, reply)) return reply
+    const begun = await beginPayment(parts, { accountId: payerOf(request), ...body.value })
     if (!begun.ok) return refused(request, reply, begun.refusal)
     return reply.code(201).send(view(begun.value))
   })
@@ -72,7 +78,7 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
 
   app.post<Path>(creditsPaths.capture(':paymentId'), door, async (request, reply) => {
     const payment = await own(request, reply)
-    if (!payment) return reply
+    if (!payment || !admitted(parts.captures, request, reply)) return reply
     const settled = await capturePayment(parts, payment)
     if (settled.state === 'created') return refused(request, reply, { code: 'payment-not-approved' })
     return view(settled)

@@ -25,7 +25,7 @@ export type Verdict =
   | { outcome: 'gone' }
   | { outcome: 'unknown'; reason: string }
 
-export interface OpenedOrder {
+interface OpenedOrder {
   orderId: string
   /** Where the payer approves it; null where there is nothing to approve. */
   approveUrl: string | null

@@ -1,5 +1,5 @@
 import { type Db, violatedConstraint } from '@firmeza/store'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { judgeCapture, nextCheckMs } from '../../domain/capture.ts'
 import type { PaymentState } from '../../wire.ts'
@@ -79,14 +79,13 @@ const settleCaptured = async (
 }
 
 /** Money moved, and not as agreed: nothing is credited until an operator has looked. */
-const needsSomebody = (parts: PaymentParts, payment: Payment, attention: string): Promise<Payment> => {
+const needsSomebody = async (parts: PaymentParts, payment: Payment, attention: string): Promise<Payment> => {
   parts.log(`Payment ${payment.id} (${payment.reference}) needs an operator: ${attention}`)
-  return change(parts, payment, [...UNPAID, 'declined', 'cancelled', 'expired'], {
-    state: 'pending',
-    attention,
-    reason: attention,
-    checkAt: null,
-  })
+  await parts.database.db
+    .update(payments)
+    .set({ state: 'pending', attention, reason: attention, checkAt: null })
+    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured')))
+  return refreshed(parts, payment)
 }
 
 const change = async (
@@ -98,10 +97,14 @@ const change = async (
   const [changed] = await parts.database.db
     .update(payments)
     .set(to)
-    .where(and(eq(payments.id, payment.id), inArray(payments.state, from)))
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, from), isOfThisTry(payment)))
     .returning()
   return changed ?? refreshed(parts, payment)
 }
+
+/** What is said of an earlier try, and comes late, says nothing of this one. That money was taken is true of all. */
+const isOfThisTry = ({ pendingAt }: Payment) =>
+  pendingAt ? eq(payments.pendingAt, pendingAt) : isNull(payments.pendingAt)
 
 const refreshed = async ({ database }: PaymentParts, { id }: Payment): Promise<Payment> =>
   (await database.db.select().from(payments).where(eq(payments.id, id)))[0]!

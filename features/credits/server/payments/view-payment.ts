@@ -5,7 +5,9 @@ import type { BankAccount } from './bank-transfer.ts'
 import type { Providers } from './parts.ts'
 import type { Payment } from './store.ts'
 
-const APPROVABLE = ['created', 'approved', 'declined']
+/** What PayPal declined may be approved anew, with another instrument. */
+const isApprovable = ({ state, provider }: Payment): boolean =>
+  state === 'created' || state === 'approved' || (state === 'declined' && provider === 'paypal')
 
 /** A payment as its payer sees it. */
 export const viewPayment = (
@@ -13,7 +15,6 @@ export const viewPayment = (
   { providers, bank, now }: { providers: Providers; bank: BankAccount | undefined; now: Date },
 ): WirePayment => {
   const { id, state, provider, productId, productName, credits, amountCents, currency, approveUrl } = payment
-  const isApprovable = APPROVABLE.includes(state) && now < payment.expiresAt
   return {
     id,
     state,
@@ -27,7 +28,7 @@ export const viewPayment = (
     expiresAt: payment.expiresAt.toISOString(),
     capturedAt: payment.capturedAt?.toISOString() ?? null,
     reason: payment.reason,
-    ...(isApprovable && approveUrl ? { approveUrl } : {}),
+    ...(approveUrl && isApprovable(payment) && now < payment.expiresAt ? { approveUrl } : {}),
     ...(state === 'awaiting-transfer' && bank ? { bank } : {}),
     receipt: state === 'captured',
     sandbox: providers[provider]?.sandbox ?? provider === 'wallet',

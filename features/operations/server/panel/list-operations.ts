@@ -1,12 +1,14 @@
 import type { Clock } from '@firmeza/kernel'
 import type { Database, Db } from '@firmeza/store'
-import { MOST_COUNTED, type PanelPage, type PanelQuery } from '../../panel-wire.ts'
+import { MOST_COUNTED, type PanelPage, type PanelQuery, type PanelRow } from '../../panel-wire.ts'
 import { countOperations } from './counts.ts'
 import { findNeeding } from './needing.ts'
 import { findRows, viewRow } from './rows.ts'
 import { cursorOf, momentOf, walk, wantedOf, whereLookingStopped } from './walk.ts'
 
 const PAGE = 25
+/** Of a walk through all. */
+const LONG_PAGE = 500
 /** Of those that need somebody, with the first page. */
 const FIRST_NEEDING = 6
 
@@ -24,7 +26,7 @@ export const listOperations = async (
   const now = clock.now()
   const wantsNeeding = query.state === 'needs'
   const [page, overview] = await Promise.all([
-    wantsNeeding ? null : findPage(db, now, accountId, query),
+    wantsNeeding ? null : findPage(db, now, accountId, query, PAGE),
     query.cursor === undefined ? overviewOf(db, now, accountId, wantsNeeding ? MOST_COUNTED : FIRST_NEEDING) : null,
   ])
   const counts = overview ? { counts: overview.counts } : {}
@@ -34,15 +36,39 @@ export const listOperations = async (
 }
 
 const overviewOf = async (db: Db, now: Date, accountId: string, most: number) => {
-  const [needing, counts] = await Promise.all([findNeeding(db, accountId, now, most), countOperations(db, accountId)])
+  const [needing, counts] = await Promise.all([findNeeding(db, now, accountId, most), countOperations(db, accountId)])
   return { needing: needing.rows, counts: { ...counts, needs: needing.count } }
 }
 
-const findPage = async (db: Db, now: Date, accountId: string, query: PanelQuery): Promise<PanelPage> => {
+/** All that a query finds, newest first, some at a time. */
+export async function* walkOperations(
+  { database: { db }, clock }: ListParts,
+  accountId: string,
+  query: PanelQuery,
+): AsyncGenerator<PanelRow[]> {
+  if (query.state === 'needs') {
+    yield (await findNeeding(db, clock.now(), accountId, MOST_COUNTED)).rows
+    return
+  }
+  let cursor: string | null | undefined = query.cursor
+  do {
+    const page: PanelPage = await findPage(
+      db,
+      clock.now(),
+      accountId,
+      { ...query, ...(cursor ? { cursor } : {}) },
+      LONG_PAGE,
+    )
+    yield page.operations
+    cursor = page.next
+  } while (cursor)
+}
+
+const findPage = async (db: Db, now: Date, accountId: string, query: PanelQuery, most: number): Promise<PanelPage> => {
   const wanted = await wantedOf(db, accountId, query)
-  const found = await findRows(db, accountId, walk(wanted, PAGE + 1))
-  const operations = found.slice(0, PAGE).map((each) => viewRow(each, now))
-  if (found.length > PAGE) return { operations, next: cursorOf(found[PAGE - 1]!.place) }
+  const found = await findRows(db, accountId, walk(wanted, most + 1))
+  const operations = found.slice(0, most).map((each) => viewRow(each, now))
+  if (found.length > most) return { operations, next: cursorOf(found[most - 1]!.place) }
   const stopped = await whereLookingStopped(db, wanted)
   if (stopped === null) return { operations, next: null }
   return { operations, next: cursorOf(stopped), searchedTo: momentOf(stopped).toISOString() }

@@ -7,18 +7,18 @@ import { findRows, viewRow } from './rows.ts'
 /** Operations of an account that need somebody: how many, up to {@link MOST_COUNTED}, and the most urgent of them, of those the newest first. */
 export const findNeeding = async (
   db: Db,
-  accountId: string,
   now: Date,
+  accountId: string,
   most: number,
 ): Promise<{ count: number; rows: PanelRow[] }> => {
-  const places = await findPlaces(db, accountId, now)
+  const places = await findPlaces(db, now, accountId)
   const wanted = sql.param(places.slice(0, most))
   const rows = places.length > 0 ? await findRows(db, accountId, sql`select unnest(${wanted}::bigint[]) as place`) : []
   const views = rows.map((found) => viewRow(found, now)).sort((a, b) => urgency(a.needs) - urgency(b.needs))
   return { count: places.length, rows: views }
 }
 
-const findPlaces = async (db: Db, accountId: string, now: Date): Promise<string[]> => {
+const findPlaces = async (db: Db, now: Date, accountId: string): Promise<string[]> => {
   const [at, soon, late] = [now, ahead(now, EXPIRING_MS), ahead(now, -SEAL_LATE_MS)].map((each) => each.toISOString())
   const { rows } = await db.execute<{ place: string; need: Need }>(sql`
     (select place, attention as need from operations where account_id = ${accountId} and attention is not null

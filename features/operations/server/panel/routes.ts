@@ -1,5 +1,7 @@
+import { signedInHolder } from '@firmeza/accounts/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { parseQuery, visitorOf } from '@firmeza/http'
+import { m } from '@firmeza/i18n'
 import { ok, pickLocale, type Result } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Operation } from '../../domain/operation.ts'
@@ -8,15 +10,23 @@ import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
 import { type ResendParts, resend } from '../links/resend.ts'
 import { type TakeLinkParts, takeLink } from '../links/take-link.ts'
 import { openEvenErased } from '../open-operation.ts'
-import { accountOf } from './account-of.ts'
+import { saveAs } from '../send-file.ts'
+import { operationsCsv } from './csv.ts'
 import { type DownloadParts, downloadRoutes } from './download-routes.ts'
+import { type EventsParts, eventsRoute } from './events-route.ts'
 import { type ListParts, listOperations } from './list-operations.ts'
 import { markSeen } from './mark-seen.ts'
 import { panelQuery } from './panel-query.ts'
 import { refused } from './refused.ts'
 import { type DetailParts, viewDetail } from './view-detail.ts'
 
-export type PanelRouteParts = ListParts & DetailParts & DownloadParts & ResendParts & CancelParts & TakeLinkParts
+export type PanelRouteParts = ListParts &
+  DetailParts &
+  DownloadParts &
+  EventsParts &
+  ResendParts &
+  CancelParts &
+  TakeLinkParts
 
 type Path = { Params: { operationUuid: string } }
 type Act = (operation: Operation, visitor: Visitor) => Promise<Result<unknown, Refusal>>
@@ -30,7 +40,19 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   app.get(panelPaths.operations, door, async (request, reply) => {
     const query = parseQuery(request, panelQuery)
     if (!query.ok) return refused(request, reply, query.refusal)
-    return listOperations(parts, accountOf(request), query.value)
+    return listOperations(parts, signedInHolder(request).accountId, query.value)
+  })
+
+  app.get(panelPaths.csv, door, async (request, reply) => {
+    const query = parseQuery(request, panelQuery)
+    if (!query.ok) return refused(request, reply, query.refusal)
+    const locale = languageOf(request)
+    const file = m.panel_csv_file({ day: parts.clock.now().toISOString().slice(0, 10) }, { locale })
+    const body = operationsCsv(parts, signedInHolder(request).accountId, query.value, locale)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', saveAs(`${file}.csv`))
+      .send(body)
   })
 
   app.get<Path>(panelPaths.operation(':operationUuid'), door, async (request, reply) => {
@@ -65,4 +87,5 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   action(panelPaths.seen(':operationUuid'), async ({ id }) => ok(await markSeen(db, id)))
 
   downloadRoutes(app, parts)
+  eventsRoute(app, parts)
 }

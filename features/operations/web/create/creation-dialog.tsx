@@ -8,11 +8,13 @@ import type { CreationPurpose } from './creation-types.ts'
 export interface CreationDialogProps {
   purpose: CreationPurpose
   open: boolean
+  /** The route that opens it again. */
+  back: string
   onClose: () => void
 }
 
 /** The persistent creation dialog of the service pages, for whoever is signed in (specification 1 §2). */
-export const CreationDialog = ({ purpose, open, onClose }: CreationDialogProps) => {
+export const CreationDialog = ({ purpose, open, back, onClose }: CreationDialogProps) => {
   const account = useAccount()
   // A session that ends under the open form must not take the form with it.
   const holder = useRef(account.status === 'in' ? account : undefined)
@@ -24,7 +26,7 @@ export const CreationDialog = ({ purpose, open, onClose }: CreationDialogProps) 
       closeLabel={m.create_dialog_close()}
       onClose={onClose}
     >
-      {holder.current && <CreationForm purpose={purpose} holder={holder.current} />}
+      {holder.current && <CreationForm purpose={purpose} holder={holder.current} back={back} />}
     </TaskDialog>
   )
 }

@@ -18,7 +18,7 @@ export interface CreationDocumentProps extends CreationSectionProps {
 
 /** What is sent: one of the sample contracts or a PDF of one's own, and what is written by hand on it (specification 1 §2). */
 export const CreationDocument = ({ form, facts, error, refused, onFile }: CreationDocumentProps) => {
-  const { register, watch, formState } = form
+  const { register, watch } = form
   const [own, file] = watch(['ownDocument', 'file'])
   const attached = facts.document === 'attached'
   return (
@@ -34,7 +34,7 @@ export const CreationDocument = ({ form, facts, error, refused, onFile }: Creati
           <DocumentPicker
             file={file}
             mostBytes={ACCOUNT_PDF_BYTES}
-            error={refused ?? (formState.touchedFields.file ? error('file') : undefined)}
+            error={refused ?? error('file')}
             onChange={onFile}
           />
         </div>

@@ -27,7 +27,12 @@ export const CreationPage = () => {
               <p className="mt-5 max-w-[42ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.create_page_lead()}</p>
             </div>
             <div className="card p-5 shadow-2 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-              <CreationForm purpose="any" holder={holder} {...(label ? { asked: typeOfLabel(label) } : {})} />
+              <CreationForm
+                purpose="any"
+                holder={holder}
+                back="/createsignpage"
+                {...(label ? { asked: typeOfLabel(label) } : {})}
+              />
             </div>
             <Outline steps={steps()} />
           </div>

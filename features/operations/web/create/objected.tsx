@@ -2,14 +2,20 @@ import { loginLink } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import type { Objection } from './use-creation.ts'
 
+export interface ObjectedProps {
+  objection: Objection
+  /** The route a new sign-in leads back to. */
+  back: string
+}
+
 /** Why nothing was sent, and what to do. What concerns the document or the credits stands beside those. */
-export const Objected = ({ objection: { about, sentence } }: { objection: Objection }) => {
+export const Objected = ({ objection: { about, sentence }, back }: ObjectedProps) => {
   if (about === 'document' || about === 'credits') return null
   if (about === 'form') return <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{sentence}</p>
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-rec-wash p-4">
       <p className="min-w-[14rem] flex-1">{m.create_session_over()}</p>
-      <a href={loginLink()} className="btn btn-pen">
+      <a href={loginLink(back)} className="btn btn-pen">
         {m.create_log_in()}
       </a>
     </div>

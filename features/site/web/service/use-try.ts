@@ -10,13 +10,16 @@ type CreationDialog = Awaited<ReturnType<typeof loadCreationDialog>>['CreationDi
 /** What a Try button opened: the way in for whoever is not signed in, else the service's own dialog. */
 export type Opened = { what: 'access' } | { what: 'creation'; Dialog: CreationDialog } | { what: 'cropper' }
 
-/** In the address of whoever comes back from the sign-in: they had pressed Try. */
+/** In the address of whoever comes back from the sign-in: what they had pressed Try of. */
 const TRIED = 'try'
 
-/** Where a sign-in begun here leads back to: the page, with its dialog open. */
-export const backToTry = (): string => `${location.hash.slice(1).split('?')[0]}?${TRIED}`
+const currentPage = (): string => location.hash.slice(1).split('?')[0] ?? ''
 
-const cameBackToTry = (): boolean => new URLSearchParams(location.hash.split('?')[1] ?? '').has(TRIED)
+/** Where a sign-in begun at Try leads back to: the page, with its dialog open. */
+export const backToTry = (service: Service): string => `${currentPage()}?${TRIED}=${service}`
+
+const cameBackTo = (service: Service): boolean =>
+  new URLSearchParams(location.hash.split('?')[1] ?? '').get(TRIED) === service
 
 /** The gate of the service pages (specification 1 §2): only who is signed in gets on. It is asked of the server where the page does not know. */
 export const useTry = (service: Service) => {
@@ -44,11 +47,11 @@ export const useTry = (service: Service) => {
   }, [service])
 
   useEffect(() => {
-    if (came.current || !cameBackToTry()) return
+    if (came.current || !cameBackTo(service)) return
     came.current = true
-    history.replaceState(history.state, '', `#${location.hash.slice(1).split('?')[0]}`)
+    history.replaceState(history.state, '', `#${currentPage()}`)
     void open()
-  }, [open])
+  }, [open, service])
 
   return {
     opened,
@@ -62,3 +65,5 @@ export const useTry = (service: Service) => {
     },
   }
 }
+
+export type Tried = ReturnType<typeof useTry>

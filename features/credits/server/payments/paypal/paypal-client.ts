@@ -82,5 +82,3 @@ export const paypalClient = ({ apiUrl, clientId, secret, timeoutMs = TIMEOUT_MS 
     return call(asked)
   }
 }
-
-export type PaypalClient = ReturnType<typeof paypalClient>

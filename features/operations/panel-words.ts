@@ -1,0 +1,34 @@
+import { m } from '@firmeza/i18n'
+import type { Locale } from '@firmeza/kernel'
+import type { OperationState, WireSignatureType } from './wire.ts'
+
+type Message = (inputs: Record<never, never>, options: { locale?: Locale }) => string
+
+const STATES: Record<OperationState, Message> = {
+  created: m.panel_state_created,
+  sent: m.panel_state_sent,
+  opened: m.panel_state_opened,
+  read: m.panel_state_read,
+  signed: m.panel_state_signed,
+  sealing: m.panel_state_sealing,
+  completed: m.panel_state_completed,
+  declined: m.panel_state_declined,
+  expired: m.panel_state_expired,
+  cancelled: m.panel_state_cancelled,
+  failed: m.panel_state_failed,
+}
+
+const TYPES: Record<WireSignatureType, Message> = {
+  SIMPLE: m.panel_type_simple,
+  BIOMETRICA: m.panel_type_handwritten,
+  AVANZADA_VIDEO_1PASO: m.panel_type_video,
+  VIDEO_1PASO_OTP: m.panel_type_video_code,
+  IDENTIFICATION_NO_ASISTIDA: m.panel_type_identification,
+  NOTIFICACION: m.panel_type_notification,
+}
+
+/** A state as its sender calls it; in the page's language, or on a server in the one asked for. */
+export const stateWord = (state: OperationState, locale?: Locale): string => STATES[state]({}, locale ? { locale } : {})
+
+/** The same for how the signer is asked to sign. */
+export const typeWord = (type: WireSignatureType, locale?: Locale): string => TYPES[type]({}, locale ? { locale } : {})

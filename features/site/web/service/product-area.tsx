@@ -1,0 +1,49 @@
+import { m } from '@firmeza/i18n'
+import { ArrowIcon, Button } from '@firmeza/ui'
+import { creditsText } from '../credits.ts'
+import { FeatureCards } from './feature-cards.tsx'
+import { type Service, services } from './service.ts'
+import { serviceWords } from './service-words.ts'
+import { TryOutcome } from './try-outcome.tsx'
+import { useTry } from './use-try.ts'
+
+/** A service on the products page: what it is, its feature cards and its Try button (specification 2 §2.6). */
+export const ProductArea = ({ service }: { service: Service }) => {
+  const tried = useTry(service)
+  const { name, lead, attempt, cards } = serviceWords(service)
+  const { page, price, ready } = services[service]
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div>
+          <h2 className="text-[clamp(1.75rem,3vw,2.5rem)] tracking-[-0.03em]">{name}</h2>
+          <p className="mt-4 max-w-[58ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
+          <p className="mt-3 flex flex-wrap items-center gap-x-5 tabular-nums">
+            <span>
+              <span className="font-medium">{creditsText(price)}</span>
+              {!ready && <span className="text-ink-2">{` · ${m.service_soon()}`}</span>}
+            </span>
+            <a
+              href={page}
+              aria-label={m.service_more_of({ service: name })}
+              className="inline-flex min-h-11 items-center font-medium text-pen underline underline-offset-4 hover:text-pen-2"
+            >
+              {m.service_more()}
+            </a>
+          </p>
+        </div>
+        <Button
+          busy={tried.asking}
+          onClick={tried.attempt}
+          aria-label={m.service_try_of({ attempt, service: name })}
+          className="min-h-13 justify-self-start px-6"
+        >
+          {attempt}
+          <ArrowIcon className="size-5" />
+        </Button>
+      </div>
+      <FeatureCards cards={cards} />
+      <TryOutcome service={service} tried={tried} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkChain } from './check-chain.ts'
+
+// Real here: OpenSSL issues every certificate, and judges each path beside us.
+let folder: string
+const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' })
+const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+const CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign'
+const SIGNER = 'keyUsage=critical,digitalSignature'
+
+const issue = (name: string, issuer: string, extensions: string) => {
+  openssl('req', ...NEW_KEY, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${name}`)
+  writeFileSync(join(folder, 'extensions'), extensions)
+  const by = ['-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`, '-CAcreateserial']
+  openssl('x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', 'extensions', '-days', '100', '-out', `${name}.pem`)
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chains-'))
+  openssl('req', '-x509', ...NEW_KEY, '-keyout', 'root.key', '-out', 'root.pem', '-subj', '/CN=root', '-days', '200')
+  issue('last', 'root', CA.replace('CA:TRUE', 'CA:TRUE,pathlen:0'))
+  issue('beyond', 'last', CA)
+  issue('one', 'root', CA.replace('CA:TRUE', 'CA:TRUE,pathlen:1'))
+  issue('below', 'one', CA)
+  issue('signer', 'root', SIGNER)
+  for (const ca of ['last', 'beyond', 'below', 'signer']) issue(`by-${ca}`, ca, SIGNER)
+  issue('odd', 'last', `${SIGNER}\n1.2.3.4=critical,DER:0500`)
+  issue('quiet', 'last', `${SIGNER}\n1.2.3.4=DER:0500`)
+  issue('wanting', 'root', CA.replace(/keyUsage.*/, 'keyUsage=critical,digitalSignature'))
+  issue('by-wanting', 'wanting', SIGNER)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const der = (name: string): Uint8Array => new X509Certificate(readFileSync(join(folder, `${name}.pem`))).raw
+
+const opensslTrusts = (name: string, others: string[]): boolean => {
+  writeFileSync(join(folder, 'others'), others.map((each) => readFileSync(join(folder, `${each}.pem`))).join(''))
+  try {
+    openssl('verify', '-CAfile', 'root.pem', '-untrusted', 'others', `${name}.pem`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it.each([
+  ['a path as it should be', 'by-last', ['last'], 'chain-to-trusted-certificate'],
+  ['as many issuers as allowed', 'by-below', ['below', 'one'], 'chain-to-trusted-certificate'],
+  ['an issuer below the last one allowed', 'by-beyond', ['beyond', 'last'], 'chain-breaks-its-rules'],
+  ['a critical extension nobody knows', 'odd', ['last'], 'chain-breaks-its-rules'],
+  ['an unknown extension that is not critical', 'quiet', ['last'], 'chain-to-trusted-certificate'],
+  ['an issuer who is none', 'by-signer', ['signer'], 'no-chain-to-trusted-certificate'],
+  ['an issuer who may not certify', 'by-wanting', ['wanting'], 'no-chain-to-trusted-certificate'],
+  ['no path', 'by-last', [], 'no-chain-to-trusted-certificate'],
+])('judges as OpenSSL does: %s', async (_, name, others, reason) => {
+  const verdict = await checkChain({
+    certificate: der(name),
+    others: others.map(der),
+    trusted: [der('root')],
+    at: new Date(),
+  })
+  expect(verdict.reason).toBe(reason)
+  expect(verdict.status === 'passed').toBe(opensslTrusts(name, others))
+})
+
+it('looks at the validity of what leads nowhere known', async () => {
+  const options = { certificate: der('by-last'), others: [], trusted: [] }
+  expect((await checkChain({ ...options, at: new Date() })).reason).toBe('no-trusted-certificates')
+  const later = new Date(Date.now() + 101 * 24 * 60 * 60 * 1000)
+  expect((await checkChain({ ...options, at: later })).reason).toBe('certificate-not-valid-then')
+})
