@@ -81,3 +81,14 @@ it('serves what the certificates name, where they name it: OpenSSL verifies with
   const trust = ['-x509_strict', '-CAfile', 'root-served.pem', '-untrusted', 'issuing-served.pem']
   expect(await run('openssl', 'verify', ...lists, ...trust, 'seal.pem')).toContain('OK')
 })
+
+it.each([
+  ['nothing', undefined, undefined],
+  ['JSON', '{}', 'application/json'],
+  ['text', 'hello', 'text/plain'],
+])('tells who asks for a status with %s, in the protocol’s own way, that it cannot be read', async (_, body, type) => {
+  const headers = type ? { 'content-type': type } : undefined
+  const answer = await fetch(`${server.url}/pki/ocsp`, { method: 'POST', body, headers })
+  // OCSPResponse: malformedRequest (RFC 6960 §4.2.1).
+  expect(Buffer.from(await answer.arrayBuffer()).toString('hex')).toBe('30030a0101')
+})
