@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
 import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
 import { CONTACT_SCREENS } from './parts/contact-screens.ts'
+import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
@@ -24,6 +25,7 @@ const closed = (page: Page, code: string, status = 410) =>
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   ...ACCOUNT_SCREENS,
   ...CREDITS_SCREENS,
+  ...CREATION_SCREENS,
   home: async (page) => {
     await page.goto('/')
     await title(page, 'Firma en')

@@ -44,13 +44,14 @@ const ON_A_PHONE = [
   'links.spec.ts',
   'clock.spec.ts',
   'contact.spec.ts',
+  'create.spec.ts',
   'credits.spec.ts',
   'payment-test.spec.ts',
   'operator.spec.ts',
   'paypal.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */
-const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts']
+const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts', 'services.spec.ts']
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { account, type Holder } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { Snackbar } from '@firmeza/ui'
+import { Snackbar, useHeld } from '@firmeza/ui'
 import { useRef, useState } from 'react'
 import type { WireOperation } from '../../wire.ts'
 import { useLoading } from '../use-loading.ts'
@@ -42,9 +42,10 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   const values = form.watch()
   const facts = values.type === '' ? undefined : creationTypes[values.type]
   const mistakes = findCreationMistakes(values)
+  const [shown, touched] = useHeld([mistakes, { ...form.formState.touchedFields }] as const)
   // Not the form library's errors: another type asks for other fields, and those it learns only of what is typed next.
   const error = (field: CreationField): string | undefined => {
-    const mistake = form.formState.touchedFields[field] ? mistakes[field] : undefined
+    const mistake = touched[field] ? shown[field] : undefined
     return mistake && creationMistakeWords(mistake)
   }
   const { objection } = creation

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, Field, Select, Snackbar } from '@firmeza/ui'
+import { Button, Checkbox, Field, Select, Snackbar, useHeld } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { TRIAL_PDF_BYTES } from '../../wire.ts'
 import { DocumentPicker } from '../create/document-picker.tsx'
@@ -29,8 +29,9 @@ export const TrialForm = () => {
   })
   const values = watch()
   const busy = loading || formState.isSubmitting
+  const errors = useHeld(formState.errors)
   const error = (field: keyof typeof formState.errors): string | undefined => {
-    const type = formState.errors[field]?.type as TrialMistake | undefined
+    const type = errors[field]?.type as TrialMistake | undefined
     return type && mistakeWords(type)
   }
   const clear = () => {

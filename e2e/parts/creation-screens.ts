@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './holder.ts'
+import { asUpload } from './own-pdf.ts'
+import { somebody } from './person.ts'
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+const attempt = (page: Page, name = 'Probar') =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+
+const fillDialog = async (page: Page) => {
+  const { name, lastname, email, phone } = somebody()
+  await page.goto('/#/signaturepage')
+  await attempt(page)
+  for (const [label, value] of [
+    ['Nombre', name],
+    ['Apellidos', lastname],
+    ['Correo electrónico', email],
+    ['Móvil', phone],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** The services' pages and the creation form, screen and state: how a person comes to each. */
+export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  service: async (page) => {
+    await page.goto('/#/notificationpage')
+    await title(page, 'Prueba de que')
+  },
+  'service-under-header': async (page) => {
+    await page.goto('/#/signaturepage2')
+    await title(page, 'Firmado en')
+  },
+  'service-access': async (page) => {
+    await page.goto('/#/identificationpage')
+    await attempt(page)
+    await page.getByRole('dialog', { name: 'Acceso requerido' }).waitFor()
+  },
+  'service-cropper': async (page) => {
+    await signIn(page)
+    await page.goto('/#/ocrpage')
+    await attempt(page, 'Pruébalo')
+    await page.getByText('El recortador de documentos llegará próximamente').waitFor()
+  },
+  'create-errors': async (page) => {
+    await signIn(page)
+    await page.goto('/#/createsignpage')
+    await page.getByRole('radio', { name: 'Firma Manuscrita' }).check()
+    for (const label of ['Nombre', 'Apellidos', 'Elemento manuscrito'])
+      await page.getByLabel(label, { exact: true }).focus()
+    await page.getByLabel('Correo electrónico').fill('ana@')
+    await page.getByLabel('Quieres firmar uno de tus documentos?').check()
+    await page.getByLabel('Tu documento').setInputFiles(asUpload(Buffer.from('x'), 'foto.png', 'image/png'))
+    await page.getByText('Ese archivo no es un PDF.').waitFor()
+  },
+  'create-short': async (page) => {
+    await signIn(page)
+    await page.route('**/api/users/*', async (route) => {
+      const answer = await route.fetch()
+      const user = await answer.json()
+      await route.fulfill({ response: answer, json: { ...user, credits: { ...user.credits, currentcredits: 0 } } })
+    })
+    await page.goto('/#/createsignpage?type=Firma con OTP')
+    await page.getByText('Te faltan créditos').waitFor()
+  },
+  'create-sent': async (page) => {
+    await signIn(page)
+    await fillDialog(page)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Enviado' }).waitFor()
+  },
+}
