@@ -29,9 +29,17 @@ const mailed = (name: string) =>
     .toHaveLength(1)
 const failing = (page: Page) => page.route('**/api/contacts', (route) => route.fulfill({ status: 500, body: '{}' }))
 
-test("S1.2.25 S1.2.26 S1.2.27 the API page's contact form is on each of its pages, and on the home page", async ({
+test("S1.2.25 S1.2.26 S1.2.27 S1.2.76 S1.1.03 S1.1.04 the API page's blocks and contact form are on each of its pages, and the form on the home page", async ({
   page,
 }) => {
+  await page.goto('/#/apipage')
+  for (const heading of ['API REST', 'Librería de componentes', 'Todos los servicios'])
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  for (const covered of [
+    'Firma electrónica',
+    'Notificación certificada, identificación de personas, validación de documentos y OCR',
+  ])
+    await expect(page.getByRole('main').getByText(covered).first()).toBeVisible()
   for (const path of ['/apipage', '/apipagees', '/apipagees2', '/homepage2?section=api']) {
     await page.goto(`/#${path}`)
     await expect(page.getByRole('form', { name: '¿Lo integramos contigo?' })).toBeVisible()

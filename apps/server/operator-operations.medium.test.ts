@@ -24,6 +24,7 @@ let operation: StartedOperation
 
 beforeAll(async () => {
   server = await runServer({ clock })
+  await server.parts.warm()
   operator = await registerHolder(server, { role: 'operator' })
   const sha256 = createHash('sha256').update(contract).digest('hex')
   file = join(server.parts.env.dataDir, 'files', sha256.slice(0, 2), sha256)

@@ -31,6 +31,9 @@ export const Footer = () => {
           <Link to="/createsignpagelight" className={LINK}>
             {m.shell_try()}
           </Link>
+          <Link to="/contactpage" className={LINK}>
+            {m.contact_page_title()}
+          </Link>
           {testInbox && (
             <a href="/inbox" className={LINK}>
               {m.shell_test_inbox()}
