@@ -53,7 +53,7 @@ const later = async (milliseconds: number) => {
 }
 
 describe('the packs', () => {
-  it('S1.9.21 S2.3.22 S2.3.23 S2.7.25 are 10 € for 20 credits, 20 € for 50, 100 € for 300; what has no price is not listed', async () => {
+  it('S1.9.21 S2.3.22 S2.3.23 S2.3.24 S2.7.25 S2.9.46 are 10 € for 20 credits, 20 € for 50, 100 € for 300; what has no price is not listed', async () => {
     const products = await (await fetch(`${server.url}/api/products`)).json()
     const color = expect.stringMatching(/^#[0-9a-f]{6}$/)
     expect(products).toEqual([

@@ -59,7 +59,7 @@ const until = (id: string, state: string) =>
 const takenFor = (orderId: string) => peer.captured.filter((each) => each === orderId).length
 
 describe('paying with PayPal', () => {
-  it('adds the credits once PayPal has captured, and tells it what is bought at our price', async () => {
+  it('S2.7.31 adds the credits once PayPal has captured, and tells it what is bought at our price', async () => {
     const { id, orderId } = await approved()
     expect(peer.orders.get(orderId)!.unit).toMatchObject({
       custom_id: id,

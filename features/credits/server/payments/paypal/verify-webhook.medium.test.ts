@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { steppedClock } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,12 +14,13 @@ const WEBHOOK = { webhookId: 'WH-OURS', clock }
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = []
 let certificate = ''
 let apiUrl = ''
-const server = createServer(async (request, response) => {
+const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(piece as Buffer)
   if (request.method === 'POST') received.push({ headers: request.headers, body: Buffer.concat(pieces) })
   response.end(request.url?.startsWith('/v1/notifications/certs/') ? certificate : '')
-})
+}
+const server = createServer((request, response) => void respond(request, response))
 let message: (typeof received)[number]
 
 beforeAll(async () => {
