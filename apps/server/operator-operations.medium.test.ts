@@ -3,10 +3,12 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listOperatorActions } from '@firmeza/accounts/server'
 import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
-import { creditEntries, settleCredits } from '@firmeza/credits/server'
+import { creditEntries } from '@firmeza/credits/server'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
-import { ok, steppedClock } from '@firmeza/kernel'
-import { changeOperation } from '@firmeza/operations/server'
+import { steppedClock } from '@firmeza/kernel'
+import { drawPdf, onePage } from '@firmeza/pdf/testing'
+import { sealOperation } from '@firmeza/signing/server'
+import { PermanentFailure } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
@@ -44,16 +46,15 @@ const retry = async (operationUuid: string, reason: string) => {
 }
 const eventsOf = async (id: string) => (await readLinks(server.parts.database.db, id)).map(readLink)
 
-/** What `sealOperation` does when a file cannot be sealed for good. */
-const fail = (id: string) =>
-  changeOperation(server.parts, id, async () =>
-    ok({
-      change: { state: 'failed' },
-      events: [{ type: 'SealingFailed', at: clock.now(), facts: { reason: 'the cross-reference is broken' } }],
-      also: (tx) => settleCredits(tx, id, 'failed', clock.now()),
-      value: undefined,
-    }),
-  )
+/** Seals it although its file became one that nobody can seal. */
+const fail = (id: string) => {
+  const bytes = drawPdf({ objects: onePage({ catalog: `/A ${'['.repeat(80)}${']'.repeat(80)}` }) })
+  const readHashed = async () => ({ bytes, hash: createHash('sha256').update(bytes) })
+  const { parts } = server
+  const vault: typeof parts.vault = Object.assign(Object.create(parts.vault), { readHashed })
+  const sealing = sealOperation({ ...parts, vault, sealKey: parts.authority.seal, tsaIsOurs: true }, id)
+  return expect(sealing).rejects.toThrow(PermanentFailure)
+}
 
 /** An operation that is signed while the file it needs is away. */
 const signWithoutFile = async () => {
@@ -74,7 +75,7 @@ describe('an operation that could not be sealed', () => {
     const { client, operationUuid } = operation
     await fail(operationUuid)
     expect(await stuck()).toMatchObject([
-      { uuid: operationUuid, state: 'failed', reason: 'the cross-reference is broken', signedAt: expect.any(String) },
+      { uuid: operationUuid, state: 'failed', reason: 'nested-too-deep', signedAt: expect.any(String) },
     ])
     await rename(`${file}.aside`, file)
     expect((await retry(operationUuid, ' ')).status).toBe(422)

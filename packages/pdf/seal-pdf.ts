@@ -4,12 +4,12 @@ import { OID, type SealKey, signData, type TimestampAuthority, type TimestampTok
 import { PdfDocument } from './read/document.ts'
 import { geometryOf, type Page, type PageGeometry, pagesOf, toPageUnits } from './read/pages.ts'
 import { type CertificationLevel, certificationOf, signaturesOf } from './read/signatures.ts'
+import { asUnsealable } from './unsealable.ts'
 import { addAppearance, type StampText } from './write/appearance.ts'
+import { appendSignature, type Place, unseenOn } from './write/append-signature.ts'
 import { encodeImage } from './write/image.ts'
-import { Revision } from './write/revision.ts'
 import { learnRoom, roomFor } from './write/room.ts'
-import { byteRange, signatureDictionary } from './write/signature-dictionary.ts'
-import { addSignatureField, freeName } from './write/signature-field.ts'
+import { freeName } from './write/signature-field.ts'
 
 /** Where the seal shows and what it says. Points from the page's lower left, as displayed. */
 export interface SealAppearance extends StampText {
@@ -60,8 +60,8 @@ export interface SealedPdf {
 
 /**
  * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). The first signature of a document certifies it: after
- * it, only forms may be filled in and signatures added. Earlier signatures stay valid. Throws `TimestampUnavailable`, `PdfBroken` when
- * the source was never inspected, RangeError when it has no such page or the image is none.
+ * it, only forms may be filled in and signatures added. Earlier signatures stay valid. Throws `TimestampUnavailable` and what the key
+ * throws; `PdfBroken` when the source was never inspected, and `Unsealable` when it has no such page or the image is none.
  */
 export async function sealPdf(
   options: SealOptions & { tsa: Stamper },
@@ -69,18 +69,11 @@ export async function sealPdf(
 export async function sealPdf(options: SealOptions): Promise<SealedPdf>
 export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const { source, key, tsa } = options
-  const document = await PdfDocument.open([source])
-  const claims = await signaturesOf(document)
-  const isCertified = certificationOf(document, claims) !== undefined
-  const { certification: wanted = 2 } = options
-  const certification = claims.length > 0 || isCertified || wanted === 'none' ? undefined : wanted
-  // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
-  const place = await placeOf(document, isCertified ? undefined : options.appearance, options.appearance?.page)
-  const fieldName = await freeName(document, options.fieldName)
+  const append = await draft(options)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
   for (;;) {
     const room = roomFor(key, tsa)
-    const { tail, contents } = appendSignature(document, { ...options, fieldName, certification, place, room })
+    const { tail, contents } = append(room)
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
     const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
@@ -92,6 +85,30 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
     if (message.length > room) continue
     tail.write(message.toString('hex'), contents.from + 1, 'latin1')
     return { tail, size: source.length + tail.length, timestamp }
+  }
+}
+
+/** All of the seal but what key and authority say: appends it with room for a message of so many bytes. Throws as above. */
+const draft = async (options: SealOptions): Promise<(room: number) => ReturnType<typeof appendSignature>> => {
+  const { source, reason, signerName, at, appearance, certification: wanted = 2 } = options
+  try {
+    const document = await PdfDocument.open([source])
+    const claims = await signaturesOf(document)
+    const isCertified = certificationOf(document, claims) !== undefined
+    const certification = claims.length > 0 || isCertified || wanted === 'none' ? undefined : wanted
+    // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
+    const place = await placeOf(document, isCertified ? undefined : appearance, appearance?.page)
+    const fieldName = await freeName(document, options.fieldName)
+    const facts = { reason, signerName, at, certification, fieldName, place }
+    return (room) => {
+      try {
+        return appendSignature(document, { ...facts, room })
+      } catch (fault) {
+        throw asUnsealable(fault)
+      }
+    }
+  } catch (fault) {
+    throw asUnsealable(fault)
   }
 }
 
@@ -107,45 +124,13 @@ const hashOf = async (source: Uint8Array): Promise<Hash> => {
   return hash
 }
 
-/** The revision with everything but the signature: `contents` is the string to be filled, its brackets included. */
-const appendSignature = (
-  document: PdfDocument,
-  options: Omit<SealOptions, 'certification'> & { certification?: CertificationLevel; place: Place; room: number },
-): { tail: Buffer; contents: { from: number; to: number } } => {
-  const { place, certification } = options
-  const revision = new Revision(document)
-  const signature = revision.reserve()
-  const { body, places } = signatureDictionary(options, options.room)
-  revision.put(signature, body)
-  addSignatureField(document, revision, {
-    ...place.draw(revision),
-    page: place.page,
-    name: options.fieldName,
-    signature,
-    certifies: certification !== undefined,
-  })
-  const { tail, bodyOffsets } = revision.finish()
-  const start = bodyOffsets.get(signature.number)!
-  const from = start + places.contents.from
-  const to = start + places.contents.to
-  const before = options.source.length
-  const range = byteRange([0, before + from, before + to, tail.length - to])
-  tail.write(range, start + places.byteRange, 'latin1')
-  return { tail, contents: { from, to } }
-}
-
-interface Place {
-  page: Page
-  draw(revision: Revision): { rectangle: number[]; appearance?: ReturnType<typeof addAppearance> }
-}
-
 const placeOf = async (
   document: PdfDocument,
   appearance: SealAppearance | undefined,
   pageNumber = 1,
 ): Promise<Place> => {
   const page = await pageAt(document, pageNumber)
-  if (!appearance) return { page, draw: () => ({ rectangle: [0, 0, 0, 0] }) }
+  if (!appearance) return unseenOn(page)
   const geometry = geometryOf(document, page)
   const image = appearance.image && (await encodeImage(appearance.image))
   const box = { ...appearance, ...fit(geometry, appearance) }

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@firmeza/kernel'
-import { drawPdf, onePage } from '@firmeza/pdf/testing'
+import { PdfBroken, Unsealable } from '@firmeza/pdf'
+import { drawPdf, makeSealKit, onePage } from '@firmeza/pdf/testing'
 import {
   type Authority,
   builtInTimestampAuthority,
@@ -34,11 +35,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const source = drawPdf({ objects: onePage() })
-const seal = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[]) =>
+const seal = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[], over = {}) =>
   sealFile(
     { sealKey: ours.seal, tsa, tsaIsOurs: false, clock: systemClock, trusted: [ours.root], trustedAuthorities, vault },
-    { source, signerName: 'Ana', reason: 'Prueba', at: new Date() },
+    { source, signerName: 'Ana', reason: 'Prueba', at: new Date(), ...over },
   )
+const nested = drawPdf({ objects: onePage({ catalog: `/A ${'['.repeat(80)}${']'.repeat(80)}` }) })
 const PASSED = {
   intact: 'passed',
   coversWholeFile: 'passed',
@@ -90,6 +92,23 @@ describe('a sealed file', () => {
   ])('whose timestamp %s is not kept, roots or none', async (_, spoil) => {
     for (const roots of [[theirs.root], []])
       await expect(seal(spoil(authorityOf(theirs)), roots)).rejects.toThrow('does not verify: timestamped')
+  })
+
+  it.each<[string, object, new (...args: never[]) => Error]>([
+    ['a page that is not there', { appearance: { page: 9, x: 0, y: 0, width: 99, height: 50, lines: [] } }, Unsealable],
+    ['what is no PDF', { source: Buffer.from('%PDF-1.7') }, PdfBroken],
+    ['a catalog that cannot be written again', { source: nested }, PdfBroken],
+  ])('is none of %s, and that is called the fault of the file', async (_, over, fault) => {
+    await expect(seal(authorityOf(ours), [ours.root], over)).rejects.toThrow(fault)
+  })
+
+  it('leaves the verdicts on earlier signatures as they were, or is none', async () => {
+    const kit = await makeSealKit()
+    const sealedBy = async (level: 1 | 2) =>
+      Buffer.concat([source, (await kit.seal(source, { certification: level })).tail])
+    const again = async (level: 1 | 2) => seal(authorityOf(ours), [ours.root], { source: await sealedBy(level) })
+    expect((await again(2)).checks).toMatchObject(PASSED)
+    await expect(again(1)).rejects.toThrow(new Unsealable('earlier-signature-would-suffer'))
   })
 
   it('is none without a timestamp: no local time stands in for it', async () => {

@@ -1,6 +1,14 @@
 import type { Hash } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
-import { type SealAppearance, sealPdf, validatePdf } from '@firmeza/pdf'
+import {
+  findSignature,
+  type PdfVerdict,
+  type SealAppearance,
+  sealPdf,
+  Unsealable,
+  type ValidateOptions,
+  validatePdf,
+} from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { Vault } from '@firmeza/store'
 import { type ClockCheck, clockWatch } from './clock-check.ts'
@@ -42,8 +50,10 @@ interface FileToSeal {
 const CHECKS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'changesAfterSigning', 'padesBaseline'] as const
 
 /**
- * Seals a file, reads the result back with the validator, and only then stores it. Nothing that does not verify leaves this function. One
- * check may not have run, and is then recorded as such: where the timestamp's authority leads to, when no root is known.
+ * Seals a file, reads the result back with the validator, and only then stores it. Nothing that does not verify leaves this function, nor
+ * anything of whose earlier signatures less could be said than before. One check may not have run, and is then recorded as such: where the
+ * timestamp's authority leads to, when no root is known. Throws `Unsealable` and `PdfBroken` where that is the file's fault; any other
+ * fault is of key, authority or vault, and may pass.
  */
 export const sealFile = async (
   { sealKey, trusted, trustedAuthorities, vault, ...parts }: SealParts,
@@ -52,13 +62,40 @@ export const sealFile = async (
   const watch = clockWatch(parts.tsa, { clock: parts.clock, isOurs: parts.tsaIsOurs })
   const { tail, timestamp } = await sealPdf({ ...file, key: sealKey, tsa: watch.tsa, fieldName: 'Firmeza' })
   const pieces = [file.source, tail]
-  const verdict = await validatePdf({ parts: pieces, trusted, trustedAuthorities, at: timestamp.time })
+  const trust = { trusted, trustedAuthorities, at: timestamp.time }
+  const verdict = await validatePdf({ parts: pieces, ...trust })
   const checks = Object.fromEntries(CHECKS.map((name) => [name, verdict[name].status]))
   const mayBeUnchecked = (name: (typeof CHECKS)[number]): boolean =>
     name === 'timestamped' && trustedAuthorities.length === 0 && verdict[name].reason === 'no-trusted-certificates'
   const failure = CHECKS.find(
     (name) => verdict[name].status === 'failed' || (verdict[name].status === 'not-checked' && !mayBeUnchecked(name)),
   )
-  if (failure) throw new Error(`Our own seal does not verify: ${failure} ${JSON.stringify(verdict[failure])}`)
+  if (failure) {
+    // Keys and authorities have no part in whether it can be found.
+    const { verdict: found } = await findSignature(pieces)
+    if (found.status !== 'passed') throw new Unsealable(found.reason)
+    throw new Error(`Our own seal does not verify: ${failure} ${JSON.stringify(verdict[failure])}`)
+  }
+  if (verdict.signatures.length > 1) await checkEarlier(file.source, verdict, trust)
   return { ...(await vault.put(pieces)), timestamp, checks, clock: watch.check() }
+}
+
+/** What may be said of a signature whatever follows it. */
+const LASTING = ['intact', 'trusted', 'timestamped', 'changesAfterSigning', 'padesBaseline'] as const
+const RANK = { failed: 0, 'not-checked': 1, passed: 2 }
+
+/** Throws `Unsealable` when our seal takes something away from the signatures that were there. */
+const checkEarlier = async (
+  source: Uint8Array,
+  { signatures }: PdfVerdict,
+  trust: Omit<ValidateOptions, 'parts'>,
+): Promise<void> => {
+  const { signatures: before } = await validatePdf({ parts: [source], ...trust })
+  for (const was of before) {
+    const is = signatures.find((each) => each.fieldName === was.fieldName && each.revision === was.revision)
+    // Of very many the oldest are not looked at, and ours is one more.
+    if (is?.intact.reason === 'too-many-signatures') continue
+    if (LASTING.some((name) => RANK[is?.[name].status ?? 'failed'] < RANK[was[name].status]))
+      throw new Unsealable('earlier-signature-would-suffer')
+  }
 }

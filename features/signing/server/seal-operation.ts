@@ -17,7 +17,7 @@ import {
   type Operation,
   type OperationDocument,
 } from '@firmeza/operations/server'
-import { PdfBroken } from '@firmeza/pdf'
+import { PdfBroken, Unsealable } from '@firmeza/pdf'
 import { PermanentFailure, type Vault } from '@firmeza/store'
 import { checkedStory } from './checked-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
@@ -41,7 +41,8 @@ type SealedDocument = { document: OperationDocument; sealed: Sealed }
 /**
  * Seals every document and the acta, then completes the operation, all recorded in one transaction: of two runs at once one wins, and what
  * the other stored is removed; a run that dies or fails leaves files behind that nothing refers to. While key, TSA or vault are unavailable, or the evidence does not hold, it
- * throws and is tried again: what was signed is not given up for what an operator can put right.
+ * throws and is tried again: what was signed is not given up for what an operator can put right. A document that nobody could seal ends as
+ * `failed`, and what it cost is given back.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
   const stored: string[] = []
@@ -50,9 +51,9 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
       operation.state === 'sealing' ? ok(await complete(parts, operation, stored)) : ok({ unchanged: undefined }),
     )
   } catch (fault) {
-    if (!(fault instanceof PdfBroken)) throw fault
+    if (!(fault instanceof PdfBroken || fault instanceof Unsealable)) throw fault
     await giveUp(parts, operationId, fault.reason)
-    throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`)
+    throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`, { cause: fault })
   }
   await removeUnused(parts, operationId, stored)
 }

@@ -3,7 +3,7 @@ import { headBefore } from '../read/object-head.ts'
 import { pacer } from '../read/pacer.ts'
 import { isStrayPage } from '../read/pages.ts'
 import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
-import { isName, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
+import { isName, PdfBroken, Stream, type Value } from '../read/values.ts'
 
 /** What is wrong with a file that can still be read: viewers may differ on it, or it holds more than it shows. */
 export type Damage =
@@ -46,13 +46,11 @@ export const examineObjects = async (
 
 /** A page, or a whole document, that is not the one shown. */
 const isStray = (
-  { crossReference }: PdfDocument,
+  { root }: PdfDocument,
   { number, value, pages }: { number: number; value: Value; pages: ReadonlySet<number> },
 ): boolean => {
-  const root = crossReference.trailer.get('Root')
-  const isRoot = root instanceof Reference && root.number === number
   const isCatalog = value instanceof Map && isName(value.get('Type'), 'Catalog')
-  return (isCatalog && !isRoot) || isStrayPage(value, number, pages)
+  return (isCatalog && root.number !== number) || isStrayPage(value, number, pages)
 }
 
 interface Extent {

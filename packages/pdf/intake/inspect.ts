@@ -2,10 +2,11 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from '../read/document.ts'
 import { hasHiddenLayers } from '../read/layers.ts'
 import type { Limits } from '../read/limits.ts'
-import { geometryOf, pagesOf } from '../read/pages.ts'
+import { geometryOf, type Page, pagesOf } from '../read/pages.ts'
 import { type CertificationLevel, certificationOf, formOf, signaturesOf } from '../read/signatures.ts'
 import { Name, PdfBroken } from '../read/values.ts'
 import { examineObjects } from './examine-objects.ts'
+import { mayBeSealed } from './try-seal.ts'
 
 /** What is known of a PDF that may be sent for signature. */
 export interface PdfFacts {
@@ -39,7 +40,7 @@ export const inspect = async (bytes: Uint8Array, limits: Limits): Promise<Result
   const header = headerOf(bytes)
   if (!header) return refuse({ code: 'not-pdf' })
   try {
-    return await examine(await PdfDocument.open([bytes], limits), header)
+    return await examine(await PdfDocument.open([bytes], limits), bytes, header)
   } catch (error) {
     if (error instanceof PdfBroken) return refuse({ code: 'broken', reason: error.reason })
     throw error
@@ -59,19 +60,27 @@ export const headerOf = (bytes: Uint8Array): Header | undefined => {
   return found ? { version: found[1]!, offset: found.index } : undefined
 }
 
-const examine = async (document: PdfDocument, header: Header): Promise<Result<PdfFacts, PdfRefusal>> => {
+const examine = async (
+  document: PdfDocument,
+  bytes: Uint8Array,
+  header: Header,
+): Promise<Result<PdfFacts, PdfRefusal>> => {
   if (document.crossReference.trailer.has('Encrypt')) return refuse({ code: 'encrypted' })
   const { catalog } = document
   if (formOf(document)?.has('XFA') || catalog.get('NeedsRendering') === true) return refuse({ code: 'has-xfa' })
   const pageSizes: PdfFacts['pageSizes'] = []
+  let first: Page | undefined
   const numbers = new Set<number>()
   for await (const page of pagesOf(document)) {
     if (pageSizes.length === MOST_PDF_PAGES) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
     const { width, height } = geometryOf(document, page)
     pageSizes.push({ width, height })
+    // Throws where they lead into themselves: a signature could not be added to them.
+    document.array(page.dictionary.get('Annots'))
+    first ??= page
     numbers.add(page.reference.number)
   }
-  if (pageSizes.length === 0) throw new PdfBroken('no-pages')
+  if (!first) throw new PdfBroken('no-pages')
   if (hasHiddenLayers(document)) return refuse({ code: 'has-hidden-layers' })
   const found = await examineObjects(document, numbers)
   if ('unwelcome' in found) return refuse(found.unwelcome)
@@ -83,6 +92,9 @@ const examine = async (document: PdfDocument, header: Header): Promise<Result<Pd
   const damage = (header.offset > 0 && 'header-not-first') || isMiscounted || found.damage
   // What was signed has been read as it is by whoever signed it, and is not to be mended any more.
   if (damage && claims.length === 0) throw new PdfBroken(damage)
+  const certifies = claims.length === 0 && certification === undefined
+  if (!(await mayBeSealed(document, bytes, { page: first, certification: certifies ? 2 : undefined })))
+    return refuse({ code: 'locked-by-certification' })
   const later = document.resolve(catalog.get('Version'))
   const version = later instanceof Name && later.text > header.version ? later.text : header.version
   return ok({ pages: pageSizes.length, pageSizes, signatures: claims.length, certification, version })

@@ -2,7 +2,7 @@ import { PdfDocument } from '../read/document.ts'
 import type { Limits } from '../read/limits.ts'
 import { geometryOf, type Page, type PageGeometry, pagesOf } from '../read/pages.ts'
 import { signaturesOf } from '../read/signatures.ts'
-import { type Dictionary, Name, Reference, type Value } from '../read/values.ts'
+import { type Dictionary, Name, type Reference, type Value } from '../read/values.ts'
 import { type Flat, flattener } from '../write/flatten.ts'
 import { addMark } from '../write/mark.ts'
 import { OwnContent } from '../write/own-content.ts'
@@ -42,10 +42,9 @@ const marker = (revision: Revision, text: string): ((geometry: PageGeometry) => 
 
 /** Interactive fields would be drawn over the page, and a layer that is off could go on into the mark. */
 const putCatalog = (document: PdfDocument, revision: Revision): void => {
-  const root = document.crossReference.trailer.get('Root')
-  const { catalog } = document
-  if (!(root instanceof Reference) || !(catalog.has('AcroForm') || catalog.has('OCProperties'))) return
-  revision.put(root, without(catalog, ['AcroForm', 'OCProperties']))
+  const { root, catalog } = document
+  if (catalog.has('AcroForm') || catalog.has('OCProperties'))
+    revision.put(root, without(catalog, ['AcroForm', 'OCProperties']))
 }
 
 const without = (dictionary: Dictionary, keys: string[]): Dictionary =>

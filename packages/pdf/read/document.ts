@@ -17,6 +17,9 @@ const CONTAINER_BYTES = 4_096
 /** `Length` or `Filter` may be in another object stream, though the standard forbids the first (§7.5.7). */
 const DEEPEST_CONTAINERS = 4
 
+/** Of references that lead to references. */
+const LONGEST_CHAIN = 16
+
 type Plain = Extract<Entry, { kind: 'plain' }>
 
 interface Container {
@@ -68,8 +71,16 @@ export class PdfDocument {
     return { document: new PdfDocument(whole, crossReference, limits), isSigned }
   }
 
+  /** Where the catalog is: an object of its own (ISO 32000-2 §7.5.5, table 15), or no revision could give it another content. */
+  get root(): Reference {
+    const root = this.crossReference.trailer.get('Root')
+    if (root instanceof Map) throw new PdfBroken('catalog-in-the-trailer')
+    if (!(root instanceof Reference)) throw new PdfBroken('catalog-missing')
+    return root
+  }
+
   get catalog(): Dictionary {
-    const catalog = this.plain(this.crossReference.trailer.get('Root'))
+    const catalog = this.plain(this.root)
     if (!catalog) throw new PdfBroken('catalog-missing')
     return catalog
   }
@@ -78,7 +89,7 @@ export class PdfDocument {
   resolve(value: Value | undefined): Value {
     let found = value ?? null
     for (let hops = 0; found instanceof Reference; hops++) {
-      if (hops > 32) throw new PdfBroken('references-in-a-circle')
+      if (hops > LONGEST_CHAIN) throw new PdfBroken('references-in-a-circle')
       found = this.object(found.number)
     }
     return found

@@ -9,7 +9,8 @@ const KINDS = new Uint8Array(256)
 for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = SPACE
 for (const byte of Buffer.from('()<>[]{}/%')) KINDS[byte] = DELIMITER
 
-const DEEPEST = 100
+/** Here and in what follows no limit is wider than those of the validator (`validate/read`): what it cannot read must not be sealed. */
+const DEEPEST = 60
 /** Of one object. Two bytes of file can ask for fifty bytes of memory. */
 const MOST_VALUES = 1_000_000
 /** Of a number or a keyword. Real ones have twenty. */

@@ -17,9 +17,9 @@ export interface SignatureClaim {
 const DEEPEST = 32
 const MOST_FIELDS = 20_000
 /** Looked at, which is more than fields: many may share one array of kids. */
-const MOST_KIDS = 200_000
+const MOST_KIDS = 90_000
 const LONGEST_NAME = 1_024
-const MOST_SIGNATURES = 1_000
+const MOST_SIGNATURES = 900
 const MOST_REFERENCES = 32
 
 /** PDFDocEncoding is taken for Latin-1: field names and reasons are only shown, never compared by law. */

@@ -22,7 +22,7 @@ export interface ValidateOptions extends Trust {
 /** A file of many signatures would be hashed as many times. */
 const MOST_JUDGED = 32
 /** Values of both states that are compared, of all revisions together. */
-const MOST_COMPARED = 1_000_000
+export const MOST_COMPARED = 1_000_000
 
 /**
  * Verifies the signatures of a file, and what was done to it after each. Reading and verification share no code with the writer. Safe on

@@ -19,10 +19,8 @@ const BINARY = '%\xe2\xe3\xcf\xd3\n'
 export const rewrite = async (document: PdfDocument, version: string): Promise<Uint8Array> => {
   const { trailer } = document.crossReference
   const copy = new Copy(document, Buffer.from(`%PDF-${version}\n${BINARY}`, 'latin1'))
-  const root = trailer.get('Root')
-  if (!(root instanceof Reference)) throw new PdfBroken('catalog-missing')
   await copy.takePages()
-  const kept = [['Root', copy.reference(root)]] as [string, Value][]
+  const kept = [['Root', copy.reference(document.root)]] as [string, Value][]
   const information = trailer.get('Info')
   if (information instanceof Reference && document.dictionary(information))
     kept.push(['Info', copy.reference(information)])

@@ -49,9 +49,7 @@ export const addSignatureField = (
     ...addToForm(document, revision, reference),
     ...(field.certifies ? addToPermissions(document, revision, field.signature) : []),
   ])
-  const root = document.crossReference.trailer.get('Root')
-  if (!(root instanceof Reference)) throw new TypeError('a catalog stands in an object of its own')
-  if (changed.size > 0) revision.put(root, new Map([...document.catalog, ...changed]))
+  if (changed.size > 0) revision.put(document.root, new Map([...document.catalog, ...changed]))
 }
 
 interface Holder {

@@ -28,13 +28,17 @@ const LONGEST_NAME = 1_024
 
 const MOST_LOOKED_BACK = 32
 
+/** The signatures that the last revision shows. Throws `Unreadable`. */
+export const presentClaims = (file: PdfFile): Promise<Claim[]> =>
+  claimsIn(file, file.revisions.length - 1, new Allowance('form-too-large', MOST_NODES))
+
 /**
  * Every signature of the file, and those that a later revision took away or put another in place of, as far back as can be looked in
  * reasonable time. Throws `Unreadable` for what the last revision shows.
  */
 export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
   const newest = file.revisions.length - 1
-  const claims = await claimsIn(file, newest, new Allowance('form-too-large', MOST_NODES))
+  const claims = await presentClaims(file)
   const known = new Set(claims.map(identityOf))
   const nodes = new Allowance('form-too-large', MOST_NODES)
   try {

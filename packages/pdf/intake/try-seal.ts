@@ -1,0 +1,25 @@
+import type { PdfDocument } from '../read/document.ts'
+import type { Page } from '../read/pages.ts'
+import type { CertificationLevel } from '../read/signatures.ts'
+import { PdfBroken } from '../read/values.ts'
+import { findSignature } from '../validate/find-signature.ts'
+import { appendSignature, unseenOn } from '../write/append-signature.ts'
+
+/** Of a message there is none. */
+const ROOM_BYTES = 16
+const FACTS = { fieldName: 'FirmezaTrial', reason: '', signerName: '', at: new Date(0), room: ROOM_BYTES }
+
+/**
+ * Appends a signature without a message and has the validator look for it: what it would not find must not be accepted, or it would be
+ * signed and could never be sealed. Answers whether earlier signatures let it be. Throws `PdfBroken`.
+ */
+export const mayBeSealed = async (
+  document: PdfDocument,
+  bytes: Uint8Array,
+  { page, certification }: { page: Page; certification?: CertificationLevel },
+): Promise<boolean> => {
+  const { tail } = appendSignature(document, { ...FACTS, certification, place: unseenOn(page) })
+  const { verdict, forbidden } = await findSignature([bytes, tail])
+  if (verdict.status !== 'passed') throw new PdfBroken(verdict.reason)
+  return forbidden.length === 0
+}
