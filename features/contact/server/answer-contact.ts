@@ -1,5 +1,6 @@
 import { type Holder, recordOperatorAction } from '@firmeza/accounts/server'
-import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import { m } from '@firmeza/i18n'
+import { type Clock, DEFAULT_LOCALE, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue } from '@firmeza/store'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { ContactRefusalCode } from '../wire.ts'
@@ -12,6 +13,9 @@ export interface AnswerParts {
   queue: Queue
   clock: Clock
 }
+
+/** The text itself stays with the request, which can be erased; the log is for ever. */
+const REASON = m.contact_answered_reason({}, { locale: DEFAULT_LOCALE })
 
 type Refused = { code: ContactRefusalCode | 'not-found' }
 
@@ -39,7 +43,7 @@ export const answerContact = async (
     if (!answered) return refuse(whyNot(await findContact(tx, contactId)))
     await queue.enqueue(tx, CONTACT_MAIL, { contactId, kind: 'answer' } satisfies ContactMailJob)
     const subject = { kind: 'contact', id: contactId }
-    await recordOperatorAction(tx, { at, operator, action: 'contact-answered', subject, reason: text })
+    await recordOperatorAction(tx, { at, operator, action: 'contact-answered', subject, reason: REASON })
     return ok(answered)
   })
 

@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts'
 
 const LANGUAGES = { es: m.operator_language_es, en: m.operator_language_en, it: m.operator_language_it } as const
 
-/** Answers a request by e-mail. What is written here is the reason the log keeps. */
+/** Answers a request by e-mail. It asks for no reason: the request is one. */
 export const AnswerForm = ({ contact, onDone }: { contact: WireContact; onDone: () => void }) => {
   const [text, setText] = useState('')
   const { act, busy, objection } = useAction()
