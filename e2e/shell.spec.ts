@@ -53,6 +53,27 @@ test('S1.2.57 S1.1.01 S1.1.06 S1.1.20 S1.1.21 S1.9.19 S1.9.21 the landing tells 
   for (const pack of [/10\s€/, /20\s€/, /100\s€/]) await expect(main.getByText(pack).first()).toBeAttached()
 })
 
+test('S1.2.52 S1.2.53 S1.2.58 S1.1.05 the landing leads to the account, the trial, the services, prices, the law and contact', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Empieza con 5 créditos gratis' })).toHaveAttribute(
+    'href',
+    '#/registerpage',
+  )
+  for (const [name, href] of [
+    ['Prueba una firma', '#/createsignpagelight'],
+    ['Ver más: Firma electrónica', '#/signaturepage'],
+    ['Ver más: Notificación certificada', '#/notificationpage'],
+    ['Ver más: Identificación por vídeo', '#/identificationpage'],
+    ['Ver más: Verificación documental y OCR', '#/ocrpage'],
+    ['Información legal', '#/homepage2?section=legal'],
+    ['Cuéntanos qué necesitas', '#/contactpage'],
+  ] as const)
+    await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)
+})
+
 test('a page that does not exist says so and offers ways out', async ({ page }) => {
   await page.goto('/#/no-existe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')

@@ -4,6 +4,9 @@ export const TRIAL = '#/createsignpagelight'
 /** The contact form's route, where plans and packs are asked for (specification 1 §2, "Pricing"). */
 export const CONTACT = '#/contactpage'
 
+/** The creation form of an account holder (specification 1 §2). */
+export const CREATE = '#/createsignpage'
+
 export const REGISTER = '#/registerpage'
 
 /** The page where packs are bought (specification 2 §2.5). */
