@@ -23,8 +23,8 @@ export const Footer = () => {
         <nav aria-label={m.shell_footer_navigation()} className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
           {destinations()
             .slice(1)
-            .map(({ quiet, section }) => (
-              <Link key={quiet} to="/homepage2" search={section ? { section } : {}} className={LINK}>
+            .map(({ quiet, to, search }) => (
+              <Link key={quiet} to={to} search={search} className={LINK}>
                 {quiet}
               </Link>
             ))}

@@ -75,8 +75,8 @@ export const Toolbar = () => {
 }
 
 const Destinations = ({ className, onGo }: { className: string; onGo?: () => void }) =>
-  destinations().map(({ label, section }) => (
-    <Link key={label} to="/homepage2" search={section ? { section } : {}} className={className} onClick={onGo}>
+  destinations().map(({ label, to, search }) => (
+    <Link key={label} to={to} search={search} className={className} onClick={onGo}>
       {label}
     </Link>
   ))

@@ -1,3 +1,5 @@
+export { creditsText, moneyText } from './money.ts'
+
 /** `/prepaypalPaymentPage`, loaded when asked for. */
 export const loadBuyPage = () => import('./buy-page.tsx')
 /** `/walletpage`, the sandbox wallet's own, loaded when asked for. */

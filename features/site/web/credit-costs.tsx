@@ -1,11 +1,12 @@
+import { creditsText } from '@firmeza/credits/web'
+import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
-import { CREDIT_COST, creditsText } from './credits.ts'
 
 const costs = () => [
-  { service: m.site_service_sign(), cost: CREDIT_COST.sign },
-  { service: m.site_service_notify(), cost: CREDIT_COST.notify },
-  { service: m.site_service_identify(), cost: CREDIT_COST.identify },
-  { service: m.site_service_document(), cost: CREDIT_COST.document },
+  { service: m.site_service_sign(), cost: CREDIT_PRICE.signature },
+  { service: m.site_service_notify(), cost: CREDIT_PRICE.notification },
+  { service: m.site_service_identify(), cost: CREDIT_PRICE.identification },
+  { service: m.site_service_document(), cost: CREDIT_PRICE.documentAnalysis },
 ]
 
 /** What each service costs, in credits. */

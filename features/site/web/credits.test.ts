@@ -1,5 +1,7 @@
+import { creditsText } from '@firmeza/credits/web'
+import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { expect, it } from 'vitest'
-import { CREDIT_COST, creditsText, PACKS, signaturesOf } from './credits.ts'
+import { PACKS, signaturesOf } from './credits.ts'
 
 it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 300', () => {
   expect(PACKS.map(({ euros, credits }) => [euros, credits])).toEqual([
@@ -10,7 +12,7 @@ it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 3
 })
 
 it('S1.9.19 a signature costs 2 credits, a notification 1, an identification 3, a document analysis 2', () => {
-  expect(CREDIT_COST).toEqual({ sign: 2, notify: 1, identify: 3, document: 2 })
+  expect(CREDIT_PRICE).toEqual({ signature: 2, notification: 1, identification: 3, documentAnalysis: 2 })
   expect([creditsText(1), creditsText(3)]).toEqual(['1 crédito', '3 créditos'])
 })
 

@@ -1,6 +1,7 @@
+import { creditsText, moneyText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import type { ReactNode } from 'react'
-import { creditsText, eurosText, PACKS, signaturesOf } from './credits.ts'
+import { PACKS, signaturesOf } from './credits.ts'
 
 type Pack = (typeof PACKS)[number]
 
@@ -13,11 +14,11 @@ export const PackCards = ({ action }: { action?: (pack: Pack) => ReactNode }) =>
         <li key={pack.name} className="card flex flex-col p-6 sm:p-7">
           <h3 className="font-medium text-[1rem] text-ink-2 tracking-normal">{pack.name}</h3>
           <p className="mt-4 font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums">
-            {eurosText(pack.euros)}
+            {moneyText(pack.euros, 'EUR')}
           </p>
           <p className="mt-4 font-semibold text-[1.125rem] tabular-nums">{creditsText(pack.credits)}</p>
           <p className="mt-1 text-[0.96875rem] text-ink-2 tabular-nums">
-            {m.site_pack_signatures({ count: String(count), each: eurosText(each) })}
+            {m.site_pack_signatures({ count: String(count), each: moneyText(each, 'EUR') })}
           </p>
           {action && <div className="mt-auto pt-6">{action(pack)}</div>}
         </li>

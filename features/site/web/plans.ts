@@ -1,4 +1,5 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { moneyText } from '@firmeza/credits/web'
+import { m } from '@firmeza/i18n'
 import { CONTACT, REGISTER, TRIAL } from './links.ts'
 
 /** A plan as the pricing page shows it (specification 1 §3, "Pricing plan"). */
@@ -10,15 +11,6 @@ export interface PricingPlan {
   action: { text: string; href: string }
   trial: { text: string; href: string }
 }
-
-/** An amount of money as the page's language writes it, with cents only where there are any. */
-const moneyText = (amount: number, currency: 'EUR' | 'USD'): string =>
-  new Intl.NumberFormat(currentLanguage(), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount)
 
 /** The older plans: prepaid, Standard and Premium (specification 1 §9). */
 export const pricingPlans = (): PricingPlan[] => {

@@ -1,6 +1,7 @@
+import { creditsText } from '@firmeza/credits/web'
+import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon } from '@firmeza/ui'
-import { CREDIT_COST, creditsText } from './credits.ts'
 import { sectionLink, TRIAL } from './links.ts'
 import { Section } from './section.tsx'
 import { services } from './service/service.ts'
@@ -10,28 +11,28 @@ const cards = () => [
     name: m.site_service_sign(),
     page: services.signature.page,
     text: m.site_service_sign_text(),
-    cost: CREDIT_COST.sign,
+    cost: CREDIT_PRICE.signature,
     ready: true,
   },
   {
     name: m.site_service_notify(),
     page: services.notification.page,
     text: m.site_service_notify_text(),
-    cost: CREDIT_COST.notify,
+    cost: CREDIT_PRICE.notification,
     ready: false,
   },
   {
     name: m.site_service_identify(),
     page: services.identification.page,
     text: m.site_service_identify_text(),
-    cost: CREDIT_COST.identify,
+    cost: CREDIT_PRICE.identification,
     ready: false,
   },
   {
     name: m.site_service_document(),
     page: services.document.page,
     text: m.site_service_document_text(),
-    cost: CREDIT_COST.document,
+    cost: CREDIT_PRICE.documentAnalysis,
     ready: false,
   },
 ]

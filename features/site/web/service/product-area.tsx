@@ -1,6 +1,6 @@
+import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button } from '@firmeza/ui'
-import { creditsText } from '../credits.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { type Service, services } from './service.ts'
 import { serviceWords } from './service-words.ts'

@@ -1,6 +1,6 @@
+import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button, Guilloche } from '@firmeza/ui'
-import { creditsText } from '../credits.ts'
 import { type Service, services } from './service.ts'
 import { ServicePicture } from './service-picture.tsx'
 import { serviceWords } from './service-words.ts'
