@@ -6,7 +6,10 @@ export const panelPaths = {
   operations: '/api/panel/operations',
   /** GET, the same query → what it finds as CSV, all of it. */
   csv: '/api/panel/operations.csv',
-  /** GET → server-sent events `change` of {@link PanelChange}, and `reset`: what was missed cannot be told, ask for all anew. */
+  /**
+   * GET → server-sent events: `ready`, then `change` of {@link PanelChange}, and `reset`: what was missed cannot be told, ask for all anew. `?after=`
+   * the id of the last one goes on from there, as `Last-Event-ID` does.
+   */
   events: '/api/panel/events',
   /** GET → {@link PanelDetail}. */
   operation: (operationUuid: string) => `/api/panel/operations/${operationUuid}`,

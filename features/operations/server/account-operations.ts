@@ -15,7 +15,7 @@ export const latestOperations = async (db: Db, accountId: string, most: number):
     .select({ id: operations.id })
     .from(operations)
     .where(eq(operations.accountId, accountId))
-    .orderBy(desc(operations.createdAt))
+    .orderBy(desc(operations.place))
     .limit(most)
   return rows.map(({ id }) => id)
 }
@@ -29,7 +29,7 @@ export const describeOperations = async (db: Db, accountId: string, most: number
     .from(operations)
     .innerJoin(signers, eq(signers.operationId, operations.id))
     .where(mine)
-    .orderBy(desc(operations.createdAt))
+    .orderBy(desc(operations.place))
     .limit(most)
   const ids = rows.map(({ operation }) => operation.id)
   const labels = await labelsOf(db, ids)

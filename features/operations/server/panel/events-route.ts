@@ -73,8 +73,8 @@ async function* tell(
   isOver: () => boolean,
 ): AsyncGenerator<string> {
   let after = heard ?? (await changes.now())
-  // An id without data is no event, and kept all the same: who is cut off before the first change knows where to go on.
-  yield `retry: ${RECONNECT_MS}\nid: ${after}\n\n`
+  // Whoever is cut off before the first change knows from this where to go on.
+  yield `retry: ${RECONNECT_MS}\nevent: ready\nid: ${after}\ndata: {}\n\n`
   if (heard !== undefined) signal.raise()
   while (!isOver()) {
     await signal.wait(HEARTBEAT_MS)
