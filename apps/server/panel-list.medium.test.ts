@@ -173,9 +173,7 @@ describe('the list as CSV', () => {
     expect(head).toMatch(/^\ufeff"Referencia";"Documento";"Firmante";/)
     expect(rows).toHaveLength(5)
     expect(rows[3]).toContain(';"Presupuesto 2026/014";"Íker Núñez";"iker@example.com";"Firma con OTP";"Rechazada";')
-    const english = await fetch(`${server.url}/api/panel/operations.csv?state=sealing`, {
-      headers: { ...ana.headers, 'accept-language': 'en' },
-    })
+    const english = await ana.get('/api/panel/operations.csv?state=sealing&lang=en')
     expect((await english.text()).split('\r\n')[1]).toContain(',"Seal pending",')
     const theirs = await (await stranger.get('/api/panel/operations.csv')).text()
     expect(theirs.trim().split('\r\n')).toHaveLength(2)

@@ -4,7 +4,7 @@ import type { OperationState, WireSignatureType } from './wire.ts'
 export const panelPaths = {
   /** GET {@link PanelQuery} → {@link PanelPage}. */
   operations: '/api/panel/operations',
-  /** GET, the same query → what it finds as CSV, all of it. */
+  /** GET, the same query → what it finds as CSV, all of it. `&lang=es`: a browser that downloads asks in its own language, not the page's. */
   csv: '/api/panel/operations.csv',
   /**
    * GET → server-sent events: `ready`, then `change` of {@link PanelChange}, and `reset`: what was missed cannot be told, ask for all anew. `?after=`
@@ -21,7 +21,7 @@ export const panelPaths = {
   link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
   /** POST → {@link PanelDetail}. It needs no attention any more. */
   seen: (operationUuid: string) => `/api/panel/operations/${operationUuid}/seen`,
-  /** GET → the PDF: sealed once it is, until then what was sent. */
+  /** GET → the PDF: sealed once it is, until then what was sent. `?lang=` as above. */
   document: (operationUuid: string, documentUuid: string) =>
     `/api/panel/operations/${operationUuid}/documents/${documentUuid}`,
   /** GET → the sealed PDF. */
@@ -119,6 +119,8 @@ export interface PanelChange {
 /** An event of the chain in words of the reader's language. */
 export interface PanelEvent {
   seq: number
+  /** As the chain names it: `OperationOpened`. */
+  type: string
   at: string
   title: string
   details: string[]

@@ -110,3 +110,15 @@ export const UserIcon = (props: IconProps) => (
     <path d="M3.800 16.500c.7-3.100 3.200-4.700 6.200-4.700s5.500 1.600 6.200 4.700" />
   </Line>
 )
+export const SearchIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="8.7" cy="8.7" r="5.2" />
+    <path d="m12.600 12.600 4.200 4.200" />
+  </Line>
+)
+export const CopyIcon = (props: IconProps) => (
+  <Line {...props}>
+    <rect x="7" y="7" width="9.500" height="9.500" rx="2" />
+    <path d="M13 4.500A2 2 0 0 0 11.200 3.500H5.500a2 2 0 0 0-2 2v5.700A2 2 0 0 0 4.500 13" />
+  </Line>
+)

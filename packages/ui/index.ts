@@ -12,6 +12,7 @@ export {
   CheckIcon,
   ChevronIcon,
   CloseIcon,
+  CopyIcon,
   DocumentIcon,
   DownloadIcon,
   EyeIcon,
@@ -22,6 +23,7 @@ export {
   MailIcon,
   MenuIcon,
   PhoneIcon,
+  SearchIcon,
   ThemeIcon,
   UserIcon,
   WarningIcon,
@@ -30,6 +32,7 @@ export { Mark } from './mark.tsx'
 export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { type PageConfig, pageConfig } from './page-config.ts'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+export { Pill, type PillTone } from './pill.tsx'
 export { QuickChoice, type QuickChoiceProps } from './quick-choice.tsx'
 export { lockScroll } from './scroll-lock.ts'
 export { Select, type SelectProps } from './select.tsx'

@@ -2,13 +2,14 @@ import { loadProfilePage } from '@firmeza/accounts/web'
 import { loadCreditsTab } from '@firmeza/credits/web'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { HistoryTab } from './panel-route.tsx'
 
 // Not the router's lazyRouteComponent: React warns of it where it is no route's own component.
 const ProfilePage = lazy(async () => ({ default: (await loadProfilePage()).ProfilePage }))
 const CreditsTab = lazy(async () => ({ default: (await loadCreditsTab()).CreditsTab }))
 
-/** An operation is opened where the account's operations are. */
-const operationLink = (operationUuid: string): string => `#/profilepage?tab=historial&operation=${operationUuid}`
+/** An operation is opened in the panel. */
+const operationLink = (operationUuid: string): string => `#/panelpage/${operationUuid}`
 
 /** `/profilepage`, its tab in the address, with what the wings above accounts show there. */
 export const ProfileRoute = () => {
@@ -23,7 +24,11 @@ export const ProfileRoute = () => {
           <CreditsTab operationLink={operationLink} />
         </Suspense>
       }
-      history={null}
+      history={
+        <Suspense>
+          <HistoryTab />
+        </Suspense>
+      }
     />
   )
 }

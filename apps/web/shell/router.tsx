@@ -17,6 +17,7 @@ import { FaultPage } from './fault-page.tsx'
 import { Frame } from './frame.tsx'
 import { HomeRoute } from './home-route.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { OperationRoute, PanelRoute } from './panel-route.tsx'
 import { ProfileRoute } from './profile-route.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage, errorComponent: FaultPage })
@@ -55,6 +56,8 @@ export const router = createRouter({
     page('/registerpage', lazyRouteComponent(loadRegisterPage, 'RegisterPage')),
     page('/forgotpassword', lazyRouteComponent(loadForgotPage, 'ForgotPage')),
     page('/profilepage', ProfileRoute),
+    page('/panelpage', PanelRoute),
+    page('/panelpage/$operationUuid', OperationRoute),
     page('/pricingpage', lazyRouteComponent(loadPricingPage, 'PricingPage')),
     page('/pricingpage2', lazyRouteComponent(loadPricingPage2, 'PricingPage2')),
     page('/signaturepage', lazyRouteComponent(loadServicePages, 'SignaturePage')),

@@ -10,6 +10,11 @@ export { type Loading, loading } from './loading.ts'
 export { type RequestOptions, request } from './request.ts'
 export { type AnalyticsEvent, track } from './track.ts'
 
+/** The account holder's panel: pages of their own, and what stands in the account page's Historial. */
+export const loadPanelPage = () => import('./panel/panel-page.tsx')
+export const loadOperationPage = () => import('./panel/operation-page.tsx')
+export const loadHistoryTab = () => import('./panel/history-tab.tsx')
+
 /** The trial's page, loaded when asked for: the signer's pages come through this door too and must not carry its form. */
 export const loadTrialPage = () => import('./trial/trial-page.tsx')
 

@@ -1,10 +1,11 @@
 import { m } from '@firmeza/i18n'
-import { pickLocale, shortReference } from '@firmeza/kernel'
+import { shortReference } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { panelPaths } from '../../panel-wire.ts'
 import { documentOf, openOperation } from '../open-operation.ts'
 import { type PackParts, packEvidence } from '../pack-evidence.ts'
 import { saveAs, sendFile } from '../send-file.ts'
+import { languageOf } from './language-of.ts'
 import { refused } from './refused.ts'
 
 export type DownloadParts = PackParts
@@ -26,7 +27,7 @@ export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void
     const stem = document.value.name.replace(/\.pdf$/i, '')
     if (found.value.state !== 'completed' || !sealedSha256)
       return sendFile(reply, vault, { sha256: sourceSha256, type: pdf, name: `${stem}.pdf` })
-    const locale = pickLocale(request.headers['accept-language'])
+    const locale = languageOf(request)
     const name = m.panel_signed_file({ name: stem }, { locale })
     return sendFile(reply, vault, { sha256: sealedSha256, type: pdf, name: `${name}.pdf` })
   })

@@ -2,8 +2,8 @@ import { signedInHolder } from '@firmeza/accounts/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { parseQuery, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
-import { ok, pickLocale, type Result } from '@firmeza/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ok, type Result } from '@firmeza/kernel'
+import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
 import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
@@ -14,6 +14,7 @@ import { saveAs } from '../send-file.ts'
 import { operationsCsv } from './csv.ts'
 import { type DownloadParts, downloadRoutes } from './download-routes.ts'
 import { type EventsParts, eventsRoute } from './events-route.ts'
+import { languageOf } from './language-of.ts'
 import { type ListParts, listOperations } from './list-operations.ts'
 import { markSeen } from './mark-seen.ts'
 import { panelQuery } from './panel-query.ts'
@@ -35,7 +36,6 @@ type Act = (operation: Operation, visitor: Visitor) => Promise<Result<unknown, R
 export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void => {
   const { db } = parts.database
   const door = { config: { door: 'account' } } as const
-  const languageOf = ({ headers }: FastifyRequest) => pickLocale(headers['accept-language'])
 
   app.get(panelPaths.operations, door, async (request, reply) => {
     const query = parseQuery(request, panelQuery)

@@ -42,9 +42,7 @@ export const viewDetail = async (
     ],
     files: operation.documents.map(viewDocument),
     sealed: completed && !operation.erasedAt,
-    events: tellEvents(links, { locale, brandName }).map(({ seq, at, title, details, hash }) => ({
-      ...{ seq, at: at.toISOString(), title, details, hash },
-    })),
+    events: tellEvents(links, { locale, brandName }).map((event) => ({ ...event, at: event.at.toISOString() })),
     chain: { status: whole ? 'passed' : 'failed', head: found.headHash },
     can: {
       resend: !operation.erasedAt && (isOpen || completed),

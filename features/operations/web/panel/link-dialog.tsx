@@ -1,0 +1,81 @@
+import { m } from '@firmeza/i18n'
+import { Button, CopyIcon, Dialog, showNotice } from '@firmeza/ui'
+import { useState } from 'react'
+import type { PanelDetail } from '../../panel-wire.ts'
+import { takeLink } from './panel-calls.ts'
+import { useDeed } from './use-deed.ts'
+
+interface LinkProps {
+  open: boolean
+  operation: PanelDetail
+  onClose: () => void
+}
+
+/** Asks whether to take a signing link, with what that means for the evidence, and shows it once. */
+export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
+  const [url, setUrl] = useState<string>()
+  const [busy, act] = useDeed()
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => showNotice({ tone: 'done', text: m.panel_link_copied() }),
+      // Some browsers copy only at the very press of a button: the link stands here to be copied by hand.
+      () => {},
+    )
+  const take = () =>
+    act(async () => {
+      const taken = await takeLink(operation.uuid)
+      setUrl(taken.url)
+      await copy(taken.url)
+    })
+  const close = () => {
+    setUrl(undefined)
+    onClose()
+  }
+  if (url)
+    return (
+      <Dialog
+        open={open}
+        title={m.panel_link_ready()}
+        onEscape={close}
+        actions={
+          <>
+            <Button onClick={() => void copy(url)}>
+              <CopyIcon className="size-5" />
+              {m.panel_copy()}
+            </Button>
+            <Button tone="line" onClick={close}>
+              {m.panel_close()}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-2">{m.panel_link_ready_body()}</p>
+        <input
+          readOnly
+          value={url}
+          aria-label={m.panel_link_ready()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="control font-mono text-[0.875rem]"
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open={open}
+      title={m.panel_link_title()}
+      onEscape={close}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void take()}>
+            {m.panel_link_take()}
+          </Button>
+          <Button tone="line" onClick={close}>
+            {m.panel_not_now()}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{m.panel_link_body({ signer: operation.signer || m.panel_anonymous() })}</p>
+    </Dialog>
+  )
+}

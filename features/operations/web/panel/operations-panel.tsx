@@ -1,0 +1,166 @@
+import { m } from '@firmeza/i18n'
+import { Button, EmptyState, Skeleton, useLanguage } from '@firmeza/ui'
+import type { PanelQuery } from '../../panel-wire.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { Listing } from './listing.ts'
+import { LiveLine } from './live-line.tsx'
+import { NeedingSection } from './needing-section.tsx'
+import { OperationsTable } from './operations-table.tsx'
+import { dayText } from './panel-moment.ts'
+import { type Operations, useOperations } from './use-operations.ts'
+
+export interface OperationsPanelProps {
+  userUid: string
+  query: PanelQuery
+  onQuery: (query: PanelQuery) => void
+  operationLink: (operationUuid: string) => string
+  /** Where a document is sent from. */
+  sendLink: string
+}
+
+/** What needs the account holder first, then all operations: to search, to filter, and live. */
+export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLink }: OperationsPanelProps) => {
+  useLanguage()
+  const operations = useOperations(userUid, query)
+  const { listing, live, news } = operations
+  const here = listing.status === 'here' ? listing.value : undefined
+  const unfiltered = Object.keys(query).length === 0
+  if (unfiltered && here?.rows.length === 0) return <Nothing sendLink={sendLink} />
+  return (
+    <div className="grid gap-8">
+      {unfiltered && here?.needing && (
+        <NeedingSection
+          rows={here.needing}
+          count={here.counts?.needs ?? 0}
+          operationLink={operationLink}
+          onAll={() => onQuery({ state: 'needs' })}
+        />
+      )}
+      <section aria-labelledby="operations-heading" className="grid gap-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="operations-heading" className="text-[1.375rem]">
+            {m.panel_operations()}
+          </h2>
+          <LiveLine live={live} news={news} />
+        </div>
+        <FilterBar query={query} counts={here?.counts} onQuery={onQuery} />
+        <div aria-busy={listing.status === 'loading'}>
+          {listing.status === 'loading' && <Waiting />}
+          {listing.status === 'failed' && <Failed onAgain={operations.again} />}
+          {here &&
+            (here.rows.length > 0 ? (
+              <Found {...{ here, operations, operationLink }} />
+            ) : (
+              <None {...{ here, operations, onQuery }} />
+            ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface FoundProps {
+  here: Listing
+  operations: Operations
+  operationLink: (operationUuid: string) => string
+}
+
+const Found = ({ here, operations, operationLink }: FoundProps) => (
+  <div className="grid gap-4">
+    <OperationsTable
+      labelledBy="operations-heading"
+      rows={here.rows}
+      operationLink={operationLink}
+      isNews={operations.isNews}
+    />
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-[0.875rem] text-ink-2">
+        {here.searchedTo
+          ? m.panel_searched_to({ day: dayText(here.searchedTo) })
+          : here.next
+            ? m.panel_shown_more({ count: here.rows.length })
+            : here.rows.length === 1
+              ? m.panel_shown_one()
+              : m.panel_shown_many({ count: here.rows.length })}{' '}
+        {m.panel_zone()}
+      </p>
+      <More here={here} operations={operations} />
+    </div>
+  </div>
+)
+
+const More = ({ here, operations: { more, loadMore } }: Pick<FoundProps, 'here' | 'operations'>) => {
+  if (!here.next) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="error">
+        {more === 'failed' && m.panel_more_failed()}
+      </p>
+      <Button tone="line" busy={more === 'busy'} onClick={() => void loadMore()}>
+        {here.searchedTo ? m.panel_search_on() : m.panel_more()}
+      </Button>
+    </div>
+  )
+}
+
+const None = ({
+  here,
+  operations,
+  onQuery,
+}: Pick<FoundProps, 'here' | 'operations'> & Pick<OperationsPanelProps, 'onQuery'>) => (
+  <div className="card">
+    <EmptyState
+      level={3}
+      title={here.searchedTo ? m.panel_none_yet_title() : m.panel_none_title()}
+      actions={
+        <>
+          <More here={here} operations={operations} />
+          <Button tone="line" onClick={() => onQuery({})}>
+            {m.panel_clear()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {here.searchedTo
+          ? `${m.panel_searched_to({ day: dayText(here.searchedTo) })} ${m.panel_none_yet_body()}`
+          : m.panel_none_body()}
+      </p>
+    </EmptyState>
+  </div>
+)
+
+const Nothing = ({ sendLink }: { sendLink: string }) => (
+  <div className="card">
+    <EmptyState
+      title={m.panel_empty_title()}
+      actions={
+        <a href={sendLink} className="btn btn-pen">
+          {m.panel_send()}
+        </a>
+      }
+    >
+      <p>{m.panel_empty_body()}</p>
+    </EmptyState>
+  </div>
+)
+
+const Failed = ({ onAgain }: { onAgain: () => void }) => (
+  <div className="card">
+    <EmptyState level={3} title={m.panel_failed_title()} actions={<Button onClick={onAgain}>{m.panel_again()}</Button>}>
+      <p>{m.panel_failed_body()}</p>
+    </EmptyState>
+  </div>
+)
+
+const Waiting = () => (
+  <div role="status" className="card grid gap-0 overflow-hidden">
+    <span className="sr-only">{m.panel_loading()}</span>
+    {['1', '2', '3', '4', '5'].map((place) => (
+      <div key={place} className="grid gap-2.5 border-line border-t px-6 py-4 first:border-t-0">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-4 w-80 max-w-full" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,47 @@
+import { RequireAccount } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { DownloadIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import type { PanelQuery } from '../../panel-wire.ts'
+import { OperationsPanel } from './operations-panel.tsx'
+import { csvLink } from './panel-calls.ts'
+import { operationLink, SEND_LINK } from './panel-links.ts'
+
+export interface PanelPageProps {
+  /** What the address asks for. */
+  query: PanelQuery
+  onQuery: (query: PanelQuery) => void
+}
+
+/** `/panelpage`: where every operation of the account stands. */
+export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
+  useLanguage()
+  useTitle(`${m.panel_title()} · ${pageConfig().brandName}`)
+  return (
+    <RequireAccount>
+      {({ userUid }) => (
+        <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
+          <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+            <div className="min-w-0">
+              <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.panel_title()}</h1>
+              <p className="mt-2 max-w-[52ch] text-[1.0625rem] text-ink-2">{m.panel_lead()}</p>
+            </div>
+            <PanelLinks query={query} />
+          </header>
+          <OperationsPanel {...{ userUid, query, onQuery, operationLink }} sendLink={SEND_LINK} />
+        </div>
+      )}
+    </RequireAccount>
+  )
+}
+
+const PanelLinks = ({ query }: { query: PanelQuery }) => (
+  <div className="flex flex-wrap gap-3">
+    <a href={csvLink(query)} download className="btn btn-line">
+      <DownloadIcon className="size-5" />
+      {m.panel_csv()}
+    </a>
+    <a href={SEND_LINK} className="btn btn-pen">
+      {m.panel_send()}
+    </a>
+  </div>
+)
