@@ -83,7 +83,7 @@ it('a request is closed for a reason, answered or not, and is closed for good', 
   expect(await latestAction()).toMatchObject({ reason: 'Publicidad' })
 })
 
-it('an answer that the mail server refuses says why, and may be given again', async () => {
+it('a request whose answer the mail server refuses waits for another, and says why', async () => {
   const id = await ask('nadie@example.com')
   const { send } = server.parts.mail
   server.parts.mail.send = async () => {
@@ -93,12 +93,13 @@ it('an answer that the mail server refuses says why, and may be given again', as
   await server.parts.queue.idle()
   server.parts.mail.send = send
   expect((await list()).contacts.find((each) => each.id === id)).toMatchObject({
-    state: 'ANSWERED',
+    state: 'RECEIVED',
     answer: { sentAt: null, refused: '550 5.1.1 no such user' },
   })
   expect((await act(id, 'answer', { text: 'Hola otra vez' })).status).toBe(200)
   await server.parts.queue.idle()
   expect((await list()).contacts.find((each) => each.id === id)).toMatchObject({
+    state: 'ANSWERED',
     answer: { text: 'Hola otra vez', sentAt: expect.any(String), refused: null },
   })
 })

@@ -16,7 +16,7 @@ const standIn = async (page: Page): Promise<void> => {
           ...contact,
           id: 'C1795262654919',
           form: 'request',
-          state: 'ANSWERED',
+          state: 'RECEIVED',
           language: 'es',
           name: 'Lucía Ferrer',
           email: 'lucia@example.com',

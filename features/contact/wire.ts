@@ -11,7 +11,7 @@ export const contactPaths = {
   close: (contactId: string) => `/api/operator/contacts/${contactId}/close`,
 } as const
 
-/** `RECEIVED` is the specifications' (1 §3, 2 §3.11); the others are ours. */
+/** `RECEIVED` is the specifications' (1 §3, 2 §3.11) and waits for an answer; the others are ours. */
 export const CONTACT_STATES = ['RECEIVED', 'ANSWERED', 'CLOSED'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 

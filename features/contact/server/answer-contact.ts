@@ -2,7 +2,7 @@ import { type Holder, recordOperatorAction } from '@firmeza/accounts/server'
 import { m } from '@firmeza/i18n'
 import { type Clock, DEFAULT_LOCALE, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue } from '@firmeza/store'
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ContactRefusalCode } from '../wire.ts'
 import { CONTACT_MAIL, type ContactMailJob } from './receive-contact.ts'
 import { contactRequests } from './schema.ts'
@@ -20,8 +20,8 @@ const REASON = m.contact_answered_reason({}, { locale: DEFAULT_LOCALE })
 type Refused = { code: ContactRefusalCode | 'not-found' }
 
 /**
- * Answers a request: the text, the promise of its mail and the operator's action, all or nothing. Of two answers at once one is sent. One that
- * the mail server refused may be answered again.
+ * Answers a request: the text, the promise of its mail and the operator's action, all or nothing. Of two answers at once one is sent. One
+ * that the mail server refuses is none: the request waits for another.
  */
 export const answerContact = async (
   { database, queue, clock }: AnswerParts,
@@ -31,14 +31,10 @@ export const answerContact = async (
 ): Promise<Result<Contact, Refused>> =>
   database.transaction(async (tx) => {
     const at = clock.now()
-    const mayBeAnswered = or(
-      eq(contactRequests.state, 'RECEIVED'),
-      and(eq(contactRequests.state, 'ANSWERED'), isNotNull(contactRequests.answerRefused)),
-    )
     const [answered] = await tx
       .update(contactRequests)
       .set({ state: 'ANSWERED', answer: text, answeredAt: at, answerSentAt: null, answerRefused: null })
-      .where(and(eq(contactRequests.id, contactId), mayBeAnswered))
+      .where(and(eq(contactRequests.id, contactId), eq(contactRequests.state, 'RECEIVED')))
       .returning()
     if (!answered) return refuse(whyNot(await findContact(tx, contactId)))
     await queue.enqueue(tx, CONTACT_MAIL, { contactId, kind: 'answer' } satisfies ContactMailJob)

@@ -1,9 +1,10 @@
 import type { Clock } from '@firmeza/kernel'
 import { MailRejected, type MailSender, type OutgoingMail } from '@firmeza/messaging'
 import { type Database, PermanentFailure } from '@firmeza/store'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { answerMail } from '../mails/answer-mail.ts'
 import { providerMail } from '../mails/provider-mail.ts'
+import type { ContactState } from '../wire.ts'
 import type { ContactMailJob } from './receive-contact.ts'
 import { contactRequests } from './schema.ts'
 import { type Contact, findContact } from './store.ts'
@@ -31,7 +32,7 @@ export const sendContactMail = async (
     await parts.mail.send({ id: jobId, ...mail })
   } catch (fault) {
     if (!(fault instanceof MailRejected)) throw fault
-    if (kind === 'answer') await note(parts, contact, { answerRefused: fault.reply })
+    if (kind === 'answer') await note(parts, contact, { answerRefused: fault.reply, state: unanswered })
     throw new PermanentFailure(`The mail server refused: ${fault.reply}`)
   }
   if (kind === 'answer') await note(parts, contact, { answerSentAt: parts.clock.now() })
@@ -54,10 +55,13 @@ const toAsker = ({ brandName, contactEmail }: ContactMailParts, contact: Contact
   }
 }
 
+/** Waits for an answer again, unless somebody has closed it meanwhile. */
+const unanswered = sql<ContactState>`case when ${contactRequests.state} = 'ANSWERED' then 'RECEIVED' else ${contactRequests.state} end`
+
 const note = async (
   { database }: ContactMailParts,
   { id, answeredAt }: Contact,
-  outcome: { answerSentAt: Date } | { answerRefused: string },
+  outcome: { answerSentAt: Date } | { answerRefused: string; state: typeof unanswered },
 ): Promise<void> => {
   await database.db
     .update(contactRequests)

@@ -16,7 +16,7 @@ export interface RequestCardProps {
 export const RequestCard = ({ contact, onDone }: RequestCardProps) => {
   const [open, setOpen] = useState(false)
   const details = useId()
-  const { company, email, message, creationdate } = contact
+  const { company, email, message, creationdate, answer } = contact
   return (
     <article className="card overflow-hidden">
       <h3>
@@ -40,6 +40,11 @@ export const RequestCard = ({ contact, onDone }: RequestCardProps) => {
               {message}
             </span>
           )}
+          {!open && answer?.refused && (
+            <span className="col-span-2 break-words text-[0.9375rem] text-rec leading-snug tracking-normal">
+              {m.operator_answer_refused({ reply: answer.refused })}
+            </span>
+          )}
         </button>
       </h3>
       <div id={details} hidden={!open} className="border-line border-t px-5 py-5 sm:px-6">
@@ -60,7 +65,6 @@ const FORMS = {
 const Details = ({ contact, onDone }: RequestCardProps) => {
   const { id, form, state, email, phone, nif, signatureSelected, message, answer, closedAt } = contact
   const [ask, dialog] = useDeed(onDone)
-  const mayAnswer = state === 'RECEIVED' || (state === 'ANSWERED' && Boolean(answer?.refused))
   const close = () =>
     ask({
       title: m.operator_close_title({ id }),
@@ -76,7 +80,7 @@ const Details = ({ contact, onDone }: RequestCardProps) => {
           {message || m.operator_request_no_message()}
         </p>
         {answer && <Answered answer={answer} />}
-        {mayAnswer && <AnswerForm contact={contact} onDone={onDone} />}
+        {state === 'RECEIVED' && <AnswerForm contact={contact} onDone={onDone} />}
         {closedAt && <p className="text-ink-2">{m.operator_closed_on({ moment: momentText(closedAt) })}</p>}
       </div>
       <div className="grid content-start gap-5">
