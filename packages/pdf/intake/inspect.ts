@@ -6,6 +6,7 @@ import { geometryOf, type Page, pagesOf } from '../read/pages.ts'
 import { type CertificationLevel, certificationOf, formOf, signaturesOf } from '../read/signatures.ts'
 import { Name, PdfBroken } from '../read/values.ts'
 import { examineObjects } from './examine-objects.ts'
+import { FieldLooks } from './field-looks.ts'
 import { mayBeSealed } from './try-seal.ts'
 
 /** What is known of a PDF that may be sent for signature. */
@@ -84,14 +85,18 @@ const examine = async (
   if (hasHiddenLayers(document)) return refuse({ code: 'has-hidden-layers' })
   const found = await examineObjects(document, numbers)
   if ('unwelcome' in found) return refuse(found.unwelcome)
-  const claims = await signaturesOf(document)
+  const looks = new FieldLooks(document)
+  const claims = await signaturesOf(document, (field) => looks.take(field))
   const certification = certificationOf(document, claims)
   if (certification === 1) return refuse({ code: 'locked-by-certification' })
   const counted = document.number(document.dictionary(catalog.get('Pages'))?.get('Count'))
   const isMiscounted = counted !== pageSizes.length && 'page-count-wrong'
   const damage = (header.offset > 0 && 'header-not-first') || isMiscounted || found.damage
   // What was signed has been read as it is by whoever signed it, and is not to be mended any more.
-  if (damage && claims.length === 0) throw new PdfBroken(damage)
+  if (claims.length === 0) {
+    if (damage) throw new PdfBroken(damage)
+    if (looks.areDrawnTwice()) throw new PdfBroken('fields-drawn-twice')
+  }
   const certifies = claims.length === 0 && certification === undefined
   if (!(await mayBeSealed(document, bytes, { page: first, certification: certifies ? 2 : undefined })))
     return refuse({ code: 'locked-by-certification' })

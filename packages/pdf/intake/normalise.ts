@@ -3,6 +3,7 @@ import { PdfDocument } from '../read/document.ts'
 import { FULL } from '../read/limits.ts'
 import { PdfBroken } from '../read/values.ts'
 import { rewrite } from '../write/rewrite.ts'
+import { areFieldsDrawnTwice } from './field-looks.ts'
 import { type Header, headerOf, inspect, type PdfFacts, type PdfRefusal } from './inspect.ts'
 
 /** Cross-reference data that lead to every object, in a file that has another fault. */
@@ -15,6 +16,7 @@ const READABLE = new Set([
   'unused-object',
   'key-named-twice',
   'generation-wrong',
+  'fields-drawn-twice',
 ])
 
 /** What may be mended: the file says one thing, only not where or how it should. Two readings, loops and excess are not among them. */
@@ -55,7 +57,7 @@ export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Res
     if (recovered.document.crossReference.trailer.has('Encrypt')) return refuse({ code: 'encrypted' })
     if (recovered.isSigned) return refuse(why)
     const document = (await asTold(bytes, header, why)) ?? recovered.document
-    const written = await rewrite(document, header.version)
+    const written = await rewrite(document, header.version, { asDrawn: await areFieldsDrawnTwice(document) })
     const outcome = await inspect(written, FULL)
     if (!outcome.ok) return outcome
     // Where one can be written that the search does not see: inside an object stream.

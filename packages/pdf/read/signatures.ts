@@ -38,10 +38,15 @@ const textOf = (value: Value | undefined): string => {
 export const formOf = (document: PdfDocument): Dictionary | undefined =>
   document.plain(document.catalog.get('AcroForm'))
 
-/** Every signed signature field of the form, in the form's order. */
-export const signaturesOf = async (document: PdfDocument): Promise<SignatureClaim[]> => {
+/** Every signed signature field of the form, in the form's order. `look` is shown all fields on the way. */
+export const signaturesOf = async (
+  document: PdfDocument,
+  look: (field: Field) => void = () => {},
+): Promise<SignatureClaim[]> => {
   const claims: SignatureClaim[] = []
-  for await (const { name, type, value } of fieldsOf(document)) {
+  for await (const field of fieldsOf(document)) {
+    const { name, type, value } = field
+    look(field)
     if (!isName(type, 'Sig')) continue
     const dictionary = document.dictionary(value)
     if (dictionary) claims.push(readClaim(document, name, dictionary))
@@ -50,11 +55,19 @@ export const signaturesOf = async (document: PdfDocument): Promise<SignatureClai
   return claims
 }
 
-interface Field {
+/** A field with what it has from those above it. */
+export interface Field {
   name: string
   type: Value
   value: Value
+  /** How text in it is drawn: a string, `DA` (§12.7.4.3). */
+  appearance: Value
+  /** Its own entries, and those of the widgets that show it: one may be both. */
+  dictionary: Dictionary
+  widgets: Dictionary[]
 }
+
+type Inherited = Pick<Field, 'name' | 'type' | 'value' | 'appearance'>
 
 /** The terminal fields of the form, names spelled out (§12.7.4.2); the event loop has its turn between them. */
 export async function* fieldsOf(document: PdfDocument): AsyncGenerator<Field> {
@@ -75,7 +88,8 @@ function* nodesOf(document: PdfDocument): Generator<Field | undefined> {
   }
   const roots = document.array(formOf(document)?.get('Fields')) ?? []
   form.kids.spend(roots.length)
-  for (const root of roots) yield* walk(form, root, { name: '', type: null, value: null }, 0)
+  const top = { name: '', type: null, value: null, appearance: formOf(document)?.get('DA') ?? null }
+  for (const root of roots) yield* walk(form, root, top, 0)
 }
 
 interface Form {
@@ -85,7 +99,7 @@ interface Form {
   kids: Budget
 }
 
-function* walk(form: Form, node: Value, above: Field, depth: number): Generator<Field | undefined> {
+function* walk(form: Form, node: Value, above: Inherited, depth: number): Generator<Field | undefined> {
   const { document, seen } = form
   if (node instanceof Reference) {
     if (seen.has(node.number)) return
@@ -97,20 +111,24 @@ function* walk(form: Form, node: Value, above: Field, depth: number): Generator<
   if (!dictionary) return
   const partial = document.resolve(dictionary.get('T'))
   if (partial instanceof Text && partial.bytes.length > LONGEST_NAME) throw new PdfBroken('form-too-large')
-  const field: Field = {
+  const field: Inherited = {
     name: [above.name, textOf(partial)].filter(Boolean).join('.'),
     type: document.resolve(dictionary.get('FT')) ?? above.type,
     value: dictionary.get('V') ?? above.value,
+    appearance: dictionary.get('DA') ?? above.appearance,
   }
   if (field.name.length > LONGEST_NAME) throw new PdfBroken('form-too-large')
   const kids = document.array(dictionary.get('Kids')) ?? []
   form.kids.spend(kids.length)
   const children: Value[] = []
+  const widgets: Dictionary[] = []
   for (const kid of kids) {
-    if (document.plain(kid)?.has('T')) children.push(kid)
+    const below = document.plain(kid)
+    if (below?.has('T')) children.push(kid)
+    else if (below) widgets.push(below)
     yield undefined
   }
-  if (children.length === 0) yield { ...field, type: field.type ?? above.type }
+  if (children.length === 0) yield { ...field, dictionary, widgets: widgets.length > 0 ? widgets : [dictionary] }
   for (const child of children) yield* walk(form, child, field, depth + 1)
 }
 

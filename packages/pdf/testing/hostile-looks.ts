@@ -6,9 +6,11 @@ import type { SealKit } from './seal-kit.ts'
 import { signByHand } from './sign-by-hand.ts'
 import { FORM, lastText, sealAgain } from './signed-form.ts'
 
-const looks = (data: string): string =>
+/** A stream that draws. */
+export const looks = (data: string): string =>
   `<</Type/XObject/Subtype/Form/BBox[0 0 200 60]/Length ${data.length}>>\nstream\n${data}\nendstream`
-const stamp = (appearance: number, more = ''): string =>
+/** A stamp on page 2. */
+export const stamp = (appearance: number, more = ''): string =>
   `<</Type/Annot/Subtype/Stamp/F 4/P 6 0 R/Rect[72 600 272 660]/AP<</N ${appearance} 0 R>>${more}>>`
 const inPlace = '<</Type/Annot/Subtype/Square/Rect[72 500 272 560]/IC[1]>>'
 
@@ -44,34 +46,6 @@ const DRAWING: Record<number, string> = {
 }
 
 type Trick = [name: string, expected: string, objects: Record<number, string>]
-
-const doubled = (shows: string): string =>
-  looks(`BT /F 24 Tf 10 20 Td (${shows}) Tj ET`).replace('/Type', '/FT/Tx/T(doble)/V(x)/Type')
-const named = (font: number): string => `<</FT/Tx/T(letra)/V ${font} 0 R>>`
-
-/** Objects that are a field to the form and something else to a page. */
-const DOUBLES: Record<number, string> = {
-  ...FORM,
-  6: FORM[6]!.replace('19 0 R]', '19 0 R 30 0 R 31 0 R]'),
-  10: FORM[10]!.replace('19 0 R]', '19 0 R 32 0 R 33 0 R]'),
-  30: stamp(32),
-  31: stamp(34),
-  32: doubled('Pago 1000'),
-  33: named(5),
-  34: looks('BT /V 24 Tf 10 20 Td (Pago 1000) Tj ET').replace('/Length', '/Resources<</Font 33 0 R>>/Length'),
-  35: '<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>',
-}
-
-const ROLES: Trick[] = [
-  ['a field that a stamp shows is drawn otherwise', 'annotation:2', { 32: doubled('Pago 9000') }],
-  ['a field of fonts has another value', 'annotation:2', { 33: named(35) }],
-  [
-    'a page has data of its own',
-    'unreadable:',
-    { 7: FORM[7]!.replace('>>>>>>', '>>>>/Length 0>>\nstream\n\nendstream') },
-  ],
-  ['a field has data of its own', 'unreadable:', { 13: FORM[13]!.replace(/>>$/, '/Length 0>>\nstream\n\nendstream') }],
-]
 
 const ORDERS: Trick[] = [
   ['a note lies over others too', 'annotation:2', { 6: DRAWING[6]!.replace('31 0 R', '31 0 R 30 0 R') }],
@@ -190,10 +164,6 @@ export const hostileLooks = async (kit: SealKit, stranger: SealKit): Promise<Hos
   for (const layout of ['table', 'stream'] as const) {
     const sealed = await sealAgain(kit, drawPdf({ objects: DRAWING, layout }))
     files.push(...(await coveredFiles(kit, stranger, layout)))
-    // Signed as others sign: we would not.
-    const doubles = await signField(kit, drawPdf({ objects: DOUBLES, layout }))
-    for (const [name, expected, objects] of ROLES)
-      files.push({ name: `${name} (${layout})`, expected, file: appendRevision(doubles, objects) })
     for (const [name, expected, objects] of [...ORDERS, ...FIELDS])
       files.push({ name: `${name} (${layout})`, expected, file: appendRevision(sealed, objects) })
   }

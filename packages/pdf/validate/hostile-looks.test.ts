@@ -10,8 +10,7 @@ import { validatePdf } from './validate-pdf.ts'
 let kit: SealKit
 let stranger: SealKit
 beforeAll(async () => {
-  kit = await makeSealKit()
-  stranger = await makeSealKit()
+  ;[kit, stranger] = await Promise.all([makeSealKit(), makeSealKit()])
 })
 
 it('calls no file unchanged that looks like another, and says on which page', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { hostileFiles } from '../testing/hostile-files.ts'
+import { hostileRoles } from '../testing/hostile-roles.ts'
 import { hostileStructures } from '../testing/hostile-structures.ts'
 import { makeSealKit, type SealKit } from '../testing/seal-kit.ts'
 import { validatePdf } from './validate-pdf.ts'
@@ -8,7 +9,7 @@ let kit: SealKit
 let files: Awaited<ReturnType<typeof hostileFiles>>
 beforeAll(async () => {
   kit = await makeSealKit()
-  files = [...(await hostileFiles(kit)), ...(await hostileStructures(kit))]
+  files = [...(await hostileFiles(kit)), ...(await hostileStructures(kit)), ...(await hostileRoles(kit))]
 })
 
 it('calls no changed file intact and unchanged, and says what was changed and on which page', async () => {

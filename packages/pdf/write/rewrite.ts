@@ -2,6 +2,7 @@ import { Budget } from '../read/budget.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { pacer } from '../read/pacer.ts'
 import { isStrayPage, type Page, pagesOf } from '../read/pages.ts'
+import { formOf } from '../read/signatures.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
 import { serialise } from './serialise.ts'
 
@@ -14,12 +15,18 @@ const BINARY = '%\xe2\xe3\xcf\xd3\n'
 /**
  * The same pages and everything they, the catalog and the document's information lead to, as a new file: one revision, one table, each
  * object once. What nothing leads to is left behind. The page tree is flat, and what pages inherited stands in each. Throws `PdfBroken`,
- * also when a page or what it draws has been lost: a contract must not lose a page without anybody noticing.
+ * also when a page or what it draws has been lost: a contract must not lose a page without anybody noticing. `asDrawn`: no viewer is asked to
+ * draw fields anew.
  */
-export const rewrite = async (document: PdfDocument, version: string): Promise<Uint8Array> => {
+export const rewrite = async (
+  document: PdfDocument,
+  version: string,
+  { asDrawn = false }: { asDrawn?: boolean } = {},
+): Promise<Uint8Array> => {
   const { trailer } = document.crossReference
   const copy = new Copy(document, Buffer.from(`%PDF-${version}\n${BINARY}`, 'latin1'))
   await copy.takePages()
+  if (asDrawn) copy.keepFieldsAsDrawn()
   const kept = [['Root', copy.reference(document.root)]] as [string, Value][]
   const information = trailer.get('Info')
   if (information instanceof Reference && document.dictionary(information))
@@ -79,6 +86,14 @@ class Copy {
       ['Count', kids.length],
     ]
     instead.set(root.number, new Map(tree))
+  }
+
+  keepFieldsAsDrawn(): void {
+    const { catalog, root } = this.document
+    const present = catalog.get('AcroForm')
+    const form = new Map([...(formOf(this.document) ?? [])].filter(([key]) => key !== 'NeedAppearances'))
+    if (present instanceof Reference) this.instead.set(present.number, form)
+    else this.instead.set(root.number, new Map(catalog).set('AcroForm', form))
   }
 
   private checkContent({ dictionary }: Page): void {

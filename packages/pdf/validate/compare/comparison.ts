@@ -6,6 +6,17 @@ import type { Change, ChangeKind } from './changes.ts'
 /** Where in the document a comparison has got to. */
 export type Place = Pick<Change, 'object' | 'page' | 'field'>
 
+/** The name by which fields that say nothing of it are drawn: the form's default appearance. */
+export const DEFAULT_APPEARANCE = ''
+
+interface AddedResource {
+  name: string
+  /** What it would be if fields that nobody filled in asked for it. */
+  kind: ChangeKind
+  detail: string
+  place: Place
+}
+
 /** Two states of a file, one revision apart, and what was found to differ. Comparisons put off what references lead to. */
 export class Comparison {
   readonly changes: Change[] = []
@@ -17,6 +28,9 @@ export class Comparison {
   readonly interactive = new Set<number>()
   /** Fields of signatures that this revision adds, and their widgets. */
   readonly newSignatureFields = new Map<number, Change>()
+  /** Names of resources by which fields with a value are drawn, and nobody has filled them in since. */
+  readonly resourcesInUse = new Set<string>()
+  private readonly addedResources: AddedResource[] = []
   private readonly met = new Set<number>()
   private readonly comparedStreams = new Set<number>()
   private readonly claims = new Map<number, Change>()
@@ -107,8 +121,16 @@ export class Comparison {
       for (const [key, each] of value) if (key !== 'P' && key !== 'Parent') this.claim(each, change)
   }
 
-  /** What has not been reported of the changed objects. */
+  /** The form has a resource that it had not. Whether that changes how fields are drawn shows when all have been compared. */
+  addResource(added: AddedResource): void {
+    this.addedResources.push(added)
+  }
+
+  /** What has not been reported of resources and of the changed objects. */
   reportRest(): void {
+    for (const { name, kind, detail, place } of this.addedResources)
+      if (this.resourcesInUse.has(name)) this.report(kind, `${detail}-that-fields-ask-for`, place)
+      else this.report('form', detail, place)
     const reported = new Set(this.changes.map(({ object }) => object))
     for (const object of this.changed) {
       // Fields, pages and the like are dictionaries: one that is a stream too would be drawn by something else.

@@ -14,6 +14,17 @@ export interface FieldContext {
   isFilled?: boolean
   /** A page led here, and no field of the form. */
   isStray?: boolean
+  /** What its default appearance names (§12.7.4.3). */
+  resources?: readonly string[]
+}
+
+/** The names in a default appearance, fonts above all. */
+export const resourcesNamedBy = (value: PdfObject): string[] => {
+  const text = value instanceof PdfString ? value.bytes.toString('latin1') : ''
+  const names = [...text.matchAll(/\/([^\s()<>[\]{}/%]+)/g)].map(([, name]) => name!)
+  return names.map((name) =>
+    name.replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16))),
+  )
 }
 
 /** What may be done with a field: keys of it that change, and what that is called. */

@@ -1,7 +1,7 @@
 import { nameOf, type PdfDictionary, type PdfObject, PdfReference, PdfString } from '../read/objects.ts'
 import type { ChangeKind } from './changes.ts'
 import { type Comparison, dictionaryOf, keysOf, type Place } from './comparison.ts'
-import { type FieldContext, type FieldUse, isFilledIn, READ_ONLY, useOf } from './field-use.ts'
+import { type FieldContext, type FieldUse, isFilledIn, READ_ONLY, resourcesNamedBy, useOf } from './field-use.ts'
 import { compareSame, leavesBelow } from './same.ts'
 import { reportNewField } from './signature-field.ts'
 
@@ -39,6 +39,7 @@ const contextIn = (comparison: Comparison, was: PdfDictionary, above: FieldConte
     type: nameOf(comparison.before(was.get('FT'))) || type,
     page: page ?? pageOf(comparison, was),
     flags: typeof ownFlags === 'number' ? ownFlags : flags,
+    ...(was.has('DA') && { resources: resourcesNamedBy(comparison.before(was.get('DA'))) }),
   }
 }
 
@@ -58,6 +59,8 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
     return
   }
   const context = { ...contextIn(comparison, was, above), isFilled: isFilledIn(comparison, was, is, above) }
+  if (!context.isFilled && isDrawnAsText(context, was))
+    for (const name of context.resources ?? []) comparison.resourcesInUse.add(name)
   const place = { object: number, page: context.page, field: context.name }
   const use = useOf(comparison, was, is, context)
   for (const key of keysOf(was, is)) {
@@ -74,6 +77,10 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
     }
   }
 }
+
+/** Viewers may draw it anew at any time (ISO 32000-2 §12.7.4.3). Widgets have their value from above. */
+const isDrawnAsText = ({ type }: FieldContext, was: PdfDictionary): boolean =>
+  type === 'Tx' || type === 'Ch' || (type === 'Btn' && was.has('DA'))
 
 const kindOf = (key: string, type: string): ChangeKind => {
   if (key === 'AP') return 'appearance'

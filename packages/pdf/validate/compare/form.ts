@@ -1,6 +1,7 @@
 import { type PdfObject, PdfReference } from '../read/objects.ts'
-import { type Comparison, dictionaryOf, keysOf, type Place } from './comparison.ts'
+import { type Comparison, DEFAULT_APPEARANCE, dictionaryOf, keysOf, type Place } from './comparison.ts'
 import { compareFieldList } from './field.ts'
+import { resourcesNamedBy } from './field-use.ts'
 import { compareSame } from './same.ts'
 
 /** Compares the interactive form (ISO 32000-2 §12.7.3): the entry `AcroForm` of both catalogues. */
@@ -17,16 +18,24 @@ export const compareForm = (
     comparison.report('form-field', 'form-removed', catalogue)
     return
   }
+  const resources = was?.has('DA') ? resourcesNamedBy(comparison.before(was.get('DA'))) : [DEFAULT_APPEARANCE]
   for (const key of keysOf(was, is)) {
     const [one, other] = [was?.get(key), is?.get(key)]
-    if (key === 'Fields') compareFieldList(comparison, one, other, { context: { name: '', type: '' }, place })
+    if (key === 'Fields')
+      compareFieldList(comparison, one, other, { context: { name: '', type: '', resources }, place })
     else if (key === 'SigFlags') {
       if (comparison.before(one) !== comparison.after(other)) comparison.report('form', 'signature-flags', place)
     } else if (key === 'DR') compareResources(comparison, one, other, place)
     // A viewer that finds none draws the fields as they are; one that finds it true draws them anew.
     else if (key === 'NeedAppearances' && comparison.after(other) !== true) {
       if (comparison.before(one) === true) comparison.report('form', 'appearances-made', place)
-    } else if (key === 'DA' && one === undefined) comparison.report('form', 'default-appearance-added', place)
+    } else if (key === 'DA' && one === undefined)
+      comparison.addResource({
+        name: DEFAULT_APPEARANCE,
+        kind: 'form-field',
+        detail: 'default-appearance-added',
+        place,
+      })
     else {
       const sameness = { kind: 'form-field', detail: `form-${key}-changed`, place, leaves: 'pages-and-fields' } as const
       compareSame(comparison, one, other, sameness)
@@ -34,7 +43,7 @@ export const compareForm = (
   }
 }
 
-/** Who fills in a form may need a font that it has not. What it has stays as it is. */
+/** Who fills in a form may need a font that it has not. What it has stays as it is, and what fields ask for in vain stays away. */
 const compareResources = (
   comparison: Comparison,
   before: PdfObject | undefined,
@@ -58,7 +67,7 @@ const compareResources = (
           leaves: 'nothing',
         })
       } else {
-        comparison.report('form', 'resource-added', place)
+        comparison.addResource({ name, kind, detail: 'resource-added', place })
         comparison.claim(resource, { kind: 'form', detail: 'resource-added', ...place })
       }
     }
