@@ -20,7 +20,7 @@ test('S1.2.42 the toolbar leads to home, features, products, API and prices', as
     ['CARACTERISTICAS', 'Una prueba que no depende de nosotros'],
     ['PRODUCTOS', 'Cuatro servicios, un mismo rastro de pruebas'],
     ['API', 'Firmas dentro de tu aplicación'],
-    ['PRECIOS', 'Pagas por lo que envías'],
+    ['PRECIOS', 'Pagas por lo que envías.'],
     ['INICIO', 'Firma en 30 segundos, con pruebas de todo.'],
   ] as const) {
     await page.getByRole('banner').waitFor()

@@ -1,3 +1,4 @@
+import { useAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { CreditCosts } from './credit-costs.tsx'
@@ -12,6 +13,7 @@ import { StatementExample } from './statement-example.tsx'
 export const PricingPage2 = () => {
   useLanguage()
   useTitle(`${m.pricing_title()} · ${pageConfig().brandName}`)
+  const isIn = useAccount().status === 'in'
   return (
     <>
       <section className="mx-auto grid max-w-[1200px] items-center gap-10 px-5 pt-12 pb-16 sm:px-8 sm:pt-20 sm:pb-24 lg:grid-cols-[1.02fr_1fr]">
@@ -19,8 +21,8 @@ export const PricingPage2 = () => {
           <h1 className="text-[clamp(2.75rem,6vw,5.25rem)] leading-[0.98] tracking-[-0.04em]">{m.pricing_claim()}</h1>
           <p className="mt-6 max-w-[32rem] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.pricing_lead()}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href={REGISTER} className="btn btn-pen min-h-13 px-6">
-              {m.pricing_register()}
+            <a href={isIn ? BUY_CREDITS : REGISTER} className="btn btn-pen min-h-13 px-6">
+              {isIn ? m.pricing_buy() : m.pricing_register()}
               <ArrowIcon className="size-5" />
             </a>
             <a href={TRIAL} className="btn btn-line min-h-13 px-6">
@@ -39,7 +41,7 @@ export const PricingPage2 = () => {
           )}
         />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-pen-wash p-5 sm:px-7">
-          <p className="max-w-[60ch] text-[1.0625rem]">{m.pricing_buy_now()}</p>
+          <p className="max-w-[60ch] text-[1.0625rem]">{isIn ? m.pricing_buy_now_in() : m.pricing_buy_now()}</p>
           <a href={BUY_CREDITS} className="btn btn-pen">
             {m.pricing_buy()}
           </a>
