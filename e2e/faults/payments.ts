@@ -54,7 +54,8 @@ const server = await prepareServer(
     PAYPAL_SECRET: peer.secret,
     PAYPAL_WEBHOOK_ID: peer.webhookId,
   },
-  port,
+  // How soon it is ready is for `kill` to judge.
+  { port, patienceMs: 180_000 },
 )
 const begun: Begun[] = []
 /** In what state the kills found the payments, and how many of those still to be credited had been taken at PayPal. */

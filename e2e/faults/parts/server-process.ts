@@ -22,7 +22,7 @@ export interface ServerProcess {
   log: string
   /**
    * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away, `answering`. Throws when it is not in half a
-   * minute.
+   * minute, or as long as was said.
    */
   start(until?: { answering: boolean }): Promise<number>
   /** SIGKILL: it has no chance to tidy up. */
@@ -33,8 +33,17 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
-/** `given` is the port, when somebody had to know it before. */
-export const prepareServer = async (env: Record<string, string> = {}, given?: number): Promise<ServerProcess> => {
+interface ServerOptions {
+  /** When somebody had to know it before; a free one unless said. */
+  port?: number
+  /** How long a start may take. */
+  patienceMs?: number
+}
+
+export const prepareServer = async (
+  env: Record<string, string> = {},
+  { port: given, patienceMs = PATIENCE_MS }: ServerOptions = {},
+): Promise<ServerProcess> => {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run node scripts/build.mjs')
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-faults-'))
   const port = given ?? (await freePort())
@@ -71,9 +80,8 @@ export const prepareServer = async (env: Record<string, string> = {}, given?: nu
       const ready = await until(async () => {
         if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${server.log.slice(-2000)}`)
         return isAnswering(url, answering ? 503 : 200)
-      }, PATIENCE_MS)
-      if (ready === null)
-        throw new Error(`The server is not ready after ${PATIENCE_MS} ms:\n${server.log.slice(-2000)}`)
+      }, patienceMs)
+      if (ready === null) throw new Error(`The server is not ready after ${patienceMs} ms:\n${server.log.slice(-2000)}`)
       return ready
     },
     kill: async () => void (await end('SIGKILL')),
