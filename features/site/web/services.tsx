@@ -1,5 +1,4 @@
 import { creditsText } from '@firmeza/credits/web'
-import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon } from '@firmeza/ui'
 import { sectionLink, TRIAL } from './links.ts'
@@ -7,40 +6,16 @@ import { Section } from './section.tsx'
 import { services } from './service/service.ts'
 
 const cards = () => [
-  {
-    name: m.site_service_sign(),
-    page: services.signature.page,
-    text: m.site_service_sign_text(),
-    cost: CREDIT_PRICE.signature,
-    ready: true,
-  },
-  {
-    name: m.site_service_notify(),
-    page: services.notification.page,
-    text: m.site_service_notify_text(),
-    cost: CREDIT_PRICE.notification,
-    ready: false,
-  },
-  {
-    name: m.site_service_identify(),
-    page: services.identification.page,
-    text: m.site_service_identify_text(),
-    cost: CREDIT_PRICE.identification,
-    ready: false,
-  },
-  {
-    name: m.site_service_document(),
-    page: services.document.page,
-    text: m.site_service_document_text(),
-    cost: CREDIT_PRICE.documentAnalysis,
-    ready: false,
-  },
+  { name: m.site_service_sign(), text: m.site_service_sign_text(), ...services.signature },
+  { name: m.site_service_notify(), text: m.site_service_notify_text(), ...services.notification },
+  { name: m.site_service_identify(), text: m.site_service_identify_text(), ...services.identification },
+  { name: m.site_service_document(), text: m.site_service_document_text(), ...services.document },
 ]
 
 export const Services = () => (
   <Section id="products" heading={m.site_services_heading()} sunken>
     <ul className="grid gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:grid-cols-2 lg:grid-cols-4">
-      {cards().map(({ name, page, text, cost, ready }) => (
+      {cards().map(({ name, page, text, price, ready }) => (
         <li key={name} className="flex flex-col bg-surface p-6">
           <h3 className="text-[1.1875rem] leading-tight tracking-[-0.015em]">{name}</h3>
           <p className="mt-3 flex-1 text-[0.96875rem] text-ink-2">{text}</p>
@@ -55,7 +30,7 @@ export const Services = () => (
             )}
           </p>
           <p className="mt-4 flex min-h-11 items-center justify-between gap-3 text-[0.9375rem]">
-            <span className="font-medium tabular-nums">{creditsText(cost)}</span>
+            <span className="font-medium tabular-nums">{creditsText(price)}</span>
             {ready ? (
               <a
                 href={TRIAL}

@@ -1,5 +1,5 @@
+import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
-import { creditWords } from './creation-words.ts'
 
 /** In a tab of its own: what was typed, and the document, stay as they are in this one. */
 const BUY = '#/prepaypalPaymentPage'
@@ -19,7 +19,7 @@ export const CreationPrice = ({ price, balance, short }: CreationPriceProps) => 
         <div>
           <p className="font-semibold">{m.create_short_title()}</p>
           <p className="mt-1 text-[0.96875rem]">
-            {m.create_short_body({ price: creditWords(price), left: creditWords(balance ?? 0) })}
+            {m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) })}
           </p>
         </div>
         <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-pen">
@@ -29,7 +29,7 @@ export const CreationPrice = ({ price, balance, short }: CreationPriceProps) => 
     )
   return (
     <p className="tabular-nums">
-      <span className="font-semibold">{creditWords(price)}</span>
+      <span className="font-semibold">{creditsText(price)}</span>
       <span className="text-ink-2">
         {' · '}
         {balance === undefined ? m.create_price_asking() : m.create_price_left({ left: String(balance) })}

@@ -1,7 +1,7 @@
 import { m, type SayOptions } from '@firmeza/i18n'
 import { describe, expect, it } from 'vitest'
 import { CREATION_TYPES, creationTypes } from './creation-types.ts'
-import { creationMistakeWords, creditWords, itemWords, typeAside, typeWords } from './creation-words.ts'
+import { creationMistakeWords, itemWords, typeAside, typeWords } from './creation-words.ts'
 
 const inThree = (message: (inputs: Record<never, never>, options: SayOptions) => string) =>
   (['es', 'en', 'it'] as const).map((locale) => message({}, { locale }))
@@ -41,7 +41,6 @@ describe('the creation form’s words, as the specification quotes them', () => 
     expect(new Set(CREATION_TYPES.map((type) => typeWords(type).title)).size).toBe(CREATION_TYPES.length)
     expect(typeAside(creationTypes.otp)).toBe('2 créditos')
     expect(typeAside(creationTypes.handwritten)).toBe('Próximamente')
-    expect(creditWords(1)).toBe('1 crédito')
   })
 
   it('S1.2.99 name what is written by hand in the language of whoever writes it', () => {

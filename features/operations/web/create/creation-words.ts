@@ -1,3 +1,4 @@
+import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationField, CreationMistake } from './creation-rules.ts'
@@ -62,12 +63,8 @@ const ITEMS: Record<HandwrittenItem, (locale?: Locale) => string> = {
 /** What is written by hand, in the page's language or another. */
 export const itemWords = (item: HandwrittenItem, locale?: Locale): string => ITEMS[item](locale)
 
-/** `1 crédito`, `2 créditos`. */
-export const creditWords = (count: number): string =>
-  count === 1 ? m.create_credits_one() : m.create_credits_many({ count: String(count) })
-
 /** What stands beside a type: its price, or that it is still to come. */
 export const typeAside = ({ built, price }: CreationTypeFacts): string | undefined => {
   if (!built) return m.create_soon()
-  return price === undefined ? undefined : creditWords(price)
+  return price === undefined ? undefined : creditsText(price)
 }
