@@ -165,6 +165,42 @@ test.describe('buying credits', () => {
   })
 })
 
+test('the statement goes back page by page, names each operation, and tells a page that does not come', async ({
+  page,
+}) => {
+  const entry = (nth: number) => ({
+    id: String(nth),
+    at: '2026-11-20T10:00:00Z',
+    kind: 'reserve',
+    amount: 2,
+    balanceAfter: nth,
+    reason: 'operation',
+    operation: { uuid: `00000000-0000-4000-8000-00000000000${nth}`, reference: '7F3A-91C2', label: `Contrato ${nth}` },
+  })
+  let failures = 1
+  await signIn(page)
+  await page.route('**/api/credits/entries*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor')
+    if (cursor && failures-- > 0) return route.abort('connectionrefused')
+    return route.fulfill({ json: cursor ? { entries: [entry(1)], next: null } : { entries: [entry(2)], next: '2' } })
+  })
+  await page.goto('/#/profilepage?tab=creditos')
+  const contracts = page.getByRole('tabpanel').getByRole('link', { name: /^Contrato/ })
+  await expect(contracts).toHaveText(['Contrato 2'])
+  await expect(contracts).toHaveAttribute('href', /panelpage\/00000000-0000-4000-8000-000000000002$/)
+  const earlier = button(page, 'Ver anteriores')
+  await earlier.click()
+  await expect(page.getByText('No hemos podido cargar los anteriores.')).toBeVisible()
+  await earlier.click()
+  await expect(contracts).toHaveText(['Contrato 2', 'Contrato 1'])
+  await expect(earlier).toHaveCount(0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+})
+
 test('who is not signed in signs in first, and comes back to the packs', async ({ page }) => {
   const { email } = await register(page)
   await page.goto(BUY)
