@@ -3,8 +3,16 @@ import { defineConfig } from 'vitest/config'
 const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
-/** Of the packages only the store knows a database: what the others try with servers and tools of their own runs once. */
-const withoutDatabase = ['packages/!(store)/**', 'fixtures/pdf/**', 'features/evidence/server/acta-*']
+/**
+ * Of the packages only the store knows a database: what the others try with servers and tools of their own runs once, and so do the ways in that
+ * better-auth keeps.
+ */
+const withoutDatabase = [
+  'packages/!(store)/**',
+  'fixtures/pdf/**',
+  'features/evidence/server/acta-*',
+  'apps/server/ways-in*',
+]
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**

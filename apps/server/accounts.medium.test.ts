@@ -28,6 +28,11 @@ const signedUp = async (language?: string) => {
 }
 const me = async (browser: AccountBrowser) => (await browser.get<{ userUid: string }>(accountPaths.me)).body
 
+it('says before anybody signs in what the pages need to know', async () => {
+  const { body } = await new AccountBrowser(server).get(accountPaths.options)
+  expect(body).toEqual({ google: false, passwordMinimum: 6 })
+})
+
 describe('registering', () => {
   it('S1.4.06 S1.7.23 sends a link to the address, which proves it, and then the password opens', async () => {
     const [browser, email] = [new AccountBrowser(server), address()]

