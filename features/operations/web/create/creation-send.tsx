@@ -33,7 +33,9 @@ export const CreationSend = ({ values, mistakes, objection, back, busy, onClear 
       {price !== undefined && (
         <CreationPrice price={price} balance={balance} short={short || objection?.about === 'credits'} />
       )}
-      <div role="status">{objection && <Objected objection={objection} back={back} />}</div>
+      <div role="status" className="empty:-mb-4">
+        {objection && <Objected objection={objection} back={back} />}
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"

@@ -10,7 +10,12 @@ export const useBalance = (): number | undefined => {
     }
     ask()
     document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    // A window beside this one leaves this one in sight.
+    window.addEventListener('focus', ask)
+    return () => {
+      document.removeEventListener('visibilitychange', ask)
+      window.removeEventListener('focus', ask)
+    }
   }, [])
   return state.status === 'in' ? state.credits.currentcredits : undefined
 }
