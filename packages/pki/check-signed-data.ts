@@ -45,7 +45,7 @@ export interface OpenedSignedData {
 }
 
 /** What CMS may do and a PAdES signature may not (EN 319 142-1 §6.3), or what RFC 5652 asks for in vain; signatures can be right all the same. */
-export type SignedDataFlaw =
+type SignedDataFlaw =
   | 'not-one-signer'
   | 'no-signed-attributes'
   | 'version-of-another-content'

@@ -20,7 +20,8 @@ export const openEventStream = async (url: string, headers: Record<string, strin
       block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
     )
     if (fields.id) lastId = fields.id
-    if (fields.data && fields.event !== 'ready') events.push({ event: fields.event ?? 'message', id: lastId, data: JSON.parse(fields.data) })
+    if (fields.data && fields.event !== 'ready')
+      events.push({ event: fields.event ?? 'message', id: lastId, data: JSON.parse(fields.data) })
   }
   const read = async (): Promise<void> => {
     let text = ''
