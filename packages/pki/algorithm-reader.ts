@@ -1,5 +1,5 @@
 import { constants, type KeyObject } from 'node:crypto'
-import { type Element, readFields, readObjectId, readOnly } from './der-reader.ts'
+import { type Element, readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
 import { OID } from './oids.ts'
 
 /** The digests we know, by identifier. */
@@ -31,16 +31,20 @@ const MASK = '1.2.840.113549.1.1.8'
 /** RFC 4055 §3.1: what an absent parameter means. None of them is a digest we take. */
 const LEAST_SALT = 20
 
-/** How a signature was made, by a signer of this digest. Throws RangeError for what we do not take. */
-export const signatureAlgorithmOf = (element: Element, hash: string): SignatureAlgorithm => {
-  const [type, parameters] = readFields(element, '06 05? 30?').filter((field) => field !== undefined)
-  if (readObjectId(type!) !== RSA_PSS) return { type: algorithmOf(element) }
-  const [digest, mask, salt, trailer] = parameters ? readFields(parameters, 'a0? a1? a2? a3?') : []
+/** How a signature was made, by a signer of this digest; nothing where we do not take that. Throws RangeError where it cannot be read. */
+export const signatureAlgorithmOf = (element: Element, hash: string): SignatureAlgorithm | undefined => {
+  const [type, parameters] = readElements(element.contents)
+  if (element.tag !== 0x30 || !type) throw new RangeError('not an algorithm')
+  const name = readObjectId(type)
+  if (!ALGORITHMS.has(name)) return undefined
+  if (name !== RSA_PSS) return { type: algorithmOf(element) }
+  const [digest, mask, salt, trailer] = parameters?.tag === 0x30 ? readFields(parameters, 'a0? a1? a2? a3?') : []
   const [maskType, maskDigest] = mask ? readFields(readOnly(mask.contents), '06 30') : []
   const isSame = (one: Element | undefined) => one && HASHES.get(algorithmOf(one)) === hash
-  if (!digest || !isSame(readOnly(digest.contents))) throw new RangeError('a digest we do not take')
-  if (!maskType || readObjectId(maskType) !== MASK || !isSame(maskDigest)) throw new RangeError('another mask')
-  if (trailer && integerOf(readOnly(trailer.contents, 0x02)) !== 1) throw new RangeError('another trailer')
+  const isOfItsDigest = digest && isSame(readOnly(digest.contents))
+  const isOfItsMask = maskType && readObjectId(maskType) === MASK && isSame(maskDigest)
+  const isTrailedAsUsual = !trailer || integerOf(readOnly(trailer.contents, 0x02)) === 1
+  if (!isOfItsDigest || !isOfItsMask || !isTrailedAsUsual) return undefined
   return { type: RSA_PSS, saltLength: salt ? saltLengthOf(salt) : LEAST_SALT }
 }
 

@@ -28,6 +28,26 @@ describe('BER', () => {
     expect(() => toDer(bytes(ber))).toThrow(RangeError)
   })
 
+  it.each<[string, number, Buffer]>([
+    ['half a million elements', 30, Buffer.concat(Array(500_000).fill(Buffer.from([5, 0])))],
+    [
+      'a string of half a million pieces',
+      3,
+      Buffer.concat([bytes('24 80'), Buffer.alloc(1_500_000, '040141', 'hex'), Buffer.alloc(2)]),
+    ],
+  ])('is not read when it has %s', (_, depth, inner) => {
+    const message = Buffer.concat([Buffer.alloc(2 * depth, '3080', 'hex'), inner, Buffer.alloc(2 * depth)])
+    expect(() => toDer(message)).toThrow(new RangeError('too many elements'))
+  })
+
+  it('is rewritten in little time when it has as many elements as it may', () => {
+    const nulls = Buffer.alloc(180_000, '0500', 'hex')
+    const message = Buffer.concat([Buffer.alloc(60, '3080', 'hex'), nulls, Buffer.alloc(60)])
+    const start = process.cpuUsage()
+    expect(toDer(message).subarray(-180_000).equals(nulls)).toBe(true)
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
+  })
+
   it('leaves DER as it is', () => {
     const simple = fc.uint8Array({ maxLength: 300 }).map((contents) => element(0x04, contents))
     const der = fc.array(simple, { maxLength: 4 }).map((parts) => element(0x30, ...parts))

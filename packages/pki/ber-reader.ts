@@ -4,6 +4,8 @@
  */
 
 const DEEPEST = 32
+/** Of one message that has to be written anew. Two bytes of it can ask for an object each. */
+const MOST_ELEMENTS = 100_000
 const END = 0x00
 const OPEN = 0x80
 const OCTET_STRING = 0x04
@@ -50,48 +52,55 @@ export const lengthOf = (bytes: Uint8Array): number => {
 /** The one element that fills the bytes, in the lengths of DER and its strings in one piece. Throws RangeError when they are not BER. */
 export const toDer = (bytes: Uint8Array): Buffer => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const { pieces, next } = rewrite(view, 0, 0)
+  const { head, contents, next } = rewrite({ bytes: view, elements: 0 }, 0, 0)
   if (next !== view.length) throw new RangeError('something follows the element')
-  return Buffer.concat(pieces)
+  return Buffer.concat([head, contents])
+}
+
+interface Message {
+  bytes: Buffer
+  /** Met so far. */
+  elements: number
 }
 
 interface Rewritten {
-  pieces: Buffer[]
+  head: Buffer
+  contents: Buffer
   /** Where the next element begins. */
   next: number
 }
 
-const rewrite = (bytes: Buffer, at: number, depth: number): Rewritten => {
+/** No deeper than `DEEPEST`: each level copies what is inside. */
+const rewrite = (message: Message, at: number, depth: number): Rewritten => {
+  const { bytes } = message
   if (depth > DEEPEST) throw new RangeError('too deep')
+  if (++message.elements > MOST_ELEMENTS) throw new RangeError('too many elements')
   const { tag, size, length } = headAt(bytes, at)
   const start = at + size
   if ((tag & CONSTRUCTED) === 0) {
     const contents = bytes.subarray(start, start + length!)
-    return { pieces: [headOf(tag, contents.length), contents], next: start + contents.length }
+    return { head: headOf(tag, contents.length), contents, next: start + contents.length }
   }
+  const isString = tag === (OCTET_STRING | CONSTRUCTED)
   const inside: Buffer[] = []
   let next = start
   const isOpen = () => (length === undefined ? !isEndMark(bytes, next) : next < start + length)
   while (isOpen()) {
-    const part = rewrite(bytes, next, depth + 1)
+    const part = rewrite(message, next, depth + 1)
     if (length !== undefined && part.next > start + length) throw new RangeError('an element ends behind its parent')
+    if (isString && part.head[0] !== OCTET_STRING) throw new RangeError('a piece of another type')
     // The pieces of a string are strings themselves; of those only the contents stay.
-    inside.push(...(tag === (OCTET_STRING | CONSTRUCTED) ? contentsOf(part.pieces) : part.pieces))
+    inside.push(...(isString ? [part.contents] : [part.head, part.contents]))
     next = part.next
   }
-  const own = tag === (OCTET_STRING | CONSTRUCTED) ? OCTET_STRING : tag
-  const total = inside.reduce((sum, piece) => sum + piece.length, 0)
-  return { pieces: [headOf(own, total), ...inside], next: length === undefined ? next + 2 : next }
+  const contents = Buffer.concat(inside)
+  const head = headOf(isString ? OCTET_STRING : tag, contents.length)
+  return { head, contents, next: length === undefined ? next + 2 : next }
 }
 
 const isEndMark = (bytes: Buffer, at: number): boolean => {
   if (bytes[at] === undefined || bytes[at + 1] === undefined) throw new RangeError('BER ends inside an element')
   return bytes[at] === END && bytes[at + 1] === 0
-}
-
-const contentsOf = ([head, ...contents]: Buffer[]): Buffer[] => {
-  if (head![0] !== OCTET_STRING) throw new RangeError('a piece of another type')
-  return contents
 }
 
 const headOf = (tag: number, length: number): Buffer => {

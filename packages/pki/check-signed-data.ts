@@ -13,7 +13,7 @@ import { hasKeyIdentifier, maySign, type OpenedCertificate, openCertificate } fr
 import { checkChain } from './check-chain.ts'
 import { type Element, readElement, readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
 import { OID } from './oids.ts'
-import { failed, passed, type Verdict } from './verdict.ts'
+import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
 /**
  * Reads CMS signatures made by anyone. Shares no code with the writer in `cms.ts`, so that a mistake made there cannot hide
@@ -30,9 +30,10 @@ export interface OpenedSignedData {
   certificate: OpenedCertificate | undefined
   /** All enclosed, DER. */
   certificates: Buffer[]
-  /** Name of the digest algorithm as `node:crypto` knows it. */
+  /** Name of the digest algorithm as `node:crypto` knows it; empty for one that we do not take. */
   hash: string
-  signatureAlgorithm: SignatureAlgorithm
+  /** Absent when it is none that we take: whether the signature is right is not known then. */
+  signatureAlgorithm: SignatureAlgorithm | undefined
   signatureValue: Buffer
   contentType: string
   content: Buffer | undefined
@@ -56,8 +57,15 @@ type SignedDataFlaw =
 export const openSignedData = (der: Uint8Array): OpenedSignedData => {
   const { signatures, flaws } = openSignatures(der)
   const [only] = signatures
-  if (flaws.length > 0 || !only) throw new RangeError(flaws[0] ?? 'not signed')
+  const flaw = flaws[0] ?? (only && reasonNotTaken(only))
+  if (flaw !== undefined || !only) throw new RangeError(flaw ?? 'not signed')
   return only
+}
+
+/** Why the signature cannot be checked, although nothing is known to be wrong with it. */
+export const reasonNotTaken = ({ hash, signatureAlgorithm }: OpenedSignedData): string | undefined => {
+  if (hash === '') return 'digest-algorithm-not-taken'
+  return signatureAlgorithm ? undefined : 'signature-algorithm-not-taken'
 }
 
 interface OpenedSignatures {
@@ -105,7 +113,7 @@ const openAsDer = (der: Uint8Array): OpenedSignatures => {
     signatures.some(({ signedBytes }) => signedBytes.length === 0) && 'no-signed-attributes',
     integerOf(version) !== (contentType === OID.data && infos.every(isOfVersion1) ? 1 : 3) &&
       'version-of-another-content',
-    (declared.length !== 1 || signatures.some(({ hash }) => HASHES.get(declared[0]!) !== hash)) &&
+    (declared.length !== 1 || signatures.some(({ hash }) => (HASHES.get(declared[0]!) ?? '') !== hash)) &&
       'digest-algorithms-differ',
   ]
   return { signatures, flaws: flaws.filter((flaw) => flaw !== false) }
@@ -118,9 +126,9 @@ type Signer = Omit<OpenedSignedData, 'certificates' | 'contentType' | 'content'>
 const readSigner = (signerInfo: Element, certificates: Buffer[]): Signer => {
   const tags = '02 30? 80? 30 a0? 30 04 a1?'
   const [version, byIssuer, byKey, digest, signed, algorithm, signature, unsigned] = readFields(signerInfo, tags)
-  const hash = HASHES.get(algorithmOf(digest!))
+  const hash = HASHES.get(algorithmOf(digest!)) ?? ''
   // RFC 5652 §5.3: the version tells how the signer is named.
-  if (!hash || !(byIssuer ?? byKey) || integerOf(version) !== (byIssuer ? 1 : 3))
+  if (!(byIssuer ?? byKey) || integerOf(version) !== (byIssuer ? 1 : 3))
     throw new RangeError('not a signer we can read')
   const [issuer, serial] = byIssuer ? readFields(byIssuer, '30 02') : []
   const isNamed = (one: OpenedCertificate): boolean =>
@@ -153,30 +161,37 @@ const readAttributes = (set: Element): Map<string, Element> => {
 
 const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** The signature value against the signed attributes, and those against the digest of the content. Throws RangeError on attributes that cannot be read. */
+/**
+ * The signature value against the signed attributes, and those against the digest of the content. Without the signer's certificate, or with
+ * algorithms that we do not take, that is `not-checked`. Throws RangeError on attributes that cannot be read.
+ */
 export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Verdict => {
-  const { certificate, signedAttributes, signedBytes, hash } = opened
-  if (!certificate) return failed('signer-certificate-missing')
+  const { certificate, signatureAlgorithm, signedAttributes, signedBytes, hash } = opened
+  if (hash === '') return notChecked('digest-algorithm-not-taken')
   if (signedBytes.length === 0) return failed('no-signed-attributes')
   if (!signedAttributes.has(OID.messageDigest)) return failed('message-digest-missing')
   const declared = signedAttributes.get(OID.messageDigest)
   if (declared?.tag !== 0x04 || !same(declared.contents, digest)) return failed('content-differs-from-what-was-signed')
   const type = signedAttributes.get(OID.contentType)
   if (!type || readObjectId(type) !== opened.contentType) return failed('content-type-differs')
+  if (!certificate) return notChecked('signer-certificate-missing')
+  if (!signatureAlgorithm) return notChecked('signature-algorithm-not-taken')
   const key = certificate.publicKey
-  if (!fits(opened.signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
-  const isRight = verify(hash, opened.signedBytes, withKey(opened.signatureAlgorithm, key), opened.signatureValue)
+  if (!fits(signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
+  const isRight = verify(hash, signedBytes, withKey(signatureAlgorithm, key), opened.signatureValue)
   return isRight ? passed('signature-right') : failed('signature-wrong')
 }
 
 /** The signature of a signer who signed no attributes but the content itself (RFC 5652 §5.4). */
 export const checkDirectSignature = async (
-  { certificate, signatureAlgorithm, signatureValue, contentType, hash }: OpenedSignedData,
+  opened: OpenedSignedData,
   content: AsyncIterable<Uint8Array>,
 ): Promise<Verdict> => {
-  if (!certificate) return failed('signer-certificate-missing')
+  const { certificate, signatureAlgorithm, signatureValue, contentType, hash } = opened
   // Content of other types has attributes always (§5.3): its bytes could be taken for attributes, and theirs for content.
   if (contentType !== OID.data) return failed('content-type-differs')
+  if (!certificate) return notChecked('signer-certificate-missing')
+  if (!signatureAlgorithm || hash === '') return notChecked(reasonNotTaken(opened)!)
   const key = certificate.publicKey
   if (!fits(signatureAlgorithm, key, hash)) return failed('signature-algorithm-does-not-fit')
   const verifier = createVerify(hash)
@@ -225,7 +240,7 @@ const isHashOf = ({ contents }: Element, hash: string, der: Uint8Array): boolean
 
 /** Whether the signer's certificate may sign and leads to a trusted one, at that moment. Throws RangeError as above. */
 export const checkSigner = async (opened: OpenedSignedData, trusted: Uint8Array[], at: Date): Promise<Verdict> => {
-  if (!opened.certificate) return failed('signer-certificate-missing')
+  if (!opened.certificate) return notChecked('signer-certificate-missing')
   if (!maySign(opened.certificate)) return failed('certificate-may-not-sign')
   return checkChain({ certificate: opened.certificate.der, others: opened.certificates, trusted, at })
 }

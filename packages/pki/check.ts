@@ -10,6 +10,7 @@ export {
   type OpenedSignedData,
   openSignatures,
   openSignedData,
+  reasonNotTaken,
 } from './check-signed-data.ts'
 export { checkTimestamp, type TimestampReport } from './check-timestamp.ts'
 export { OID } from './oids.ts'

@@ -9,44 +9,64 @@ export interface OddMessage {
   isDirect?: boolean
   /** Enclosed in the message. */
   content?: Uint8Array
+  /** Who signs the same besides, each with a certificate enclosed. */
+  others?: SealKey[]
+  /** What the signers say of how they signed, in place of the truth. */
+  digestAlgorithm?: Buffer
+  signatureAlgorithm?: Buffer
+  /** Other certificates than those of the signer and its issuers. */
+  certificates?: Uint8Array[]
 }
 
 const SHA256 = sequence(objectId(OID.sha256))
+const ECDSA = sequence(objectId(OID.ecdsaWithSha256))
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectId(type), setOf(value))
 
 /** `signing-time` as CMS has it (RFC 5652 §11.3). */
 export const SIGNING_TIME = attribute(OID.signingTime, element(0x17, Buffer.from('261121090000Z')))
 
-/** CMS that is right as such, and not what PAdES asks for. By a P-256 key. */
+/** CMS that is right as such, and not what PAdES asks for. By P-256 keys. */
 export const oddMessage =
-  ({ certificate, chain, sign }: SealKey, { signers = 1, attributes, isDirect = false, content }: OddMessage = {}) =>
+  (key: SealKey, odd: OddMessage = {}) =>
   async (digest: Buffer, covered: Buffer): Promise<Uint8Array> => {
-    const usual = {
-      contentType: attribute(OID.contentType, objectId(OID.data)),
-      messageDigest: attribute(OID.messageDigest, octetString(digest)),
-      signingCertificate: attribute(
-        OID.signingCertificateV2,
-        sequence(sequence(sequence(octetString(sha256(certificate))))),
-      ),
-    }
-    const set = setOf(...(attributes?.(usual) ?? Object.values(usual)))
-    const signature = await sign(isDirect ? covered : set)
-    const implicit = Buffer.from(set)
-    implicit[0] = 0xa0
-    const info = sequence(
-      integer(1),
-      identityOf(certificate),
-      SHA256,
-      ...(isDirect ? [] : [implicit]),
-      sequence(objectId(OID.ecdsaWithSha256)),
-      octetString(signature),
-    )
+    const { signers = 1, others = [], content, digestAlgorithm = SHA256 } = odd
+    const { certificates = [key, ...others].flatMap(({ certificate, chain }) => [certificate, ...chain]) } = odd
+    const own = await signerInfo(key, odd, digest, covered)
+    const infos = [...Array.from({ length: signers }, () => own)]
+    for (const other of others) infos.push(await signerInfo(other, odd, digest, covered))
     const enclosed = sequence(objectId(OID.data), ...(content ? [tagged(0, octetString(content))] : []))
-    const infos = element(0x31, ...Array.from({ length: signers }, () => info))
-    const signedData = sequence(integer(1), setOf(SHA256), enclosed, tagged(0, certificate, ...chain), infos)
+    const set = element(0x31, ...infos)
+    const signedData = sequence(integer(1), setOf(digestAlgorithm), enclosed, tagged(0, ...certificates), set)
     return sequence(objectId(OID.signedData), tagged(0, signedData))
   }
+
+const signerInfo = async (
+  { certificate, sign }: SealKey,
+  { attributes, isDirect = false, digestAlgorithm = SHA256, signatureAlgorithm = ECDSA }: OddMessage,
+  digest: Buffer,
+  covered: Buffer,
+): Promise<Buffer> => {
+  const usual = {
+    contentType: attribute(OID.contentType, objectId(OID.data)),
+    messageDigest: attribute(OID.messageDigest, octetString(digest)),
+    signingCertificate: attribute(
+      OID.signingCertificateV2,
+      sequence(sequence(sequence(octetString(sha256(certificate))))),
+    ),
+  }
+  const set = setOf(...(attributes?.(usual) ?? Object.values(usual)))
+  const implicit = Buffer.from(set)
+  implicit[0] = 0xa0
+  return sequence(
+    integer(1),
+    identityOf(certificate),
+    digestAlgorithm,
+    ...(isDirect ? [] : [implicit]),
+    signatureAlgorithm,
+    octetString(await sign(isDirect ? covered : set)),
+  )
+}
 
 /** IssuerAndSerialNumber, cut out of the certificate's DER. */
 const identityOf = (certificate: Uint8Array): Buffer => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { builtInTimestampAuthority, OID } from '@firmeza/pki'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { boolean, integer, objectId, octetString, sequence } from '../../pki/der.ts'
+import { boolean, integer, objectId, octetString, sequence, tagged } from '../../pki/der.ts'
 import { readElement, readElements } from '../../pki/der-reader.ts'
 import { appendRevision } from '../testing/append-revision.ts'
 import {
@@ -111,6 +111,60 @@ describe('a message that is not as PAdES asks', () => {
     expect({ intact: intact.reason, baseline: padesBaseline.reason }).toEqual(expected)
     file[file.indexOf('Pago 1000') + 5]! ^= 1
     expect((await validate(file)).intact.status).toBe('failed')
+  })
+})
+
+describe('a sound message that we cannot check', () => {
+  const algorithm = (name: string, ...parameters: Buffer[]): Buffer => sequence(objectId(name), ...parameters)
+  const SHA256 = algorithm(OID.sha256)
+  /** RSASSA-PSS whose mask is of SHA-1 (RFC 4055 §3.1). */
+  const maskBySha1 = algorithm(
+    '1.2.840.113549.1.1.10',
+    sequence(tagged(0, SHA256), tagged(1, algorithm('1.2.840.113549.1.1.8', algorithm(OID.sha1)))),
+  )
+  it.each<[string, OddMessage, string]>([
+    ['by SHA-1', { digestAlgorithm: algorithm(OID.sha1) }, 'digest-algorithm-not-taken'],
+    ['by SHA-224', { digestAlgorithm: algorithm('2.16.840.1.101.3.4.2.4') }, 'digest-algorithm-not-taken'],
+    ['by SHA3-256', { digestAlgorithm: algorithm('2.16.840.1.101.3.4.2.8') }, 'digest-algorithm-not-taken'],
+    ['by Ed25519', { signatureAlgorithm: algorithm('1.3.101.112') }, 'signature-algorithm-not-taken'],
+    ['with another mask', { signatureAlgorithm: maskBySha1 }, 'signature-algorithm-not-taken'],
+    ['without a certificate', { certificates: [] }, 'signer-certificate-missing'],
+  ])('is neither believed nor called wrong: %s', async (_, message, reason) => {
+    const { signatures } = await validate(await byHand({ sign: oddMessage(kit.authority.seal, message) }))
+    expect(signatures[0]).toMatchObject({
+      intact: { status: 'not-checked', reason },
+      changesAfterSigning: { status: 'passed', reason: 'nothing-appended' },
+    })
+    expect(signatures[0]!.padesBaseline.status).not.toBe('passed')
+    const later = await sealAgain(kit, drawForm())
+    const both = await signByHand(later, {
+      number: 60,
+      objects: (signature) => ({ 19: FORM[19]!.replace('/T(otra)', `/T(otra)/F 2/V ${signature} 0 R`) }),
+      sign: oddMessage(kit.authority.seal, message),
+    })
+    const unknown = { status: 'not-checked', reason: 'later-signature-not-checked' }
+    expect((await validate(both)).signatures[0]!.changesAfterSigning).toEqual(unknown)
+  })
+
+  it('is called wrong all the same where its digest is of other bytes', async () => {
+    const file = await byHand({ sign: oddMessage(kit.authority.seal, { certificates: [] }) })
+    file[file.indexOf('Pago 1000') + 5]! ^= 1
+    expect((await validate(file)).intact.reason).toBe('content-differs-from-what-was-signed')
+  })
+})
+
+describe('a message of several signers', () => {
+  it('is trusted, and stamped, only if all of them are', async () => {
+    const stranger = await makeSealKit()
+    const sign = oddMessage(kit.authority.seal, { others: [stranger.authority.seal] })
+    const { intact, trusted, timestamped, signatures } = await validate(await byHand({ sign }))
+    expect(intact.status).toBe('passed')
+    expect(trusted).toEqual({ status: 'failed', reason: 'no-chain-to-trusted-certificate' })
+    expect(timestamped.status).toBe('failed')
+    expect(signatures[0]!.signer.split('; ')).toHaveLength(2)
+    const both = [kit, stranger].map(({ authority }) => authority.root)
+    const file = await byHand({ sign })
+    expect((await validatePdf({ parts: [file], trusted: both, at: new Date() })).trusted.status).toBe('passed')
   })
 })
 

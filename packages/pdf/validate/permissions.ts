@@ -61,7 +61,8 @@ const WHEN_FILLING_IN = new Set<ChangeKind>(['form', 'metadata'])
 
 /** What is known of the signature that a new or newly signed field has. */
 export interface Signed {
-  isIntact: boolean
+  /** Absent when that is not known: some algorithms are not checked. */
+  isIntact?: boolean
   /** Absent when nobody is known who could be trusted. */
   isTrusted?: boolean
 }
@@ -81,8 +82,9 @@ const permits = (
   if (ALWAYS.has(kind) || detail === 'signature-flags') return 'yes'
   if (kind === 'document-timestamp' || (kind === 'signature-field' && level > 1)) {
     const signed = signature === undefined ? undefined : signedBy(signature)
-    if (signature !== undefined && !signed?.isIntact) return 'no'
-    return change.isVisible ? mayShow(permission, detail, signed) : 'yes'
+    if (signature !== undefined && (!signed || signed.isIntact === false)) return 'no'
+    const shows = change.isVisible ? mayShow(permission, detail, signed) : 'yes'
+    return shows === 'yes' && signed && signed.isIntact === undefined ? 'unknown' : shows
   }
   if (kind === 'form-fill') return answer(level > 1 && !locks(field))
   if (kind === 'annotation') return answer(level > 2)
@@ -105,7 +107,7 @@ export const judgeChanges = (
   const forbidden = changes.filter((_, index) => answers[index] === 'no')
   if (forbidden.length > 0) return { verdict: failed('changed-after-signing'), forbidden }
   if (changes.length === 0) return { verdict: passed('nothing-changed'), forbidden }
-  if (answers.includes('unknown')) return { verdict: notChecked('signer-of-what-shows-not-checked'), forbidden }
+  if (answers.includes('unknown')) return { verdict: notChecked('later-signature-not-checked'), forbidden }
   const reason = permission.isStated ? 'only-permitted-changes' : 'only-changes-permitted-by-default'
   return { verdict: passed(reason), forbidden }
 }

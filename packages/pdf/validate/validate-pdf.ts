@@ -21,6 +21,10 @@ export interface ValidateOptions extends Trust {
 
 /** A file of many signatures would be hashed as many times. */
 const MOST_JUDGED = 32
+/** Bytes of the file, of all signatures together. */
+const MOST_HASHED = 768 * 2 ** 20
+/** A message may have several, and each brings certificates and a timestamp of its own. */
+const MOST_SIGNERS = 64
 /** Values of both states that are compared, of all revisions together. */
 export const MOST_COMPARED = 1_000_000
 
@@ -46,14 +50,19 @@ const judgeAll = async (
 ): Promise<PdfVerdict> => {
   const inFile = validationDataOf(file)
   const data = merge(inFile, validationData)
-  const known = data && knownData(data)
-  const judgements: Judgement[] = []
-  for (const [index, claim] of claims.entries()) {
-    const isJudged = index >= claims.length - MOST_JUDGED
-    judgements.push(
-      isJudged ? await judgeClaim(file, claim, { ...trust, known }) : nothingBut(notChecked('too-many-signatures')),
-    )
+  const work = {
+    known: data && knownData(data),
+    hashing: new Allowance('too-much-to-hash', MOST_HASHED),
+    signers: new Allowance('too-many-signers', MOST_SIGNERS),
   }
+  const judgements: Judgement[] = []
+  // The newest first: they are those that count when not all can be judged.
+  for (const [index, claim] of claims.toReversed().entries())
+    judgements.unshift(
+      index < MOST_JUDGED
+        ? await judgeClaim(file, claim, { ...trust, ...work })
+        : nothingBut(notChecked('too-many-signatures')),
+    )
   const first = Math.min(...judgements.map(({ revision }) => revision ?? Number.POSITIVE_INFINITY))
   const revisions = await compareFrom(file, first)
   const signed = signedBy(claims, judgements, trust)
@@ -89,11 +98,17 @@ const signedBy = (
     const other = signed.get(claim.number)
     const known = isDocumentTimestamp(claim) ? trustedAuthorities : roots
     signed.set(claim.number, {
-      isIntact: intact.status === 'passed' && other?.isIntact !== false,
+      isIntact: bothOf(intact.status === 'not-checked' ? undefined : intact.status === 'passed', other),
       isTrusted: known.length === 0 ? undefined : trusted.status === 'passed' && other?.isTrusted !== false,
     })
   }
   return signed
+}
+
+/** False if it is false of either, and not known if it is not of one. */
+const bothOf = (isIntact: boolean | undefined, other: Signed | undefined): boolean | undefined => {
+  if (!other || isIntact === false) return isIntact
+  return other.isIntact === false ? false : isIntact && other.isIntact
 }
 
 const merge = (one: ValidationData | undefined, other: ValidationData | undefined): ValidationData | undefined =>

@@ -1,4 +1,13 @@
-import { checkSigningCertificate, failed, OID, type OpenedSignedData, passed, type Verdict } from '@firmeza/pki/check'
+import {
+  checkSigningCertificate,
+  failed,
+  notChecked,
+  OID,
+  type OpenedSignedData,
+  passed,
+  reasonNotTaken,
+  type Verdict,
+} from '@firmeza/pki/check'
 import { nameOf, PdfString } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Claim } from './claims.ts'
@@ -19,6 +28,9 @@ export const judgeBaseline = (
   if (opened.contentType !== OID.data || opened.content) return failed('content-inside-of-the-message')
   if (!opened.signedAttributes.has(OID.messageDigest)) return failed('message-digest-missing')
   if (opened.signedAttributes.has(OID.signingTime)) return failed('signing-time-attribute')
+  const notTaken = reasonNotTaken(opened)
+  if (notTaken !== undefined) return notChecked(notTaken)
+  if (!opened.certificate) return failed('certificate-not-enclosed')
   const named = checkSigningCertificate(opened)
   return named.status === 'passed' ? passed('baseline-kept') : named
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { failed, passed, type Verdict } from '@firmeza/pki/check'
 import { isSameEntry } from '../compare/changed-objects.ts'
+import type { Allowance } from '../read/allowance.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Claim } from './claims.ts'
 
@@ -43,15 +44,38 @@ export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; rev
 
 const SLICE_BYTES = 4 * 2 ** 20
 
-/** What the range covers, hashed; the event loop has its turn between slices. */
-export const digestOf = async (file: PdfFile, claim: Claim, algorithm: string): Promise<Buffer> => {
-  const hash = createHash(algorithm)
-  for await (const slice of coveredBy(file, claim)) hash.update(slice)
-  return hash.digest()
+/** The bytes that a claim covers. `hashing` is what may still be read of all claims together: each might cover the whole file. */
+export class Covered {
+  private readonly digests = new Map<string, Promise<Buffer>>()
+
+  constructor(
+    private readonly file: PdfFile,
+    private readonly claim: Claim,
+    private readonly hashing: Allowance,
+  ) {}
+
+  /** In slices. Throws `Exhausted`. */
+  bytes(): AsyncGenerator<Buffer> {
+    const [, before = 0, , after = 0] = this.claim.byteRange
+    this.hashing.take(before + after)
+    return coveredBy(this.file, this.claim)
+  }
+
+  /** Their digest: signers share it. The event loop has its turn between slices. Throws `Exhausted`. */
+  digest(algorithm: string): Promise<Buffer> {
+    const known = this.digests.get(algorithm) ?? this.hash(algorithm)
+    this.digests.set(algorithm, known)
+    return known
+  }
+
+  private async hash(algorithm: string): Promise<Buffer> {
+    const hash = createHash(algorithm)
+    for await (const slice of this.bytes()) hash.update(slice)
+    return hash.digest()
+  }
 }
 
-/** The bytes covered, in slices. */
-export async function* coveredBy(file: PdfFile, { byteRange }: Claim): AsyncGenerator<Buffer> {
+async function* coveredBy(file: PdfFile, { byteRange }: Claim): AsyncGenerator<Buffer> {
   const [, before = 0, from = 0, after = 0] = byteRange
   for (const [start, end] of [
     [0, before],

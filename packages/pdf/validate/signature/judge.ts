@@ -11,13 +11,14 @@ import {
   openSignatures,
   openSignedData,
   passed,
+  reasonNotTaken,
   type TimestampReport,
   type Verdict,
 } from '@firmeza/pki/check'
-import { Unreadable } from '../read/allowance.ts'
+import { type Allowance, Exhausted, Unreadable } from '../read/allowance.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import { judgeBaseline } from './baseline.ts'
-import { coveredBy, digestOf, endOf, judgeRange } from './byte-range.ts'
+import { Covered, endOf, judgeRange } from './byte-range.ts'
 import type { Claim } from './claims.ts'
 import { checkStanding, type KnownData } from './standing.ts'
 
@@ -33,7 +34,8 @@ export interface Trust {
   at?: Date
 }
 
-type Informed = Trust & { known: KnownData | undefined }
+/** What is known besides the file, and what may still be spent on all of its signatures together. */
+export type Informed = Trust & { known: KnownData | undefined; hashing: Allowance; signers: Allowance }
 
 /** What can be said of a signature without looking at what came after it. */
 export interface Judgement {
@@ -72,13 +74,16 @@ export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Informed): 
   const { verdict, revision } = judgeRange(file, claim)
   if (verdict.status !== 'passed') return nothingBut(verdict)
   const covers = endOf(claim) === file.bytes.length ? passed('to-the-last-byte') : failed('changed-afterwards')
+  const stands = { coversWholeFile: covers, revision }
   try {
     const message = messageIn(claim.contents!.bytes)
-    const judge = isDocumentTimestamp(claim) ? judgeDocumentTimestamp : judgeMessage
-    return { ...(await judge(file, claim, message, trust)), coversWholeFile: covers, revision }
+    const covered = new Covered(file, claim, trust.hashing)
+    if (isDocumentTimestamp(claim)) return { ...(await judgeDocumentTimestamp(covered, message, trust)), ...stands }
+    return { ...(await judgeMessage({ file, claim, covered }, message, trust)), ...stands }
   } catch (error) {
+    if (error instanceof Exhausted) return { ...nothingBut(notChecked(error.reason)), ...stands }
     if (!(error instanceof RangeError || error instanceof Unreadable)) throw error
-    return { ...nothingBut(failed('signature-unreadable')), coversWholeFile: covers, revision }
+    return { ...nothingBut(failed('signature-unreadable')), ...stands }
   }
 }
 
@@ -91,44 +96,79 @@ const messageIn = (contents: Buffer): Buffer => {
 
 type Judged = Omit<Judgement, 'coversWholeFile' | 'revision'>
 
-/** Throws RangeError when the message, or anything in it that has to be read, cannot be. */
-const judgeMessage = async (
-  file: PdfFile,
-  claim: Claim,
-  message: Buffer,
-  { trusted, trustedAuthorities = trusted, at, known }: Informed,
-): Promise<Judged> => {
+interface Signed {
+  file: PdfFile
+  claim: Claim
+  covered: Covered
+}
+
+/** Throws RangeError when the message, or anything in it that has to be read, cannot be; `Exhausted`. */
+const judgeMessage = async ({ file, claim, covered }: Signed, message: Buffer, trust: Informed): Promise<Judged> => {
   const { signatures, flaws } = openSignatures(message)
   const [first] = signatures
   if (!first) return nothingBut(failed('nobody-signed'))
-  const timestamp = await judgeTimestamp(first, trustedAuthorities)
-  const isProven = timestamp.verdict.status === 'passed'
-  const time = isProven ? timestamp.report?.time : at
+  const intact = await checkAll(covered, signatures)
+  trust.signers.take(signatures.length)
+  const signers: JudgedSigner[] = []
+  for (const each of signatures) signers.push(await judgeSigner(each, trust))
+  const worstOf = (word: Exclude<keyof JudgedSigner, 'time' | 'authority'>): Verdict =>
+    worst(signers.map((each) => each[word]))
+  const timestamped = worstOf('timestamped')
+  // By then all of them had signed.
+  const last = signers.reduce((one, other) => (Number(other.time) > Number(one.time) ? other : one))
   return {
-    intact: await checkAll(file, claim, signatures),
-    trusted: time ? await checkSigner(first, trusted, time) : notChecked('no-proven-time'),
-    timestamped: timestamp.verdict,
+    intact,
+    trusted: worstOf('trusted'),
+    timestamped,
     padesBaseline: judgeBaseline(file, claim, first, flaws),
-    revocation: checkStanding(first, known, trusted, time),
-    revocationOfAuthority: first.timestampToken
-      ? standingOfAuthority(first.timestampToken, known, trustedAuthorities, time)
-      : notChecked('no-timestamp'),
+    revocation: worstOf('revocation'),
+    revocationOfAuthority: worstOf('revocationOfAuthority'),
     signer: signatures.map(signerOf).join('; '),
-    ...(isProven && { time: timestamp.report?.time, timestampAuthority: timestamp.report?.authority }),
+    ...(timestamped.status === 'passed' && { time: last.time, timestampAuthority: last.authority }),
   }
 }
 
-/** Whoever signed must have signed these bytes: the first signature that did not is the answer. */
-const checkAll = async (file: PdfFile, claim: Claim, signatures: OpenedSignedData[]): Promise<Verdict> => {
-  let verdict = failed('nobody-signed')
-  for (const opened of signatures) {
-    verdict =
-      opened.signedBytes.length === 0
-        ? await checkDirectSignature(opened, coveredBy(file, claim))
-        : checkSignature(opened, await digestOf(file, claim, opened.hash))
-    if (verdict.status !== 'passed') break
+/** What holds of all: the first that failed is the answer, or else the first that did not run. */
+const worst = (verdicts: Verdict[]): Verdict =>
+  verdicts.find(({ status }) => status === 'failed') ??
+  verdicts.find(({ status }) => status === 'not-checked') ??
+  verdicts[0]!
+
+interface JudgedSigner extends Pick<Judgement, 'trusted' | 'timestamped' | 'revocation' | 'revocationOfAuthority'> {
+  /** Proven. */
+  time?: Date
+  authority?: string
+}
+
+/** One of those who signed the message. Throws RangeError as above. */
+const judgeSigner = async (
+  opened: OpenedSignedData,
+  { trusted, trustedAuthorities = trusted, at, known }: Informed,
+): Promise<JudgedSigner> => {
+  const timestamp = await judgeTimestamp(opened, trustedAuthorities)
+  const isProven = timestamp.verdict.status === 'passed'
+  const time = isProven ? timestamp.report?.time : at
+  return {
+    trusted: time ? await checkSigner(opened, trusted, time) : notChecked('no-proven-time'),
+    timestamped: timestamp.verdict,
+    revocation: checkStanding(opened, known, trusted, time),
+    revocationOfAuthority: opened.timestampToken
+      ? standingOfAuthority(opened.timestampToken, known, trustedAuthorities, time)
+      : notChecked('no-timestamp'),
+    ...(isProven && { time: timestamp.report?.time, authority: timestamp.report?.authority }),
   }
-  return verdict
+}
+
+/** Whoever signed must have signed these bytes. */
+const checkAll = async (covered: Covered, signatures: OpenedSignedData[]): Promise<Verdict> => {
+  const verdicts: Verdict[] = []
+  for (const opened of signatures) {
+    const notTaken = reasonNotTaken(opened)
+    if (notTaken !== undefined) verdicts.push(notChecked(notTaken))
+    else if (opened.signedBytes.length === 0) verdicts.push(await checkDirectSignature(opened, covered.bytes()))
+    else verdicts.push(checkSignature(opened, await covered.digest(opened.hash)))
+  }
+  return worst(verdicts)
 }
 
 const judgeTimestamp = async (
@@ -154,14 +194,13 @@ const beliefIn = ({ verdict, trusted }: TimestampReport): Verdict => {
 
 /** A timestamp over the file itself (ISO 32000-2 §12.8.5). Throws RangeError as above. */
 const judgeDocumentTimestamp = async (
-  file: PdfFile,
-  claim: Claim,
+  covered: Covered,
   message: Buffer,
   { trusted, trustedAuthorities = trusted, known }: Informed,
 ): Promise<Judged> => {
   const report = await checkTimestamp({
     der: message,
-    digestOf: (hash) => digestOf(file, claim, hash),
+    digestOf: (hash) => covered.digest(hash),
     trusted: trustedAuthorities,
   })
   const timestamped = beliefIn(report)

@@ -1,6 +1,5 @@
 import {
   checkRevocation,
-  failed,
   notChecked,
   type OpenedCertificate,
   type OpenedSignedData,
@@ -32,7 +31,7 @@ export const checkStanding = (
   at: Date | undefined,
 ): Verdict => {
   if (!data) return notChecked('nothing-says')
-  if (!certificate) return failed('signer-certificate-missing')
+  if (!certificate) return notChecked('signer-certificate-missing')
   if (!at) return notChecked('no-proven-time')
   const roots = openAll(trusted)
   const pool = [...roots, ...openAll(certificates), ...openAll(data.certificates)]
