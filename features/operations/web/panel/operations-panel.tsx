@@ -81,7 +81,8 @@ const Found = ({ here, operations, operationLink }: FoundProps) => (
             ? m.panel_shown_more({ count: here.rows.length })
             : here.rows.length === 1
               ? m.panel_shown_one()
-              : m.panel_shown_many({ count: here.rows.length })}{' '}
+              : m.panel_shown_many({ count: here.rows.length })}
+        {' · '}
         {m.panel_zone()}
       </p>
       <More here={here} operations={operations} />
