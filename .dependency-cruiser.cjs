@@ -4,12 +4,13 @@
  */
 const wing = '^features/([^/]+)/'
 const contract = '(contract|wire)\\.ts$'
-const door = '(contract\\.ts|wire\\.ts|testing\\.ts|(server|web)/index\\.tsx?)$'
+const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?|web/tab\\.ts)$'
 const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
 const buildTime = ['(^|/)vite\\.config\\.ts$', '^packages/i18n/([^/]+\\.mjs|generated/server\\.js)$', test]
-const tooHeavyForAPhone = '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/'
+const tooHeavyForAPhone =
+  '(^|/)node_modules/(zod|react-hook-form|@base-ui|@tanstack|lucide-react)/|^features/accounts/web/index\\.ts$'
 
 const pkiChecks =
   '^packages/pki/(check|check-[a-z-]+|algorithm-reader|ber-reader|der-reader|certificate-reader|verdict|oids|name)\\.ts$'

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLink, readLinks } from '@firmeza/evidence/server'
+import { systemClock } from '@firmeza/kernel'
+import { openAuthority } from '@firmeza/pki'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
@@ -83,8 +86,8 @@ describe('the evidence zip', () => {
       'acta.p7s',
       'acta.pdf',
       'acta.tst',
-      'certificates/seal-roots.pem',
-      'certificates/timestamp-roots.pem',
+      'certificates/seal-root.pem',
+      'certificates/timestamp-root-1.pem',
       'documents/1-sealed.p7s',
       'documents/1-sealed.pdf',
       'documents/1-sealed.tst',
@@ -105,6 +108,23 @@ describe('the evidence zip', () => {
     const text = told.join('\n')
     expect(text.match(/(CMS )?Verification successful/g)).toHaveLength(2)
     expect(text.match(/Verification: OK/g)).toHaveLength(2)
+    expect(text.match(/^Time stamp: .+ GMT$/gm)).toHaveLength(2)
+    expect(text.match(/^subject=.+$/gm)).toHaveLength(2)
+    const ours = new X509Certificate(server.parts.authority.root).fingerprint256
+    expect(text.match(/^sha256 Fingerprint=.+$/gm)).toEqual(Array(4).fill(`sha256 Fingerprint=${ours}`))
+  })
+
+  it('shows the forger’s own root, or fails, when somebody else’s is put into the files of the roots', async () => {
+    const options = { folder: join(home, 'other'), passphrase: 'p', organisation: 'Otra', clock: systemClock }
+    const { rootPem } = await openAuthority(options)
+    const others = commandsOf(folder).slice(1)
+    const checksThatFail = (name: string, change: (pem: Buffer) => string) =>
+      outcomesWith(name, (pem) => Buffer.from(change(pem)), others).filter((told) => told === null).length
+    for (const name of ['certificates/seal-root.pem', 'certificates/timestamp-root-1.pem']) {
+      expect(checksThatFail(name, (own) => `${rootPem}${own}`)).toBe(2)
+      expect(checksThatFail(name, (own) => `${own}${rootPem}`)).toBe(2)
+      expect(checksThatFail(name, () => rootPem)).toBe(2)
+    }
   })
 
   /** One bit. In a `.p7s` it is in a certificate: the timestamp, further on, is not signed and stands in a file of its own. */

@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 import { pageConfigInDev } from './page-config-in-dev.ts'
 import { preloadReact } from './preload-react.ts'
 
+const OF_BOTH_WORLDS =
+  /\/packages\/ui\/(button|dialog|icons|mark|page-config|scroll-lock|skeleton|snackbar|spinner|use-language|use-modal|use-title)\.tsx?$/
+
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
@@ -16,8 +19,19 @@ export default defineConfig({
     // The page's content security policy allows no data: URLs but images; a file is a file.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What the start needs comes in one file: in many, a phone would wait for the slowest of them.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    // What the start needs comes in one file, so does React, and what signers and the shell both draw: in many, a
+    // phone would wait for the slowest of them.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'ui', test: OF_BOTH_WORLDS, priority: 1 },
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { type Described, DescribedFrame, describedControl } from './described.tsx'
-import { CloseIcon, DocumentIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import { DocumentIcon } from './shell-icons.tsx'
 
 export interface FilePickerProps extends Omit<Described, 'counter'> {
   /** Media types and extensions, as the `accept` attribute takes them. */

@@ -7,27 +7,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { Field, type FieldProps } from './field.tsx'
 export { FilePicker, type FilePickerProps } from './file-picker.tsx'
 export { Guilloche } from './guilloche.tsx'
-export {
-  ArrowIcon,
-  CheckIcon,
-  ChevronIcon,
-  CloseIcon,
-  CopyIcon,
-  DocumentIcon,
-  DownloadIcon,
-  EyeIcon,
-  EyeOffIcon,
-  GlobeIcon,
-  KeyIcon,
-  LockIcon,
-  MailIcon,
-  MenuIcon,
-  PhoneIcon,
-  SearchIcon,
-  ThemeIcon,
-  UserIcon,
-  WarningIcon,
-} from './icons.tsx'
+export { CheckIcon, ChevronIcon, CloseIcon, DownloadIcon, LockIcon, WarningIcon } from './icons.tsx'
 export { Mark } from './mark.tsx'
 export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { type PageConfig, pageConfig } from './page-config.ts'
@@ -36,6 +16,20 @@ export { Pill, type PillTone } from './pill.tsx'
 export { QuickChoice, type QuickChoiceProps } from './quick-choice.tsx'
 export { lockScroll } from './scroll-lock.ts'
 export { Select, type SelectProps } from './select.tsx'
+export {
+  ArrowIcon,
+  CopyIcon,
+  DocumentIcon,
+  EyeIcon,
+  EyeOffIcon,
+  GlobeIcon,
+  KeyIcon,
+  MailIcon,
+  MenuIcon,
+  PhoneIcon,
+  SearchIcon,
+  ThemeIcon,
+} from './shell-icons.tsx'
 export { Skeleton } from './skeleton.tsx'
 export { type Notice, SNACKBAR_MS, Snackbar, type SnackbarProps } from './snackbar.tsx'
 export { Spinner } from './spinner.tsx'

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { type Described, DescribedFrame, describedControl } from './described.tsx'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon, EyeOffIcon } from './shell-icons.tsx'
 
 export interface PasswordFieldProps
   extends Omit<Described, 'counter'>,

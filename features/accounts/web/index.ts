@@ -2,9 +2,17 @@ export { type Account, type AccountStore, account, type Holder } from './account
 export { accountRequest } from './account-request.ts'
 export { type Exchange, type ExchangeOptions, exchange } from './exchange.ts'
 export { loginLink, registerLink } from './links.ts'
-export { RequestFailure, readProblem } from './request-failure.ts'
 export { RequireAccount } from './require-account.tsx'
-export { memoryStorage, openSession, SESSION_KEY, type Session, type SessionData, session } from './session.ts'
+export {
+  memoryStorage,
+  openSession,
+  RequestFailure,
+  readProblem,
+  SESSION_KEY,
+  type Session,
+  type SessionData,
+  session,
+} from './tab.ts'
 export { useAccount } from './use-account.ts'
 export { type Loaded, useLoaded } from './use-loaded.ts'
 

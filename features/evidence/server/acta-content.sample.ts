@@ -129,6 +129,7 @@ export const sampleActa = ({ more = [], ...changes }: ActaSample = {}): ActaCont
     senderName: 'Talleres Ribera S.L.',
     brandName: 'Firmeza',
     baseUrl: 'https://firmeza.example',
+    rootFingerprint: Array(32).fill('A7').join(':'),
     createdAt: after(0),
     composedAt: after(SIGNED + 2),
     signer: {

@@ -13,6 +13,8 @@ export interface ActaContent {
   brandName: string
   /** Where this installation answers, without a trailing slash. */
   baseUrl: string
+  /** SHA-256 of the certificate its seals lead to, as OpenSSL writes it: `AB:CD:…`. */
+  rootFingerprint: string
   createdAt: Date
   composedAt: Date
   signer: {

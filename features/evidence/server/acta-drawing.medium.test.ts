@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ describe('the acta', () => {
     const [{ sourceSha256, sealedSha256, timestamp }] = content.documents as [(typeof content.documents)[0]]
     const told = [
       ['Talleres Ribera S.L.', 'Lucía Ferrer Montes', 'lucia@example.com', '+34600111222', 'NIF: 12345678Z'],
-      ['Contrato de prestación de servicios', 'contrato.pdf · 1 página', content.id, '7F3A-91C2', '1 de 3', '3 de 3'],
+      ['Contrato de prestación de servicios', 'contrato.pdf · 1 página', content.id, '7F3A-91C2', '1 de 4', '4 de 4'],
       [sourceSha256, sealedSha256, timestamp.serial, timestamp.authority, timestamp.time.toISOString()],
       [CONSENT, sha256(CONSENT), 'SMS al +34 ••• ••• 222', 'SMc0de', '201 queued SMc0de', '250 2.0.0 Ok: queued as'],
       ['firma electrónica simple', 'artículo 3.10', content.links.at(-1)!.hash, '12 hechos'],
@@ -177,11 +177,14 @@ describe('the acta', () => {
 
 describe('the commands the acta prints', () => {
   const content = sampleActa()
+  let rootPem: string
   let commands: string
   let printed: string
   beforeAll(async () => {
     const authority = await openAuthority({ folder, passphrase: 'p', organisation: 'Prueba', clock: systemClock })
     const tsa = builtInTimestampAuthority({ key: authority.tsa, clock: systemClock, policy: '1.3.6.1.4.1.99999.2.1' })
+    rootPem = authority.rootPem
+    await save('root.pem', Buffer.from(rootPem))
     const source = await drawActa(content)
     const facts = { key: authority.seal, tsa, fieldName: 'Firmeza', reason: 'Acta', signerName: 'Firmeza' }
     const { tail } = await sealPdf({ source, at: content.composedAt, ...facts })
@@ -200,6 +203,21 @@ describe('the commands the acta prints', () => {
     expect(printed.match(/Signature is Valid/g)).toHaveLength(2)
     expect(printed.match(/Total document signed/g)).toHaveLength(2)
     expect(printed).toMatch(/subject=.*Prueba/)
+    expect(printed).toContain(`sha256 Fingerprint=${new X509Certificate(rootPem).fingerprint256}`)
+    expect(commands).toContain(content.rootFingerprint)
+  })
+
+  it('fail on a root that is not the sealer’s, alone or beside that one', async () => {
+    const another = { folder: join(folder, 'another'), passphrase: 'p', organisation: 'Otra', clock: systemClock }
+    const other = await openAuthority(another)
+    try {
+      for (const roots of [other.rootPem, other.rootPem + rootPem, rootPem + other.rootPem]) {
+        await save('root.pem', Buffer.from(roots))
+        expect(() => execFileSync('sh', ['-c', CHECK_WHO], { cwd: folder, stdio: 'pipe' })).toThrow()
+      }
+    } finally {
+      await save('root.pem', Buffer.from(rootPem))
+    }
   })
 
   it('print the head of the chain', () => {

@@ -42,13 +42,14 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
 }
 
 /** How anyone finds out, without us, whether all of this is true. In one piece: people follow it with a finger on the page. */
-export const setVerification = (document: ComposedDocument, { say }: Acta): void => {
+export const setVerification = (document: ComposedDocument, { content, say }: Acta): void => {
+  const url = `${content.baseUrl}/pki/root.pem`
   const intro = [body(m.acta_verify_intro({}, say))]
   const file = [quiet(m.acta_verify_file({}, say), { gap: 10, lineGap: 3 })]
   const steps = [
     stepOf(document, m.acta_verify_sha({}, say), CHECK_HASH),
     stepOf(document, m.acta_verify_seal({}, say), CHECK_SEALS),
-    stepOf(document, m.acta_verify_who({}, say), CHECK_WHO),
+    stepOf(document, m.acta_verify_who({ url, brand: content.brandName }, say), CHECK_WHO, content.rootFingerprint),
     stepOf(document, m.acta_verify_chain({}, say), CHECK_CHAIN),
   ]
   const { width } = wholeWidth(document)
@@ -74,9 +75,9 @@ interface Step {
 const CODE_INSET = 10
 const ABOVE_CODE = 3
 
-const stepOf = (document: ComposedDocument, words: string, command: string): Step => {
+const stepOf = (document: ComposedDocument, words: string, command: string, expected?: string): Step => {
   const { width } = wholeWidth(document)
-  const said = [body(words, { gap: 7 })]
+  const said = [body(words, { gap: 7 }), ...(expected ? [mono(expected, { size: 7.5, gap: 4 })] : [])]
   const lines = command.split('\n').map((text) => mono(text, { size: 7.5, lineGap: 1.5 }))
   const codeHeight = heightOf(document, lines, width - 2 * CODE_INSET) + 10
   return { said, lines, codeHeight, height: heightOf(document, said, width) + ABOVE_CODE + codeHeight }

@@ -9,14 +9,15 @@ export interface PackParts {
   database: Database
   vault: Vault
   brandName: string
-  /** DER of the certificates our seals lead to, and of those that timestamps do. */
+  baseUrl: string
+  /** DER of the certificate our seals lead to, alone, and of those that timestamps do. */
   trusted: Uint8Array[]
   trustedAuthorities: Uint8Array[]
 }
 
 /** The evidence of a sealed operation as a zip, and what it is saved as. */
 export const packEvidence = async (
-  { database, vault, brandName, trusted, trustedAuthorities }: PackParts,
+  { database, vault, brandName, baseUrl, trusted, trustedAuthorities }: PackParts,
   operation: Operation,
 ): Promise<Result<{ name: string; zip: Readable }, Refusal<'operation-not-sealed'>>> => {
   const { id, actaSha256, completedAt, language } = operation
@@ -28,11 +29,12 @@ export const packEvidence = async (
     reference,
     language,
     brandName,
+    baseUrl,
     completedAt,
     links,
     documents,
     actaSha256,
-    trusted,
+    sealRoot: trusted[0]!,
     trustedAuthorities,
   }
   return ok({ name: `evidence-${reference}.zip`, zip: await evidenceZip(vault, content) })

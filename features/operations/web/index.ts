@@ -1,6 +1,6 @@
 import type { WireOperation } from '../wire.ts'
 
-declare module '@firmeza/accounts/web' {
+declare module '@firmeza/accounts/tab' {
   interface SessionData {
     operation: WireOperation
   }

@@ -1,5 +1,5 @@
-import type { RequestFailure } from '@firmeza/accounts/web'
-import { memoryStorage, openSession } from '@firmeza/accounts/web'
+import type { RequestFailure } from '@firmeza/accounts/tab'
+import { memoryStorage, openSession } from '@firmeza/accounts/tab'
 import { describe, expect, it } from 'vitest'
 import { operationsPaths, ownPaths } from '../wire.ts'
 import { loadingFlag, raisesLoading } from './loading.ts'

@@ -1,4 +1,4 @@
-import { RequestFailure, readProblem, type Session, session } from '@firmeza/accounts/web'
+import { RequestFailure, readProblem, type Session, session } from '@firmeza/accounts/tab'
 import { OPERATIONS_BASE, operationsPaths, ownPaths } from '../wire.ts'
 import { type Loading, loading, raisesLoading } from './loading.ts'
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { settleCredits } from '@firmeza/credits/server'
 import {
   composeActa,
@@ -139,6 +140,7 @@ const sealActa = async (
     reference: shortReference(operation.id),
     brandName,
     baseUrl,
+    rootFingerprint: new X509Certificate(parts.trusted[0]!).fingerprint256,
     composedAt,
     documents: sealed.map(({ document, sealed: seal }) => ({
       label: document.label,

@@ -1,4 +1,4 @@
-import { session } from '@firmeza/accounts/web'
+import { session } from '@firmeza/accounts/tab'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptDocument, fetchOperation, fetchPageImage, sendCode, signWithCode } from './calls.ts'
 import { anOperation } from './operation.sample.ts'

@@ -1,4 +1,4 @@
-import { session } from '@firmeza/accounts/web'
+import { session } from '@firmeza/accounts/tab'
 import type { Locale, Result } from '@firmeza/kernel'
 import {
   type LinkExchange,

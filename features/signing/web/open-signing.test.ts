@@ -1,4 +1,4 @@
-import { session } from '@firmeza/accounts/web'
+import { session } from '@firmeza/accounts/tab'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSigning } from './open-signing.ts'
 import { anOperation } from './operation.sample.ts'

@@ -1,4 +1,4 @@
-import { RequestFailure } from '@firmeza/accounts/web'
+import { RequestFailure } from '@firmeza/accounts/tab'
 import type { Problem } from '@firmeza/kernel'
 import { OPERATION_REFUSALS } from '@firmeza/operations/contract'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { RequestFailure } from '@firmeza/accounts/web'
+import { RequestFailure } from '@firmeza/accounts/tab'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { OPERATION_REFUSALS } from '@firmeza/operations/contract'
 import { SIGNING_REFUSALS } from '../wire.ts'

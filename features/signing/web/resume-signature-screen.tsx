@@ -1,4 +1,4 @@
-import { session } from '@firmeza/accounts/web'
+import { session } from '@firmeza/accounts/tab'
 import { m } from '@firmeza/i18n'
 import { Mark, type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { session } from '@firmeza/accounts/web'
+import { session } from '@firmeza/accounts/tab'
 import { SIGN_BOX_NAME, type SignerSession, type WireOperation } from '@firmeza/operations/contract'
 
 const fieldOf = ({ authPolicy }: WireOperation, ...identifiers: string[]): string =>

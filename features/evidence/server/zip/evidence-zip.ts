@@ -6,8 +6,9 @@ import yazl from 'yazl'
 import type { EvidenceLink } from '../../domain/chain.ts'
 import { recordFile, writeEvents } from '../../domain/evidence-files.ts'
 import { readSealedParts } from './sealed-parts.ts'
+import { nameTimestampRoots } from './timestamp-roots.ts'
 import { verifyPage } from './verify-page.ts'
-import { type EvidenceZipContent, PAGE, SEAL_ROOTS, type SealedPdf, SUMS, TIMESTAMP_ROOTS } from './zip-content.ts'
+import { type EvidenceZipContent, PAGE, SEAL_ROOT, type SealedPdf, SUMS } from './zip-content.ts'
 
 type ZipEntry = { name: string } & ({ bytes: Buffer } | { stored: StoredFile })
 
@@ -19,12 +20,15 @@ export const evidenceZip = async (vault: Vault, content: EvidenceZipContent): Pr
   zipped(vault, await entriesOf(vault, content), content.completedAt)
 
 const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<ZipEntry[]> => {
-  const { links, trusted, trustedAuthorities } = content
+  const { links, sealRoot, trustedAuthorities } = content
   const acta = await actaOf(vault, content.actaSha256)
   const documents: { source: ZipEntry & { stored: StoredFile }; sealed: SealedPdf }[] = []
   for (const document of content.documents)
     documents.push(await documentOf(vault, document, `documents/${documents.length + 1}`))
-  const sealed = [...documents.map((each) => each.sealed), acta.sealed]
+  const { sealed, roots } = await nameTimestampRoots(
+    [...documents.map((each) => each.sealed), acta.sealed],
+    trustedAuthorities,
+  )
   const text = (name: string, body: string): ZipEntry => ({ name, bytes: Buffer.from(body) })
   const entries: ZipEntry[] = [
     text('events.jsonl', writeEvents(links)),
@@ -33,8 +37,8 @@ const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<Zip
     ...sealed.map(({ name, stored }) => ({ name: `${name}.pdf`, stored })),
     ...sealed.map(({ name, seal }) => ({ name: `${name}.p7s`, bytes: seal.cms })),
     ...sealed.map(({ name, seal }) => ({ name: `${name}.tst`, bytes: seal.timestamp })),
-    text(SEAL_ROOTS, pemOf(trusted)),
-    ...(trustedAuthorities.length > 0 ? [text(TIMESTAMP_ROOTS, pemOf(trustedAuthorities))] : []),
+    text(SEAL_ROOT, toPem('CERTIFICATE', sealRoot)),
+    ...roots.map(({ name, der }) => text(name, toPem('CERTIFICATE', der))),
   ]
   const sums = entries.map((entry) => `${sha256Of(entry)}  ${entry.name}\n`).join('')
   const page = verifyPage({
@@ -112,4 +116,3 @@ const zipped = (vault: Vault, entries: ZipEntry[], mtime: Date): Readable => {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const sha256Of = (entry: ZipEntry): string => ('bytes' in entry ? sha256(entry.bytes) : entry.stored.sha256)
-const pemOf = (certificates: Uint8Array[]): string => certificates.map((der) => toPem('CERTIFICATE', der)).join('')

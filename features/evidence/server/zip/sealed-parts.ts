@@ -8,7 +8,9 @@ export interface SealedParts {
   rest: number
   /** The CMS message without its padding, DER. */
   cms: Buffer
-  /** Where in `cms` the element begins that holds the signature value, which is what was timestamped. */
+  /** The signature value, which is what was timestamped. */
+  signature: Buffer
+  /** Where in `cms` the element begins that holds it. */
   signatureAt: number
   /** The timestamp token, DER. */
   timestamp: Buffer
@@ -32,6 +34,7 @@ export const readSealedParts = (tail: Buffer, from: number): SealedParts => {
     after,
     rest,
     cms,
+    signature: signatureValue,
     signatureAt: cms.indexOf(signatureValue) - headerOf(signatureValue.length),
     timestamp: timestampToken,
   }

@@ -11,21 +11,31 @@ export const checkFiles = (sumsSha256: string): string =>
   `echo '${sumsSha256}  SHA256SUMS' | sha256sum --check --strict &&
 sha256sum --check --strict SHA256SUMS`
 
-/** The bytes around the signature's place are those that were signed, by a certificate that leads to the roots. */
-export const checkSealOf = (name: string, { before, after, rest }: SealedParts, roots: string, at: Date): string =>
-  `{ head -c ${before} ${name}.pdf; tail -c +${after + 1} ${name}.pdf | head -c ${rest}; } |
-openssl cms -verify -binary -inform DER -in ${name}.p7s -content /dev/stdin -CAfile ${roots} \\
-  -attime ${secondsOf(at)} -out /dev/null`
+/** The root's file holds one certificate: the one whose fingerprint is printed is the one that was led to. */
+const holdsOne = (root: string): string => `test "$(grep -c -e -----BEGIN ${root})" = 1`
 
-/** Who sealed, and the roots that leads to. */
-export const showSealers = (name: string, roots: string): string =>
-  `openssl pkcs7 -inform DER -in ${name}.p7s -print_certs -noout &&
-openssl x509 -in ${roots} -noout -subject -fingerprint -sha256`
+const showRoot = (root: string): string => `openssl x509 -in ${root} -noout -fingerprint -sha256`
 
-/** The timestamp is of that very signature. */
-export const checkTimestampOf = (name: string, { signatureAt }: SealedParts, roots: string, at: Date): string =>
-  `openssl asn1parse -inform DER -in ${name}.p7s -strparse ${signatureAt} -noout -out ${name}.signature &&
-openssl ts -verify -token_in -in ${name}.tst -data ${name}.signature -CAfile ${roots} -attime ${secondsOf(at)}`
+/**
+ * The bytes around the signature's place are those that were signed, by a certificate that leads to the root and to nothing the computer
+ * itself trusts; says whose, and the root's fingerprint.
+ */
+export const checkSealOf = (name: string, { before, after, rest }: SealedParts, root: string, at: Date): string =>
+  `${holdsOne(root)} &&
+{ head -c ${before} ${name}.pdf; tail -c +${after + 1} ${name}.pdf | head -c ${rest}; } |
+openssl cms -verify -binary -inform DER -in ${name}.p7s -content /dev/stdin -CAfile ${root} \\
+  -no-CApath -no-CAstore -attime ${secondsOf(at)} -out /dev/null -signer ${name}.signer &&
+openssl x509 -in ${name}.signer -noout -subject &&
+${showRoot(root)}`
+
+/** The timestamp is of that very signature; says its time, and the fingerprint of the root it leads to. */
+export const checkTimestampOf = (name: string, { signatureAt }: SealedParts, root: string, at: Date): string =>
+  `${holdsOne(root)} &&
+openssl asn1parse -inform DER -in ${name}.p7s -strparse ${signatureAt} -noout -out ${name}.signature &&
+openssl ts -verify -token_in -in ${name}.tst -data ${name}.signature -CAfile ${root} \\
+  -attime ${secondsOf(at)} &&
+${showTimestampOf(name)} | grep '^Time stamp:' &&
+${showRoot(root)}`
 
 /** What a timestamp says, where nobody knows what it has to lead to. */
 export const showTimestampOf = (name: string): string => `openssl ts -reply -token_in -in ${name}.tst -text`

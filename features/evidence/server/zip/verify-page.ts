@@ -8,13 +8,12 @@ import {
   checkSealOf,
   checkTimestampOf,
   checkTold,
-  showSealers,
   showTimestampOf,
 } from './verify-commands.ts'
-import { type EvidenceZipContent, SEAL_ROOTS, type SealedPdf, TIMESTAMP_ROOTS } from './zip-content.ts'
+import { type EvidenceZipContent, SEAL_ROOT, type SealedPdf } from './zip-content.ts'
 
 interface VerifyPageContent
-  extends Pick<EvidenceZipContent, 'reference' | 'brandName' | 'completedAt' | 'links' | 'trustedAuthorities'> {
+  extends Pick<EvidenceZipContent, 'reference' | 'brandName' | 'completedAt' | 'links' | 'baseUrl'> {
   language: Locale
   sealed: SealedPdf[]
   documents: { id: string; source: string; sealed: string }[]
@@ -29,10 +28,10 @@ export const verifyPage = (content: VerifyPageContent): string => {
   const { reference, brandName, completedAt, language: locale, sealed, headAt } = content
   const say = { locale }
   const moment = formatMoment(completedAt, locale)
-  const knowsAuthorities = content.trustedAuthorities.length > 0
-  const timestamps = sealed.map(({ name, seal }) =>
-    knowsAuthorities ? checkTimestampOf(name, seal, TIMESTAMP_ROOTS, completedAt) : showTimestampOf(name),
+  const timestamps = sealed.map(({ name, seal, timestampRoot }) =>
+    timestampRoot ? checkTimestampOf(name, seal, timestampRoot, completedAt) : showTimestampOf(name),
   )
+  const isKnown = sealed.map(({ timestampRoot }) => timestampRoot !== undefined)
   return [
     `# ${m.verify_title({ reference }, say)}`,
     m.verify_intro({ brand: brandName, moment }, say),
@@ -42,11 +41,11 @@ export const verifyPage = (content: VerifyPageContent): string => {
     command(checkFiles(content.sumsSha256)),
     `## 2. ${m.verify_seals({}, say)}`,
     m.verify_seals_note({ brand: brandName }, say),
-    ...sealed.map(({ name, seal }) => command(checkSealOf(name, seal, SEAL_ROOTS, completedAt))),
-    m.verify_roots({ brand: brandName }, say),
-    command(showSealers('acta', SEAL_ROOTS)),
+    ...sealed.map(({ name, seal }) => command(checkSealOf(name, seal, SEAL_ROOT, completedAt))),
+    m.verify_root({ brand: brandName, url: `${content.baseUrl}/pki/root.pem` }, say),
     `## 3. ${m.verify_timestamps({}, say)}`,
-    knowsAuthorities ? m.verify_timestamps_note({}, say) : m.verify_timestamps_unknown({}, say),
+    ...(isKnown.includes(true) ? [m.verify_timestamps_note({}, say)] : []),
+    ...(isKnown.includes(false) ? [m.verify_timestamps_unknown({}, say)] : []),
     ...timestamps.map(command),
     `## 4. ${m.verify_events({}, say)}`,
     m.verify_events_note({}, say),

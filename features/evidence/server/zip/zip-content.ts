@@ -13,9 +13,11 @@ export interface EvidenceZipContent {
   links: EvidenceLink[]
   documents: { id: string; sourceSha256: string; sealedSha256: string }[]
   actaSha256: string
-  /** DER of the certificates that seals lead to. */
-  trusted: Uint8Array[]
-  /** DER of those that timestamps lead to; none where nobody told us. */
+  /** Where this installation answers, without a trailing slash: there its root is published. */
+  baseUrl: string
+  /** DER of the one certificate that seals lead to. */
+  sealRoot: Uint8Array
+  /** DER of those that timestamps may lead to; none where nobody told us. */
   trustedAuthorities: Uint8Array[]
 }
 
@@ -25,9 +27,10 @@ export interface SealedPdf {
   name: string
   stored: StoredFile
   seal: SealedParts
+  /** The file of the root its timestamp leads to; absent when that is none of those we were told. */
+  timestampRoot?: string
 }
 
 export const SUMS = 'SHA256SUMS'
 export const PAGE = 'VERIFY.md'
-export const SEAL_ROOTS = 'certificates/seal-roots.pem'
-export const TIMESTAMP_ROOTS = 'certificates/timestamp-roots.pem'
+export const SEAL_ROOT = 'certificates/seal-root.pem'
