@@ -63,7 +63,7 @@ module.exports = {
       'apps-enter-by-the-door',
       'Composition uses what a wing offers.',
       { path: '^apps/' },
-      { path: '^features/', pathNot: `^features/[^/]+/${door}` },
+      { path: '^features/', pathNot: [`^features/[^/]+/${door}`, testing] },
     ),
     wall(
       'apps-stand-apart',
