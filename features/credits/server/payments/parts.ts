@@ -7,6 +7,10 @@ import type { PaymentProvider } from './provider.ts'
 /** Those one can pay with here. */
 export type Providers = Partial<Record<ProviderName, PaymentProvider>>
 
+/** Whether no money moves: also of a provider that is not offered any more. */
+export const isSandbox = (providers: Providers, name: ProviderName): boolean =>
+  providers[name]?.sandbox ?? name === 'wallet'
+
 export interface PaymentParts extends IssueParts {
   database: Database
   clock: Clock

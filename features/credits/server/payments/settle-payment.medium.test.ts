@@ -15,6 +15,7 @@ import { findPayment, type Payment } from './store.ts'
 // Real: the database. The provider says what the test lets it say.
 const NOBODY = { name: '', taxId: '', address: '' }
 const MINUTE = 60_000
+const DAY = 1440 * MINUTE
 const clock = steppedClock(new Date('2026-11-21T10:00:00Z'))
 let database: Database
 let parts: PaymentParts
@@ -101,6 +102,26 @@ describe('the verdict of a capture', () => {
       expect((await settlePayment(parts, payment, other)).state).toBe('captured')
       expect(await creditsOf(payment)).toBe(20)
     }
+  })
+
+  it('that stays unclear is asked for ever more seldom, and once it was given up once a day', async () => {
+    const payment = await begun()
+    says = async () => ({ outcome: 'unknown', reason: 'timeout' })
+    await capturePayment(parts, payment)
+    const waits: number[] = []
+    for (let days = 0; days < 5; ) {
+      const { checkAt } = (await findPayment(database.db, payment.id))!
+      const wait = checkAt!.getTime() - clock.now().getTime()
+      waits.push(wait / 1000)
+      clock.advance(wait)
+      await checkPayments(parts)
+      days = (clock.now().getTime() - payment.createdAt.getTime()) / DAY
+    }
+    expect(waits.slice(0, 4)).toEqual([2, 4, 8, 16])
+    expect(Math.max(...waits.slice(0, 60))).toBe(3600)
+    expect(waits.at(-1)).toBe(86_400)
+    expect(waits.length).toBeLessThan(100)
+    expect(await findPayment(database.db, payment.id)).toMatchObject({ state: 'pending', attention: 'unknown-outcome' })
   })
 
   it('credits one payment only with what was captured once', async () => {

@@ -6,7 +6,7 @@ import type { PaymentState } from '../../wire.ts'
 import { addPurchase } from '../ledger/ledger.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { payments } from '../schema.ts'
-import type { PaymentParts } from './parts.ts'
+import { isSandbox, type PaymentParts } from './parts.ts'
 import type { Verdict } from './provider.ts'
 import type { Payment } from './store.ts'
 
@@ -34,7 +34,8 @@ export const settlePayment = async (parts: PaymentParts, payment: Payment, verdi
         ...DONE,
       })
     case 'unknown': {
-      const checkAt = new Date(now.getTime() + nextCheckMs({ checks: payment.checks, soughtMs: 0 }))
+      const soughtMs = now.getTime() - (payment.pendingAt ?? now).getTime()
+      const checkAt = new Date(now.getTime() + nextCheckMs({ checks: payment.checks, soughtMs }))
       return change(parts, payment, ['pending'], { reason: verdict.reason, checkAt })
     }
   }
@@ -54,7 +55,7 @@ export const creditPayment = async (
     .returning({ id: payments.id })
   if (captured.length === 0) return false
   await addPurchase(tx, payment, at)
-  await issueReceipt(tx, parts, { payment, sandbox: parts.providers[payment.provider]?.sandbox ?? false, at })
+  await issueReceipt(tx, parts, { payment, sandbox: isSandbox(parts.providers, payment.provider), at })
   return true
 }
 

@@ -2,7 +2,7 @@ import { decimalOf } from '../../domain/money.ts'
 import { readableReference } from '../../domain/reference.ts'
 import type { WirePayment } from '../../wire.ts'
 import type { BankAccount } from './bank-transfer.ts'
-import type { Providers } from './parts.ts'
+import { isSandbox, type Providers } from './parts.ts'
 import type { Payment } from './store.ts'
 
 /** What PayPal declined may be approved anew, with another instrument. */
@@ -31,6 +31,6 @@ export const viewPayment = (
     ...(approveUrl && isApprovable(payment) && now < payment.expiresAt ? { approveUrl } : {}),
     ...(state === 'awaiting-transfer' && bank ? { bank } : {}),
     receipt: state === 'captured',
-    sandbox: providers[provider]?.sandbox ?? provider === 'wallet',
+    sandbox: isSandbox(providers, provider),
   }
 }
