@@ -25,12 +25,14 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     const body = parseBody(request, signInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const { email, password } = body.value
+    const origin = originOf(request)
     const known = accounts.knownBrowser.knows(request.headers.cookie, email)
-    const checked = await accounts.checkPassword({ email, password, origin: originOf(request), known })
+    const checked = await accounts.checkPassword({ email, password, origin, known })
     if (!checked.ok) return refused(request, reply, checked.refusal)
     if (checked.value.of === 'registration') {
       const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
-      if ((await tries.take([mailsTo(email)])) === 0) await queue.enqueue(database.db, ACCOUNT_MAIL, job)
+      if ((await tries.take(mailsTo(email, 'registration', origin))) === 0)
+        await queue.enqueue(database.db, ACCOUNT_MAIL, job)
       return refused(request, reply, { code: 'email-not-verified' })
     }
     const answer = await provenPassword.run(checked.value.passwordHash, () => hand(request, body.value))
