@@ -1,3 +1,4 @@
+import { registerHolder } from '@firmeza/accounts/testing'
 import { accountPaths } from '@firmeza/accounts/wire'
 import { newId } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -219,6 +220,14 @@ describe('a forgotten password', () => {
       body: { status: true },
     })
     expect(await mailsTo(server, email)).toEqual([])
+  })
+
+  it('sends a mailbox five mails an hour from one place, and answers the sixth wish alike', async () => {
+    const { email } = await registerHolder(server)
+    const browser = new AccountBrowser(server)
+    for (let count = 1; count <= 6; count += 1)
+      expect(await browser.post(accountPaths.forgotPassword, { email })).toMatchObject({ status: 200 })
+    expect(await mailsTo(server, email)).toHaveLength(5)
   })
 
   it('S1.8.17 is refused for what is no address', async () => {

@@ -182,6 +182,17 @@ describe('a passkey', () => {
     expect((await browser.post(accountPaths.passkeySignIn, { response })).status).toBe(401)
   })
 
+  it('is made without another session, whatever is asked for', async () => {
+    const { browser } = await someone()
+    const authenticator = new Authenticator(server.parts.baseUrl)
+    const { body: options } = await browser.get<Parameters<Authenticator['create']>[0]>(accountPaths.passkeyCreation)
+    const wanted = { response: authenticator.create(options), createSession: true }
+    const made = await browser.post(accountPaths.passkeyCreated, wanted)
+    expect(made.status).toBe(200)
+    expect(made.body).not.toHaveProperty('session')
+    expect(made.headers.getSetCookie().join()).not.toContain('session_token')
+  })
+
   it('is made only shortly after signing in', async () => {
     const { browser, userId } = await someone()
     await madeLongAgo(userId)

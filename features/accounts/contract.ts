@@ -36,6 +36,11 @@ export const googleSignInBody = z.object({
     .default(sentPages.profile),
   rememberMe: z.boolean().default(false),
 })
+export const secondFactorBody = z.object({ code: z.string().max(100), trustDevice: z.boolean().default(false) })
+/** An authenticator's answer, as WebAuthn has it (PublicKeyCredential.toJSON()). */
+const authenticatorAnswer = z.record(z.string(), z.unknown())
+export const passkeySignInBody = z.object({ response: authenticatorAnswer })
+export const passkeyCreatedBody = z.object({ response: authenticatorAnswer, name: line(60).min(1).optional() })
 export const passkeyBody = z.object({ id: z.uuid(), name: line(60).min(1).optional() })
 
 /** Some or all of the profile (specification 1 §5, the counters of the profile). */

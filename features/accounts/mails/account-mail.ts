@@ -34,12 +34,12 @@ const layOut = ({ brand, locale }: Voice, { subject, footer, ...words }: Words):
 })
 
 /** Proves that the address is whose it is said to be. */
-export const verificationMail = ({ name, url, ...voice }: Voice & { name: string; url: string }): MailText => {
+export const verificationMail = ({ url, ...voice }: Voice & { url: string }): MailText => {
   const { brand } = voice
   const say = { locale: voice.locale }
   return layOut(voice, {
     subject: m.mail_account_verify_subject({}, say),
-    heading: m.mail_account_verify_heading({ name }, say),
+    heading: m.mail_account_verify_subject({}, say),
     paragraphs: [m.mail_account_verify_body({ brand }, say)],
     action: { label: m.mail_account_verify_action({}, say), url },
     footer: m.mail_account_footer({ brand }, say),
@@ -120,7 +120,7 @@ export const farewellMail = ({ name, ...voice }: Voice & { name: string }): Mail
   const say = { locale: voice.locale }
   return layOut(voice, {
     subject: m.mail_account_deleted_subject({}, say),
-    heading: m.mail_account_verify_heading({ name }, say),
+    heading: m.mail_account_deleted_heading({ name }, say),
     paragraphs: [m.mail_account_deleted_body({ brand }, say), ...whatRemains(voice.locale)],
     footer: m.mail_account_footer_notice({}, say),
   })

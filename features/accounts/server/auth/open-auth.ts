@@ -83,7 +83,7 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
       },
     },
     plugins: [
-      twoFactor({ issuer: brandName, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      twoFactor({ issuer: brandName, allowPasswordless: true, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
       passkey({
         rpID: new URL(baseUrl).hostname,
         rpName: brandName,

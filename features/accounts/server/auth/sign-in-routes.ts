@@ -1,6 +1,6 @@
 import { addressOf, originOf, parseBody } from '@firmeza/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { googleSignInBody, signInBody } from '../../contract.ts'
+import { googleSignInBody, passkeySignInBody, secondFactorBody, signInBody } from '../../contract.ts'
 import { accountPaths, sentPages } from '../../wire.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Accounts } from '../open-accounts.ts'
@@ -18,19 +18,21 @@ import { AUTH_PATH } from './settings.ts'
 export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => {
   const { baseUrl, queue, database, tries } = accounts
   const post = pageRoute(app, baseUrl)
-  const hand = (request: FastifyRequest, body: unknown = request.body, auth: Auth = accounts.auth) =>
+  const hand = (request: FastifyRequest, body?: unknown, auth: Auth = accounts.auth) =>
     handOver({ auth, baseUrl, address: addressOf(request) }, request, body)
 
   post(accountPaths.signIn, async (request, reply) => {
     const body = parseBody(request, signInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const { email, password } = body.value
+    const origin = originOf(request)
     const known = accounts.knownBrowser.knows(request.headers.cookie, email)
-    const checked = await accounts.checkPassword({ email, password, origin: originOf(request), known })
+    const checked = await accounts.checkPassword({ email, password, origin, known })
     if (!checked.ok) return refused(request, reply, checked.refusal)
     if (checked.value.of === 'registration') {
       const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
-      if ((await tries.take([mailsTo(email)])) === 0) await queue.enqueue(database.db, ACCOUNT_MAIL, job)
+      if ((await tries.take(mailsTo(email, 'registration', origin))) === 0)
+        await queue.enqueue(database.db, ACCOUNT_MAIL, job)
       return refused(request, reply, { code: 'email-not-verified' })
     }
     const answer = await provenPassword.run(checked.value.passwordHash, () => hand(request, body.value))
@@ -38,15 +40,21 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     return passOn(request, reply, answer, signedIn)
   })
 
-  post(accountPaths.verifyTotp, async (request, reply) => {
-    const answer = await hand(request)
-    if (answer.ok && !(await isFirstUse(accounts, request, answer.clone())))
-      return refused(request, reply, { code: 'code-wrong' })
-    return passOn(request, reply, answer, signedIn)
-  })
+  for (const path of [accountPaths.verifyTotp, accountPaths.verifyBackupCode])
+    post(path, async (request, reply) => {
+      const body = parseBody(request, secondFactorBody)
+      if (!body.ok) return refused(request, reply, body.refusal)
+      const answer = await hand(request, body.value)
+      if (answer.ok && !(await isFirstUse(accounts, body.value.code, answer.clone())))
+        return refused(request, reply, { code: 'code-wrong' })
+      return passOn(request, reply, answer, signedIn)
+    })
 
-  for (const path of [accountPaths.verifyBackupCode, accountPaths.passkeySignIn])
-    post(path, async (request, reply) => passOn(request, reply, await hand(request), signedIn))
+  post(accountPaths.passkeySignIn, async (request, reply) => {
+    const body = parseBody(request, passkeySignInBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    return passOn(request, reply, await hand(request, body.value), signedIn)
+  })
 
   post(accountPaths.signOut, async (request, reply) => passOn(request, reply, await hand(request)))
 
@@ -82,10 +90,9 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
 }
 
 /** A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. The session it would have opened is ended. */
-const isFirstUse = async ({ tries, auth }: Accounts, request: FastifyRequest, answer: Response): Promise<boolean> => {
-  const { code } = request.body as { code: string }
+const isFirstUse = async ({ tries, auth }: Accounts, code: string, answer: Response): Promise<boolean> => {
   const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
-  const who = `totp ${user.id} ${code}`
+  const who = `second factor ${user.id} ${code}`
   if ((await tries.take([{ who, most: 1, withinMinutes: 2 }])) === 0) return true
   await (await auth.$context).internalAdapter.deleteSession(token)
   return false

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, isUuid, type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Db } from '@firmeza/store'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { mailedLinks } from '../schema.ts'
 
 export type MailedLink = typeof mailedLinks.$inferSelect
@@ -68,7 +68,10 @@ export const openMailedLinks = ({ database, clock, key }: MailedLinkParts) => {
     },
 
     tidy: async (): Promise<void> => {
-      const before = new Date(clock.now().getTime() - REMEMBERED_MS)
+      const now = clock.now()
+      const over = and(lte(mailedLinks.expiresAt, now), isNotNull(mailedLinks.passwordHash))
+      await database.db.update(mailedLinks).set({ passwordHash: null }).where(over)
+      const before = new Date(now.getTime() - REMEMBERED_MS)
       await database.db.delete(mailedLinks).where(lte(mailedLinks.expiresAt, before))
     },
   }

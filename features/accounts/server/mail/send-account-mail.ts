@@ -52,15 +52,15 @@ const compose = async (parts: AccountMailParts, job: AccountMailJob): Promise<Co
 /** Here, out of reach of whoever asked, it is seen whether the address has an account. */
 const composeLink = async (
   { database, mailedLinks, brandName: brand, baseUrl }: AccountMailParts,
-  { id, kind, email, locale, name: registered }: MailedLink,
+  { id, kind, email, locale }: MailedLink,
 ): Promise<Composed | null> => {
   const [user] = await database.db.select().from(users).where(eq(users.email, email))
-  const name = user?.name ?? registered ?? ''
-  const to = { name, address: email }
+  // Whoever registers an address may be anybody: of what they typed, nothing is sent there.
+  const to = { name: user?.name ?? '', address: email }
   const token = mailedLinks.tokenOf(id)
   if (kind === 'registration')
     return user
       ? { to, ...knownAddressMail({ brand, locale, url: baseUrl + sentPages.logIn }) }
-      : { to, ...verificationMail({ brand, locale, name, url: baseUrl + sentPages.verifyEmail(token) }) }
+      : { to, ...verificationMail({ brand, locale, url: baseUrl + sentPages.verifyEmail(token) }) }
   return user ? { to, ...resetMail({ brand, locale, url: baseUrl + sentPages.resetPassword(token) }) } : null
 }

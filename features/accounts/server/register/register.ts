@@ -2,7 +2,7 @@ import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue } from '@firmeza/store'
 import type { RegistrationBody } from '../../contract.ts'
-import type { MailedLinks } from '../links/mailed-links.ts'
+import type { MailedLink, MailedLinks } from '../links/mailed-links.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Hashing } from '../password/hashing.ts'
 import type { Limit, Tries } from '../password/tries.ts'
@@ -18,8 +18,14 @@ export interface RegisterParts {
 }
 
 const byOrigin = (origin: string): Limit => ({ who: `register ${origin}`, most: 60, withinMinutes: 60 })
-/** Mails that strangers can have sent to an address. What is beyond them is answered alike, and not sent. */
-export const mailsTo = (email: string): Limit => ({ who: `mail ${email}`, most: 5, withinMinutes: 60 })
+/**
+ * Mails that strangers can have sent to an address; what is beyond them is answered alike, and not sent. Few from one place, so that nobody can use
+ * up what its owner may ask for from another; and of each kind apart.
+ */
+export const mailsTo = (email: string, kind: MailedLink['kind'], origin: string): Limit[] => [
+  { who: `mail ${kind} ${origin} ${email}`, most: 5, withinMinutes: 60 },
+  { who: `mail ${kind} ${email}`, most: 20, withinMinutes: 60 },
+]
 
 export type PasswordTooShort = Refusal<'password-too-short'>
 
@@ -44,7 +50,7 @@ export const register = async (
     await tries.giveBack([byOrigin(origin).who])
     return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
   }
-  if ((await tries.take([mailsTo(email)])) > 0) return ok(null)
+  if ((await tries.take(mailsTo(email, 'registration', origin))) > 0) return ok(null)
   await database.transaction(async (tx) => {
     const linkId = await mailedLinks.create(tx, { kind: 'registration', email, locale, name, passwordHash })
     await queue.enqueue(tx, ACCOUNT_MAIL, { kind: 'link', linkId } satisfies AccountMailJob)

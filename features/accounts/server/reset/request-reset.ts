@@ -22,7 +22,7 @@ export const requestReset = async (
 ): Promise<Result<null, Refusal<'too-many-requests'>>> => {
   const retryAfterSeconds = await tries.take([{ who: `reset ${origin}`, most: 60, withinMinutes: 60 }])
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
-  if ((await tries.take([mailsTo(email)])) > 0) return ok(null)
+  if ((await tries.take(mailsTo(email, 'reset', origin))) > 0) return ok(null)
   await database.transaction(async (tx) => {
     const linkId = await mailedLinks.create(tx, { kind: 'reset', email, locale })
     await queue.enqueue(tx, ACCOUNT_MAIL, { kind: 'link', linkId } satisfies AccountMailJob)

@@ -1,7 +1,7 @@
 import { addressOf, originOf, parseBody } from '@firmeza/http'
 import { isUuid } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changePasswordBody, passkeyBody, passwordBody } from '../../contract.ts'
+import { changePasswordBody, passkeyBody, passkeyCreatedBody, passwordBody } from '../../contract.ts'
 import { accountPaths, type Done } from '../../wire.ts'
 import { passOn } from '../auth/answer.ts'
 import { handOver } from '../auth/forward.ts'
@@ -21,8 +21,8 @@ const account = { config: { door: 'account' } } as const
 /** How a holder comes in, as they set it up: sessions, password, second factor, passkeys. */
 export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void => {
   const { database, baseUrl, notify } = accounts
-  const hand = (request: FastifyRequest) =>
-    handOver({ auth: accounts.auth, baseUrl, address: addressOf(request) }, request, request.body)
+  const hand = (request: FastifyRequest, body?: unknown) =>
+    handOver({ auth: accounts.auth, baseUrl, address: addressOf(request) }, request, body)
   const tell = (request: FastifyRequest, notice: AccountNotice) =>
     notify(
       notice,
@@ -63,7 +63,7 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
       const { password } = body.value
       const proof = await proveAgain(accounts, signedInHolder(request), { password, origin: originOf(request) })
       if (!proof.ok) return refused(request, reply, proof.refusal)
-      const answer = await provenPassword.run(proof.passwordHash ?? '', () => hand(request))
+      const answer = await provenPassword.run(proof.passwordHash ?? '', () => hand(request, body.value))
       if (answer.ok && notice) await tell(request, notice)
       return passOn(request, reply, answer)
     })
@@ -71,7 +71,9 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
   app.get(accountPaths.passkeyCreation, account, async (request, reply) => passOn(request, reply, await hand(request)))
   app.get(accountPaths.passkeys, account, async (request, reply) => passOn(request, reply, await hand(request)))
   app.post(accountPaths.passkeyCreated, account, async (request, reply) => {
-    const answer = await hand(request)
+    const body = parseBody(request, passkeyCreatedBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const answer = await hand(request, body.value)
     if (answer.ok) await tell(request, 'passkey-added')
     return passOn(request, reply, answer)
   })
@@ -80,7 +82,7 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
     app.post(path, account, async (request, reply) => {
       const body = parseBody(request, passkeyBody)
       if (!body.ok) return refused(request, reply, body.refusal)
-      const answer = await hand(request)
+      const answer = await hand(request, body.value)
       if (answer.ok && path === accountPaths.deletePasskey) await tell(request, 'passkey-removed')
       return passOn(request, reply, answer)
     })
