@@ -17,10 +17,13 @@ interface Statement {
   from: Date
   until: Date | undefined
   revokedAt: Date | undefined
+  /** It leaves out certificates that had ended when it was made: that it does not name one says nothing. */
+  isTooLate?: boolean
 }
 
 /**
- * Whether the certificate stood at that moment, by what its issuer says: an answer or a list that was in force then, or made later. Answers
+ * Whether the certificate stood at that moment, by what its issuer says: an answer or a list that was in force then, or made later. Of
+ * a certificate that had ended by then, the silence of a list counts only where it says that it keeps such ones (ITU-T X.509 §9.5.2.8). Answers
  * and lists that are not the issuer's count for nothing; without any the answer is `not-checked`.
  */
 export const checkRevocation = (
@@ -35,7 +38,9 @@ export const checkRevocation = (
   ].filter((statement) => statement !== undefined)
   if (statements.length === 0) return notChecked('issuer-says-nothing')
   if (statements.some(({ revokedAt }) => revokedAt && revokedAt <= at)) return failed('certificate-revoked')
-  const isUseful = statements.some(({ from, until }) => from >= at || (until !== undefined && until >= at))
+  const inTime = statements.filter(({ isTooLate }) => !isTooLate)
+  if (inTime.length === 0) return notChecked('lists-leave-out-ended-certificates')
+  const isUseful = inTime.some(({ from, until }) => from >= at || (until !== undefined && until >= at))
   return isUseful ? passed('certificate-in-force') : notChecked('what-issuer-says-is-older')
 }
 
@@ -81,18 +86,38 @@ const hasCritical = (extensions: Element | undefined): boolean => {
 
 const statementInList = (
   der: Uint8Array,
-  { serial, issuer: issuerName }: OpenedCertificate,
+  { serial, issuer: issuerName, x509 }: OpenedCertificate,
   issuer: OpenedCertificate,
 ): Statement | undefined => {
   const [tbs, algorithm, signature] = readFields(readOnly(der), '30 30 03')
   const inside = readElements(tbs!.contents)
   const [, name, from, ...rest] = inside[0]?.tag === 0x02 ? inside.slice(1) : inside
   if (!name || !from || !name.whole.equals(issuerName) || !name.whole.equals(issuer.subject)) return undefined
-  if (hasCritical(rest.find(({ tag }) => tag === 0xa0))) return undefined
+  const extensions = rest.find(({ tag }) => tag === 0xa0)
+  if (hasCritical(extensions)) return undefined
   if (!isSignedBy(tbs!, algorithm!, signature!, issuer.publicKey)) return undefined
   const until = rest.find(({ tag }) => tag === 0x17 || tag === 0x18)
   const entries = rest.find(({ tag }) => tag === 0x30)
-  return { from: readTime(from), until: until && readTime(until), revokedAt: entryOf(entries, serial) }
+  const madeAt = readTime(from)
+  const endsAt = Date.parse(x509.validTo)
+  const keepsFrom = keepsEndedFrom(extensions)?.getTime() ?? Number.POSITIVE_INFINITY
+  return {
+    from: madeAt,
+    until: until && readTime(until),
+    revokedAt: entryOf(entries, serial),
+    isTooLate: madeAt.getTime() > endsAt && keepsFrom > endsAt,
+  }
+}
+
+/** Certificates that ended then or later are kept on the list. */
+const keepsEndedFrom = (extensions: Element | undefined): Date | undefined => {
+  if (!extensions) return undefined
+  const [list] = readFields(extensions, '30')
+  for (const each of readElements(list!.contents)) {
+    const [type, , value] = readFields(each, '06 01? 04')
+    if (readObjectId(type!) === OID.expiredCertsOnCrl) return readMoment(readOnly(value!.contents, 0x18))
+  }
+  return undefined
 }
 
 const entryOf = (entries: Element | undefined, serial: Buffer): Date | undefined => {

@@ -1,4 +1,4 @@
-/** DER (ITU-T X.690): the few types that CMS, PKCS#8 and RFC 3161 need, written and read without a schema. */
+/** DER (ITU-T X.690): the few types that CMS, PKCS#8 and RFC 3161 need, written without a schema. `der-reader.ts` reads. */
 
 const length = (size: number): number[] => {
   if (size < 0x80) return [size]

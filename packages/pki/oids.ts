@@ -25,6 +25,7 @@ export const OID = {
   authorityKeyIdentifier: '2.5.29.35',
   crlNumber: '2.5.29.20',
   crlReason: '2.5.29.21',
+  expiredCertsOnCrl: '2.5.29.60',
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspNonce: '1.3.6.1.5.5.7.48.1.2',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',

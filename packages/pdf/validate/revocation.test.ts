@@ -78,6 +78,8 @@ const judge = async (file: Buffer) => {
   return { revocation: revocation.reason, LT: padesLevels.LT.reason, changes: changesAfterSigning.status }
 }
 
+const trustIn = async (file: Buffer) => (await validatePdf({ parts: [file], trusted: [authority.root] })).trusted
+
 const lists = async () => [await status.list('issuing'), await status.list('root')]
 
 it('is not checked when nothing says', async () => {
@@ -118,6 +120,9 @@ it('has failed once a certificate was revoked before, and not when it was afterw
   const root = await status.list('root')
   expect(await judge(withStore({ OCSPs: answers, CRLs: [root] }))).toMatchObject(withoutAuthority)
 
+  expect((await trustIn(withStore({ CRLs: await lists() }))).status).toBe('passed')
+
   await revoke('issuing', new Date(Date.now() - hour))
   expect(await judge(withStore({ CRLs: await lists() }))).toMatchObject({ revocation: 'certificate-revoked' })
+  expect(await trustIn(withStore({ CRLs: await lists() }))).toEqual({ status: 'failed', reason: 'certificate-revoked' })
 })

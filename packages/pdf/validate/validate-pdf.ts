@@ -166,6 +166,8 @@ interface Compared {
 const summary = (signatures: SignatureReport[], revisions: RevisionReport[], otherwise: Verdict): PdfVerdict => {
   const last = signatures.findLast(({ kind }) => kind === 'signature') ?? signatures.at(-1)
   const nothing = { ...nothingBut(otherwise), changesAfterSigning: notChecked('signature-unreadable') }
-  const { intact, coversWholeFile, trusted, timestamped, changesAfterSigning, padesBaseline } = last ?? nothing
+  const { intact, coversWholeFile, timestamped, changesAfterSigning, padesBaseline, revocation } = last ?? nothing
+  const { trusted: leadsToTrusted } = last ?? nothing
+  const trusted = revocation.status === 'failed' && leadsToTrusted.status !== 'failed' ? revocation : leadsToTrusted
   return { intact, coversWholeFile, trusted, timestamped, changesAfterSigning, padesBaseline, signatures, revisions }
 }

@@ -50,7 +50,10 @@ export interface RevisionReport {
   notCompared?: string
 }
 
-/** The verdict on the last signature of the file, document timestamps aside if there are others; `signatures` has all, oldest first. */
+/**
+ * The verdict on the last signature of the file, document timestamps aside if there are others; `signatures` has all, oldest first. Here
+ * `trusted` has failed too when one of the certificates was revoked by then.
+ */
 export interface PdfVerdict extends SignatureVerdict {
   signatures: SignatureReport[]
   /** Oldest first. */

@@ -1,7 +1,17 @@
 import type { KeyObject } from 'node:crypto'
 import { REVOCATION_REASONS, type Revocation } from '../authority/revocations.ts'
 import { openCertificate, subjectKeyIdentifierOf } from '../certificate-reader.ts'
-import { certificateTime, element, enumerated, integer, objectId, octetString, sequence, tagged } from '../der.ts'
+import {
+  certificateTime,
+  element,
+  enumerated,
+  generalizedTime,
+  integer,
+  objectId,
+  octetString,
+  sequence,
+  tagged,
+} from '../der.ts'
 import { OID } from '../oids.ts'
 import { signatureAlgorithmOf, signTbs } from './sign-tbs.ts'
 
@@ -16,7 +26,7 @@ export interface RevocationListOptions {
   until: Date
 }
 
-/** A complete certificate revocation list, DER (RFC 5280 §5). */
+/** A complete certificate revocation list, DER (RFC 5280 §5). Certificates stay on it after their end, and it says so (ITU-T X.509 §9.5.2.8). */
 export const writeRevocationList = async (options: RevocationListOptions): Promise<Buffer> => {
   const { issuer, key, revocations, number, from, until } = options
   const certificate = openCertificate(Buffer.from(issuer))
@@ -29,7 +39,14 @@ export const writeRevocationList = async (options: RevocationListOptions): Promi
     certificateTime(until),
     // §5.1.2.6: absent rather than empty.
     ...(revocations.length > 0 ? [sequence(...revocations.map(entry))] : []),
-    tagged(0, sequence(extension(OID.authorityKeyIdentifier, identifier), extension(OID.crlNumber, integer(number)))),
+    tagged(
+      0,
+      sequence(
+        extension(OID.authorityKeyIdentifier, identifier),
+        extension(OID.crlNumber, integer(number)),
+        extension(OID.expiredCertsOnCrl, generalizedTime(new Date(certificate.x509.validFrom))),
+      ),
+    ),
   )
   return sequence(...(await signTbs(tbs, key)))
 }
