@@ -50,6 +50,10 @@ test('S1.2.82 S1.2.84 S1.4.06 S1.8.10 S1.4.04 S1.8.13 S1.4.02 S1.8.12 S1.2.43 S1
     userEmail: address,
     userData: { userEmail: address },
   })
+  const [session] = (await page.context().cookies()).filter(({ name }) => name.includes('session'))
+  expect(session?.httpOnly, 'the session is out of reach of scripts').toBe(true)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))
+  expect(kept, 'and kept nowhere else').not.toContain(decodeURIComponent(session!.value).split('.')[0])
 
   const banner = await toolbar(page)
   await expect(banner.getByText(address).locator('visible=true').first()).toBeVisible()
@@ -154,6 +158,13 @@ test('S1.8.15 S1.7.24 Google’s button shows where it is offered, and its failu
   await expect(page.getByRole('alert').getByText('Google no responde.')).toBeVisible()
   await page.goto('/#/loginpage?google=address-unverified')
   await expect(page.getByRole('alert').getByText('Google no ha verificado esa dirección')).toBeVisible()
+
+  // As the browser comes back from Google: the cookie is there, and this page has heard of nothing.
+  await signIn(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/#/loginpage?return=%2Fprofilepage%3Ftab%3Dsubscripciones&google=done')
+  await expect(page.getByText('Acceso correcto')).toBeVisible()
+  await expect(page).toHaveURL(/#\/profilepage\?tab=subscripciones$/)
 })
 
 test('S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the link in the mail, once', async ({ page }) => {

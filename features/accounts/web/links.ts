@@ -6,7 +6,7 @@ export const FORGOT = '/forgotpassword'
 export const PROFILE = '/profilepage'
 
 /** The route the page shows, with what is asked of it: `/profilepage?tab=datos`. */
-export const currentRoute = (): string => location.hash.slice(1) || '/'
+const currentRoute = (): string => location.hash.slice(1) || '/'
 
 /** A sign-in or registration that leads back to a route of ours afterwards; to where one is, unless said otherwise. */
 const comingBack = (to: string, back: string) => `#${to}?return=${encodeURIComponent(back)}`

@@ -1,7 +1,7 @@
 import { PROFILE_LIMITS, type Profile } from '../../wire.ts'
 
 /** The fields in the order in which they are asked. */
-export const PROFILE_FIELDS = Object.keys(PROFILE_LIMITS) as (keyof Profile)[]
+const PROFILE_FIELDS = Object.keys(PROFILE_LIMITS) as (keyof Profile)[]
 
 /** Which fields hold more characters than they may (specification 1 §5, "Profile counters"). */
 export const tooLong = (profile: Profile): (keyof Profile)[] =>
