@@ -163,6 +163,7 @@ describe('inspectPdf on files that ask for more than they are', () => {
         draw({
           2: `<</Kids[${references(pages)}]/Count 2000/MediaBox[${'1 '.repeat(500_000)}]>>`,
           3: 'null',
+          4: 'null',
           ...alike(pages, '<</Type/Page>>'),
         }),
       'accepted',

@@ -89,6 +89,7 @@ describe('inspectPdf', () => {
 describe('inspectPdf on files that mean harm', () => {
   const kids = (count: number) => ({
     3: 'null',
+    4: 'null',
     2: `<</Type/Pages/Kids[${Array.from({ length: count }, (_, index) => `${10 + index} 0 R`).join(' ')}]/Count ${count}>>`,
     ...Object.fromEntries(Array.from({ length: count }, (_, index) => [10 + index, '<</Type/Page/Parent 2 0 R>>'])),
   })

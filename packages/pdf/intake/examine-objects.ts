@@ -1,9 +1,11 @@
+import type { Entry } from '../read/cross-reference-section.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { headBefore } from '../read/object-head.ts'
 import { pacer } from '../read/pacer.ts'
 import { isStrayPage } from '../read/pages.ts'
 import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
-import { isName, PdfBroken, Stream, type Value } from '../read/values.ts'
+import { isName, PdfBroken, Stream, Text, type Value } from '../read/values.ts'
+import { Reached } from './reached.ts'
 
 /** What is wrong with a file that can still be read: viewers may differ on it, or it holds more than it shows. */
 export type Damage =
@@ -25,11 +27,16 @@ export const examineObjects = async (
 ): Promise<{ unwelcome: Unwelcome } | { damage: Damage | undefined }> => {
   const breathe = pacer()
   const extents: Extent[] = []
+  const reached = new Reached(document)
+  const apart = new Set<number>()
   let damage: Damage | undefined
   for (const [number, entry] of document.crossReference.entries) {
-    const { value, end } = document.read(number, entry)
+    const { value, end } = reached.during(number, () => document.read(number, entry))
     const unwelcome = unwelcomeIn(document, value)
     if (unwelcome) return { unwelcome }
+    if (value instanceof Stream && isElsewhere(document, value)) throw new PdfBroken('stream-outside-of-the-file')
+    if (entry.kind === 'packed') apart.add(entry.container)
+    if (helpsToFind(document, value, entry)) apart.add(number)
     const data = value instanceof Stream ? document.rightData(value) : undefined
     if (value instanceof Stream && !data) damage ??= 'stream-length-wrong'
     if (isStray(document, { number, value, pages })) damage ??= 'unused-page'
@@ -37,7 +44,7 @@ export const examineObjects = async (
       extents.push({ from: entry.offset, to: value instanceof Stream && data ? value.start + data.length : end })
     await breathe()
   }
-  if (!standsApart(document, extents)) damage ??= 'unused-object'
+  if (!standsApart(document, extents) || !(hasHistory(document) || reached.all(apart))) damage ??= 'unused-object'
   const { repeatedKey, wrongGeneration } = document.doubts
   if (repeatedKey) damage ??= 'key-named-twice'
   if (wrongGeneration) damage ??= 'generation-wrong'
@@ -53,21 +60,33 @@ const isStray = (
   return (isCatalog && root.number !== number) || isStrayPage(value, number, pages)
 }
 
+/** Files of several revisions hold what the earlier ones held: their cross-reference data tell of it, and it is not looked for. */
+const hasHistory = ({ crossReference }: PdfDocument): boolean => crossReference.sections !== 1
+
+/** Whether its data are those of another file (ISO 32000-2 §7.3.8.2), named by a text or a dictionary. */
+const isElsewhere = (document: PdfDocument, { dictionary }: Stream): boolean => {
+  const file = document.resolve(dictionary.get('F'))
+  return file instanceof Text || file instanceof Map
+}
+
+/** The cross-reference stream. */
+const helpsToFind = ({ crossReference }: PdfDocument, value: Value, entry: Entry): boolean =>
+  value instanceof Stream && entry.kind === 'plain' && entry.offset === crossReference.start
+
 interface Extent {
   from: number
   to: number
 }
 
 /**
- * Whether there is nothing between the objects that is an object too. Files of several revisions hold what the earlier ones held: their
- * cross-reference data tell of it, and it is not looked for.
+ * Whether there is nothing between the objects that is an object too.
  */
 const standsApart = (document: PdfDocument, extents: Extent[]): boolean => {
   const { bytes, crossReference } = document
   const sorted = extents.toSorted((a, b) => a.from - b.from)
   for (const [index, { from }] of sorted.entries())
     if (index > 0 && from < sorted[index - 1]!.to) throw new PdfBroken('object-inside-another')
-  if (crossReference.sections !== 1) return true
+  if (hasHistory(document)) return true
   const ends = [0, ...sorted.map(({ to }) => to)]
   const starts = [...sorted.map(({ from }) => from), bytes.length]
   return ends.every((end, index) => !holdsObject(bytes.slice(end, starts[index]!), crossReference.start - end))

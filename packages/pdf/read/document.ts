@@ -41,6 +41,8 @@ export class PdfDocument {
   private readonly reading: Budget
   /** What was read so far and other readers may read in another way. */
   readonly doubts: { repeatedKey?: true; wrongGeneration?: true } = {}
+  /** Is told every object that anything read from now on refers to. */
+  onReference?: (number: number) => void
   private keptBytes = 0
   private readValues = 0
   private keptValues = 0
@@ -164,7 +166,7 @@ export class PdfDocument {
 
   private parse(parser: Parser): Value {
     const from = parser.position
-    parser.onReference = this.checkGeneration
+    parser.onReference = this.meet
     const value = parser.value()
     if (parser.repeatedKeys > 0) this.doubts.repeatedKey = true
     this.readValues += parser.values
@@ -173,7 +175,8 @@ export class PdfDocument {
   }
 
   /** A reference of another generation leads nowhere (ISO 32000-2 §7.3.10), but many viewers, and this reader, look at the number only. */
-  private readonly checkGeneration = (number: number, generation: number): void => {
+  private readonly meet = (number: number, generation: number): void => {
+    this.onReference?.(number)
     const entry = this.crossReference.entries.get(number)
     if (!entry || entry.kind === 'free') return
     if (generation !== (entry.kind === 'plain' ? entry.generation : 0)) this.doubts.wrongGeneration = true

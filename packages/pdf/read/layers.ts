@@ -13,13 +13,21 @@ const STATES: Record<string, string> = { View: 'ViewState', Print: 'PrintState',
  * printed, exported, enlarged or read in another language (§8.11.4.3). Layers that are simply on do no harm.
  */
 export const hasHiddenLayers = (document: PdfDocument): boolean => {
-  const standard = document.dictionary(document.dictionary(document.catalog.get('OCProperties'))?.get('D'))
-  if (!standard) return false
-  const baseState = document.resolve(standard.get('BaseState'))
-  if (baseState instanceof Name && baseState.text !== 'ON') return true
-  if ((document.array(standard.get('OFF')) ?? []).length > 0) return true
+  const properties = document.dictionary(document.catalog.get('OCProperties'))
+  if (!properties) return false
   const budget = new Budget(MOST_LAYERS, 'too-many-layers')
-  const automatic = document.array(standard.get('AS')) ?? []
+  // Readers may choose another configuration than the standard one.
+  const others = document.array(properties.get('Configs')) ?? []
+  budget.spend(others.length)
+  return [properties.get('D'), ...others].some((each) => hidesSome(document, document.dictionary(each), budget))
+}
+
+const hidesSome = (document: PdfDocument, configuration: Dictionary | undefined, budget: Budget): boolean => {
+  if (!configuration) return false
+  const baseState = document.resolve(configuration.get('BaseState'))
+  if (baseState instanceof Name && baseState.text !== 'ON') return true
+  if ((document.array(configuration.get('OFF')) ?? []).length > 0) return true
+  const automatic = document.array(configuration.get('AS')) ?? []
   budget.spend(automatic.length)
   return automatic.some((each) => switchesOff(document, document.dictionary(each), budget))
 }

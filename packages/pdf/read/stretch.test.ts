@@ -21,7 +21,7 @@ it('calls nothing broken that was cut', () => {
 
 it('asks for no thread when a large file is mostly images', async () => {
   const scan = `<</Length ${8e6}>>\nstream\n${'x'.repeat(8e6)}\nendstream`
-  const bytes = drawPdf({ objects: { ...onePage(), 20: scan } })
+  const bytes = drawPdf({ objects: { ...onePage({ page: '/Thumb 20 0 R' }), 20: scan } })
   expect(await inspect(bytes, LIGHT)).toMatchObject({ ok: true, value: { pages: 1 } })
   const numbers = drawPdf({ objects: { ...onePage(), 20: `[${'0 '.repeat(200_000)}]` } })
   await expect(inspect(numbers, LIGHT)).rejects.toThrow(PdfCostly)

@@ -4,7 +4,9 @@ import { type Dictionary, isName, Name, Stream, type Value } from './values.ts'
 /**
  * Actions that run something, or carry a script along (ISO 32000-2 §12.6.4). Links, jumps, form submissions and attachments are not among them.
  */
-const RUNNING = new Set(['JavaScript', 'Launch', 'RichMediaExecute'])
+const RUNNING = new Set(['JavaScript', 'Launch', 'RichMediaExecute', 'ImportData'])
+/** Actions that show or hide something (§12.6.4.11, §12.6.4.13). */
+const HIDING = new Set(['Hide', 'SetOCGState'])
 
 /** What no document may hold that is sent for signature: it would not be what was read. */
 export type Unwelcome = { code: 'has-script'; kind: string } | { code: 'has-hidden-layers' }
@@ -16,7 +18,7 @@ export const unwelcomeIn = (document: PdfDocument, value: Value): Unwelcome | un
   if (!(dictionary instanceof Map)) return undefined
   const kind = scriptOf(document, dictionary)
   if (kind) return { code: 'has-script', kind }
-  if (hidesWhatIsOn(document, dictionary)) return { code: 'has-hidden-layers' }
+  if (hidesByAction(document, dictionary) || hidesWhatIsOn(document, dictionary)) return { code: 'has-hidden-layers' }
   return firstIn(document, dictionary.values())
 }
 
@@ -39,9 +41,15 @@ const scriptOf = (document: PdfDocument, dictionary: Dictionary): string | undef
   return dictionary.has('OnInstantiate') ? 'JavaScript' : undefined
 }
 
+const hidesByAction = (document: PdfDocument, dictionary: Dictionary): boolean => {
+  const action = dictionary.has('S') ? document.resolve(dictionary.get('S')) : undefined
+  return action instanceof Name && HIDING.has(action.text)
+}
+
 /** A membership dictionary that shows something when a layer is off, or by an expression (§8.11.2.2). */
 const hidesWhatIsOn = (document: PdfDocument, dictionary: Dictionary): boolean => {
-  if (!isName(dictionary.get('Type'), 'OCMD')) return false
+  // Some viewers do without the type.
+  if (!dictionary.has('OCGs') && !isName(document.resolve(dictionary.get('Type')), 'OCMD')) return false
   const policy = document.resolve(dictionary.get('P'))
   return dictionary.has('VE') || isName(policy, 'AllOff') || isName(policy, 'AnyOff')
 }
