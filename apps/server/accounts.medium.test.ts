@@ -70,7 +70,14 @@ describe('registering', () => {
     const stranger = new AccountBrowser(server, 'en')
     expect(await register(stranger, email, 'la del extraño')).toMatchObject({ status: 200, body: { status: true } })
     expect((await mailsTo(server, email))[0]).toMatchObject({ subject: 'You have an account already' })
-    expect((await signIn(stranger, email, 'la del extraño')).status).toBe(401)
+    const unknown = address()
+    await register(stranger, unknown, 'la del extraño')
+    const [told, toldOfUnknown] = [
+      await signIn(stranger, email, 'la del extraño'),
+      await signIn(stranger, unknown, 'la del extraño'),
+    ]
+    expect(told).toMatchObject({ status: 403, body: toldOfUnknown.body })
+    expect(toldOfUnknown.status).toBe(403)
     expect((await signIn(browser, email)).status).toBe(200)
   })
 

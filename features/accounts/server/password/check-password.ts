@@ -46,7 +46,7 @@ const byAddress = (email: string): Limit => ({ who: `password ${email}`, most: 1
 export const forgetTries = (tries: Tries, email: string): Promise<void> => tries.forget([byAddress(email).who])
 
 /**
- * Whether the password is that of the address. Each try costs one count, one look-up and one hash, whatever there is to find; unknown and wrong
+ * Whether the password is that of the address. Each try costs one count, one look-up and two hashes, whatever there is to find; unknown and wrong
  * are told alike.
  */
 export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts) => {
@@ -66,7 +66,7 @@ export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts
     .limit(1)
     .as('pending')
   const find = db
-    .select({ userHash: credentials.password, userId: users.id, linkId: pending.linkId, linkHash: pending.hash })
+    .select({ userHash: credentials.password, linkId: pending.linkId, linkHash: pending.hash })
     .from(sql`(select 1) as one`)
     .leftJoin(users, eq(users.email, sql.placeholder('email')))
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
@@ -78,15 +78,16 @@ export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts
     const retryAfterSeconds = await tries.take(limits)
     if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
     const [row] = await find.execute({ email, now: clock.now().toISOString() })
-    const { userHash, userId, linkId, linkHash } = row!
-    const stored = (userId ? userHash : linkHash) ?? (await NOBODY)
-    const same = await hashing.matches(password, stored, origin)
-    if (same === null) {
+    const { userHash, linkId, linkHash } = row!
+    // Both, always: whoever registers a known address too, and tries that password, is told what they would be told of an unknown one.
+    const ofUser = await hashing.matches(password, userHash ?? (await NOBODY), origin)
+    const ofLink = ofUser === null ? null : await hashing.matches(password, linkHash ?? (await NOBODY), origin)
+    if (ofUser === null || ofLink === null) {
       await tries.giveBack(limits.map(({ who }) => who))
       return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
     }
-    if (!same) return refuse({ code: 'sign-in-failed' })
+    if (!ofUser && !ofLink) return refuse({ code: 'sign-in-failed' })
     await tries.giveBack(limits.map(({ who }) => who))
-    return ok(userId ? { of: 'user', passwordHash: stored } : { of: 'registration', linkId: linkId! })
+    return ok(ofUser ? { of: 'user', passwordHash: userHash! } : { of: 'registration', linkId: linkId! })
   }
 }

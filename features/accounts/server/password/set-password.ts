@@ -1,9 +1,9 @@
 import { newId } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, eq, ne } from 'drizzle-orm'
-import { credentials, sessions } from '../schema.ts'
+import { credentials, sessions, verifications } from '../schema.ts'
 
-/** Gives a user this password, the first or another one, and ends their sessions, but for one. */
+/** Gives a user this password, the first or another one, and ends their sessions, but for one, with what was begun by the password of before. */
 export const setPassword = async (
   tx: Db,
   { userId, passwordHash, keep, now }: { userId: string; passwordHash: string; keep?: string; now: Date },
@@ -20,4 +20,5 @@ export const setPassword = async (
       .values({ id: newId(), userId, providerId: 'credential', accountId: userId, password: passwordHash, ...times })
   const theirs = eq(sessions.userId, userId)
   await tx.delete(sessions).where(keep === undefined ? theirs : and(theirs, ne(sessions.id, keep)))
+  await tx.delete(verifications).where(eq(verifications.value, userId))
 }

@@ -31,6 +31,8 @@ export const eventsRoute = (app: FastifyInstance, parts: EventsParts): void => {
   })
 
   app.get(panelPaths.events, { config: { door: 'account' }, exposeHeadRoute: false }, async (request, reply) => {
+    // Whoever left while the door was asked has told us so already, and would never tell again.
+    if (reply.raw.destroyed || request.raw.socket.destroyed) return reply.hijack()
     const holder = signedInHolder(request)
     const theirs = [...open.values()].filter((accountId) => accountId === holder.accountId).length
     if (theirs >= MOST_EACH) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds: 60 })

@@ -87,7 +87,12 @@ const readRefusal = (status: number, body: unknown): Verdict => {
 
 const readCaptured = ({ purchase_units: units = [] }: z.infer<typeof order>): Verdict => {
   const [unit] = units
-  const [made] = unit?.payments?.captures ?? []
+  const captures = units.flatMap(({ payments }) => payments?.captures ?? [])
+  // One that was declined may stand before the one that was made when the payer tried again.
+  const made =
+    captures.find(({ status }) => status === 'COMPLETED') ??
+    captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ??
+    captures[0]
   if (!unit || !made) return { outcome: 'unknown', reason: 'unreadable' }
   if (made.status === 'DECLINED' || made.status === 'FAILED')
     return { outcome: 'declined', reason: made.status_details?.reason ?? made.status }
