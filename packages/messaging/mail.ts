@@ -37,4 +37,10 @@ export class MailRejected extends Error {
     super(`The mail was rejected: ${reply}`)
     this.reply = reply
   }
+
+  /** The reply's numbers alone (RFC 5321 §4.2, RFC 3463 §2): `550 5.1.1`. Its words often repeat the address, and must not outlive that. */
+  get code(): string {
+    const [, basic, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?(?!\S)/.exec(this.reply) ?? []
+    return [basic ?? 'no code', enhanced].filter(Boolean).join(' ')
+  }
 }

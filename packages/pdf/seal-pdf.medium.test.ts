@@ -24,33 +24,10 @@ afterAll(() => judges.close())
 const appearance = { page: 1, x: 100, y: 50, width: 160, height: 50, lines: ['Firmado por Ana', '21/11/2026'] }
 const whole = (source: Uint8Array, tail: Uint8Array) => Buffer.concat([source, tail])
 
-const widget = '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>'
+/** `fixtures/pdf` has more. */
 const sources: [string, () => Uint8Array | Promise<Uint8Array>][] = [
   ['a table', () => drawPdf({ objects: onePage() })],
-  ['a stream', () => drawPdf({ objects: onePage(), layout: 'stream' })],
   ['everything in object streams', () => drawPdf({ objects: onePage(), layout: 'stream', packed: [1, 2, 3, 5] })],
-  ['a hybrid file', () => drawPdf({ objects: onePage(), layout: 'hybrid', packed: [5] })],
-  [
-    'annotations in an object of their own',
-    () => drawPdf({ objects: { ...onePage({ page: '/Annots 6 0 R' }), 6: '[7 0 R]', 7: widget } }),
-  ],
-  ['annotations that are missing', () => drawPdf({ objects: onePage({ page: '/Annots 66 0 R' }) })],
-  [
-    'a form in the catalog',
-    () => drawPdf({ objects: { ...onePage({ catalog: '/AcroForm<</Fields[6 0 R]>>' }), 6: '<</FT/Tx/T(a)>>' } }),
-  ],
-  [
-    'a form and fields in objects of their own',
-    () =>
-      drawPdf({
-        objects: {
-          ...onePage({ catalog: '/AcroForm 6 0 R' }),
-          6: '<</Fields 7 0 R>>',
-          7: '[8 0 R]',
-          8: '<</FT/Tx/T(a)>>',
-        },
-      }),
-  ],
   [
     'a composed document',
     () => composePdf((document) => document.text('Acta de Ольга'), { title: 'Acta', language: 'es', at: new Date() }),

@@ -33,7 +33,7 @@ export const sendContactMail = async (
   } catch (fault) {
     if (!(fault instanceof MailRejected)) throw fault
     if (kind === 'answer') await note(parts, contact, { answerRefused: fault.reply, state: unanswered })
-    throw new PermanentFailure(`The mail server refused: ${fault.reply}`)
+    throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   }
   if (kind === 'answer') await note(parts, contact, { answerSentAt: parts.clock.now() })
 }

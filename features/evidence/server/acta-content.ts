@@ -32,7 +32,7 @@ export interface ActaContent {
     /** Of the bytes stored at creation. */
     sourceSha256: string
     /** What the sender sent, when that was damaged or held more than it shows, and was written anew. */
-    original?: { sha256: string; reason: string } | null
+    original?: { sha256: string } | null
     sealedSha256: string
     timestamp: { time: Date; serial: string; authority: string }
   }[]

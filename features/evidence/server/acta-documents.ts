@@ -25,11 +25,11 @@ export const setDocuments = (document: ComposedDocument, acta: Acta): void => {
 }
 
 const originalField = (
-  { sha256, reason }: NonNullable<ActaContent['documents'][number]['original']>,
+  { sha256 }: NonNullable<ActaContent['documents'][number]['original']>,
   say: Acta['say'],
 ): Field => ({
   label: m.acta_sha_original({}, say),
-  value: [mono(sha256), quiet(m.acta_normalised({ reason }, say), { gap: 1 })],
+  value: [mono(sha256), quiet(m.acta_normalised({}, say), { gap: 1 })],
 })
 
 const setDocument = (

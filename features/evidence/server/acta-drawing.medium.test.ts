@@ -109,6 +109,19 @@ describe('the acta', () => {
     },
   )
 
+  it.each([
+    ['es', 'Estaba dañado o contenía más de lo que mostraba. Antes'],
+    ['en', 'It was damaged or held more than it showed. Before'],
+    ['it', 'Era danneggiato o conteneva più di quanto mostrasse. Prima'],
+  ] as const)('says in %s that a document was written anew, without our word for why', async (language, words) => {
+    const original = { sha256: sha256('what was sent'), size: 9, reason: 'startxref-missing' }
+    const documents = sampleActa().documents.map((each) => ({ ...each, original }))
+    const text = await textOf({ language, documents })
+    expect(text).toContain(words)
+    expect(text).toContain(original.sha256)
+    expect(text).not.toContain(original.reason)
+  })
+
   it('never shows a code, even were one among the facts', async () => {
     const text = await textOf({ more: [{ type: 'OtpIssued', at: after(45), facts: { code: '483920', to: 'x' } }] })
     expect(text).not.toContain('483920')

@@ -96,7 +96,8 @@ it('is tried again while the mail server is away, and given up when that refuses
   await expect(away.send(job)).rejects.toThrow('connection refused')
   await expect(away.send(job)).rejects.not.toThrow(PermanentFailure)
   const refusing = open(() => {
-    throw new MailRejected('550 no such mailbox')
+    throw new MailRejected('550 5.1.1 <ana@example.com>: no such mailbox')
   })
   await expect(refusing.send(job)).rejects.toThrow(PermanentFailure)
+  await expect(refusing.send(job)).rejects.toThrow(/^The mail server refused: 550 5\.1\.1$/)
 })

@@ -26,7 +26,7 @@ export const sendAccountMail = async (
   const mail = await compose(parts, job)
   if (!mail) return
   await parts.mail.send({ id, ...mail }).catch((fault: unknown) => {
-    if (fault instanceof MailRejected) throw new PermanentFailure(`The mail server refused: ${fault.reply}`)
+    if (fault instanceof MailRejected) throw new PermanentFailure(`The mail server refused: ${fault.code}`)
     throw fault
   })
 }

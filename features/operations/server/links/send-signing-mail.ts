@@ -31,7 +31,7 @@ export const sendSigningMail = async (
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
     if (!(fault instanceof MailRejected)) throw fault
     await note(parts, operation, 'MailRejected', { kind, to: maskEmail(signer.email), reply: fault.reply })
-    throw new PermanentFailure(`The mail server refused: ${fault.reply}`)
+    throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   })
   await note(parts, operation, 'MailSent', {
     kind,
