@@ -5,13 +5,15 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 /**
  * Of the packages only the store knows a database: what the others try with servers and tools of their own runs once, and so do the ways in that
- * better-auth keeps.
+ * better-auth keeps, and what is said to PayPal.
  */
 const withoutDatabase = [
   'packages/!(store)/**',
   'fixtures/pdf/**',
   'features/evidence/server/acta-*',
   'apps/server/ways-in*',
+  'apps/server/paypal*',
+  'features/credits/server/payments/paypal/**',
 ]
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 

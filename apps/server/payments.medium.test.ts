@@ -8,6 +8,7 @@ import { steppedClock } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asHolder } from './testing/as-holder.ts'
+import { panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
 // Real: the whole server, account holders' cookies, the sandbox wallet's books, Poppler. The clock is driven.
@@ -164,6 +165,23 @@ describe('paying with the sandbox wallet', () => {
       statuses.push((await ask('POST', '/api/payments', { productId: 'basic-1', provider: 'wallet' })).status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('the statement', () => {
+  it('tells what an operation was called, as long as it is known, and can be downloaded', async () => {
+    const holder = await panelHolder(server)
+    const { operationUuid } = await holder.send({ documentLabel: 'Contrato de obra' })
+    const ask = asHolder(server, holder)
+    const { entries } = (await ask('GET', '/api/credits/entries')).body
+    expect(entries[0]).toMatchObject({ kind: 'reserve', operation: { uuid: operationUuid, label: 'Contrato de obra' } })
+    const answer = await holder.get('/api/credits/entries.csv?lang=it')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="movimenti-dei-crediti.csv"')
+    expect(await answer.text()).toContain(';Contrato de obra;-2;1003')
+    for (const cursor of ['x', '-1', '1.5', '99999999999', '']) {
+      const { status, body } = await ask('GET', `/api/credits/entries?cursor=${cursor}`)
+      expect([status, body.code, body.field], cursor).toEqual([422, 'payload-invalid', 'cursor'])
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { newId } from '@firmeza/kernel'
+import { newId, shortReference } from '@firmeza/kernel'
 import { type Database, violatedConstraint } from '@firmeza/store'
 import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { eq } from 'drizzle-orm'
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDINGS, type Ending, type EntryKind } from '../../wire.ts'
 import * as schema from '../schema.ts'
 import { addPurchase, grantCredits, readCredits, reserveCredits, settleCredits } from './ledger.ts'
+import { type LabelsOf, readStatement } from './statement.ts'
+import { statementCsv } from './statement-csv.ts'
 
 const { creditBalances, creditEntries } = schema
 const AT = new Date('2026-11-21T10:00:00Z')
@@ -78,7 +80,8 @@ describe('two thousand spends at once', () => {
     expect(won.filter(Boolean)).toHaveLength(101)
     expect(await readCredits(database.db, account)).toMatchObject({ currentcredits: 1, reservedcredits: 202 })
     expect(await entriesOf(account)).toHaveLength(102)
-  })
+    // On the embedded database one after the other.
+  }, 120_000)
 })
 
 describe('a delivered operation', () => {
@@ -193,4 +196,51 @@ describe('what was set aside', () => {
       expect(endings).toHaveLength(1)
     },
   )
+})
+
+describe('the statement', () => {
+  const labelsOf: LabelsOf = async (_, ids) => new Map(ids.map((id) => [id, '=HYPERLINK("http://x")']))
+  const page = (accountId: string, cursor?: string) =>
+    readStatement(database.db, { accountId, cursor, limit: 50, labelsOf })
+
+  it('has every entry once, the newest first, over as many pages as it takes, whatever comes in meanwhile', async () => {
+    const account = newId()
+    await database.transaction(async (tx) => {
+      for (let count = 0; count < 120; count += 1) await grantCredits(tx, account, 1, 'test', AT)
+    })
+    const left: number[] = []
+    let cursor: string | undefined
+    do {
+      const { entries, next } = await page(account, cursor)
+      left.push(...entries.map(({ balanceAfter }) => balanceAfter))
+      await grant(account, 1)
+      cursor = next ?? undefined
+    } while (cursor)
+    expect(left).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at))
+    expect((await page(newId())).entries).toEqual([])
+  })
+
+  it('names the operation of each line, and can be had as CSV that no spreadsheet runs', async () => {
+    const [account, operation] = [newId(), newId()]
+    await grant(account, 5)
+    await reserve(account, 2, operation)
+    await settle(operation, 'cancelled-unopened')
+    const reference = shortReference(operation)
+    const named = { uuid: operation, reference, label: '=HYPERLINK("http://x")' }
+    expect((await page(account)).entries).toMatchObject([
+      { kind: 'release', reason: 'cancelled-unopened', amount: 2, balanceAfter: 5, operation: named },
+      { kind: 'reserve', reason: 'operation', amount: 2, balanceAfter: 3, operation: named },
+      { kind: 'grant', reason: 'test', amount: 5, balanceAfter: 5 },
+    ])
+    let csv = ''
+    for await (const piece of statementCsv(database.db, { accountId: account, labelsOf, locale: 'es' })) csv += piece
+    const cells = `${reference};"'=HYPERLINK(""http://x"")"`
+    expect(csv.split('\r\n')).toEqual([
+      '\ufeffFecha (Europe/Madrid);Movimiento;Operación o pago;Nombre;Créditos;Disponibles después',
+      `2026-11-21 11:00:00;Devueltos: cancelada sin abrirse;${cells};2;5`,
+      `2026-11-21 11:00:00;Reservados al enviar;${cells};-2;3`,
+      '2026-11-21 11:00:00;Créditos añadidos;;;5;5',
+      '',
+    ])
+  })
 })
