@@ -7,6 +7,7 @@ import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
 import { asUpload, ownPdf } from './parts/own-pdf.ts'
+import { PANEL_SCREENS } from './parts/panel-screens.ts'
 import { somebody } from './parts/person.ts'
 import { ARTEFACTS, UNSEALING_SERVER } from './parts/places.ts'
 import { fillTrial, sendTrial } from './parts/trial.ts'
@@ -26,6 +27,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   ...ACCOUNT_SCREENS,
   ...CREDITS_SCREENS,
   ...CREATION_SCREENS,
+  ...PANEL_SCREENS,
   home: async (page) => {
     await page.goto('/')
     await title(page, 'Firma en')

@@ -21,6 +21,10 @@ export const register = async (page: Page, person = somebody(), server = SERVER)
   return person
 }
 
+/** What the signed-in browser sends operations with. */
+export const senderToken = async (page: Page, server = SERVER): Promise<string> =>
+  (await (await post(page, server + accountPaths.token, {})).json()).token
+
 /** A new account, and this browser signed in to it before its first page. */
 export const signIn = async (page: Page, person = somebody(), server = SERVER): Promise<Person> => {
   await register(page, person, server)

@@ -10,7 +10,7 @@ const PAGE = 25
 /** Of a walk through all. */
 const LONG_PAGE = 500
 /** Of those that need somebody, with the first page. */
-const FIRST_NEEDING = 6
+const FIRST_NEEDING = 3
 
 export interface ListParts {
   database: Database

@@ -95,9 +95,12 @@ const SearchField = ({ value, onSearch }: { value: string; onSearch: (text: stri
     if (value !== asked.current) setText(value)
     asked.current = value
   }, [value])
+  // Another filter may be chosen between the last letter and the search.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
   const search = (typed: string) => {
     asked.current = typed
-    onSearch(typed)
+    latest.current(typed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing begins a search
   useEffect(() => {
@@ -143,7 +146,7 @@ interface GroupsProps {
 
 /** Which states: all of them in sight, each with how many there are. Where they do not fit they scroll sideways. */
 const Groups = ({ value, counts, onChoose }: GroupsProps) => (
-  <fieldset className="-mx-5 min-w-0 overflow-x-auto px-5 py-1 sm:mx-0 sm:px-1">
+  <fieldset className="relative -mx-5 min-w-0 overflow-x-auto px-5 py-1 sm:mx-0 sm:px-1">
     <legend className="sr-only">{m.panel_state()}</legend>
     <div className="flex gap-2 sm:flex-wrap">
       {(['all', ...PANEL_GROUPS] as const)
@@ -154,7 +157,7 @@ const Groups = ({ value, counts, onChoose }: GroupsProps) => (
             type="button"
             aria-pressed={group === (value ?? 'all')}
             onClick={() => onChoose(group === 'all' ? undefined : group)}
-            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full bg-surface px-4 font-medium text-[0.9375rem] text-ink-2 ring-1 ring-line ring-inset hover:text-ink hover:ring-control aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:ring-ink"
+            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full bg-surface px-3.5 font-medium text-[0.9375rem] text-ink-2 ring-1 ring-line ring-inset hover:text-ink hover:ring-control aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:ring-ink"
           >
             {GROUP_WORDS[group]()}
             {counts && <Count count={counts[group]} />}

@@ -18,7 +18,7 @@ export const LiveLine = ({ live, news }: { live: LiveStatus; news: PanelRow | un
       className={`size-2 shrink-0 rounded-full ${live === 'live' ? 'bg-seal' : live === 'off' ? 'bg-rec' : 'bg-control'}`}
     />
     <span>{WORDS[live]()}</span>
-    <span role="status" className="min-w-0 truncate">
+    <span role="status" className="min-w-0 truncate empty:hidden">
       {news && `· ${m.panel_live_change({ document: documentText(news), state: stateWord(news.state).toLowerCase() })}`}
     </span>
   </p>

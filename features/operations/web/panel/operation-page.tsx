@@ -9,7 +9,7 @@ import { OperationActions } from './operation-actions.tsx'
 import { OperationFiles } from './operation-files.tsx'
 import { OperationNote } from './operation-note.tsx'
 import { OperationProgress } from './operation-progress.tsx'
-import { PANEL_LINK } from './panel-links.ts'
+import { listLink } from './panel-links.ts'
 import { exactText } from './panel-moment.ts'
 import { documentText, signerText } from './row-texts.ts'
 import { SignerCard } from './signer-card.tsx'
@@ -23,7 +23,7 @@ export const OperationPage = ({ operationUuid }: { operationUuid: string }) => {
     <RequireAccount>
       {() => (
         <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
-          <a href={PANEL_LINK} className="btn btn-quiet -ml-3 mb-4 min-h-11">
+          <a href={listLink()} className="btn btn-quiet -ml-3 mb-4 min-h-11">
             <ArrowIcon className="size-5 rotate-180" />
             {m.panel_back()}
           </a>
@@ -83,7 +83,7 @@ const Failed = ({ missing, onAgain }: { missing: boolean; onAgain: () => void })
         level={1}
         title={m.panel_missing_title()}
         actions={
-          <a href={PANEL_LINK} className="btn btn-pen">
+          <a href={listLink()} className="btn btn-pen">
             {m.panel_back()}
           </a>
         }

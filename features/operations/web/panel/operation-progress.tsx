@@ -10,7 +10,7 @@ const momentOf = ({ events }: PanelDetail, type: string): string | null =>
 export const OperationProgress = ({ operation }: { operation: PanelDetail }) => {
   const allRead = operation.files.every(({ readAt, mandatory }) => readAt || !mandatory)
   const steps: [title: string, at: string | null][] = [
-    [m.panel_step_created(), operation.createdAt],
+    [operation.state === 'created' ? m.panel_state_created() : m.panel_step_created(), operation.createdAt],
     [m.panel_step_opened(), momentOf(operation, 'OperationOpened')],
     [m.panel_step_read(), allRead ? momentOf(operation, 'DocumentRead') : null],
     [m.panel_step_signed(), operation.signedAt],

@@ -1,11 +1,13 @@
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, Skeleton, useLanguage } from '@firmeza/ui'
+import { useEffect } from 'react'
 import type { PanelQuery } from '../../panel-wire.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { Listing } from './listing.ts'
 import { LiveLine } from './live-line.tsx'
 import { NeedingSection } from './needing-section.tsx'
 import { OperationsTable } from './operations-table.tsx'
+import { rememberList } from './panel-links.ts'
 import { dayText } from './panel-moment.ts'
 import { type Operations, useOperations } from './use-operations.ts'
 
@@ -22,6 +24,8 @@ export interface OperationsPanelProps {
 export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLink }: OperationsPanelProps) => {
   useLanguage()
   const operations = useOperations(userUid, query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters stand in the address
+  useEffect(() => rememberList(location.hash), [query])
   const { listing, live, news } = operations
   const here = listing.status === 'here' ? listing.value : undefined
   const unfiltered = Object.keys(query).length === 0
@@ -74,21 +78,19 @@ const Found = ({ here, operations, operationLink }: FoundProps) => (
       isNews={operations.isNews}
     />
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p role="status" className="text-[0.875rem] text-ink-2">
-        {here.searchedTo
-          ? m.panel_searched_to({ day: dayText(here.searchedTo) })
-          : here.next
-            ? m.panel_shown_more({ count: here.rows.length })
-            : here.rows.length === 1
-              ? m.panel_shown_one()
-              : m.panel_shown_many({ count: here.rows.length })}
-        {' · '}
-        {m.panel_zone()}
+      <p className="text-[0.875rem] text-ink-2">
+        <span role="status">{shownText(here)}</span> · {m.panel_zone()}
       </p>
       <More here={here} operations={operations} />
     </div>
   </div>
 )
+
+const shownText = ({ rows, next, searchedTo }: Listing): string => {
+  if (searchedTo) return m.panel_searched_to({ day: dayText(searchedTo) })
+  if (next) return m.panel_shown_more({ count: rows.length })
+  return rows.length === 1 ? m.panel_shown_one() : m.panel_shown_many({ count: rows.length })
+}
 
 const More = ({ here, operations: { more, loadMore } }: Pick<FoundProps, 'here' | 'operations'>) => {
   if (!here.next) return null
@@ -124,7 +126,7 @@ const None = ({
     >
       <p>
         {here.searchedTo
-          ? `${m.panel_searched_to({ day: dayText(here.searchedTo) })} ${m.panel_none_yet_body()}`
+          ? `${m.panel_searched_to({ day: dayText(here.searchedTo) })}. ${m.panel_none_yet_body()}`
           : m.panel_none_body()}
       </p>
     </EmptyState>

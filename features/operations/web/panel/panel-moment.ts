@@ -12,7 +12,7 @@ export const dayText = (moment: string): string => write(new Date(moment), { dat
 export const momentText = (moment: string, now: Date): string => {
   const at = new Date(moment)
   const day = (of: Date): string => write(of, { dateStyle: 'short' })
-  const time = write(at, { timeStyle: 'short' })
+  const time = write(at, { hour: '2-digit', minute: '2-digit' })
   if (day(at) === day(now)) return m.panel_today({ time })
   if (day(at) === day(new Date(now.getTime() - 86_400_000))) return m.panel_yesterday({ time })
   return write(at, { dateStyle: 'medium', timeStyle: 'short' })
@@ -31,4 +31,5 @@ export const exactText = (moment: string): string =>
   })
 
 /** The time alone, to the second. */
-export const timeText = (moment: string): string => write(new Date(moment), { timeStyle: 'medium' })
+export const timeText = (moment: string): string =>
+  write(new Date(moment), { hour: '2-digit', minute: '2-digit', second: '2-digit' })

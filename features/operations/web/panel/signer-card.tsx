@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { typeWord } from '../../panel-words.ts'
 import { exactText } from './panel-moment.ts'
@@ -15,7 +15,7 @@ export const SignerCard = ({ operation }: { operation: PanelDetail }) => (
     <dl className="mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
       {!operation.erased &&
         operation.signers.map((signer) => (
-          <div key={signer.email} className="contents">
+          <Fragment key={signer.email}>
             <Fact name={m.panel_signer()}>{signer.name}</Fact>
             <Fact name={m.panel_email()}>{signer.email}</Fact>
             {signer.phone && (
@@ -24,9 +24,9 @@ export const SignerCard = ({ operation }: { operation: PanelDetail }) => (
               </Fact>
             )}
             <Fact name={m.panel_signs_with()}>{signer.types.map((type) => typeWord(type)).join(', ')}</Fact>
-          </div>
+          </Fragment>
         ))}
-      {!operation.signedAt && <Fact name={m.panel_expires()}>{exactText(operation.expiresAt)}</Fact>}
+      {operation.can.link && <Fact name={m.panel_expires()}>{exactText(operation.expiresAt)}</Fact>}
       {operation.signedAt && <Fact name={m.panel_signed()}>{exactText(operation.signedAt)}</Fact>}
       {operation.completedAt && <Fact name={m.panel_completed()}>{exactText(operation.completedAt)}</Fact>}
       <Fact name={m.panel_language()}>{LANGUAGES[operation.language]()}</Fact>

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { senderToken, signIn } from './parts/holder.ts'
+import { mailedLink } from './parts/inbox.ts'
+import { sendOperation, signIt } from './parts/operation.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const send = async (page: Page, document: string) =>
+  sendOperation({ documents: [document], token: await senderToken(page) })
+
+test('an operation is followed live from its sending to its seal, and its documents and evidence are downloaded', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await page.goto('/#/panelpage')
+  await expect(page.getByRole('heading', { name: 'Aquí verás lo que envíes' })).toBeVisible()
+  const operation = await send(page, 'Contrato de obra')
+  // Nobody has reloaded anything from here on.
+  await expect(row(page, 'Contrato de obra').getByText('Enviada')).toBeVisible()
+  await expect(page.getByText('En directo')).toBeVisible()
+
+  const signer = await browser.newContext()
+  await signIt(await signer.newPage(), operation)
+  await signer.close()
+  await expect(row(page, 'Contrato de obra').getByText('Completada')).toBeVisible()
+
+  await row(page, 'Contrato de obra').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contrato de obra' })).toBeVisible()
+  await expect(page.getByText('Íntegro')).toBeVisible()
+  const evidence = page.getByRole('region', { name: 'Evidencias' })
+  for (const happened of [
+    'Correo con el enlace de firma enviado',
+    'Leído y aceptado',
+    'Código correcto',
+    'Acta sellada',
+  ])
+    await expect(evidence.getByText(happened)).toBeVisible()
+  for (const [name, file] of [
+    ['Descargar el firmado: Contrato de obra', 'documento1-firmado.pdf'],
+    ['Descargar: Acta de evidencias', /^acta-.*\.pdf$/],
+    ['Descargar: Todas las pruebas', /^evidence-.*\.zip$/],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+    expect(download.suggestedFilename()).toMatch(file)
+    expect(await download.failure()).toBeNull()
+  }
+  await page.getByRole('link', { name: 'Todas las operaciones' }).click()
+  await expect(row(page, 'Contrato de obra')).toBeVisible()
+})
+
+test('what was sent is searched and filtered, and the address keeps what was asked', async ({ page }) => {
+  await signIn(page)
+  await send(page, 'Presupuesto 2026')
+  await send(page, 'Acuerdo de confidencialidad')
+  await page.goto('/#/panelpage')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('confid')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, 'Acuerdo de confidencialidad')).toBeVisible()
+  await expect(page).toHaveURL(/search=confid/)
+  await row(page, 'Acuerdo').getByRole('link').click()
+  await page.getByRole('link', { name: 'Todas las operaciones' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('confid')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
+  await page.getByRole('button', { name: /^En curso/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^En curso/ })).toHaveAttribute('aria-pressed', 'true')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportar CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^operaciones-.*\.csv$/)
+})
+
+test('its sender sends the mail again, copies a link, and cancels what nobody has signed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const { operationUuid, person, link } = await send(page, 'Contrato')
+  await page.goto(`/#/panelpage/${operationUuid}`)
+  const actions = page.getByRole('region', { name: 'Qué puedes hacer' })
+  const dialog = page.getByRole('dialog')
+
+  await actions.getByRole('button', { name: 'Enviar el correo de nuevo' }).click()
+  await expect(dialog).toContainText(person.email)
+  await dialog.getByRole('button', { name: 'Enviar el correo de nuevo' }).click()
+  await expect(page.getByText('Correo enviado de nuevo.')).toBeVisible()
+  expect(await mailedLink(person.email, { nth: 2 })).not.toBe(link)
+
+  await actions.getByRole('button', { name: 'Copiar un enlace de firma' }).click()
+  await dialog.getByRole('button', { name: 'Crear y copiar' }).click()
+  const taken = await dialog.getByRole('textbox').inputValue()
+  expect(taken).toContain('/#/simpleSignature/')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText('El remitente copió un enlace de firma')).toBeVisible()
+
+  await actions.getByRole('button', { name: 'Cancelar la operación' }).click()
+  await expect(dialog).toContainText('Nadie la ha abierto: recuperas los créditos.')
+  await dialog.getByRole('button', { name: 'Cancelar la operación' }).click()
+  await expect(page.getByText('Operación cancelada.')).toBeVisible()
+  await expect(actions).toHaveCount(0)
+
+  const signer = await (await browser.newContext()).newPage()
+  await signer.goto(taken)
+  await expect(signer.getByText('Han cancelado esta firma')).toBeVisible()
+  await signer.context().close()
+})
+
+test('MI CUENTA leads to the operations in Historial, and on to the panel', async ({ page }) => {
+  await signIn(page)
+  await send(page, 'Contrato')
+  await page.goto('/#/profilepage')
+  await page.getByRole('tab', { name: 'Historial' }).click()
+  await expect(row(page, 'Contrato')).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir el panel de control' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de control' })).toBeVisible()
+})
+
+test('nobody sees the panel without an account', async ({ page }) => {
+  await page.goto('/#/panelpage')
+  await expect(page).toHaveURL(/#\/loginpage/)
+})
