@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const balanceOf = async (page: Page) => (await page.request.get('/api/credits/balance')).json()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('S1.1.11 S1.1.12 S1.1.13 a new account holder sends a document, follows it live, holds the proof, and buys credits', async ({
+test('S1.1.11 S1.1.12 S1.1.13 S1.2.29 S1.2.30 S1.2.31 a new account holder sends a document, follows it live, holds the proof, and buys credits', async ({
   page,
   browser,
 }) => {
