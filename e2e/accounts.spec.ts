@@ -167,7 +167,9 @@ test('S1.8.15 S1.7.24 Google’s button shows where it is offered, and its failu
   await expect(page).toHaveURL(/#\/profilepage\?tab=subscripciones$/)
 })
 
-test('S1.2.14 S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
+test('S1.2.14 S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the link in the mail, once', async ({
+  page,
+}) => {
   const holder = await register(page)
   await page.goto('/#/forgotpassword')
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()

@@ -28,7 +28,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 /** The id of a transaction, 64 bits (PostgreSQL §8.19); it never comes round again. As decimal text. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Tells operations of the same millisecond apart in `place`. */
+/**
+ * Tells operations of the same millisecond apart in `place`.
+ *
+ * @public Migrations are made from what this file exports.
+ */
 export const operationPlaces = pgSequence('operation_places')
 
 export const operations = pgTable(

@@ -33,7 +33,7 @@ export const oddMessage =
     const { signers = 1, others = [], content, digestAlgorithm = SHA256 } = odd
     const { certificates = [key, ...others].flatMap(({ certificate, chain }) => [certificate, ...chain]) } = odd
     const own = await signerInfo(key, odd, digest, covered)
-    const infos = [...Array.from({ length: signers }, () => own)]
+    const infos = Array.from({ length: signers }, () => own)
     for (const other of others) infos.push(await signerInfo(other, odd, digest, covered))
     const enclosed = sequence(objectId(OID.data), ...(content ? [tagged(0, octetString(content))] : []))
     const set = element(0x31, ...infos)

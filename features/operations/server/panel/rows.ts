@@ -17,8 +17,20 @@ const documents = sql<{ name: string; count: number }>`(
   from ${operationDocuments} where ${operationDocuments.operationId} = ${operations.id})`
 
 const columns = {
-  ...{ id, place, state, signatureType, demo, createdAt, updatedAt, expiresAt, signedAt, erasedAt, attention },
-  ...{ name: signers.name, lastname: signers.lastname, email: signers.email },
+  id,
+  place,
+  state,
+  signatureType,
+  demo,
+  createdAt,
+  updatedAt,
+  expiresAt,
+  signedAt,
+  erasedAt,
+  attention,
+  name: signers.name,
+  lastname: signers.lastname,
+  email: signers.email,
   documents,
 }
 
