@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const send = async (page: Page, document: string) =>
   sendOperation({ documents: [document], token: await senderToken(page) })
 
-test('an operation is followed live from its sending to its seal, and its documents and evidence are downloaded', async ({
+test('S1.1.22 an operation is followed live from its sending to its seal, and its documents and evidence are downloaded', async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test('its sender sends the mail again, copies a link, and cancels what nobody ha
   await signer.context().close()
 })
 
-test('MI CUENTA leads to the operations in Historial, and on to the panel', async ({ page }) => {
+test('S1.2.88 MI CUENTA leads to the operations in Historial, and on to the panel', async ({ page }) => {
   await signIn(page)
   await send(page, 'Contrato')
   await page.goto('/#/profilepage')

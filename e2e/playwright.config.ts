@@ -48,6 +48,7 @@ const ON_A_PHONE = [
   'credits.spec.ts',
   'payment-test.spec.ts',
   'operator.spec.ts',
+  'panel.spec.ts',
   'paypal.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */

@@ -134,7 +134,7 @@ describe('the list of operations', () => {
 
   it('pages by cursor without losing or repeating any, whatever is asked for', async () => {
     const many = await panelHolder(server)
-    for (let index = 0; index < 30; index += 1) await many.send({ lastname: `Número ${index}` })
+    for (let index = 0; index < 27; index += 1) await many.send({ lastname: `Número ${index}` })
     for (const query of [{}, { state: 'open' }, { search: 'numero' }] as Record<string, string>[]) {
       const first = await list(query, many)
       expect(first.operations).toHaveLength(25)
@@ -142,7 +142,7 @@ describe('the list of operations', () => {
       expect(second.next).toBeNull()
       expect(second.counts).toBeUndefined()
       const names = [...first.operations, ...second.operations].map(({ signer }) => signer)
-      expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Ana Número ${29 - index}`))
+      expect(names).toEqual(Array.from({ length: 27 }, (_, index) => `Ana Número ${26 - index}`))
     }
   })
 

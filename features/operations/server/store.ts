@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-
 import type { Attention, Operation, OperationDocument } from '../domain/operation.ts'
 import { recordWords } from './panel/record-words.ts'
 import { searchTextOf } from './panel/search-words.ts'
-import { operationDocuments, operations, signers } from './schema.ts'
+import { operationDocuments, operationPlaces, operations, signers } from './schema.ts'
 
 /** What the panel finds and sorts operations by is no part of them. */
 const { place, searchText, signatureType, attention, updatedAt, changedIn, ...ownColumns } = getTableColumns(operations)
@@ -45,7 +45,7 @@ export const insertOperation = async (tx: Db, whole: Operation): Promise<void> =
     .insert(operations)
     .values({
       ...operation,
-      place: sql`(${createdAt.getTime()}::bigint << 20) | (nextval('operation_places') & 1048575)`,
+      place: sql`(${createdAt.getTime()}::bigint << 20) | (nextval(${operationPlaces.seqName}) & 1048575)`,
       signatureType: signer.signatureTypes[0]!,
       searchText: found?.searchText ?? '',
       updatedAt: createdAt,
