@@ -17,11 +17,15 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const more = useMore(list)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be seen
   useEffect(() => {
-    const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[role=tab][data-active]')
-    if (!row || !chosen) return
-    // Not `scrollIntoView`, which moves the page too.
-    row.scrollLeft = Math.max(0, chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2)
+    // A frame later: a router that keeps scroll positions puts the row back where it was.
+    const frame = requestAnimationFrame(() => {
+      const row = list.current
+      const place = tabs.findIndex((tab) => tab.value === value)
+      const chosen = row?.querySelectorAll<HTMLElement>('[role=tab]')[place]
+      // Not `scrollIntoView`, which moves the page too.
+      if (row && chosen) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [value])
   return (
     <Base.Root

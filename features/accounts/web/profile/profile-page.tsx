@@ -25,7 +25,6 @@ export const ProfilePage = (props: ProfilePageProps) => {
 }
 
 const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { holder: Holder }) => {
-  const [language] = useLanguage()
   const tabs = [
     { value: 'datos', title: m.account_tab_data(), panel: <DataTab holder={holder} />, kept: true },
     { value: 'creditos', title: m.account_tab_credits(), panel: credits },
@@ -49,19 +48,27 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
             {holder.userEmail}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
-          <p className="flex items-baseline gap-2.5 text-ink-2">
-            <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
-              {count(holder.credits.currentcredits, language)}
-            </span>
-            {holder.credits.currentcredits === 1 ? m.account_credits_one() : m.account_credits_many()}
-          </p>
-          <a href="#/prepaypalPaymentPage" className="btn btn-line px-4 sm:px-5">
-            {m.account_buy()}
-          </a>
-        </div>
+        {shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
       </header>
       <Tabs label={m.account_tabs()} tabs={tabs} value={shown} onChange={onTab} />
+    </div>
+  )
+}
+
+/** What is left, and where to buy more. Creditos says it in its own words. */
+const Balance = ({ credits }: { credits: number }) => {
+  const [language] = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
+      <p className="flex items-baseline gap-2.5 text-ink-2">
+        <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
+          {count(credits, language)}
+        </span>
+        {credits === 1 ? m.account_credits_one() : m.account_credits_many()}
+      </p>
+      <a href="#/prepaypalPaymentPage" className="btn btn-line px-4 sm:px-5">
+        {m.account_buy()}
+      </a>
     </div>
   )
 }
