@@ -32,6 +32,7 @@ export default defineConfig({
           exclude: [...exclude, ...medium],
           environment: 'node',
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
