@@ -18,7 +18,7 @@ const pick = (words: string, between: string, step: number): SQL =>
 /** What operation number i of an account is made of. Number 1 is the oldest, two years ago; the newest was created just now. */
 const made = (accountId: string, from: number, to: number, of: number): SQL => sql`
   select i, md5('operation' || i || ${accountId}::text)::uuid as id,
-    now() - (${of} - i) * interval '63072000 seconds' / ${of} as created_at,
+    now() - make_interval(secs => (${of}::float8 - i) * 63072000 / ${of}::float8) as created_at,
     case when i % 100 = 1 then 'declined' when i % 20 = 2 then 'expired' when i % 50 = 3 then 'opened'
       when i % 1000 = 5 then 'failed' when i % 100 = 7 then 'cancelled' else 'completed' end as state,
     ${pick(FIRST, ' ', 5)} as name, ${pick(LAST, ' ', 11)} || ' ' || ${pick(LAST, ' ', 17)} as lastname,

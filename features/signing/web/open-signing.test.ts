@@ -85,6 +85,7 @@ describe('openSigning', () => {
     [410, 'link-used', 'link-used'],
     [410, 'operation-expired', 'operation-expired'],
     [409, 'operation-closed', 'operation-closed'],
+    [409, 'operation-cancelled', 'operation-cancelled'],
     [429, 'too-many-requests', 'busy'],
     [500, 'unexplained', 'fault'],
   ])('answers %i %s with a page of its own', async (status, code, why) => {

@@ -172,6 +172,7 @@ describe('confirming', () => {
     for (const [code, why] of [
       ['operation-expired', 'operation-expired'],
       ['operation-closed', 'operation-closed'],
+      ['operation-cancelled', 'operation-cancelled'],
       ['not-authorised', 'session-over'],
     ] as const) {
       expect(fails(refused(code))).toMatchObject({ at: 'closed', why, senderName: 'Talleres Ribera S.L.' })

@@ -26,13 +26,13 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
   const operations = useOperations(userUid, query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters stand in the address
   useEffect(() => rememberList(location.hash), [query])
-  const { listing, live, news } = operations
+  const { listing, stale, live, news } = operations
   const here = listing.status === 'here' ? listing.value : undefined
   const unfiltered = Object.keys(query).length === 0
-  if (unfiltered && here?.rows.length === 0) return <Nothing sendLink={sendLink} />
+  if (unfiltered && !stale && here?.rows.length === 0) return <Nothing sendLink={sendLink} />
   return (
     <div className="grid gap-8">
-      {unfiltered && here?.needing && (
+      {unfiltered && !stale && here?.needing && (
         <NeedingSection
           rows={here.needing}
           count={here.counts?.needs ?? 0}
@@ -48,7 +48,10 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
           <LiveLine live={live} news={news} />
         </div>
         <FilterBar query={query} counts={here?.counts} onQuery={onQuery} />
-        <div aria-busy={listing.status === 'loading'}>
+        <div
+          aria-busy={stale || listing.status === 'loading'}
+          className={`transition-opacity duration-150 ${stale ? 'opacity-60' : ''}`}
+        >
           {listing.status === 'loading' && <Waiting />}
           {listing.status === 'failed' && <Failed onAgain={operations.again} />}
           {here &&

@@ -13,6 +13,8 @@ const NEWS_MS = 4_000
 
 export interface Operations {
   listing: Loaded<Listing>
+  /** What is shown answers the question before: another one is under way. */
+  stale: boolean
   /** Asks anew after a failure. */
   again: () => void
   more: 'still' | 'busy' | 'failed'
@@ -26,10 +28,16 @@ export interface Operations {
 /** Kept while one looks at an operation: whoever comes back finds the list as it was, and it is brought up to date behind their back. */
 let kept: { key: string; listing: Listing } | undefined
 
+/** A listing, and the question it answers. */
+interface Shown {
+  key: string
+  listing: Loaded<Listing>
+}
+
 /** An account's operations as they are asked for, and as they change. */
 export const useOperations = (userUid: string, query: PanelQuery): Operations => {
   const key = JSON.stringify([userUid, query])
-  const [listing, setListing] = useState<Loaded<Listing>>({ status: 'loading' })
+  const [shown, setShown] = useState<Shown>({ key, listing: { status: 'loading' } })
   const [more, setMore] = useState<Operations['more']>('still')
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState<PanelRow>()
@@ -38,12 +46,12 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
   latest.current = { key, query }
 
   const show = useCallback((of: string, change: (listing: Listing | undefined) => Listing | undefined) => {
-    setListing((before) => {
+    setShown((before) => {
       if (latest.current.key !== of) return before
-      const value = change(before.status === 'here' ? before.value : undefined)
+      const value = change(before.key === of && before.listing.status === 'here' ? before.listing.value : undefined)
       if (!value) return before
       kept = { key: of, listing: value }
-      return { status: 'here', value }
+      return { key: of, listing: { status: 'here', value } }
     })
   }, [])
 
@@ -51,15 +59,21 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
   useEffect(() => {
     const leaving = new AbortController()
     const known = kept?.key === key ? kept.listing : undefined
-    setListing(known ? { status: 'here', value: known } : { status: 'loading' })
+    setShown((before) => {
+      if (known) return { key, listing: { status: 'here', value: known } }
+      // What there is stays until the answer comes: a page that empties at every letter cannot be read.
+      return before.listing.status === 'here' ? before : { key, listing: { status: 'loading' } }
+    })
     setMore('still')
     fetchOperations(query, leaving.signal).then(
       (page) => show(key, (before) => (before ? refreshed(before, page) : began(page))),
       (failure: unknown) => {
         if (leaving.signal.aborted) return
-        setListing((before) => {
+        setShown((before) => {
           if (!(failure instanceof RequestFailure)) throw failure
-          return before.status === 'here' ? before : { status: 'failed', failure }
+          return before.key === key && before.listing.status === 'here'
+            ? before
+            : { key, listing: { status: 'failed', failure } }
         })
       },
     )
@@ -80,6 +94,7 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
   useEffect(() => () => clearTimeout(gathering.current), [])
 
   const onChange = (change: PanelChange) => {
+    const { listing } = shown
     const row = listing.status === 'here' && listing.value.rows.find(({ uuid }) => uuid === change.uuid)
     if (row && row.state !== change.state) setNews({ ...row, state: change.state, updatedAt: change.updatedAt })
     show(key, (before) => before && changed(before, change))
@@ -93,6 +108,7 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
     return () => clearTimeout(timer)
   }, [news])
 
+  const { listing } = shown
   const loadMore = async (): Promise<void> => {
     if (listing.status !== 'here' || !listing.value.next || more === 'busy') return
     setMore('busy')
@@ -108,6 +124,7 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
 
   return {
     listing,
+    stale: shown.key !== key,
     again: () => setTurn((turns) => turns + 1),
     more,
     loadMore,
