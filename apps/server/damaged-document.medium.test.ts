@@ -43,5 +43,5 @@ it('writes a damaged document anew before it is shown, and the evidence and the 
   const acta = textOf(Buffer.from(await client.actaB64(operationUuid), 'base64'))
   expect(acta).toContain(original.sha256)
   expect(acta).toContain(sha256(kept))
-  expect(acta.replaceAll(/\s+/g, ' ')).toContain('(startxref-missing)')
+  expect(acta.replaceAll(/\s+/g, ' ')).toContain('Estaba dañado o contenía más de lo que mostraba')
 })
