@@ -30,7 +30,7 @@ export const openChanges = ({
   log: (line: string) => void
 }): Changes => {
   const watchers = new Map<string, Set<() => void>>()
-  let looking: NodeJS.Timeout | undefined
+  let looking = false
   let seen: string | undefined
 
   const look = async (): Promise<void> => {
@@ -38,11 +38,14 @@ export const openChanges = ({
     seen = found.upTo
     for (const accountId of found.accounts) for (const changed of watchers.get(accountId) ?? []) changed()
   }
-  const lookAgain = (): void => {
-    looking = setTimeout(() => {
+  /** Looks on while there is anybody to be told. */
+  const lookOn = (): void => {
+    looking = watchers.size > 0
+    if (!looking) return
+    setTimeout(() => {
       look()
         .catch((fault: unknown) => log(`Whether operations have changed could not be seen: ${fault}`))
-        .finally(() => watchers.size > 0 && lookAgain())
+        .finally(lookOn)
     }, LOOK_MS).unref()
   }
 
@@ -50,16 +53,15 @@ export const openChanges = ({
     now: () => horizon(db),
     since: (accountId, after) => readSince(db, accountId, after),
     watch: (accountId, changed) => {
-      if (watchers.size === 0) {
-        seen = undefined
-        lookAgain()
-      }
       const ofAccount = watchers.get(accountId) ?? new Set()
       watchers.set(accountId, ofAccount.add(changed))
+      if (!looking) {
+        seen = undefined
+        lookOn()
+      }
       return () => {
         ofAccount.delete(changed)
         if (ofAccount.size === 0) watchers.delete(accountId)
-        if (watchers.size === 0) clearTimeout(looking)
       }
     },
   }

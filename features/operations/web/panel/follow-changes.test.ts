@@ -68,6 +68,14 @@ describe('following changes', () => {
     expect(told.statuses).toEqual(['connecting', 'live'])
   })
 
+  it('asks for all anew once it listens: what was fetched before may be older', () => {
+    const { opened, told } = world()
+    expect(told.resets).toBe(0)
+    opened[0]!.emit('ready', '7')
+    opened[0]!.emit('ready', '7')
+    expect(told.resets).toBe(1)
+  })
+
   it('lets go while nobody looks, and goes on where it was', () => {
     const { opened, told, show } = world()
     opened[0]!.emit('ready', '7')
@@ -77,14 +85,14 @@ describe('following changes', () => {
     show(true)
     expect(opened.map(({ url }) => url)).toEqual(['/api/panel/events', '/api/panel/events?after=8'])
     opened[1]!.emit('ready', '8')
-    expect(told.resets).toBe(0)
+    expect(told.resets).toBe(1)
   })
 
   it('asks for all anew when told so', () => {
     const { opened, told } = world()
     opened[0]!.emit('ready', '7')
     opened[0]!.emit('reset', '99')
-    expect(told.resets).toBe(1)
+    expect(told.resets).toBe(2)
   })
 
   it('tries again in a while when it is not let in, and says so', () => {

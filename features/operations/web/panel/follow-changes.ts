@@ -34,7 +34,6 @@ export const followChanges = (parts: FollowParts): (() => void) => {
   const versions = new Map<string, number>()
   let source: Source | undefined
   let heard: string | undefined
-  let missed = false
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const hear = (id: string | undefined): void => {
@@ -51,9 +50,8 @@ export const followChanges = (parts: FollowParts): (() => void) => {
     const opened = parts.open(heard ? `${panelPaths.events}?after=${heard}` : panelPaths.events)
     source = opened
     opened.addEventListener('ready', ({ lastEventId }) => {
-      // It was away without having heard where to go on from.
-      if (missed && !heard) parts.onReset()
-      missed = true
+      // What was fetched before anybody listened may be older than this.
+      if (!heard) parts.onReset()
       hear(lastEventId)
       parts.onStatus('live')
     })
