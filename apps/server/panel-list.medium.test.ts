@@ -1,4 +1,5 @@
 import { steppedClock } from '@firmeza/kernel'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bring, type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
@@ -47,6 +48,27 @@ beforeAll(async () => {
   await bring(server, sent.jo!, { state: 'sealing', signedAt: clock.now() })
 })
 afterAll(() => server.close())
+
+/** So many newer operations of an account for each of the words “azul” and “verde”, and none for both: by SQL, which takes a second. */
+const multiply = (accountId: string, operationUuid: string, times: number) =>
+  server.parts.database.transaction(async (tx) => {
+    await tx.execute(sql`
+      create temporary table copies on commit drop as
+      select i, gen_random_uuid() as id, place + i as place, ' ' || case i % 2 when 0 then 'azul' else 'verde' end || ' example ' || i || ' ' as text
+      from operations, generate_series(1, ${2 * times}::int) as i where id = ${operationUuid}`)
+    await tx.execute(sql`
+      insert into operations (id, domain_uuid, account_id, place, op_class, demo, state, signature_type, search_text, language, sender_name,
+        created_at, expires_at, updated_at, head_seq, head_hash)
+      select copies.id, domain_uuid, account_id, copies.place, op_class, demo, state, signature_type, copies.text, language, sender_name,
+        created_at, expires_at, updated_at, head_seq, head_hash
+      from copies, operations where operations.id = ${operationUuid}`)
+    await tx.execute(sql`
+      insert into signers select gen_random_uuid(), copies.id, email, phone, name, lastname, signature_types, fields, invite, confirm
+      from copies, signers where operation_id = ${operationUuid}`)
+    await tx.execute(sql`
+      insert into operation_words select ${accountId}::uuid, left(word, n), place
+      from copies, unnest(string_to_array(trim(text), ' ')) as word, unnest(array[3, 5]) as n where length(word) >= n`)
+  })
 
 const list = (query: Record<string, string> = {}, who = ana) =>
   who.json<Page>(`/api/panel/operations?${new URLSearchParams(query)}`)
@@ -144,6 +166,20 @@ describe('the list of operations', () => {
       const names = [...first.operations, ...second.operations].map(({ signer }) => signer)
       expect(names).toEqual(Array.from({ length: 27 }, (_, index) => `Ana Número ${26 - index}`))
     }
+  })
+
+  it('looks at so many and no more, says how far back it has looked, and goes on from there', async () => {
+    const busy = await panelHolder(server)
+    const { operationUuid } = await busy.send({ name: 'Azul', lastname: 'Verde' })
+    await multiply(busy.accountId, operationUuid, 1100)
+    const first = await list({ search: 'azul verde' }, busy)
+    expect(first).toMatchObject({ operations: [], next: expect.any(String), searchedTo: expect.any(String) })
+    const second = await list({ search: 'azul verde', cursor: first.next! }, busy)
+    expect(second.operations.map(({ uuid }) => uuid)).toEqual([operationUuid])
+    expect(second.next).toBeNull()
+    // A word that is rare is begun with, however common the others are.
+    const both = await list({ search: 'azul example 1098' }, busy)
+    expect(both.operations).toHaveLength(1)
   })
 
   it('refuses a query that makes no sense, and names what is wrong with it', async () => {
