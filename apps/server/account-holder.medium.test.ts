@@ -153,6 +153,28 @@ describe('deleting an account', () => {
     expect((await leave(browser, { password: PASSWORD })).status).toBe(200)
   })
 
+  it('leaves no operation open that was being created meanwhile, and no credits set aside for it', async () => {
+    const { holder, browser } = await someone()
+    const { client } = await send(browser)
+    const creations = Array.from({ length: 4 }, () => client.create(creationPayload(contract.toString('base64'))))
+    const [left] = await Promise.all([leave(browser), ...creations.map((each) => each.catch(() => null))])
+    expect(left.status).toBe(200)
+    const open = sql`select id from operations where account_id = ${holder.accountId} and state <> 'cancelled'`
+    expect(await query(open)).toEqual([])
+    expect(await query(sql`select reserved from credit_balances where account_id = ${holder.accountId}`)).toEqual([
+      { reserved: 0 },
+    ])
+  })
+
+  it('removes what its holder asked by the forms, however they wrote their address', async () => {
+    const { holder, browser } = await someone()
+    const form = { form: 'api', name: 'Ana', email: holder.email.toUpperCase(), description: 'Hola', agree: true }
+    expect((await browser.post('/api/contacts', form)).status).toBe(201)
+    expect((await browser.get(accountPaths.myData)).body).toMatchObject({ contactRequests: [{ message: 'Hola' }] })
+    await leave(browser)
+    expect(await query(sql`select id from contact_requests where lower(email) = ${holder.email}`)).toEqual([])
+  })
+
   it('ends the token that was given for the session', async () => {
     const { browser } = await someone()
     const { client } = await send(browser)

@@ -258,6 +258,18 @@ describe('a forgotten password', () => {
     expect((await browser.post(accountPaths.resetPassword, { token, newPassword: 'la nueva clave' })).status).toBe(200)
   })
 
+  it('is not replaced any more by a link of before, once its owner has chosen another', async () => {
+    const { browser, email } = await signedUp()
+    await browser.post(accountPaths.forgotPassword, { email })
+    const token = await tokenTo(server, email)
+    const chosen = { currentPassword: PASSWORD, newPassword: 'la nueva clave' }
+    expect((await browser.post(accountPaths.changePassword, chosen)).status).toBe(200)
+    expect(await browser.post(accountPaths.resetPassword, { token, newPassword: 'la del ladrón' })).toMatchObject({
+      status: 410,
+      body: { code: 'link-used' },
+    })
+  })
+
   it('changes once when two come with the same link', async () => {
     const { browser, email } = await signedUp()
     await browser.post(accountPaths.forgotPassword, { email })

@@ -19,6 +19,7 @@ import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging
 import {
   ERASE_FILES,
   eraseFiles,
+  eraseTrials,
   expireOperations,
   findUnsealed,
   openChanges,
@@ -144,7 +145,9 @@ export const compose = async (
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
 
   const expire = () =>
-    void expireOperations(base).catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
+    void expireOperations(base)
+      .then(() => eraseTrials({ ...base, trialDays: env.trialDays }))
+      .catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
   expire()
   const tidy = () =>
     void accounts.tidy().catch((fault: unknown) => log(`What has ended of the accounts could not be removed: ${fault}`))
@@ -186,6 +189,7 @@ export const compose = async (
     rasteriser,
     domainUuid: env.domainUuid,
     operationDays: env.operationDays,
+    trialDays: env.trialDays,
     links,
     checkApiClient: apiClientCheck(database.db, hashing),
     isInForce: (payer: Payer) => (payer.kind === 'client' ? isClientInForce(payer) : accounts.isHolderInForce(payer)),

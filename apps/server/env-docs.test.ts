@@ -30,6 +30,7 @@ test.each([
   ['BRAND_NAME', ({ brandName }) => brandName],
   ['OPERATION_DAYS', ({ operationDays }) => operationDays],
   ['TRIALS_PER_HOUR', ({ trialsPerHour }) => trialsPerHour],
+  ['TRIAL_DAYS', ({ trialDays }) => trialDays],
   ['CONTACTS_PER_HOUR', ({ contactsPerHour }) => contactsPerHour],
   ['SANDBOX_WALLET', ({ payments }) => payments.sandboxWallet],
   ['VAT_PERCENT', ({ payments }) => payments.vatPercent],

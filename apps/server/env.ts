@@ -73,6 +73,8 @@ export interface Env {
   operationDays: number
   /** `TRIALS_PER_HOUR`, 20: trials one address may begin in an hour, and demos one phone or mailbox may be sent; 0: none at all. */
   trialsPerHour: number
+  /** `TRIAL_DAYS`, 90: how long the personal data of trials are kept. */
+  trialDays: number
   /** `PASSWORD_MINIMUM`, 6: characters a new password needs. */
   passwordMinimum: number
   /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody signs in with it. */
@@ -127,6 +129,7 @@ export const readEnv = (source: Source): Env => {
     trustedProxies: list(text('TRUSTED_PROXIES')).map((each) => network('TRUSTED_PROXIES', each)),
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
+    trialDays: wholeNumber('TRIAL_DAYS', text('TRIAL_DAYS') ?? '90', 1, 3650),
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
     google: identityProvider(text),
     contactEmail: text('CONTACT_EMAIL') ? mailbox('CONTACT_EMAIL', text('CONTACT_EMAIL')!) : mailFrom,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readCredits } from '@firmeza/credits/server'
 import { checkEvidence, GENESIS, readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
-import { expireOperations, findOperation } from '@firmeza/operations/server'
+import { eraseTrials, expireOperations, findOperation } from '@firmeza/operations/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compose } from './compose.ts'
@@ -121,4 +121,21 @@ it('ends at its start what came to its end while nothing ran', async () => {
     interval: 20,
   })
   await next.close()
+})
+
+it('erases the persons of trials after their days, and of nothing else', async () => {
+  const { parts } = server
+  const { db } = parts.database
+  const trial = await startOperation(server, API_CLIENT, contract)
+  const paid = await startOperation(server, API_CLIENT, contract)
+  await db.execute(sql`update operations set account_id = null, demo = true where id = ${trial.operationUuid}`)
+  clock.advance((parts.trialDays - 1) * DAY_MS)
+  await expireOperations(parts)
+  expect(await eraseTrials(parts)).toBe(0)
+  clock.advance(DAY_MS)
+  expect(await eraseTrials(parts)).toBe(1)
+  expect(await eraseTrials(parts)).toBe(0)
+  expect((await findOperation(db, trial.operationUuid))!.signer).toMatchObject({ name: '', phone: '' })
+  expect((await findOperation(db, paid.operationUuid))!.signer.name).not.toBe('')
+  expect(await checkEvidence(db, trial.operationUuid)).toMatchObject({ status: 'passed' })
 })

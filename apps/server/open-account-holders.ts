@@ -1,5 +1,5 @@
 import { type Hashing, openAccounts } from '@firmeza/accounts/server'
-import { contactRequests } from '@firmeza/contact/server'
+import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
 import { creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
 import type { Clock } from '@firmeza/kernel'
 import { closeOperations, describeOperations, latestOperations } from '@firmeza/operations/server'
@@ -46,8 +46,9 @@ export const openAccountHolders = ({ env, keys, hashing, ...base }: Options) => 
         db.select().from(creditEntries).where(eq(creditEntries.accountId, accountId)).orderBy(asc(creditEntries.seq)),
       payments: ({ accountId }) =>
         db.select().from(payments).where(eq(payments.accountId, accountId)).orderBy(asc(payments.createdAt)),
-      contactRequests: ({ email }) => db.select().from(contactRequests).where(eq(contactRequests.email, email)),
+      contactRequests: ({ email }) => db.select().from(contactRequests).where(contactsOf(email)),
     },
     closeOperations: (accountId) => closeOperations(base, accountId),
+    eraseElsewhere: eraseContacts,
   })
 }

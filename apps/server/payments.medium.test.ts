@@ -230,6 +230,18 @@ describe('a bank transfer', () => {
     expect(await balance(ask)).toBe(55)
   })
 
+  it('is awaited five times at once from an account, however many are begun together', async () => {
+    const ask = await somebody()
+    const wanted = { productId: 'basic-1', provider: 'bank-transfer' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('POST', '/api/payments', wanted)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(7).fill('too-many-transfers'))
+    const made = answers.find(({ status }) => status === 201)!.body
+    await (await operator())('POST', `/api/operator/transfers/${made.id}/confirm`, { reason: 'Visto en el extracto' })
+    expect((await ask('POST', '/api/payments', wanted)).status).toBe(201)
+  })
+
   it('is decided by operators alone, with a reason, and nothing else is', async () => {
     const ask = await somebody()
     const payment = await begin(ask, 'bank-transfer')

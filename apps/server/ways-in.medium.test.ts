@@ -48,17 +48,17 @@ const madeLongAgo = (userId: string) =>
 /** The code that the app shows next, which is taken already: each is good once. */
 const nextOf = (uri: string): string => totpOf(uri, Date.now() + 30_000)
 
-describe('the second factor', () => {
-  const withTotp = async () => {
-    const { browser, email } = await someone({ password: PASSWORD })
-    const { body } = await browser.post<{ totpURI: string; backupCodes: string[] }>(accountPaths.enableTwoFactor, {
-      password: PASSWORD,
-    })
-    const proved = await browser.post(accountPaths.verifyTotp, { code: totpOf(body.totpURI) })
-    expect(proved.status).toBe(200)
-    return { browser, email, ...body }
-  }
+const withTotp = async () => {
+  const { browser, email } = await someone({ password: PASSWORD })
+  const { body } = await browser.post<{ totpURI: string; backupCodes: string[] }>(accountPaths.enableTwoFactor, {
+    password: PASSWORD,
+  })
+  const proved = await browser.post(accountPaths.verifyTotp, { code: totpOf(body.totpURI) })
+  expect(proved.status).toBe(200)
+  return { browser, email, ...body }
+}
 
+describe('the second factor', () => {
   it('is asked for once an app is set up, and only then opens the session', async () => {
     const { browser: first, email, totpURI } = await withTotp()
     expect((await first.get(accountPaths.me)).body).toMatchObject({ twoFactor: true })
@@ -153,6 +153,15 @@ describe('a passkey', () => {
     const response = authenticator.get(options)
     return { browser, response, answer: await browser.post(accountPaths.passkeySignIn, { response }) }
   }
+
+  it('lets nobody in any more once a link in an e-mail has brought another password', async () => {
+    const { authenticator, email } = await withPasskey()
+    await new AccountBrowser(server).post(accountPaths.forgotPassword, { email })
+    const token = await tokenTo(server, email)
+    const reset = { token, newPassword: 'la nueva clave' }
+    expect((await new AccountBrowser(server).post(accountPaths.resetPassword, reset)).status).toBe(200)
+    expect((await enter(authenticator)).answer).toMatchObject({ status: 401, body: { code: 'passkey-unknown' } })
+  })
 
   it('opens the account without a password, and its owner is told that there is one', async () => {
     const { authenticator, email, userId, made } = await withPasskey()
@@ -393,6 +402,22 @@ describe('signing in with Google', () => {
     expect((await mailsTo(server, email))[0]).toMatchObject({ subject: 'Ahora puedes entrar en tu cuenta con Google' })
   })
 
+  it('is no way round two steps, neither of an account that it opened before nor of one it never did', async () => {
+    const holder = await withTotp()
+    provider.person = { ...provider.person, email: holder.email }
+    expect((await enterByGoogle()).location).toBe('/#/loginpage?google=two-steps')
+    expect((await holder.browser.get(accountPaths.me)).body).toMatchObject({ googleEnabled: false })
+    await holder.browser.post(accountPaths.disableTwoFactor, { password: PASSWORD })
+    await enterByGoogle()
+    const { body } = await holder.browser.post<{ totpURI: string }>(accountPaths.enableTwoFactor, {
+      password: PASSWORD,
+    })
+    await holder.browser.post(accountPaths.verifyTotp, { code: totpOf(body.totpURI) })
+    const { browser, location } = await enterByGoogle()
+    expect(location).toBe('/#/loginpage?google=two-steps')
+    expect(await statusOf(browser)).toBe(401)
+  })
+
   it('finds the account by who the person is, and not by an address that has passed on to them', async () => {
     const { browser } = await enterByGoogle()
     const { body: first } = await browser.get(accountPaths.me)
@@ -409,7 +434,9 @@ describe('signing in with Google', () => {
     await stranger.post(accountPaths.register, { name: 'Extraño', email, password })
     const token = await tokenTo(server, email)
     await enterByGoogle()
-    expect(await stranger.post(accountPaths.signIn, { email, password })).toMatchObject({ status: 401 })
+    // As of an address that has no account: nothing tells which have one.
+    const pending = { status: 403, body: { code: 'email-not-verified' } }
+    expect(await stranger.post(accountPaths.signIn, { email, password })).toMatchObject(pending)
     expect(await stranger.post(accountPaths.verifyEmail, { token })).toMatchObject({
       status: 410,
       body: { code: 'link-used' },

@@ -1,5 +1,5 @@
 /**
- * Asks the pages that anybody may ask (sign in, forgotten password, register) about addresses that have an account, that somebody has registered
+ * Asks the pages that anybody may ask (forgotten password, sign in, register, sign in with what was registered) about addresses that have an account, that somebody has registered
  * and not verified, and that nobody has, in random order, and looks whether the answers or their times tell which: 2,000 tries of each page for
  * each comparison; `--short`: 20, of the first comparison alone. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the order.
  */
@@ -14,7 +14,7 @@ const SHORT = process.argv.includes('--short')
 const KINDS: Kind[] = SHORT ? ['account', 'nobody'] : ['account', 'pending', 'nobody']
 /** Addresses of each kind; each is asked about once on each page. */
 const EACH = SHORT ? 10 : 1000
-/** Chance would seldom do this to six comparisons. So few tries can only show what is plain: a hash that one kind is spared. */
+/** Chance would seldom do this to eight comparisons. So few tries can only show what is plain: a hash that one kind is spared. */
 const LEAST_P = SHORT ? 0.0005 : 0.005
 
 const seed = Number(process.env.SEED ?? Date.now() % 100_000)
@@ -25,6 +25,9 @@ const PAGES = {
   'forgotten password': (email: string) => [ACCOUNT_PATHS.forgot, { email }] as const,
   'sign in': (email: string) => [ACCOUNT_PATHS.signIn, { email, password: 'no es esta clave' }] as const,
   register: (email: string) => [ACCOUNT_PATHS.register, { name: 'Eva', email, password: 'no es esta clave' }] as const,
+  // What a stranger would try next: of each address there is by now a registration of theirs.
+  'sign in with what was registered': (email: string) =>
+    [ACCOUNT_PATHS.signIn, { email, password: 'no es esta clave' }] as const,
 }
 
 const shuffled = <Item>(items: Item[]): Item[] =>

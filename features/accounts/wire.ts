@@ -73,7 +73,7 @@ export const accountPaths = {
 } as const
 
 /** Why signing in with Google came to nothing: its person said no, the address is not verified there, or anything else. */
-export type GoogleFailure = 'cancelled' | 'address-unverified' | 'failed'
+export type GoogleFailure = 'cancelled' | 'address-unverified' | 'two-steps' | 'failed'
 
 /** Routes of the pages that e-mailed links and the identity provider lead to; what is to be posted stands behind. */
 export const sentPages = {

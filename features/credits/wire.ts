@@ -166,6 +166,7 @@ export type CreditsRefusalCode =
   | 'product-unknown'
   | 'provider-not-offered'
   | 'provider-unavailable'
+  | 'too-many-transfers'
   | 'payment-not-approved'
   | 'payment-settled'
   | 'receipt-not-there'

@@ -1,4 +1,5 @@
-import type { Result } from '@firmeza/kernel'
+import { createHash } from 'node:crypto'
+import { ok, type Result } from '@firmeza/kernel'
 import { move } from 'piscina'
 import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
 import { type Normalised, normalise } from './intake/normalise.ts'
@@ -17,7 +18,7 @@ export type IntakeTask =
 export type IntakeAnswer =
   | { kind: 'ready' }
   | { kind: 'inspected'; outcome: Result<PdfFacts, PdfRefusal> }
-  | { kind: 'normalised'; outcome: Result<Normalised, PdfRefusal> }
+  | { kind: 'normalised'; outcome: Result<Normalised & { originalSha256: string }, PdfRefusal> }
   | { kind: 'broken'; reason: string }
   | Uint8Array
 
@@ -25,11 +26,18 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   if (task.kind === 'warm') return { kind: 'ready' }
   const bytes = new Uint8Array(task.bytes)
   if (task.kind === 'inspect') return { kind: 'inspected', outcome: await inspect(bytes, FULL) }
-  if (task.kind === 'normalise') return { kind: 'normalised', outcome: await normalise(bytes, task.refusal) }
+  if (task.kind === 'normalise') return { kind: 'normalised', outcome: await normaliseAndHash(bytes, task.refusal) }
   try {
     return move(await watermark(bytes, task.text, FULL)) as Uint8Array
   } catch (error) {
     if (error instanceof PdfBroken) return { kind: 'broken', reason: error.reason }
     throw error
   }
+}
+
+const normaliseAndHash = async (bytes: Uint8Array, refusal: PdfRefusal) => {
+  const outcome = await normalise(bytes, refusal)
+  return outcome.ok
+    ? ok({ ...outcome.value, originalSha256: createHash('sha256').update(bytes).digest('hex') })
+    : outcome
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { inspectPdf, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
 import { askThread } from './intake/here-or-in-thread.ts'
@@ -37,6 +36,6 @@ export const takeInPdf = async (bytes: Uint8Array): Promise<Result<TakenInPdf, P
   if (answer instanceof Uint8Array || answer.kind !== 'normalised')
     throw new TypeError('the worker answered something else')
   if (!answer.outcome.ok) return answer.outcome
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return ok({ ...answer.outcome.value, original: { sha256, size: bytes.length, reason: refusal.reason } })
+  const { originalSha256: sha256, ...kept } = answer.outcome.value
+  return ok({ ...kept, original: { sha256, size: bytes.length, reason: refusal.reason } })
 }

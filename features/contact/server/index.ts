@@ -1,4 +1,5 @@
 export { contactIds } from './contact-ids.ts'
+export { contactsOf, eraseContacts } from './erase-contacts.ts'
 export { CONTACT_MAIL, type ContactMailJob } from './receive-contact.ts'
 export { type ContactRouteParts, contactRoutes } from './routes.ts'
 export { contactRequests } from './schema.ts'

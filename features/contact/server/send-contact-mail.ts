@@ -26,7 +26,8 @@ export const sendContactMail = async (
   jobId: string,
 ): Promise<void> => {
   const contact = await findContact(parts.database.db, contactId)
-  if (!contact) throw new PermanentFailure(`No contact request ${contactId}`)
+  // Whoever made it has left, and it with them.
+  if (!contact) return
   const mail = kind === 'answer' ? toAsker(parts, contact) : toProvider(parts, contact)
   try {
     await parts.mail.send({ id: jobId, ...mail })

@@ -6,6 +6,7 @@ const creditsTellings: Record<CreditsRefusalCode, Telling> = {
   'product-unknown': plain(422, m.refusal_product_unknown),
   'provider-not-offered': plain(422, m.refusal_provider_not_offered),
   'provider-unavailable': plain(503, m.refusal_provider_unavailable),
+  'too-many-transfers': plain(409, m.refusal_too_many_transfers),
   'payment-not-approved': plain(409, m.refusal_payment_not_approved),
   'payment-settled': plain(409, m.refusal_payment_settled),
   'receipt-not-there': plain(409, m.refusal_receipt_not_there),

@@ -10,6 +10,7 @@ export { closeOperations, describeOperations, latestOperations } from './account
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
 export { turnstile } from './create/turnstile.ts'
 export { ERASE_FILES, eraseFiles } from './erase-files.ts'
+export { eraseTrials } from './erase-trials.ts'
 export { expireOperations } from './expire-operations.ts'
 export { findStuck } from './find-stuck.ts'
 export { labelsOf } from './labels-of.ts'

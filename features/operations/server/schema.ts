@@ -76,6 +76,7 @@ export const operations = pgTable(
     index('operations_unsealed').on(table.accountId, table.signedAt).where(sql`state in ('signed', 'sealing')`),
     index('operations_to_seal').on(table.signedAt).where(sql`state in ('signed', 'sealing')`),
     index('operations_failed').on(table.signedAt).where(sql`state = 'failed'`),
+    index('operations_of_trials').on(table.place).where(sql`account_id is null and erased_at is null`),
     index('operations_to_expire').on(table.expiresAt).where(sql`state in ('created', 'sent', 'opened', 'read')`),
   ],
 )

@@ -41,9 +41,9 @@ type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
  * Seals every document and the acta, then completes the operation, all recorded in one transaction: of two runs at once one wins, and what
- * the other stored is removed; a run that dies or fails leaves files behind that nothing refers to. While key, TSA or vault are unavailable, or the evidence does not hold, it
- * throws and is tried again: what was signed is not given up for what an operator can put right. A document that nobody could seal ends as
- * `failed`, and what it cost is given back.
+ * the other stored is removed; a run that dies or fails leaves files behind that nothing refers to. While key, TSA or vault are unavailable,
+ * or the evidence does not hold, it throws and is tried again: what was signed is not given up for what an operator can put right. A document
+ * that nobody could seal ends as `failed`, and what it cost is given back.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
   const stored: string[] = []

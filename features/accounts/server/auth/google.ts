@@ -1,10 +1,11 @@
+import { isUuid } from '@firmeza/kernel'
 import type { Database } from '@firmeza/store'
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { GoogleFailure } from '../../wire.ts'
 import type { Notify } from '../mail/notify.ts'
-import { userDocuments } from '../schema.ts'
+import { userDocuments, users } from '../schema.ts'
 
 /** An OpenID Connect issuer, and what it knows us by. */
 export interface Google {
@@ -35,13 +36,25 @@ export const googleProvider = ({ clientId, clientSecret, discoveryUrl }: Google)
   },
 })
 
-/** An address that the provider has not verified may be anybody's: it neither makes a user nor opens one. */
-export const refuseUnverified = async ({
-  user,
-}: {
-  user: { emailVerified?: boolean | undefined }
-}): Promise<{ error: string } | undefined> =>
-  user.emailVerified === true ? undefined : { error: 'email_not_verified' }
+/**
+ * Refuses an address that the provider has not verified, for it may be anybody's; and a user who wants two steps, of whom the provider may have
+ * asked one.
+ */
+export const refuseWeaker =
+  ({ db }: Database) =>
+  async ({
+    user,
+  }: {
+    user: { id?: string | undefined; emailVerified?: boolean | undefined }
+  }): Promise<{ error: string } | undefined> => {
+    if (user.emailVerified !== true) return { error: UNVERIFIED }
+    if (user.id === undefined || !isUuid(user.id)) return
+    const [known] = await db.select().from(users).where(eq(users.id, user.id))
+    return known?.twoFactorEnabled ? { error: TWO_STEPS } : undefined
+  }
+
+const UNVERIFIED = 'email_not_verified'
+const TWO_STEPS = 'two_steps_wanted'
 
 /** The error that the way back from the provider leads to, in better-auth's words; null when it leads to none. */
 export const errorIn = (location: string | null): string | null =>
@@ -49,7 +62,8 @@ export const errorIn = (location: string | null): string | null =>
 
 export const googleFailureOf = (error: string): GoogleFailure => {
   if (error === 'access_denied') return 'cancelled'
-  return ['email_not_verified', 'account_not_linked'].includes(error) ? 'address-unverified' : 'failed'
+  if (error === TWO_STEPS) return 'two-steps'
+  return [UNVERIFIED, 'account_not_linked'].includes(error) ? 'address-unverified' : 'failed'
 }
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, scope: null }

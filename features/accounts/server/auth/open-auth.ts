@@ -9,7 +9,7 @@ import type { Notify } from '../mail/notify.ts'
 import { secretMatches } from '../password/secret-hash.ts'
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../schema.ts'
 import { arrivals } from './arrivals.ts'
-import { type Google, googleProvider, refuseUnverified, withoutTokens } from './google.ts'
+import { type Google, googleProvider, refuseWeaker, withoutTokens } from './google.ts'
 import { AUTH_PATH, COOKIE_PREFIX, FRESH_MINUTES, SESSION_DAYS } from './settings.ts'
 
 const DAY_SECONDS = 86_400
@@ -58,7 +58,7 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
     }),
     user: {
       additionalFields: { role: { type: 'string', required: false, input: false } },
-      validateUserInfo: refuseUnverified,
+      validateUserInfo: refuseWeaker(database),
     },
     emailAndPassword: {
       enabled: true,

@@ -4,6 +4,7 @@ import { googleSignInBody, passkeySignInBody, secondFactorBody, signInBody } fro
 import { accountPaths, sentPages } from '../../wire.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Accounts } from '../open-accounts.ts'
+import type { Limit } from '../password/tries.ts'
 import { refused } from '../refused.ts'
 import { mailsTo } from '../register/register.ts'
 import { passOn, signedIn } from './answer.ts'
@@ -13,6 +14,9 @@ import { type Auth, provenPassword } from './open-auth.ts'
 import { pageRoute } from './page-route.ts'
 import { endsWithBrowser } from './session-cookie.ts'
 import { AUTH_PATH } from './settings.ts'
+
+/** Each leaves a row until it ends, whoever asks. Many may sit behind one address. */
+const beginnings = (origin: string): Limit => ({ who: `beginnings ${origin}`, most: 300, withinMinutes: 15 })
 
 /** The ways in: password, second factor, passkey, identity provider. */
 export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => {
@@ -58,13 +62,17 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
 
   post(accountPaths.signOut, async (request, reply) => passOn(request, reply, await hand(request)))
 
-  app.get(accountPaths.passkeyRequest, { config: { door: 'open' } }, async (request, reply) =>
-    passOn(request, reply, await hand(request)),
-  )
+  app.get(accountPaths.passkeyRequest, { config: { door: 'open' } }, async (request, reply) => {
+    const retryAfterSeconds = await tries.take([beginnings(originOf(request))])
+    if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
+    return passOn(request, reply, await hand(request))
+  })
 
   post(accountPaths.signInWithGoogle, async (request, reply) => {
     const body = parseBody(request, googleSignInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
+    const retryAfterSeconds = await tries.take([beginnings(originOf(request))])
+    if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     const auth = await accounts.withGoogle()
     if (!auth) return refused(request, reply, { code: 'google-unavailable' })
     const { rememberMe, provider, callbackURL } = body.value

@@ -1,5 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
-import type { Database, Queue } from '@firmeza/store'
+import type { Database, Db, Queue } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { whatRemains } from '../../mails/account-mail.ts'
 import type { AccountDeleted } from '../../wire.ts'
@@ -15,6 +15,8 @@ export interface DeleteParts {
    * many it cancelled. May be called again.
    */
   closeOperations: (accountId: string) => Promise<number>
+  /** Erases what other wings keep by the holder's address. */
+  eraseElsewhere: (tx: Db, email: string) => Promise<void>
 }
 
 /**
@@ -22,7 +24,7 @@ export interface DeleteParts {
  * ledger and the evidence refer to it; what was signed stays with the signers' proofs (GDPR Art. 17.3 b and e).
  */
 export const deleteAccount = async (
-  { database, queue, closeOperations }: DeleteParts,
+  { database, queue, closeOperations, eraseElsewhere }: DeleteParts,
   { userId, accountId, email, accountName: name }: Holder,
   locale: Locale,
 ): Promise<AccountDeleted> => {
@@ -30,11 +32,12 @@ export const deleteAccount = async (
   await database.transaction(async (tx) => {
     await tx.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
     await tx.delete(mailedLinks).where(eq(mailedLinks.email, email))
+    await eraseElsewhere(tx, email)
     await tx.delete(verifications).where(eq(verifications.value, userId))
     const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
     if (gone.length > 0) await queue.enqueue(tx, ACCOUNT_MAIL, farewell({ email, name, locale }))
   })
-  // What was created meanwhile, with a token that has ended by now.
+  // What was created meanwhile; after it nothing is (hold-holder.ts).
   cancelledOperations += await closeOperations(accountId)
   return { status: true, cancelledOperations, remains: whatRemains(locale) }
 }

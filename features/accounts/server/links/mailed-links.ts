@@ -30,6 +30,15 @@ export const openMailedLinks = ({ database, clock, key }: MailedLinkParts) => {
     return isUuid(id) && mac.length === MAC_BYTES && timingSafeEqual(mac, macOf(id)) ? id : null
   }
 
+  const endAll = async (tx: Db, { email, kind }: Pick<MailedLink, 'email' | 'kind'>): Promise<string[]> => {
+    const used = await tx
+      .update(mailedLinks)
+      .set({ usedAt: clock.now(), passwordHash: null })
+      .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, kind), isNull(mailedLinks.usedAt)))
+      .returning({ id: mailedLinks.id })
+    return used.map(({ id }) => id)
+  }
+
   return {
     tokenOf: (id: string): string => `${id}.${macOf(id).toString('base64url')}`,
 
@@ -58,14 +67,11 @@ export const openMailedLinks = ({ database, clock, key }: MailedLinkParts) => {
     },
 
     /** Uses up every link of its kind for that address, in one statement. False: this one was used by somebody quicker. */
-    takeUp: async (tx: Db, { id, email, kind }: MailedLink): Promise<boolean> => {
-      const taken = await tx
-        .update(mailedLinks)
-        .set({ usedAt: clock.now(), passwordHash: null })
-        .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, kind), isNull(mailedLinks.usedAt)))
-        .returning({ id: mailedLinks.id })
-      return taken.some((each) => each.id === id)
-    },
+    takeUp: async (tx: Db, { id, ...whose }: MailedLink): Promise<boolean> => (await endAll(tx, whose)).includes(id),
+
+    /** Uses up every link of a kind for an address, none of them opened: what they would do is no longer wanted. */
+    supersede: async (tx: Db, whose: Pick<MailedLink, 'email' | 'kind'>): Promise<void> =>
+      void (await endAll(tx, whose)),
 
     tidy: async (): Promise<void> => {
       const now = clock.now()

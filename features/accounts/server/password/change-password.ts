@@ -2,6 +2,7 @@ import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Queue } from '@firmeza/store'
 import type { Holder } from '../auth/holder.ts'
+import type { MailedLinks } from '../links/mailed-links.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Asker } from '../register/asker.ts'
 import { whyNotPassword } from '../register/register.ts'
@@ -12,10 +13,11 @@ import { setPassword } from './set-password.ts'
 export interface ChangePasswordParts extends ProveParts {
   queue: Queue
   hashing: Hashing
+  mailedLinks: MailedLinks
   passwordMinimum: number
 }
 
-/** Another password for a holder, or the first one. Their other sessions end. */
+/** Another password for a holder, or the first one. Their other sessions end, and links to yet another one. */
 export const changePassword = async (
   parts: ChangePasswordParts,
   holder: Holder,
@@ -32,6 +34,7 @@ export const changePassword = async (
   const now = parts.clock.now()
   await parts.database.transaction(async (tx) => {
     await setPassword(tx, { userId, passwordHash, keep: sessionId, now })
+    await parts.mailedLinks.supersede(tx, { email: holder.email, kind: 'reset' })
     const at = now.toISOString()
     const job: AccountMailJob = { kind: 'notice', notice: 'password-changed', userId, locale, at }
     await parts.queue.enqueue(tx, ACCOUNT_MAIL, job)

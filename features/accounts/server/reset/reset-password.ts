@@ -10,7 +10,7 @@ import { setPassword } from '../password/set-password.ts'
 import type { Tries } from '../password/tries.ts'
 import type { Asker } from '../register/asker.ts'
 import { whyNotPassword } from '../register/register.ts'
-import { users } from '../schema.ts'
+import { passkeys, users } from '../schema.ts'
 
 export interface ResetParts {
   database: Database
@@ -24,7 +24,10 @@ export interface ResetParts {
 
 type ResetRefusal = MailedLinkRefusal | Refusal<'password-too-short' | 'server-busy'>
 
-/** A new password for whoever opened the e-mailed link. All their sessions end. */
+/**
+ * A new password for whoever opened the e-mailed link. All their sessions end, and their passkeys: who resets may fear that somebody else has come
+ * in, and a passkey would let them in again. The second factor stays.
+ */
 export const resetPassword = async (
   parts: ResetParts,
   { token, newPassword }: { token: string; newPassword: string },
@@ -43,6 +46,7 @@ export const resetPassword = async (
     const [user] = await tx.select().from(users).where(eq(users.email, email))
     if (!user) return 'link-unknown'
     await setPassword(tx, { userId: user.id, passwordHash, now: clock.now() })
+    await tx.delete(passkeys).where(eq(passkeys.userId, user.id))
     await queue.enqueue(tx, ACCOUNT_MAIL, noticeOf(user.id, locale, clock.now()))
     return true
   })

@@ -35,7 +35,7 @@ export const LoginPage = () => {
   const cameByGoogle = query.get('google')
   useEffect(() => {
     if (cameByGoogle === 'done') void enter()
-    else if (cameByGoogle) setOtherObjection(googleWords(cameByGoogle as GoogleFailure))
+    else if (cameByGoogle) setOtherObjection(googleWords(cameByGoogle))
   }, [cameByGoogle])
 
   const email = verification.state === 'verified' ? verification.email : (registeredEmail() ?? '')
@@ -71,10 +71,16 @@ export const LoginPage = () => {
   )
 }
 
-const googleWords = (failure: GoogleFailure): string => {
-  if (failure === 'cancelled') return m.account_google_cancelled()
-  return failure === 'address-unverified' ? m.account_google_unverified() : m.account_google_failed()
+const GOOGLE_WORDS: Record<GoogleFailure, () => string> = {
+  cancelled: m.account_google_cancelled,
+  'address-unverified': m.account_google_unverified,
+  'two-steps': m.account_google_two_steps,
+  failed: m.account_google_failed,
 }
+
+/** The page's address is anybody's to write. */
+const googleWords = (failure: string): string =>
+  Object.hasOwn(GOOGLE_WORDS, failure) ? GOOGLE_WORDS[failure as GoogleFailure]() : m.account_google_failed()
 
 /** The session is there: asks who it is of; the page then leaves by itself. */
 const enter = async (): Promise<void> => {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { accounts } from '@firmeza/accounts/server'
 import { newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Db } from '@firmeza/store'
 import { and, eq, gt } from 'drizzle-orm'
 import { nextCheckMs } from '../../domain/capture.ts'
 import { newReference } from '../../domain/reference.ts'
@@ -15,7 +17,10 @@ interface Wanted {
   provider: ProviderName
 }
 
-type Refused = { code: 'product-unknown' | 'provider-not-offered' | 'provider-unavailable' }
+type Refused = { code: 'product-unknown' | 'provider-not-offered' | 'provider-unavailable' | 'too-many-transfers' }
+
+/** An operator looks into each transfer that is awaited: one account must not fill their list. */
+export const MOST_AWAITED = 5
 
 /** Begins to pay for a pack: the price is frozen, and the provider opens an order for it. */
 export const beginPayment = async (
@@ -48,6 +53,7 @@ export const beginPayment = async (
       name === 'bank-transfer' ? expiresAt : new Date(now.getTime() + nextCheckMs({ checks: 0, soughtMs: null })),
   }
   const payment = await insert(parts, begun)
+  if (!payment) return refuse({ code: 'too-many-transfers' })
   try {
     const opened = await provider.open(orderOf(payment))
     const [saved] = await database.db.update(payments).set(opened).where(eq(payments.id, payment.id)).returning()
@@ -63,11 +69,23 @@ export const beginPayment = async (
   }
 }
 
-/** With a reference that no other payment has. */
-const insert = async ({ database }: PaymentParts, begun: typeof payments.$inferInsert): Promise<Payment> => {
+/** With a reference that no other payment has. Null: the account has as many transfers waiting as it may. */
+const insert = ({ database }: PaymentParts, begun: typeof payments.$inferInsert): Promise<Payment | null> =>
+  database.transaction(async (tx) =>
+    begun.state === 'awaiting-transfer' && (await hasMostAwaited(tx, begun.accountId)) ? null : insertUnique(tx, begun),
+  )
+
+/** Holds the account until the transaction ends, so that of many at once no more get in. */
+const hasMostAwaited = async (tx: Db, accountId: string): Promise<boolean> => {
+  await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  const awaited = and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting-transfer'))
+  return (await tx.$count(payments, awaited)) >= MOST_AWAITED
+}
+
+const insertUnique = async (tx: Db, begun: typeof payments.$inferInsert): Promise<Payment> => {
   for (;;) {
     const reference = newReference(() => randomInt(2 ** 32) / 2 ** 32)
-    const [inserted] = await database.db
+    const [inserted] = await tx
       .insert(payments)
       .values({ ...begun, reference })
       .onConflictDoNothing({ target: payments.reference })

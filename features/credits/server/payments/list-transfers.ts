@@ -9,7 +9,7 @@ import { findByReference, paymentsForOperator } from './store.ts'
 const MOST = 200
 
 /**
- * What operators have to decide about: awaited transfers, and payments that need somebody; the oldest first. With a reference, as it stands on
+ * What operators have to decide about: payments that need somebody, then awaited transfers; the oldest first. With a reference, as it stands on
  * a bank's statement, the payment of that one, however it stands.
  */
 export const listTransfers = async (db: Db, reference?: string): Promise<WireTransfer[]> => {

@@ -43,13 +43,13 @@ export const countInAttention = (db: Db): Promise<number> => db.$count(payments,
 export const findByReference = (db: Db, reference: string): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.reference, reference))
 
-/** Transfers that are awaited, and payments that need somebody, the oldest first. */
+/** Payments that need somebody, then transfers that are awaited, the oldest of each first. */
 export const paymentsForOperator = (db: Db, limit: number): Promise<Payment[]> =>
   db
     .select()
     .from(payments)
     .where(or(isNotNull(payments.attention), eq(payments.state, 'awaiting-transfer')))
-    .orderBy(asc(payments.createdAt))
+    .orderBy(desc(isNotNull(payments.attention)), asc(payments.createdAt))
     .limit(limit)
 
 export const orderOf = ({

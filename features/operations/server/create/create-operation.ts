@@ -1,4 +1,11 @@
-import { esignTokenIssuedAt, isPayer, type Payer, type Principal, type Tokens } from '@firmeza/accounts/server'
+import {
+  esignTokenIssuedAt,
+  holdHolder,
+  isPayer,
+  type Payer,
+  type Principal,
+  type Tokens,
+} from '@firmeza/accounts/server'
 import { CREDIT_COST, readCredits, reserveCredits } from '@firmeza/credits/server'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import type { Allowance, Refusal } from '@firmeza/http'
@@ -46,6 +53,7 @@ export interface CreationRequest {
 class CreditsExhausted extends Error {}
 class AnsweredMeanwhile extends Error {}
 class GrantUsed extends Error {}
+class HolderGone extends Error {}
 
 const DAY_MS = 86_400_000
 
@@ -107,6 +115,7 @@ export const createOperation = async (
   for (const target of targetsOf(plan)) parts.trials.count(target)
   try {
     await database.transaction(async (tx) => {
+      if (creator.kind === 'holder' && !(await holdHolder(tx, creator.userId))) throw new HolderGone()
       if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
       if (creator.kind === 'trial' && !(await spendGrant(tx, creator.grantId, operation))) throw new GrantUsed()
       await insertOperation(tx, operation)
@@ -118,6 +127,7 @@ export const createOperation = async (
     })
   } catch (fault) {
     if (fault instanceof CreditsExhausted) return refuse({ code: 'credits-exhausted' })
+    if (fault instanceof HolderGone) return refuse({ code: 'not-authorised' })
     if (fault instanceof GrantUsed) return refuse({ code: 'forbidden' })
     if (!(fault instanceof AnsweredMeanwhile) || !idempotency) throw fault
     const theirs = await earlierAnswer(database.db, idempotency)
