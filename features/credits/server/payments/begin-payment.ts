@@ -20,7 +20,7 @@ interface Wanted {
 type Refused = { code: 'product-unknown' | 'provider-not-offered' | 'provider-unavailable' | 'too-many-transfers' }
 
 /** An operator looks into each transfer that is awaited: one account must not fill their list. */
-export const MOST_AWAITED = 5
+const MOST_AWAITED = 5
 
 /** Begins to pay for a pack: the price is frozen, and the provider opens an order for it. */
 export const beginPayment = async (
