@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
 import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
@@ -231,25 +231,29 @@ const openFrames = (page: Page) =>
   })
 
 /** As tall as its content: nothing lies under what sticks to the edge of the screen. */
-const unroll = async (page: Page) => {
-  const { width, height } = page.viewportSize()!
+const unroll = async (page: Page, { width, height }: { width: number; height: number }) => {
+  await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, whole) })
 }
 
-const keepPicture = (page: Page, name: string, theme: Theme, { project }: TestInfo) =>
-  page.screenshot({ path: `${ARTEFACTS}/${project.name}/${theme}/${name}.png`, fullPage: true })
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+const keepPicture = (page: Page, path: string) =>
+  page.screenshot({ path: `${ARTEFACTS}/${path}.jpg`, fullPage: true, scale: 'css', quality: 85 })
 
 for (const [name, come] of Object.entries(SCREENS)) {
-  test(`${name} has no fault that axe finds at WCAG 2.2 AA, light or dark`, async ({ page }, info) => {
+  test(`${name} has no fault that axe finds at WCAG 2.2 AA, small or large, light or dark`, async ({ page }) => {
     await come(page)
-    expect(await overflow(page), 'nothing is wider than the screen').toBe(0)
     await openFrames(page)
-    await unroll(page)
-    for (const theme of THEMES) {
-      await wear(page, theme)
-      await keepPicture(page, name, theme, info)
-      expect.soft(await faultsOf(page, theme), theme).toEqual([])
+    for (const [sizeName, size] of Object.entries(SIZES)) {
+      await unroll(page, size)
+      expect.soft(await overflow(page), `nothing is wider than the screen of a ${sizeName}`).toBe(0)
+      for (const theme of THEMES) {
+        await wear(page, theme)
+        await keepPicture(page, `${sizeName}/${theme}/${name}`)
+        expect.soft(await faultsOf(page, theme), `${sizeName}, ${theme}`).toEqual([])
+      }
     }
   })
 }

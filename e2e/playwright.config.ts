@@ -25,6 +25,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
     DATA_DIR: dataDirOf(url),
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
     TRIALS_PER_HOUR: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
     SANDBOX_WALLET: 'public',
     BANK_IBAN: 'ES91 2100 0418 4502 0005 1332',
     BANK_HOLDER: 'Firmeza Pruebas SL',
@@ -39,6 +40,8 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const MEASURES = 'measures.spec.ts'
 /** What happens to signers, who are on phones, forms and payments; a larger screen would not change what these show. */
 const ON_A_PHONE = [
+  // Looks at each screen in both sizes.
+  'accessibility.spec.ts',
   'accounts.spec.ts',
   'code.spec.ts',
   'links.spec.ts',
