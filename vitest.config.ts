@@ -16,7 +16,7 @@ const withoutDatabase = [
   'features/credits/server/payments/paypal/**',
 ]
 /** Files one after the other in each process, which reads the server's code once: no test may change what modules share. */
-const medial = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }
+const settings = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
  * `unit` needs nothing but the code. The medium tests run twice, on the embedded database and on a real PostgreSQL that
@@ -43,7 +43,7 @@ export default defineConfig({
           exclude,
           environment: 'node',
           env: { TEST_DATABASE: 'embedded', TEST_DATABASE_URL: '' },
-          ...medial,
+          ...settings,
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/vitest/start-postgres.ts'],
           setupFiles: ['scripts/vitest/use-postgres.ts'],
-          ...medial,
+          ...settings,
         },
       },
     ],
