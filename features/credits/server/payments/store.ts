@@ -18,6 +18,19 @@ export const findByOrder = async (db: Db, provider: Payment['provider'], orderId
       .where(and(eq(payments.provider, provider), eq(payments.orderId, orderId)))
   )[0] ?? null
 
+/** By the provider's name for the money it took. */
+export const findByCapture = async (
+  db: Db,
+  provider: Payment['provider'],
+  captureId: string,
+): Promise<Payment | null> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.provider, provider), eq(payments.captureId, captureId)))
+  )[0] ?? null
+
 /** An account's, the newest first. */
 export const listPayments = (db: Db, accountId: string, limit: number): Promise<Payment[]> =>
   db

@@ -6,7 +6,7 @@ import { creditsPaths } from '../../../wire.ts'
 import { refused } from '../../refused.ts'
 import { payments } from '../../schema.ts'
 import type { PaymentParts } from '../parts.ts'
-import { findByOrder, findPayment, type Payment } from '../store.ts'
+import { findByCapture, findByOrder, findPayment, type Payment } from '../store.ts'
 import type { WebhookVerifier } from './verify-webhook.ts'
 
 export interface WebhookRouteParts extends PaymentParts {
@@ -23,6 +23,7 @@ const event = z.object({
     id: z.string().optional(),
     custom_id: z.string().optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   }),
 })
 
@@ -67,7 +68,12 @@ export const webhookRoutes = (app: FastifyInstance, parts: WebhookRouteParts): v
 const takeHint = async (parts: WebhookRouteParts, message: unknown): Promise<void> => {
   const told = event.safeParse(message).data
   const payment = told && (await paymentOf(parts, told))
-  if (!payment) return
+  if (!payment) {
+    parts.log(
+      `PayPal's message ${told ? `${told.event_type} of ${told.resource.id}` : 'of an unknown shape'} matches no payment`,
+    )
+    return
+  }
   const { db } = parts.database
   const mine = eq(payments.id, payment.id)
   if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(told.event_type)) {
@@ -80,14 +86,21 @@ const takeHint = async (parts: WebhookRouteParts, message: unknown): Promise<voi
       .where(and(mine, ne(payments.state, 'captured')))
 }
 
-/** The payment an event is about: of an order the order, of a capture the order it belongs to. Null for what is not ours. */
+const CAPTURE = /\/v2\/payments\/captures\/([^/?]+)$/
+
+/**
+ * The payment an event is about: of an order the order, of a capture the order it belongs to, of a refund the capture that its link `up` leads
+ * to, for a refund need not name more. Null for what is not ours.
+ */
 const paymentOf = async (
   { database: { db } }: WebhookRouteParts,
   { event_type: type, resource }: z.infer<typeof event>,
 ): Promise<Payment | null> => {
   const orderId = type.startsWith('CHECKOUT.ORDER.') ? resource.id : resource.supplementary_data?.related_ids?.order_id
   const byOrder = orderId ? await findByOrder(db, 'paypal', orderId) : null
-  if (byOrder || !resource.custom_id) return byOrder
-  const byName = await findPayment(db, resource.custom_id)
-  return byName?.provider === 'paypal' ? byName : null
+  if (byOrder) return byOrder
+  const byName = resource.custom_id ? await findPayment(db, resource.custom_id) : null
+  if (byName?.provider === 'paypal') return byName
+  const captureId = CAPTURE.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1]
+  return captureId ? findByCapture(db, 'paypal', captureId) : null
 }
