@@ -198,7 +198,22 @@ test('the statement goes back page by page, names each operation, and tells a pa
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Descargar CSV' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  expect(file.suggestedFilename()).toBe('movimientos-de-creditos.csv')
+  expect(file.url()).toContain('?lang=es')
+})
+
+test('payments that cannot be read are not told as none, and can be asked for again', async ({ page }) => {
+  await signIn(page)
+  await toWallet(page)
+  await button(page, 'Simular que no responde').click()
+  await expect(title(page, 'Pago pendiente')).toBeVisible()
+  let failures = 1
+  await page.route('**/api/payments', (route) => (failures-- > 0 ? route.abort('connectionrefused') : route.continue()))
+  await page.goto('/#/profilepage?tab=creditos')
+  await expect(title(page, 'No hemos podido leer tus pagos')).toBeVisible()
+  await expect(page.getByText('Cuando compres créditos, aquí estarán tus pagos')).toHaveCount(0)
+  await button(page, 'Volver a intentarlo').click()
+  await expect(page.getByRole('tabpanel').getByText('Pendiente: Basic 2, 20')).toBeVisible()
 })
 
 test('who is not signed in signs in first, and comes back to the packs', async ({ page }) => {

@@ -11,7 +11,7 @@ import { useLoaded } from './use-loaded.ts'
 export const CreditsTab = ({ operationLink }: { operationLink: OperationLink }) => {
   useLanguage()
   const [balance, again] = useLoaded((signal) => accountRequest<WireBalance>(creditsPaths.balance, { signal }))
-  const payments = usePayments()
+  const [payments, askPayments] = usePayments()
   return (
     <div className="grid gap-10">
       <div className="grid gap-4">
@@ -22,7 +22,7 @@ export const CreditsTab = ({ operationLink }: { operationLink: OperationLink }) 
           </EmptyState>
         )}
         {balance.status === 'here' && <BalancePanel balance={balance.value} />}
-        <OpenPayments payments={payments} />
+        <OpenPayments payments={payments} again={askPayments} />
       </div>
       <StatementList operationLink={operationLink} />
       <PaymentsList payments={payments} />

@@ -1,22 +1,35 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { currentLanguage, m } from '@firmeza/i18n'
-import { DownloadIcon, WarningIcon } from '@firmeza/ui'
+import { Button, DownloadIcon, EmptyState, Skeleton, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, type WirePayment } from '../wire.ts'
 import { paymentPage } from './links.ts'
 import { momentText } from './moment-text.ts'
 import { moneyText } from './money.ts'
 import { stateWords, waitingWords } from './payment-words.ts'
-import { useLoaded } from './use-loaded.ts'
+import { type Loaded, useLoaded } from './use-loaded.ts'
 
-/** The account's payments, the newest first; nothing while they are not known. */
-export const usePayments = (): WirePayment[] => {
-  const [payments] = useLoaded((signal) => accountRequest<WirePayment[]>(creditsPaths.payments, { signal }))
-  return payments.status === 'here' ? payments.value : []
-}
+type LoadedPayments = Loaded<readonly WirePayment[]>
 
-/** Payments that wait for something, told in words. One that was never approved waits for nobody but its payer. */
-export const OpenPayments = ({ payments }: { payments: readonly WirePayment[] }) => {
-  const open = payments.filter(({ state }) => state !== 'created' && waitingWords(state))
+/** The account's payments, the newest first. */
+export const usePayments = () =>
+  useLoaded((signal) => accountRequest<readonly WirePayment[]>(creditsPaths.payments, { signal }))
+
+/**
+ * Payments that wait for something, told in words, or that it is not known whether there are any. One that was never approved waits for nobody
+ * but its payer.
+ */
+export const OpenPayments = ({ payments, again }: { payments: LoadedPayments; again: () => void }) => {
+  if (payments.status === 'failed')
+    return (
+      <EmptyState
+        title={m.credits_payments_failed_title()}
+        actions={<Button onClick={again}>{m.credits_again()}</Button>}
+      >
+        <p>{m.credits_payments_failed_body()}</p>
+      </EmptyState>
+    )
+  if (payments.status === 'loading') return null
+  const open = payments.value.filter(({ state }) => state !== 'created' && waitingWords(state))
   if (open.length === 0) return null
   return (
     <section aria-labelledby="open-payments">
@@ -44,22 +57,32 @@ export const OpenPayments = ({ payments }: { payments: readonly WirePayment[] })
 }
 
 /** All payments, each with how it stands and its receipt. */
-export const PaymentsList = ({ payments }: { payments: readonly WirePayment[] }) => (
+export const PaymentsList = ({ payments }: { payments: LoadedPayments }) => (
   <section aria-labelledby="payments-heading">
     <h2 id="payments-heading" className="text-[1.5rem]">
       {m.credits_payments()}
     </h2>
-    {payments.length === 0 ? (
-      <p className="mt-3 text-ink-2">{m.credits_payments_empty()}</p>
-    ) : (
-      <ul className="card mt-4 overflow-hidden">
-        {payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} />
-        ))}
-      </ul>
+    {payments.status === 'loading' && (
+      <div role="status">
+        <span className="sr-only">{m.credits_payments_loading()}</span>
+        <Skeleton className="mt-4 h-20 w-full rounded-card" />
+      </div>
     )}
+    {payments.status === 'failed' && <p className="mt-3 text-ink-2">{m.credits_payments_failed_title()}</p>}
+    {payments.status === 'here' && <Lines payments={payments.value} />}
   </section>
 )
+
+const Lines = ({ payments }: { payments: readonly WirePayment[] }) =>
+  payments.length === 0 ? (
+    <p className="mt-3 text-ink-2">{m.credits_payments_empty()}</p>
+  ) : (
+    <ul className="card mt-4 overflow-hidden">
+      {payments.map((payment) => (
+        <PaymentLine key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  )
 
 const PaymentLine = ({ payment }: { payment: WirePayment }) => {
   const { id, createdAt, product, amount, currency, state, reference, receipt, sandbox } = payment

@@ -1,4 +1,4 @@
-import { m } from '@firmeza/i18n'
+import { currentLanguage, m } from '@firmeza/i18n'
 import { Button, DownloadIcon, EmptyState, Skeleton } from '@firmeza/ui'
 import { creditsPaths, type WireEntry } from '../wire.ts'
 import { changeText, entryWords } from './entry-words.ts'
@@ -25,7 +25,11 @@ export const StatementList = ({ operationLink }: { operationLink: OperationLink 
           <p className="mt-1.5 text-[0.9375rem] text-ink-2">{m.credits_statement_zone()}</p>
         </div>
         {statement.status === 'here' && statement.value.entries.length > 0 && (
-          <a href={creditsPaths.entriesCsv} download className="btn btn-line min-h-11 text-[0.9375rem]">
+          <a
+            href={`${creditsPaths.entriesCsv}?lang=${currentLanguage()}`}
+            download
+            className="btn btn-line min-h-11 text-[0.9375rem]"
+          >
             <DownloadIcon className="size-5" />
             {m.credits_statement_csv()}
           </a>

@@ -2,10 +2,11 @@ import { currentLanguage, m } from '@firmeza/i18n'
 import { Button, CheckIcon, DownloadIcon, Spinner, WarningIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { creditsPaths, type PaymentState, type ProviderName, type WirePayment } from '../wire.ts'
-import { BUY_PAGE, PROFILE_PAGE } from './links.ts'
+import { BUY_PAGE, CONTACT_PAGE, PROFILE_PAGE } from './links.ts'
 import { creditsText, moneyText } from './money.ts'
 import { NewBalance } from './new-balance.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
+import { overWords } from './payment-words.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
 interface ToldPaymentProps {
@@ -84,16 +85,18 @@ const outcomes: Record<PaymentState, (payment: WirePayment, comeBack: Omit<ToldP
     // PayPal lets its payer choose another card for the same order; what the sandbox wallet declined stays so.
     actions: approveUrl && provider === 'paypal' ? <Continue url={approveUrl} provider={provider} /> : <BuyAgain />,
   }),
-  cancelled: () => ({
-    title: m.payment_cancelled_title(),
-    body: m.payment_cancelled_body(),
-    actions: <BuyAgain />,
+  cancelled: (payment) => ({
+    ...overWords(payment),
+    actions:
+      payment.reason === 'rejected' ? (
+        <a href={CONTACT_PAGE} className="btn btn-pen">
+          {m.buy_contact()}
+        </a>
+      ) : (
+        <BuyAgain />
+      ),
   }),
-  expired: () => ({
-    title: m.payment_expired_title(),
-    body: m.payment_expired_body(),
-    actions: <BuyAgain />,
-  }),
+  expired: (payment) => ({ ...overWords(payment), actions: <BuyAgain /> }),
 }
 
 function notApproved({ approveUrl, provider }: WirePayment, { cancelled }: { cancelled: boolean }): Outcome {

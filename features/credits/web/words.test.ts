@@ -4,7 +4,7 @@ import { ENDINGS, ENTRY_KINDS, PAYMENT_STATES, PROVIDERS } from '../wire.ts'
 import { changeText, entryWords } from './entry-words.ts'
 import { dayText, momentText } from './moment-text.ts'
 import { countText, creditsText, moneyText } from './money.ts'
-import { stateWords, waitingWords } from './payment-words.ts'
+import { overWords, stateWords, waitingWords } from './payment-words.ts'
 import { providerWords } from './provider-words.ts'
 
 const SPACE = '\u00a0'
@@ -40,6 +40,17 @@ it('a payment is told in words in each state, and one that waits for something s
     'pending',
     'awaiting-transfer',
   ])
+})
+
+it('a payment that is over is told as not charged only where that is known', () => {
+  const body = (state: 'cancelled' | 'expired', provider: 'paypal' | 'bank-transfer', reason: string | null = null) =>
+    overWords({ state, provider, reason }).body
+  const known = 'No se ha cobrado nada'
+  expect(body('expired', 'paypal')).toContain(known)
+  expect(body('cancelled', 'paypal')).toContain(known)
+  expect(body('expired', 'bank-transfer')).toMatch(/^Si ya hiciste la transferencia, no la repitas/)
+  for (const provider of ['paypal', 'bank-transfer'] as const)
+    expect(body('cancelled', provider, 'rejected')).toContain('no pagues otra vez')
 })
 
 it('S2.2.39 each way to pay says what it does, the sandbox that no money moves', () => {
