@@ -48,7 +48,7 @@ test('S1.1.11 S1.1.12 S1.1.13 S1.2.29 S1.2.30 S1.2.31 a new account holder sends
     await field(page, 'Móvil').fill(signer.phone)
     await page.getByLabel('Quieres firmar uno de tus documentos?').check()
     await page.locator('input[type=file]').setInputFiles(asUpload(ownPdf(), 'arras.pdf'))
-    await expect(page.getByText('2 créditos · te quedan 5')).toBeVisible()
+    await expect(page.getByText('2 créditos · tu saldo: 5')).toBeVisible()
     await button(page, 'Enviar').click()
     const sent = page.getByRole('dialog', { name: 'Enviado' })
     await sent.getByRole('link', { name: 'Seguir en el panel' }).click()

@@ -36,7 +36,7 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
 }) => {
   const signer = somebody()
   await openDialog(page)
-  await expect(page.getByText('2 créditos · te quedan 5')).toBeVisible()
+  await expect(page.getByText('2 créditos · tu saldo: 5')).toBeVisible()
   await fill(page, signer)
   await page.getByLabel('Tipo de contrato').selectOption('Contrato tipo 2')
   await send(page).click()
@@ -54,7 +54,7 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
 
   await sent(page).getByRole('button', { name: 'Enviar otra' }).click()
   await expect(field(page, 'Nombre')).toHaveValue('')
-  await expect(page.getByText('2 créditos · te quedan 3')).toBeVisible()
+  await expect(page.getByText('2 créditos · tu saldo: 3')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.goto(link)
@@ -194,7 +194,7 @@ test('S1.1.07 too few credits: what it costs, what is left, and where to buy, wi
   const signer = somebody()
   await openDialog(page)
   await fill(page, signer)
-  await expect(page.getByText('Enviar cuesta 2 créditos y te quedan 1 crédito.')).toBeVisible()
+  await expect(page.getByText('Enviar cuesta 2 créditos y tu saldo es de 1 crédito.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   const [buying] = await Promise.all([
     page.waitForEvent('popup'),
@@ -206,18 +206,49 @@ test('S1.1.07 too few credits: what it costs, what is left, and where to buy, wi
   expect(await messagesFor(signer.email)).toHaveLength(0)
 })
 
-test('credits that somebody else spent meanwhile: the refusal shows where to buy', async ({ page }) => {
-  await page.route('**/create/withotpandtoken/*', (route) =>
-    route.fulfill({
+test('credits that somebody else spent meanwhile: the refusal shows what is left now, and where to buy', async ({
+  page,
+}) => {
+  let spent = false
+  await page.route('**/api/users/*', async (route) => {
+    const answer = await route.fetch()
+    const user = await answer.json()
+    const currentcredits = spent ? 1 : 5
+    await route.fulfill({ response: answer, json: { ...user, credits: { ...user.credits, currentcredits } } })
+  })
+  await page.route('**/create/withotpandtoken/*', (route) => {
+    spent = true
+    return route.fulfill({
       status: 402,
       contentType: 'application/problem+json',
       body: JSON.stringify({ code: 'credits-exhausted', status: 402, detail: 'No quedan créditos suficientes.' }),
-    }),
-  )
+    })
+  })
   await openDialog(page)
   await fill(page, somebody())
   await send(page).click()
   await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible()
+  await expect(page.getByText('Enviar cuesta 2 créditos y tu saldo es de 1 crédito.')).toBeVisible()
+})
+
+test('S1.8.02 what was sent and could not be read back leads to the panel; to send it again is to send it once', async ({
+  page,
+}) => {
+  const signer = somebody()
+  await page.route('**/getoperationbyuuid/**', (route) => route.abort(), { times: 1 })
+  await openDialog(page)
+  await fill(page, signer)
+  await send(page).click()
+  await expect(page.getByText('Ha ocurrido un error al obtener los datos de la operación.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Seguir en el panel' })).toHaveAttribute(
+    'href',
+    /^#\/panelpage\/[0-9a-f-]{36}$/,
+  )
+  await page.getByRole('alert').getByRole('button', { name: 'Cerrar' }).click()
+  await send(page).click()
+  await expect(sent(page)).toContainText(signer.email)
+  await mailedLink(signer.email)
+  expect(await messagesFor(signer.email)).toHaveLength(1)
 })
 
 test('a session that has ended says so, leads to the sign-in and back, and what was typed is there again', async ({

@@ -4,6 +4,7 @@ import type { Locale } from '@firmeza/kernel'
 import { pageConfig } from '@firmeza/ui'
 import { request } from '../request.ts'
 import { track } from '../track.ts'
+import { openAttempts } from './attempts.ts'
 import { createOperation } from './create-operation.ts'
 import { creationTypes } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
@@ -31,6 +32,8 @@ export const fillingOf = async (
   }
 }
 
+const attemptAt = /* @__PURE__ */ openAttempts()
+
 /** Creates what the form asks for, on the account of whoever is signed in. */
 export const createHoldersOperation = (values: CreationValues, locale: Locale) => {
   const { type } = values
@@ -48,5 +51,6 @@ export const createHoldersOperation = (values: CreationValues, locale: Locale) =
     },
     payload: async () => payloadOf(template, await fillingOf({ ...values, type }, locale), locale),
     domainUuid: pageConfig().domainUuid,
+    attempt: attemptAt(values, locale),
   })
 }

@@ -2,6 +2,7 @@ import { memoryStorage, openSession, RequestFailure } from '@firmeza/accounts/we
 import { describe, expect, it } from 'vitest'
 import { operationsPaths } from '../../wire.ts'
 import type { RequestOptions } from '../request.ts'
+import { openAttempts } from './attempts.ts'
 import { createOperation } from './create-operation.ts'
 import { simpleTemplate } from './templates/simple.ts'
 import { payloadOf } from './templates/template.ts'
@@ -38,10 +39,12 @@ const creation = (fail: (step: string, nth: number) => Error | undefined = () =>
     const failure = fail(step, steps.push(step))
     if (failure) throw failure
   }
-  const created = () =>
+  const attemptAt = openAttempts()
+  const created = (wanted = 'this') =>
     createOperation({
       session,
       domainUuid: DOMAIN,
+      attempt: attemptAt(wanted),
       event: { category: 'SimpleSignature', action: 'click', label: 'CreateButton' },
       track: ({ category, action }) => take(`${category} ${action}`),
       takeToken: async () => {
@@ -58,7 +61,10 @@ const creation = (fail: (step: string, nth: number) => Error | undefined = () =>
         return Response.json(ANSWERS[url])
       },
     })
-  return { created, steps, sent, session }
+  /** The key of each creation sent. */
+  const keys = () =>
+    sent.filter(({ url }) => url === CREATE).map(({ options }) => options?.headers?.['idempotency-key'])
+  return { created, steps, keys, session }
 }
 
 describe('creating an operation', () => {
@@ -99,14 +105,30 @@ describe('creating an operation', () => {
   })
 
   it('sends a creation without an answer once more, under the same key', async () => {
-    const { created, sent } = creation((step, nth) =>
+    const { created, keys } = creation((step, nth) =>
       step === CREATE && nth === 4 ? RequestFailure.unreachable(new Error('cut')) : undefined,
     )
     expect((await created()).ok).toBe(true)
-    const keys = sent.filter(({ url }) => url === CREATE).map(({ options }) => options?.headers?.['idempotency-key'])
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-    expect(keys[0]).toBe(keys[1])
+    expect(keys()).toHaveLength(2)
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys()[0]).toBe(keys()[1])
+  })
+
+  it.each([
+    ['no answer came', CREATE, RequestFailure.unreachable(new Error('cut'))],
+    ['a proxy gave up', CREATE, refused(504, 'unexplained')],
+    ['it could not be read back', READ, refused(500, 'unexplained')],
+  ])('sends the same again under the same key when %s, and anything else under another', async (_, at, failure) => {
+    let failing = true
+    const { created, keys } = creation((step) => (failing && step === at ? failure : undefined))
+    await created()
+    const key = keys()[0]
+    failing = false
+    expect((await created()).ok).toBe(true)
+    expect(new Set(keys())).toEqual(new Set([key]))
+    await created()
+    await created('that')
+    expect(new Set(keys()).size).toBe(3)
   })
 
   it('lets a fault of ours through', async () => {

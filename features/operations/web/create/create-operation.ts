@@ -1,10 +1,11 @@
 import type { Session } from '@firmeza/accounts/web'
 import { RequestFailure } from '@firmeza/accounts/web'
-import { newId, ok, type Result, refuse } from '@firmeza/kernel'
+import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '../../contract.ts'
 import { type CreationAnswer, operationsPaths, type WireField, type WireOperation } from '../../wire.ts'
 import type { SendRequest } from '../request.ts'
 import type { AnalyticsEvent } from '../track.ts'
+import type { Attempt } from './attempts.ts'
 
 export interface CreationParts {
   send: SendRequest
@@ -16,22 +17,25 @@ export interface CreationParts {
   takeToken: () => Promise<string>
   payload: () => Promise<CreationPayloadInput>
   domainUuid: string
+  attempt: Attempt
 }
 
 /** Where the way to an operation ended: at its creation, or at reading it back (it then exists). */
-export type CreationRefusal = { code: 'create-failed' | 'fetch-failed'; failure: RequestFailure }
+export type CreationRefusal =
+  | { code: 'create-failed'; failure: RequestFailure }
+  | { code: 'fetch-failed'; failure: RequestFailure; operationUuid: string }
 
 /**
  * Creates an operation (specification 1 §4, "Operation creation flow"): analytics click, token, payload, creation, operation.
  * What later screens need is left in the session.
  */
 export const createOperation = async (parts: CreationParts): Promise<Result<WireOperation, CreationRefusal>> => {
-  const { send, session, track, event, domainUuid } = parts
+  const { send, session, track, event, domainUuid, attempt } = parts
   track(event)
 
   const create = async (): Promise<string> => {
     session.write({ token: await parts.takeToken(), domainUuid })
-    const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, await parts.payload()))
+    const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, attempt.key, await parts.payload()))
     const operationUuid = answer.uuids[0] ?? ''
     session.write({ esignToken: answer.loginautToken, operationUuid, documentUuid: answer.documentsUuid[0] ?? '' })
     return operationUuid
@@ -40,17 +44,18 @@ export const createOperation = async (parts: CreationParts): Promise<Result<Wire
   const created = await outcome(create())
   if (!created.ok) return refuse({ code: 'create-failed', failure: created.refusal })
   const fetched = await outcome(json<WireOperation>(send(operationsPaths.operation(domainUuid, created.value))))
-  if (!fetched.ok) return refuse({ code: 'fetch-failed', failure: fetched.refusal })
+  if (!fetched.ok) return refuse({ code: 'fetch-failed', failure: fetched.refusal, operationUuid: created.value })
   session.write(keptOf(fetched.value))
+  attempt.end()
   return ok(fetched.value)
 }
 
 /**
- * Sends the creation under a key of its own. When no answer comes nobody knows whether the operation exists, so it is sent
+ * Sends the creation under its attempt's key. When no answer comes nobody knows whether the operation exists, so it is sent
  * once more under the same key: the service creates it once (`Idempotency-Key`).
  */
-const sendCreation = async (send: SendRequest, domainUuid: string, body: unknown): Promise<Response> => {
-  const options = { method: 'POST', body, headers: { 'idempotency-key': newId() } } as const
+const sendCreation = async (send: SendRequest, domainUuid: string, key: string, body: unknown): Promise<Response> => {
+  const options = { method: 'POST', body, headers: { 'idempotency-key': key } } as const
   const url = operationsPaths.create(domainUuid)
   return send(url, options).catch((reason: unknown) => {
     if (reason instanceof RequestFailure && reason.kind === 'unreachable') return send(url, options)

@@ -83,6 +83,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
           back={back}
           busy={busy}
           onClear={clear}
+          onObjectionOver={creation.forgetObjection}
         />
       </form>
       <Snackbar notice={creation.notice} onDismiss={creation.dismissNotice} />

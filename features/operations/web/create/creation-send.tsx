@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
+import { useEffect } from 'react'
 import { CreationPrice } from './creation-price.tsx'
 import type { CreationMistakes } from './creation-rules.ts'
 import { creationTypes } from './creation-types.ts'
@@ -19,20 +20,32 @@ export interface CreationSendProps {
   back: string
   busy: boolean
   onClear: () => void
+  onObjectionOver: () => void
 }
 
 /** What it costs, why it cannot be sent yet, and Enviar and Borrar (specification 1 §2). */
-export const CreationSend = ({ values, mistakes, objection, back, busy, onClear }: CreationSendProps) => {
+export const CreationSend = ({
+  values,
+  mistakes,
+  objection,
+  back,
+  busy,
+  onClear,
+  onObjectionOver,
+}: CreationSendProps) => {
   const balance = useBalance()
   const { type } = values
   const built = type !== '' && creationTypes[type].built
   const price = built ? creationTypes[type].price : undefined
   const short = price !== undefined && balance !== undefined && balance < price
+  const refused = objection?.about === 'credits' ? objection.sentence : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another balance ends it
+  useEffect(() => {
+    if (refused !== undefined && !short) onObjectionOver()
+  }, [balance])
   return (
     <div className="grid gap-4 border-line border-t pt-5">
-      {price !== undefined && (
-        <CreationPrice price={price} balance={balance} short={short || objection?.about === 'credits'} />
-      )}
+      {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
       <div role="status" className="empty:-mb-4">
         {objection && <Objected objection={objection} back={back} />}
       </div>

@@ -80,10 +80,10 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
   },
 }
 
-/** What a form is opened for: the choices it offers, the first of them chosen where there is one main choice. */
-
+/** What a form is opened for. */
 export type CreationPurpose = 'signature' | 'notification' | 'identification' | 'any'
 
+/** The choices each offers, the first of them chosen where there is one main choice. */
 export const typesOffered: Record<CreationPurpose, readonly CreationType[]> = {
   signature: ['otp', 'handwritten', 'identification-and-signature'],
   notification: ['notification'],

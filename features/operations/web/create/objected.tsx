@@ -1,5 +1,6 @@
 import { loginLink } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
+import { operationLink } from '../panel/panel-links.ts'
 import type { Objection } from './use-creation.ts'
 
 export interface ObjectedProps {
@@ -9,9 +10,18 @@ export interface ObjectedProps {
 }
 
 /** Why nothing was sent, and what to do. What concerns the document or the credits stands beside those. */
-export const Objected = ({ objection: { about, sentence }, back }: ObjectedProps) => {
+export const Objected = ({ objection: { about, sentence, operationUuid }, back }: ObjectedProps) => {
   if (about === 'document' || about === 'credits') return null
   if (about === 'form') return <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{sentence}</p>
+  if (operationUuid)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-rec-wash p-4">
+        <p className="min-w-[14rem] flex-1">{sentence}</p>
+        <a href={operationLink(operationUuid)} className="btn btn-pen">
+          {m.create_sent_follow()}
+        </a>
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-rec-wash p-4">
       <p className="min-w-[14rem] flex-1">{m.create_session_over()}</p>

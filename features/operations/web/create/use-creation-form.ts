@@ -1,8 +1,10 @@
+import { account } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WireOperation } from '../../wire.ts'
 import { createHoldersOperation } from './create-holders-operation.ts'
+import type { CreationRefusal } from './create-operation.ts'
 import { findCreationMistakes } from './creation-rules.ts'
 import { type CreationPurpose, type CreationType, typesOffered } from './creation-types.ts'
 import { type CreationValues, emptyCreation, isUntouched } from './creation-values.ts'
@@ -39,7 +41,11 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
   )
 
   const creation = useCreation(
-    (values: CreationValues) => createHoldersOperation(values, currentLanguage()),
+    async (values: CreationValues) => {
+      const created = await createHoldersOperation(values, currentLanguage())
+      if (!created.ok && hasOldBalance(created.refusal)) void account.ask()
+      return created
+    },
     (values, operation) => {
       reset(empty)
       setKeptTold(false)
@@ -65,3 +71,7 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
 
   return { form, creation, change, clear, keptTold }
 }
+
+/** Somebody else has spent credits, or an operation that could not be read back has. */
+const hasOldBalance = ({ code, failure }: CreationRefusal): boolean =>
+  code === 'fetch-failed' || failure.code === 'credits-exhausted'

@@ -7,8 +7,10 @@ import type { CreationRefusal } from './create-operation.ts'
 
 /** Why the last attempt came to nothing, and what of the form it is about. */
 export interface Objection {
-  about: 'document' | 'credits' | 'session' | 'form'
+  about: 'document' | 'credits' | 'session' | 'form' | 'created'
   sentence: string
+  /** Of the operation that exists though it could not be read back. */
+  operationUuid?: string
 }
 
 /** Sends a form once at a time, and keeps what came of it. */
@@ -49,11 +51,11 @@ const snackbarWords = ({ code }: CreationRefusal): string =>
 
 /** The server's own sentence; where it gave none, what is known. It stays when the snackbar has gone. */
 const objectionOf = (refusal: CreationRefusal): Objection => {
+  if (refusal.code === 'fetch-failed')
+    return { about: 'created', sentence: m.create_unread(), operationUuid: refusal.operationUuid }
   const { code, kind, problem } = refusal.failure
   if (problem?.detail) return { about: subjectOf(code), sentence: problem.detail }
-  // An operation that could not be read back exists: to send it again would make another.
-  const mayBeSentAgain = kind === 'unreachable' && refusal.code === 'create-failed'
-  return { about: 'form', sentence: mayBeSentAgain ? m.create_unreachable() : snackbarWords(refusal) }
+  return { about: 'form', sentence: kind === 'unreachable' ? m.create_unreachable() : snackbarWords(refusal) }
 }
 
 const subjectOf = (code: string): Objection['about'] => {

@@ -121,7 +121,7 @@ export const TrialForm = () => {
           </Button>
           <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
           <div role="status" className="basis-full">
-            {submission.objection?.about === 'form' && (
+            {(submission.objection?.about === 'form' || submission.objection?.about === 'created') && (
               <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
             )}
           </div>

@@ -3,6 +3,7 @@ import { currentLanguage } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
 import { useState } from 'react'
 import { ownPaths } from '../../wire.ts'
+import { openAttempts } from '../create/attempts.ts'
 import { createOperation } from '../create/create-operation.ts'
 import { attachedDocument, sampleDocument } from '../create/sent-document.ts'
 import { demoOtpTemplate } from '../create/templates/demo-otp.ts'
@@ -28,22 +29,37 @@ export const useTrialSubmission = (onCreated: () => void) => {
   return { ...creation, done }
 }
 
-const createTrial = (values: TrialValues) => {
+const attemptAt = /* @__PURE__ */ openAttempts()
+
+const createTrial = async (values: TrialValues) => {
   const locale = currentLanguage()
+  const attempt = attemptAt(values, locale)
   const { file, ownDocument } = values
-  return createOperation({
+  const created = await createOperation({
     send: request,
     session,
     track,
     event: { category: 'SimpleSignature', action: 'click', label: 'CreateButton' },
     takeToken: async () => {
-      const answer = await request(ownPaths.trialToken, { method: 'POST' })
-      return ((await answer.json()) as { token: string }).token
+      attempt.token ??= await takeGrant()
+      return attempt.token
     },
     payload: async () => {
       const document = ownDocument && file ? attachedDocument(file) : await sampleDocument('1', locale)
       return payloadOf(demoOtpTemplate, { ...values, document }, locale)
     },
     domainUuid: pageConfig().domainUuid,
+    attempt,
   })
+  // A grant that has ended lets nobody in any more.
+  if (!created.ok && created.refusal.code === 'create-failed' && TURNED_AWAY.includes(created.refusal.failure.code))
+    attempt.end()
+  return created
+}
+
+const TURNED_AWAY = ['not-authorised', 'forbidden']
+
+const takeGrant = async (): Promise<string> => {
+  const answer = await request(ownPaths.trialToken, { method: 'POST' })
+  return ((await answer.json()) as { token: string }).token
 }
