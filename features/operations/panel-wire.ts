@@ -108,7 +108,7 @@ export interface PanelPage {
   needing?: PanelRow[]
 }
 
-/** What changed, as it is now. The same change may be told twice; an older `version` than known is no news. */
+/** What changed, as it is now. The same change may be told twice, with the same id; an older `version` than known is no news. */
 export interface PanelChange {
   uuid: string
   state: OperationState

@@ -64,7 +64,9 @@ describe('following changes', () => {
     opened[0]!.emit('change', '8', change('a', 2))
     opened[0]!.emit('change', '9', change('a', 1))
     opened[0]!.emit('change', '9', change('a', 3))
-    expect(told.changes.map(({ version }) => version)).toEqual([2, 3])
+    // Somebody has seen to it, in another tab: its version stays.
+    opened[0]!.emit('change', '10', change('a', 3))
+    expect(told.changes.map(({ version }) => version)).toEqual([2, 3, 3])
     expect(told.statuses).toEqual(['connecting', 'live'])
   })
 

@@ -28,10 +28,11 @@ const TRY_AGAIN_MS = 30_000
 
 /**
  * Follows what changes while somebody looks. A page nobody looks at holds no connection: browsers have six for a server, and other tabs need them
- * too. Whoever comes back is told what they missed. The same change is handed on once. Answers what ends it.
+ * too. Whoever comes back is told what they missed. The same change is handed on once: told again, it has the id it had. Its version would not do, for
+ * a note on the list alone leaves that as it is. Answers what ends it.
  */
 export const followChanges = (parts: FollowParts): (() => void) => {
-  const versions = new Map<string, number>()
+  const known = new Map<string, { id: string | undefined; version: number }>()
   let source: Source | undefined
   let heard: string | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -39,9 +40,10 @@ export const followChanges = (parts: FollowParts): (() => void) => {
   const hear = (id: string | undefined): void => {
     if (id) heard = id
   }
-  const take = (change: PanelChange): void => {
-    if ((versions.get(change.uuid) ?? 0) >= change.version) return
-    versions.set(change.uuid, change.version)
+  const take = (change: PanelChange, id: string | undefined): void => {
+    const last = known.get(change.uuid)
+    if (last && (last.version > change.version || last.id === id)) return
+    known.set(change.uuid, { id, version: change.version })
     parts.onChange(change)
   }
   const open = (): void => {
@@ -57,11 +59,11 @@ export const followChanges = (parts: FollowParts): (() => void) => {
     })
     opened.addEventListener('change', ({ data, lastEventId }) => {
       hear(lastEventId)
-      take(JSON.parse(String(data)))
+      take(JSON.parse(String(data)), lastEventId)
     })
     opened.addEventListener('reset', ({ lastEventId }) => {
       hear(lastEventId)
-      versions.clear()
+      known.clear()
       parts.onReset()
     })
     opened.addEventListener('error', () => {

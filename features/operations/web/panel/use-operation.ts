@@ -1,6 +1,7 @@
 import { type Loaded, RequestFailure } from '@firmeza/accounts/web'
 import { useCallback, useEffect, useState } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
+import { inOrder } from './in-order.ts'
 import { fetchDetail } from './panel-calls.ts'
 import { useChanges } from './use-changes.ts'
 
@@ -8,23 +9,37 @@ import { useChanges } from './use-changes.ts'
 export const useOperation = (operationUuid: string) => {
   const [detail, setDetail] = useState<Loaded<PanelDetail>>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
-  const show = useCallback((value: PanelDetail) => setDetail({ status: 'here', value }), [])
+  const [ask] = useState(inOrder)
+  const fetchInOrder = useCallback(
+    async (signal?: AbortSignal): Promise<void> => {
+      const isNews = ask()
+      const value = await fetchDetail(operationUuid, signal)
+      if (isNews()) setDetail({ status: 'here', value })
+    },
+    [ask, operationUuid],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     const leaving = new AbortController()
     setDetail({ status: 'loading' })
-    fetchDetail(operationUuid, leaving.signal).then(show, (failure: unknown) => {
+    fetchInOrder(leaving.signal).catch((failure: unknown) => {
       if (leaving.signal.aborted) return
-      setDetail(() => {
+      setDetail((before) => {
         if (!(failure instanceof RequestFailure)) throw failure
-        return { status: 'failed', failure }
+        return before.status === 'here' ? before : { status: 'failed', failure }
       })
     })
     return () => leaving.abort()
-  }, [operationUuid, turn])
+  }, [fetchInOrder, turn])
 
-  const refresh = () => void fetchDetail(operationUuid).then(show, () => {})
+  const refresh = () => void fetchInOrder().catch(() => {})
+  const show = (value: PanelDetail) => {
+    ask()()
+    setDetail({ status: 'here', value })
+    // What it overtook may have told of something newer.
+    refresh()
+  }
   const live = useChanges({ onChange: ({ uuid }) => uuid === operationUuid && refresh(), onReset: refresh })
   return { detail, live, show, again: () => setTurn((turns) => turns + 1) }
 }

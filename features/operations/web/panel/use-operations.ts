@@ -2,6 +2,7 @@ import { type Loaded, RequestFailure } from '@firmeza/accounts/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PanelChange, PanelQuery, PanelRow } from '../../panel-wire.ts'
 import type { LiveStatus } from './follow-changes.ts'
+import { inOrder } from './in-order.ts'
 import { began, changed, continued, type Listing, refreshed } from './listing.ts'
 import { fetchOperations } from './panel-calls.ts'
 import { useChanges } from './use-changes.ts'
@@ -42,6 +43,7 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState<PanelRow>()
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [ask] = useState(inOrder)
   const latest = useRef({ key, query })
   latest.current = { key, query }
 
@@ -65,8 +67,9 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
       return before.listing.status === 'here' ? before : { key, listing: { status: 'loading' } }
     })
     setMore('still')
+    const isNews = ask()
     fetchOperations(query, leaving.signal).then(
-      (page) => show(key, (before) => (before ? refreshed(before, page) : began(page))),
+      (page) => isNews() && show(key, (before) => (before ? refreshed(before, page) : began(page))),
       (failure: unknown) => {
         if (leaving.signal.aborted) return
         setShown((before) => {
@@ -85,12 +88,13 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
     clearTimeout(gathering.current)
     gathering.current = setTimeout(() => {
       const { key: of, query: asked } = latest.current
+      const isNews = ask()
       fetchOperations(asked).then(
-        (page) => show(of, (before) => before && refreshed(before, page)),
+        (page) => isNews() && show(of, (before) => (before ? refreshed(before, page) : began(page))),
         () => {},
       )
     }, GATHER_MS)
-  }, [show])
+  }, [ask, show])
   useEffect(() => () => clearTimeout(gathering.current), [])
 
   const onChange = (change: PanelChange) => {
