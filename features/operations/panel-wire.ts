@@ -102,6 +102,8 @@ export interface PanelPage {
   next: string | null
   /** A search that has looked at many and found few stops here to ask whether to go on: older operations were not looked at. */
   searchedTo?: string
+  /** Of what needs somebody only the most urgent are here, or not all was looked at: the others follow once some are seen to. */
+  cut?: true
   /** With the first page: how many there are of each, up to {@link MOST_COUNTED}. */
   counts?: PanelCounts
   /** With the first page of everything: what needs somebody, the most urgent first. */

@@ -2,7 +2,7 @@ import type { Clock } from '@firmeza/kernel'
 import type { Database, Db } from '@firmeza/store'
 import { MOST_COUNTED, type PanelPage, type PanelQuery, type PanelRow } from '../../panel-wire.ts'
 import { countOperations } from './counts.ts'
-import { findNeeding } from './needing.ts'
+import { findNeeding, walkNeeding } from './needing.ts'
 import { findRows, viewRow } from './rows.ts'
 import { cursorOf, momentOf, walk, wantedOf, whereLookingStopped } from './walk.ts'
 
@@ -24,19 +24,20 @@ export const listOperations = async (
   query: PanelQuery,
 ): Promise<PanelPage> => {
   const now = clock.now()
-  const wantsNeeding = query.state === 'needs'
   const [page, overview] = await Promise.all([
-    wantsNeeding ? null : findPage(db, now, accountId, query, PAGE),
-    query.cursor === undefined ? overviewOf(db, now, accountId, wantsNeeding ? MOST_COUNTED : FIRST_NEEDING) : null,
+    query.state === 'needs' ? findNeedingPage(db, now, accountId, query) : findPage(db, now, accountId, query, PAGE),
+    query.cursor === undefined ? overviewOf(db, now, accountId) : null,
   ])
   const counts = overview ? { counts: overview.counts } : {}
-  if (!page) return { operations: overview?.needing ?? [], next: null, ...counts }
   const unfiltered = Object.keys(query).length === 0
   return { ...page, ...counts, ...(unfiltered && overview ? { needing: overview.needing } : {}) }
 }
 
-const overviewOf = async (db: Db, now: Date, accountId: string, most: number) => {
-  const [needing, counts] = await Promise.all([findNeeding(db, now, accountId, most), countOperations(db, accountId)])
+const overviewOf = async (db: Db, now: Date, accountId: string) => {
+  const [needing, counts] = await Promise.all([
+    wantedOf(db, accountId, {}).then((all) => findNeeding(db, now, all, FIRST_NEEDING)),
+    countOperations(db, accountId),
+  ])
   return { needing: needing.rows, counts: { ...counts, needs: needing.count } }
 }
 
@@ -47,7 +48,7 @@ export async function* walkOperations(
   query: PanelQuery,
 ): AsyncGenerator<PanelRow[]> {
   if (query.state === 'needs') {
-    yield (await findNeeding(db, clock.now(), accountId, MOST_COUNTED)).rows
+    yield* walkNeeding(db, clock.now(), await wantedOf(db, accountId, query))
     return
   }
   let cursor: string | null | undefined = query.cursor
@@ -62,6 +63,11 @@ export async function* walkOperations(
     yield page.operations
     cursor = page.next
   } while (cursor)
+}
+
+const findNeedingPage = async (db: Db, now: Date, accountId: string, query: PanelQuery): Promise<PanelPage> => {
+  const { rows, cut } = await findNeeding(db, now, await wantedOf(db, accountId, query), MOST_COUNTED)
+  return { operations: rows, next: null, ...(cut ? { cut: true as const } : {}) }
 }
 
 const findPage = async (db: Db, now: Date, accountId: string, query: PanelQuery, most: number): Promise<PanelPage> => {

@@ -13,7 +13,8 @@ const MOST_WEIGHED = 200
 
 /** Bits of a `place` below its milliseconds. */
 const PLACE_BITS = 20n
-const LAST_PLACE = 2n ** 63n - 1n
+/** Before which any place is. */
+export const LAST_PLACE = 2n ** 63n - 1n
 
 export interface Wanted {
   accountId: string

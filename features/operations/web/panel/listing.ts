@@ -5,6 +5,7 @@ export interface Listing {
   rows: PanelRow[]
   next: string | null
   searchedTo?: string
+  cut?: true
   counts?: PanelCounts
   needing?: PanelRow[]
 }

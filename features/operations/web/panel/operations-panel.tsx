@@ -89,8 +89,9 @@ const Found = ({ here, operations, operationLink }: FoundProps) => (
   </div>
 )
 
-const shownText = ({ rows, next, searchedTo }: Listing): string => {
+const shownText = ({ rows, next, searchedTo, cut }: Listing): string => {
   if (searchedTo) return m.panel_searched_to({ day: dayText(searchedTo) })
+  if (cut) return m.panel_shown_cut({ count: rows.length })
   if (next) return m.panel_shown_more({ count: rows.length })
   return rows.length === 1 ? m.panel_shown_one() : m.panel_shown_many({ count: rows.length })
 }
