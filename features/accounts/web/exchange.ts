@@ -1,3 +1,4 @@
+import { pageLanguage } from './page-language.ts'
 import { RequestFailure, readProblem } from './request-failure.ts'
 
 export interface ExchangeOptions {
@@ -39,12 +40,6 @@ export const exchangeOver =
     const text = await answer.text()
     return text === '' ? undefined : JSON.parse(text)
   }
-
-/** A refusal's sentence comes from the server: it must be told which language the page speaks. */
-const pageLanguage = (): Record<string, string> =>
-  typeof document === 'undefined' || !document.documentElement.lang
-    ? {}
-    : { 'accept-language': document.documentElement.lang }
 
 /** {@link Exchange} with the server these pages came from. For what needs no account; {@link accountRequest} is for what does. */
 export const exchange: Exchange = /* @__PURE__ */ exchangeOver((...call) => fetch(...call))

@@ -1,4 +1,3 @@
-export { CREDIT_COST } from '../domain/costs.ts'
 export { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
 export { bankTransfer } from './payments/bank-transfer.ts'
 export { checkPayments } from './payments/check-payments.ts'

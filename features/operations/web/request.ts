@@ -1,4 +1,4 @@
-import { RequestFailure, readProblem, type Session, session } from '@firmeza/accounts/tab'
+import { pageLanguage, RequestFailure, readProblem, type Session, session } from '@firmeza/accounts/tab'
 import { OPERATIONS_BASE, operationsPaths, ownPaths } from '../wire.ts'
 import { type Loading, loading, raisesLoading } from './loading.ts'
 
@@ -100,12 +100,6 @@ export const requestOver = (parts: RequestParts): SendRequest => {
     }
   }
 }
-
-/** The refusal's sentence comes from the server: it must be told which language the page speaks. */
-const pageLanguage = (): Record<string, string> =>
-  typeof document === 'undefined' || !document.documentElement.lang
-    ? {}
-    : { 'accept-language': document.documentElement.lang }
 
 let overTab: SendRequest | undefined
 

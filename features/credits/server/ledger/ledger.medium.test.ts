@@ -234,12 +234,12 @@ describe('the statement', () => {
     ])
     let csv = ''
     for await (const piece of statementCsv(database.db, { accountId: account, labelsOf, locale: 'es' })) csv += piece
-    const cells = `${reference};"'=HYPERLINK(""http://x"")"`
+    const cells = `"${reference}";"'=HYPERLINK(""http://x"")"`
     expect(csv.split('\r\n')).toEqual([
-      '\ufeffFecha (Europe/Madrid);Movimiento;Operación o pago;Nombre;Créditos;Disponibles después',
-      `2026-11-21 11:00:00;Devueltos: cancelada sin abrirse;${cells};2;5`,
-      `2026-11-21 11:00:00;Reservados al enviar;${cells};-2;3`,
-      '2026-11-21 11:00:00;Créditos añadidos;;;5;5',
+      '\ufeff"Fecha (Europe/Madrid)";"Movimiento";"Operación o pago";"Nombre";"Créditos";"Disponibles después"',
+      `"2026-11-21 11:00:00";"Devueltos: cancelada sin abrirse";${cells};2;5`,
+      `"2026-11-21 11:00:00";"Reservados al enviar";${cells};-2;3`,
+      '"2026-11-21 11:00:00";"Créditos añadidos";;;5;5',
       '',
     ])
   })

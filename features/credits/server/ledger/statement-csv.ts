@@ -17,14 +17,17 @@ interface CsvOptions {
 export async function* statementCsv(db: Db, { accountId, labelsOf, locale }: CsvOptions): AsyncGenerator<string> {
   const say = { locale }
   yield CSV_START +
-    csvLine([
-      m.statement_when({}, say),
-      m.credits_column_what({}, say),
-      m.statement_reference({}, say),
-      m.statement_name({}, say),
-      m.credits_column_change({}, say),
-      m.credits_column_left({}, say),
-    ])
+    csvLine(
+      [
+        m.statement_when({}, say),
+        m.credits_column_what({}, say),
+        m.statement_reference({}, say),
+        m.statement_name({}, say),
+        m.credits_column_change({}, say),
+        m.credits_column_left({}, say),
+      ],
+      locale,
+    )
   let cursor: string | null | undefined
   do {
     const page = await readStatement(db, { accountId, labelsOf, limit: PAGE, cursor: cursor ?? undefined })
@@ -34,14 +37,17 @@ export async function* statementCsv(db: Db, { accountId, labelsOf, locale }: Csv
 }
 
 const lineOf = (entry: WireEntry, locale: Locale): string =>
-  csvLine([
-    whenInMadrid.format(new Date(entry.at)),
-    entryWords(entry, locale),
-    entry.operation?.reference ?? entry.payment?.reference ?? null,
-    entry.operation?.label ?? null,
-    SIGN[entry.kind] * entry.amount,
-    entry.balanceAfter,
-  ])
+  csvLine(
+    [
+      whenInMadrid.format(new Date(entry.at)),
+      entryWords(entry, locale),
+      entry.operation?.reference ?? entry.payment?.reference ?? null,
+      entry.operation?.label ?? null,
+      SIGN[entry.kind] * entry.amount,
+      entry.balanceAfter,
+    ],
+    locale,
+  )
 
 /** What each kind does to the credits that can be spent. */
 const SIGN = { grant: 1, purchase: 1, reserve: -1, release: 1, capture: 0 } as const

@@ -1,7 +1,7 @@
+import { signedInHolder } from '@firmeza/accounts/server'
 import { parseBody } from '@firmeza/http'
 import type { FastifyInstance } from 'fastify'
 import { creditsPaths, transferDecisionBody } from '../../contract.ts'
-import { holderOf } from '../payer.ts'
 import { refused } from '../refused.ts'
 import { confirmTransfer, rejectTransfer } from './decide-transfer.ts'
 import { listTransfers } from './list-transfers.ts'
@@ -24,7 +24,7 @@ export const operatorRoutes = (app: FastifyInstance, parts: PaymentRouteParts): 
     app.post<{ Params: { paymentId: string } }>(path, door, async (request, reply) => {
       const body = parseBody(request, transferDecisionBody)
       if (!body.ok) return refused(request, reply, body.refusal)
-      const { userId, email } = holderOf(request)
+      const { userId, email } = signedInHolder(request)
       const { paymentId } = request.params
       const decided = await decide(parts, { paymentId, operator: { userId, email }, reason: body.value.reason })
       if (!decided.ok) return refused(request, reply, decided.refusal)

@@ -6,7 +6,8 @@ import {
   type Principal,
   type Tokens,
 } from '@firmeza/accounts/server'
-import { CREDIT_COST, readCredits, reserveCredits } from '@firmeza/credits/server'
+import { readCredits, reserveCredits } from '@firmeza/credits/server'
+import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import type { Allowance, Refusal } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
@@ -120,7 +121,7 @@ export const createOperation = async (
       if (creator.kind === 'trial' && !(await spendGrant(tx, creator.grantId, operation))) throw new GrantUsed()
       await insertOperation(tx, operation)
       const { accountId } = operation
-      if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, CREDIT_COST.signature, operation.id, now)))
+      if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, CREDIT_PRICE.signature, operation.id, now)))
         throw new CreditsExhausted()
       await recordLinks(tx, operation.id, links)
       if (plan.signer.invite) await parts.links.invite(tx, queue, operation)
@@ -156,7 +157,7 @@ const whyNotNow = async (parts: CreateParts, plan: Plan, creator: Creator): Prom
   if (retryAfterSeconds > 0) return { code: 'too-many-requests', retryAfterSeconds }
   if (!isPayer(creator) || plan.demo) return null
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
-  return currentcredits < CREDIT_COST.signature ? { code: 'credits-exhausted' } : null
+  return currentcredits < CREDIT_PRICE.signature ? { code: 'credits-exhausted' } : null
 }
 
 const answerOf = async (

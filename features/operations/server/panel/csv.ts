@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
 import { m } from '@firmeza/i18n'
-import { formatMoment, type Locale } from '@firmeza/kernel'
+import { CSV_START, csvLine, formatMoment, type Locale } from '@firmeza/kernel'
 import type { PanelQuery, PanelRow } from '../../panel-wire.ts'
 import { stateWord, typeWord } from '../../panel-words.ts'
 import { type ListParts, walkOperations } from './list-operations.ts'
-
-/** What the spreadsheets of a language take a list's separator to be. */
-const SEPARATOR: Record<Locale, string> = { es: ';', en: ',', it: ';' }
 
 /** What a query finds as CSV (RFC 4180), read while it is made: a million rows are never held at once. */
 export const operationsCsv = (parts: ListParts, accountId: string, query: PanelQuery, locale: Locale): Readable =>
@@ -18,11 +15,9 @@ async function* linesOf(
   query: PanelQuery,
   locale: Locale,
 ): AsyncGenerator<string> {
-  const line = (cells: string[]) => `${cells.map(cell).join(SEPARATOR[locale])}\r\n`
-  // A byte order mark: without it Excel reads UTF-8 as something else.
-  yield `\ufeff${line(headings(locale))}`
+  yield CSV_START + csvLine(headings(locale), locale)
   for await (const rows of walkOperations(parts, accountId, query))
-    yield rows.map((row) => line(cellsOf(row, locale))).join('')
+    yield rows.map((row) => csvLine(cellsOf(row, locale), locale)).join('')
 }
 
 const headings = (locale: Locale): string[] =>
@@ -49,12 +44,3 @@ const cellsOf = (row: PanelRow, locale: Locale): string[] => [
   ...[row.createdAt, row.updatedAt, row.expiresAt].map((moment) => formatMoment(new Date(moment), locale)),
   row.uuid,
 ]
-
-/**
- * One cell, in quotation marks. What a spreadsheet would take for a formula is text with an apostrophe before it: others choose the names in here
- * (OWASP, CSV injection).
- */
-export const cell = (text: string): string => {
-  const plain = /^[\s\p{Cf}]*[=+\-@\t\r|%＝＋－＠]/u.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
-}
