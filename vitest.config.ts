@@ -4,19 +4,21 @@ const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 /**
- * Of the packages only the store knows a database: what the others try with servers and tools of their own runs once, and so do the ways in that
- * better-auth keeps, and what is said to PayPal.
+ * Of the packages only the store knows a database: what the others try with servers and tools of their own runs once. So do keys and
+ * certificates, what is refused before anything is stored, and what is said to others: gateways, PayPal, identity providers.
  */
 const withoutDatabase = [
   'packages/!(store)/**',
   'fixtures/pdf/**',
   'features/evidence/server/acta-*',
-  'apps/server/ways-in*',
-  'apps/server/paypal*',
+  'apps/server/{certified,evidence-address,evidence-zip,keys,pki-*,seal-key,timestamps}.medium.test.ts',
+  'apps/server/{costly-requests,damaged-document,doors,hostile-*,readme}.medium.test.ts',
+  'apps/server/{demo-codes,paypal,sms-gateway,ways-in}.medium.test.ts',
   'features/credits/server/payments/paypal/**',
 ]
-/** Files one after the other in each process, which reads the server's code once: no test may change what modules share. */
-const settings = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }
+/** Each process reads the code once, for half the time: no test may change what modules share. */
+const together = { isolate: false }
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
  * `unit` needs nothing but the code. The medium tests run twice, on the embedded database and on a real PostgreSQL that
@@ -32,6 +34,7 @@ export default defineConfig({
           include: [`${rooms}/**/*.test.{ts,tsx}`],
           exclude: [...exclude, ...medium],
           environment: 'node',
+          ...together,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -42,8 +45,9 @@ export default defineConfig({
           include: medium,
           exclude,
           environment: 'node',
+          ...together,
           env: { TEST_DATABASE: 'embedded', TEST_DATABASE_URL: '' },
-          ...settings,
+          ...patience,
         },
       },
       {
@@ -52,10 +56,11 @@ export default defineConfig({
           include: medium,
           exclude: [...exclude, ...withoutDatabase],
           environment: 'node',
+          ...together,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/vitest/start-postgres.ts'],
           setupFiles: ['scripts/vitest/use-postgres.ts'],
-          ...settings,
+          ...patience,
         },
       },
     ],

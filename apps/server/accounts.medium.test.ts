@@ -22,9 +22,9 @@ const verify = async (browser: AccountBrowser, email: string) =>
   browser.post(accountPaths.verifyEmail, { token: await tokenTo(server, email) })
 const signedUp = async (language?: string) => {
   const [browser, email] = [new AccountBrowser(server, language), address()]
-  await register(browser, email)
-  await verify(browser, email)
-  await signIn(browser, email)
+  expect((await register(browser, email)).body).toEqual({ status: true })
+  expect((await verify(browser, email)).status).toBe(200)
+  expect((await signIn(browser, email)).status).toBe(200)
   return { browser, email }
 }
 const me = async (browser: AccountBrowser) => (await browser.get<{ userUid: string }>(accountPaths.me)).body
