@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
 import { accountPaths } from '@firmeza/accounts/wire'
-import { readCredits } from '@firmeza/credits/server'
+import { checkPayments, readCredits } from '@firmeza/credits/server'
+import { creditsPaths } from '@firmeza/credits/wire'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   creationPayload,
   PHONE,
@@ -39,6 +40,8 @@ const send = async (browser: AccountBrowser) => {
 }
 const leave = (browser: AccountBrowser, body: object = {}) =>
   browser.post<{ cancelledOperations: number; remains: string[] }>(accountPaths.deleteAccount, body)
+const buy = async (browser: AccountBrowser) =>
+  (await browser.post<{ id: string }>(creditsPaths.payments, { productId: 'basic-1', provider: 'wallet' })).body
 const query = async (text: ReturnType<typeof sql>) => (await server.parts.database.db.execute(text)).rows
 
 describe('the token of a session', () => {
@@ -163,6 +166,47 @@ describe('deleting an account', () => {
     expect(await query(open)).toEqual([])
     expect(await query(sql`select reserved from credit_balances where account_id = ${holder.accountId}`)).toEqual([
       { reserved: 0 },
+    ])
+  })
+
+  it('closes what was not paid: nothing is captured or confirmed for it any more', async () => {
+    const { holder, browser } = await someone()
+    const { id } = await buy(browser)
+    await browser.post(creditsPaths.wallet(id), { decision: 'approve' })
+    await query(sql`insert into payments select (jsonb_populate_record(payments, jsonb_build_object('id', gen_random_uuid(),
+      'state', 'awaiting-transfer', 'provider', 'bank-transfer', 'reference', 'RF', 'order_id', null))).* from payments where id = ${id}`)
+    expect((await leave(browser)).status).toBe(200)
+    await query(sql`update payments set check_at = now() where id = ${id}`)
+    await checkPayments(server.parts)
+    expect(await query(sql`select state, reason from payments where account_id = ${holder.accountId}`)).toEqual(
+      Array(2).fill({ state: 'cancelled', reason: 'account-deleted' }),
+    )
+  })
+
+  it('waits for a payment whose outcome is not known, and closes nothing until then', async () => {
+    const { browser } = await someone()
+    await send(browser)
+    const { id } = await buy(browser)
+    await browser.post(creditsPaths.wallet(id), { decision: 'no-answer' })
+    expect((await browser.post(creditsPaths.capture(id))).body).toMatchObject({ state: 'pending' })
+    await query(sql`update payments set check_at = null where id = ${id}`)
+    const other = await buy(browser)
+    expect(await leave(browser)).toMatchObject({ status: 409, body: { code: 'payment-pending' } })
+    expect((await browser.get(creditsPaths.payment(other.id))).body).toMatchObject({ state: 'created' })
+    expect((await browser.get(accountPaths.myData)).body).toMatchObject({
+      operations: { latest: [{ state: expect.not.stringMatching('cancelled') }] },
+    })
+  })
+
+  it('closes a payment begun meanwhile too', async () => {
+    const { holder, browser } = await someone()
+    vi.spyOn(server.parts.accounts, 'closeOperations').mockImplementationOnce(async () => {
+      await buy(browser)
+      return 0
+    })
+    expect((await leave(browser)).status).toBe(200)
+    expect(await query(sql`select state from payments where account_id = ${holder.accountId}`)).toEqual([
+      { state: 'cancelled' },
     ])
   })
 

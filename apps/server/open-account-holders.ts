@@ -1,6 +1,6 @@
 import { type Hashing, openAccounts } from '@firmeza/accounts/server'
 import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
-import { creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
+import { closePayments, creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
 import type { Clock } from '@firmeza/kernel'
 import { closeOperations, describeOperations, latestOperations } from '@firmeza/operations/server'
 import type { Database, Queue } from '@firmeza/store'
@@ -49,6 +49,7 @@ export const openAccountHolders = ({ env, keys, hashing, ...base }: Options) => 
       contactRequests: ({ email }) => db.select().from(contactRequests).where(contactsOf(email)),
     },
     closeOperations: (accountId) => closeOperations(base, accountId),
+    closePayments,
     eraseElsewhere: eraseContacts,
   })
 }

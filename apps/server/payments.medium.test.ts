@@ -230,16 +230,52 @@ describe('a bank transfer', () => {
     expect(await balance(ask)).toBe(55)
   })
 
-  it('is awaited five times at once from an account, however many are begun together', async () => {
+  it('for the same pack is one, however often its details are looked up; at the time of the last', async () => {
     const ask = await somebody()
-    const wanted = { productId: 'basic-1', provider: 'bank-transfer' }
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('POST', '/api/payments', wanted)))
+    const begun = await Promise.all([1, 2, 3].map(() => begin(ask, 'bank-transfer')))
+    clock.advance(DAY)
+    const again = await begin(ask, 'bank-transfer')
+    expect(new Set([...begun, again].map(({ reference }) => reference)).size).toBe(1)
+    expect(Date.parse(again.expiresAt) - Date.parse(begun[0].expiresAt)).toBe(DAY)
+    await (await operator())('POST', `/api/operator/transfers/${again.id}/confirm`, { reason: 'Visto en el extracto' })
+    expect((await begin(ask, 'bank-transfer')).id).not.toBe(again.id)
+    expect(await balance(ask)).toBe(55)
+  })
+
+  it('is awaited for five packs at once from an account, however many are begun together', async () => {
+    const { db } = server.parts.database
+    const packs = Array.from({ length: 9 }, (_, nth) => `pack-${nth}`)
+    for (const id of packs)
+      await db.execute(sql`insert into products select ${id}, name, price_cents, currency, credits, new, color
+        from products where id = 'basic-1'`)
+    const ask = await somebody()
+    const wanted = (productId: string) => ({ productId, provider: 'bank-transfer' })
+    const answers = await Promise.all(packs.map((id) => ask('POST', '/api/payments', wanted(id))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.filter(({ status }) => status === 409)
-    expect(refused.map(({ body }) => body.code)).toEqual(Array(7).fill('too-many-transfers'))
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('too-many-transfers'))
     const made = answers.find(({ status }) => status === 201)!.body
     await (await operator())('POST', `/api/operator/transfers/${made.id}/confirm`, { reason: 'Visto en el extracto' })
-    expect((await ask('POST', '/api/payments', wanted)).status).toBe(201)
+    expect((await ask('POST', '/api/payments', wanted('basic-3'))).status).toBe(201)
+    await db.execute(sql`delete from products where id like 'pack-%'`)
+  })
+
+  it('and any payment is logged as what was decided, once', async () => {
+    const ask = await somebody()
+    const office = await operator()
+    const act = async (id: string, deed: string) =>
+      (await office('POST', `/api/operator/transfers/${id}/${deed}`, { reason: 'Visto' })).status
+    const rejected = await begin(ask, 'bank-transfer')
+    expect([await act(rejected.id, 'reject'), await act(rejected.id, 'reject')]).toEqual([200, 409])
+    const { id: refunded } = await bought(ask)
+    const { db } = server.parts.database
+    await db.execute(sql`update payments set attention = 'refunded' where id = ${refunded}`)
+    for (const deed of ['confirm', 'reject']) expect(await act(refunded, deed)).toBe(409)
+    expect([await act(refunded, 'looked-at'), await act(refunded, 'looked-at')]).toEqual([200, 409])
+    const { rows } = await db.execute(
+      sql`select action from operator_actions where subject_id in (${rejected.id}, ${refunded}) order by at, id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['transfer-rejected', 'payment-looked-at'])
   })
 
   it('is decided by operators alone, with a reason, and nothing else is', async () => {

@@ -188,6 +188,17 @@ describe('what was captured and not as agreed', () => {
     expect(body.transfers.find((each: { id: string }) => each.id === id)).toMatchObject({ attention })
   })
 
+  it('stays rejected once an operator has rejected it, whatever PayPal tells of it again', async () => {
+    const { id, orderId } = await approved()
+    peer.troubles.push('wrong-amount')
+    await capture(id)
+    const operator = asHolder(server, await registerHolder(server, { role: 'operator' }))
+    await operator('POST', `/api/operator/transfers/${id}/reject`, { reason: 'Devuelto en PayPal' })
+    expect(await peer.notify('PAYMENT.CAPTURE.COMPLETED', orderId)).toBe(200)
+    await later(0)
+    expect(await stateOf(id)).toMatchObject({ state: 'cancelled', reason: 'rejected' })
+  })
+
   it('credits nobody with what another one paid', async () => {
     const { id } = await approved()
     const stranger = asHolder(server, await registerHolder(server))

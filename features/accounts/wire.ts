@@ -68,7 +68,7 @@ export const accountPaths = {
   userDocument: (userUid: string) => `/api/users/${userUid}`,
   /** GET → a JSON file of all we keep of the holder. */
   myData: '/api/accounts/data.json',
-  /** POST `{ password? }` → {@link AccountDeleted}. 403 `password-wrong`, or `session-not-fresh` where there is no password. */
+  /** POST `{ password? }` → {@link AccountDeleted}. 403 `password-wrong`, or `session-not-fresh` where there is no password; 409 `payment-pending`. */
   deleteAccount: '/api/accounts/delete',
 } as const
 
@@ -101,6 +101,7 @@ export type AccountRefusalCode =
   | 'link-unknown'
   | 'link-used'
   | 'link-expired'
+  | 'payment-pending'
   | 'google-unavailable'
 
 export interface Done {

@@ -28,6 +28,8 @@ export const creditsPaths = {
   transfers: '/api/operator/transfers',
   confirmTransfer: (paymentId: string) => `/api/operator/transfers/${paymentId}/confirm`,
   rejectTransfer: (paymentId: string) => `/api/operator/transfers/${paymentId}/reject`,
+  /** Of a captured payment that asks for somebody. */
+  markLookedAt: (paymentId: string) => `/api/operator/transfers/${paymentId}/looked-at`,
 } as const
 
 /** The user document's credits (specification 1 §3), and those set aside for operations that have not ended. */

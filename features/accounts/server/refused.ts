@@ -20,6 +20,7 @@ const accountTellings: Record<AccountRefusalCode, Telling> = {
   'link-unknown': plain(410, m.refusal_account_link_unknown),
   'link-used': plain(410, m.refusal_account_link_used),
   'link-expired': plain(410, m.refusal_account_link_expired),
+  'payment-pending': plain(409, m.refusal_payment_pending),
   'google-unavailable': plain(503, m.refusal_google_unavailable),
 }
 

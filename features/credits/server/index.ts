@@ -1,6 +1,7 @@
 export { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
 export { bankTransfer } from './payments/bank-transfer.ts'
 export { checkPayments } from './payments/check-payments.ts'
+export { closePayments } from './payments/close-payments.ts'
 export type { Providers } from './payments/parts.ts'
 export { paypal } from './payments/paypal/paypal.ts'
 export { webhookVerifier } from './payments/paypal/verify-webhook.ts'

@@ -5,6 +5,7 @@ const ACTIONS: Record<string, () => string> = {
   'contact-closed': () => m.operator_did_contact_closed(),
   'transfer-confirmed': () => m.operator_did_transfer_confirmed(),
   'transfer-rejected': () => m.operator_did_transfer_rejected(),
+  'payment-looked-at': () => m.operator_did_payment_looked_at(),
   'operation-retried': () => m.operator_did_operation_retried(),
   'operator-granted': () => m.operator_did_operator_granted(),
   'operator-revoked': () => m.operator_did_operator_revoked(),

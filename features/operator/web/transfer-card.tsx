@@ -19,7 +19,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h3 className="break-words text-[1.1875rem] leading-snug">
-            {amountText(transfer)} · {account.name}
+            {amountText(transfer)} · {account.name || m.operator_transfer_account_gone()}
           </h3>
           <Standing tone={tone}>{paymentStateWords(state)}</Standing>
         </div>
@@ -58,7 +58,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
 const deedsFor = (transfer: WireTransfer): Deed[] => {
   const { id, account, state, reference, credits, provider, attention } = transfer
   if (provider !== 'bank-transfer' && attention === null) return []
-  const facts = { amount: amountText(transfer), name: account.name }
+  const facts = { amount: amountText(transfer), name: account.name || m.operator_transfer_account_gone() }
   if (state === 'captured')
     return attention === null
       ? []
@@ -67,25 +67,28 @@ const deedsFor = (transfer: WireTransfer): Deed[] => {
             title: m.operator_transfer_seen_title(facts),
             body: m.operator_transfer_seen_body({ reference }),
             label: m.operator_transfer_seen(),
-            url: creditsPaths.confirmTransfer(id),
+            url: creditsPaths.markLookedAt(id),
             done: m.operator_transfer_looked(),
           },
         ]
-  if (state === 'cancelled' && attention === null) return []
+  const confirm: Deed = {
+    title: m.operator_transfer_confirm_title(facts),
+    body: m.operator_transfer_confirm_body({ count: String(credits), reference }),
+    label: m.operator_transfer_confirm(),
+    url: creditsPaths.confirmTransfer(id),
+    done: m.operator_transfer_confirmed(),
+  }
+  const reject: Deed = {
+    title: m.operator_transfer_reject_title(facts),
+    body: m.operator_transfer_reject_body({ reference }),
+    label: m.operator_transfer_reject(),
+    url: creditsPaths.rejectTransfer(id),
+    done: m.operator_transfer_rejected(),
+  }
+  const isRejected = state === 'cancelled' && attention === null
   return [
-    {
-      title: m.operator_transfer_confirm_title(facts),
-      body: m.operator_transfer_confirm_body({ count: String(credits), reference }),
-      label: m.operator_transfer_confirm(),
-      url: creditsPaths.confirmTransfer(id),
-      done: m.operator_transfer_confirmed(),
-    },
-    {
-      title: m.operator_transfer_reject_title(facts),
-      body: m.operator_transfer_reject_body({ reference }),
-      label: m.operator_transfer_reject(),
-      url: creditsPaths.rejectTransfer(id),
-      done: m.operator_transfer_rejected(),
-    },
+    // Also one that was rejected, for money may come late; an account that is gone cannot be credited.
+    ...(account.name === '' ? [] : [confirm]),
+    ...(isRejected ? [] : [reject]),
   ]
 }

@@ -58,6 +58,7 @@ export const profileRoutes = (app: FastifyInstance, accounts: Accounts, tokens: 
     const holder = signedInHolder(request)
     const proof = await proveAgain(accounts, holder, { password: body.value.password, origin: originOf(request) })
     if (!proof.ok) return refused(request, reply, proof.refusal)
-    return deleteAccount(accounts, holder, pickLocale(request.headers['accept-language']))
+    const deleted = await deleteAccount(accounts, holder, pickLocale(request.headers['accept-language']))
+    return deleted.ok ? deleted.value : refused(request, reply, deleted.refusal)
   })
 }

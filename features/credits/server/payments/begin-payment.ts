@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { accounts } from '@firmeza/accounts/server'
+import { accounts, holdHolder } from '@firmeza/accounts/server'
 import { newId, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, eq, gt } from 'drizzle-orm'
@@ -17,12 +17,18 @@ interface Wanted {
   provider: ProviderName
 }
 
-type Refused = { code: 'product-unknown' | 'provider-not-offered' | 'provider-unavailable' | 'too-many-transfers' }
+type Refused = {
+  code: 'product-unknown' | 'provider-not-offered' | 'provider-unavailable' | 'too-many-transfers' | 'not-authorised'
+}
+type New = typeof payments.$inferInsert
 
 /** An operator looks into each transfer that is awaited: one account must not fill their list. */
 const MOST_AWAITED = 5
 
-/** Begins to pay for a pack: the price is frozen, and the provider opens an order for it. */
+/**
+ * Begins to pay for a pack: the price is frozen, and the provider opens an order for it. A transfer for the same pack at the same price that is
+ * awaited already is awaited anew instead: who looks its details up once more has not bought twice.
+ */
 export const beginPayment = async (
   parts: PaymentParts,
   { accountId, productId, provider: name }: Wanted,
@@ -36,7 +42,7 @@ export const beginPayment = async (
 
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + provider.openMinutes * 60_000)
-  const begun: typeof payments.$inferInsert = {
+  const begun: New = {
     id: newId(),
     accountId,
     provider: name,
@@ -52,8 +58,9 @@ export const beginPayment = async (
     checkAt:
       name === 'bank-transfer' ? expiresAt : new Date(now.getTime() + nextCheckMs({ checks: 0, soughtMs: null })),
   }
-  const payment = await insert(parts, begun)
-  if (!payment) return refuse({ code: 'too-many-transfers' })
+  const inserted = await insert(parts, begun)
+  if (!inserted.ok) return inserted
+  const payment = inserted.value
   try {
     const opened = await provider.open(orderOf(payment))
     const [saved] = await database.db.update(payments).set(opened).where(eq(payments.id, payment.id)).returning()
@@ -69,20 +76,45 @@ export const beginPayment = async (
   }
 }
 
-/** With a reference that no other payment has. Null: the account has as many transfers waiting as it may. */
-const insert = ({ database }: PaymentParts, begun: typeof payments.$inferInsert): Promise<Payment | null> =>
-  database.transaction(async (tx) =>
-    begun.state === 'awaiting-transfer' && (await hasMostAwaited(tx, begun.accountId)) ? null : insertUnique(tx, begun),
-  )
+/** Not for an account that is being deleted, and no more transfers than may be awaited. */
+const insert = ({ database }: PaymentParts, begun: New): Promise<Result<Payment, Refused>> =>
+  database.transaction(async (tx) => {
+    const isTransfer = begun.state === 'awaiting-transfer'
+    // Before its holder, as a deletion takes them.
+    if (isTransfer) await holdAccount(tx, begun)
+    if (!(await holdHolder(tx, begun.accountId))) return refuse({ code: 'not-authorised' })
+    if (!isTransfer) return ok(await insertUnique(tx, begun))
+    const again = await awaitAnew(tx, begun)
+    if (again) return ok(again)
+    return (await hasMostAwaited(tx, begun))
+      ? refuse({ code: 'too-many-transfers' })
+      : ok(await insertUnique(tx, begun))
+  })
 
-/** Holds the account until the transaction ends, so that of many at once no more get in. */
-const hasMostAwaited = async (tx: Db, accountId: string): Promise<boolean> => {
-  await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-  const awaited = and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting-transfer'))
-  return (await tx.$count(payments, awaited)) >= MOST_AWAITED
+/** Until the transaction ends, so that of many transfers at once no more get in. */
+const holdAccount = (tx: Db, { accountId }: New) =>
+  tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+
+const awaitedOf = (accountId: string) => and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting-transfer'))
+
+/** The one that is awaited for the same, with its time lengthened. */
+const awaitAnew = async (tx: Db, begun: New): Promise<Payment | undefined> => {
+  const { accountId, productId, credits, amountCents, currency, expiresAt, checkAt } = begun
+  const same = and(
+    awaitedOf(accountId),
+    eq(payments.productId, productId),
+    eq(payments.credits, credits),
+    eq(payments.amountCents, amountCents),
+    eq(payments.currency, currency),
+  )
+  return (await tx.update(payments).set({ expiresAt, checkAt }).where(same).returning())[0]
 }
 
-const insertUnique = async (tx: Db, begun: typeof payments.$inferInsert): Promise<Payment> => {
+const hasMostAwaited = async (tx: Db, { accountId }: New): Promise<boolean> =>
+  (await tx.$count(payments, awaitedOf(accountId))) >= MOST_AWAITED
+
+/** With a reference that no other payment has. */
+const insertUnique = async (tx: Db, begun: New): Promise<Payment> => {
   for (;;) {
     const reference = newReference(() => randomInt(2 ** 32) / 2 ** 32)
     const [inserted] = await tx

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { payments } from '../schema.ts'
+import { ACCOUNT_DELETED } from './close-payments.ts'
 import type { PaymentParts } from './parts.ts'
 import { creditPayment } from './settle-payment.ts'
 import { findPayment, type Payment } from './store.ts'
@@ -18,33 +19,35 @@ type Refused = { code: 'not-found' | 'payment-settled' }
 
 /** An operator has seen the money: the account is credited. Also after the time to pay is over, since banks take theirs. */
 export const confirmTransfer = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
-  decide(parts, decision, 'transfer-confirmed', (tx, payment, at) =>
-    payment.state === 'captured'
-      ? keep(tx, payment)
-      : creditPayment(tx, parts, payment, { captureId: `operator-${payment.id}`, at }),
-  )
+  decide(parts, decision, 'transfer-confirmed', async (tx, payment, at) => {
+    if (payment.reason === ACCOUNT_DELETED) return false
+    return creditPayment(tx, parts, payment, { captureId: `operator-${payment.id}`, at })
+  })
 
 /** There is no such money, or it went back: nothing is credited, and nobody asks for it any more. */
 export const rejectTransfer = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
   decide(parts, decision, 'transfer-rejected', async (tx, payment) => {
-    if (payment.state === 'captured') return keep(tx, payment)
     const rejected = await tx
       .update(payments)
       .set({ state: 'cancelled', reason: 'rejected', attention: null, checkAt: null, pendingAt: null })
-      .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured')))
+      .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured'), isOpen))
       .returning({ id: payments.id })
     return rejected.length > 0
   })
 
+/** What was cancelled is decided, unless it asks for somebody again. */
+const isOpen = or(ne(payments.state, 'cancelled'), isNotNull(payments.attention))
+
 /** A captured payment that asks for somebody (its money went back) is looked into and stays as it is: the ledger takes nothing back by itself. */
-const keep = async (tx: Db, { id }: Payment): Promise<boolean> => {
-  const seen = await tx
-    .update(payments)
-    .set({ attention: null })
-    .where(and(eq(payments.id, id), isNotNull(payments.attention)))
-    .returning({ id: payments.id })
-  return seen.length > 0
-}
+export const markLookedAt = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
+  decide(parts, decision, 'payment-looked-at', async (tx, { id }) => {
+    const seen = await tx
+      .update(payments)
+      .set({ attention: null })
+      .where(and(eq(payments.id, id), eq(payments.state, 'captured'), isNotNull(payments.attention)))
+      .returning({ id: payments.id })
+    return seen.length > 0
+  })
 
 const FOR_OPERATORS = or(eq(payments.provider, 'bank-transfer'), isNotNull(payments.attention))
 
@@ -52,7 +55,7 @@ const FOR_OPERATORS = or(eq(payments.provider, 'bank-transfer'), isNotNull(payme
 const decide = async (
   parts: PaymentParts,
   { paymentId, operator, reason }: Decision,
-  action: 'transfer-confirmed' | 'transfer-rejected',
+  action: 'transfer-confirmed' | 'transfer-rejected' | 'payment-looked-at',
   change: (tx: Db, payment: Payment, at: Date) => Promise<boolean>,
 ): Promise<Result<Payment, Refused>> => {
   const { database, clock } = parts

@@ -3,7 +3,7 @@ import { parseBody } from '@firmeza/http'
 import type { FastifyInstance } from 'fastify'
 import { creditsPaths, transferDecisionBody } from '../../contract.ts'
 import { refused } from '../refused.ts'
-import { confirmTransfer, rejectTransfer } from './decide-transfer.ts'
+import { confirmTransfer, markLookedAt, rejectTransfer } from './decide-transfer.ts'
 import { listTransfers } from './list-transfers.ts'
 import type { PaymentRouteParts } from './payment-routes.ts'
 import { viewPayment } from './view-payment.ts'
@@ -19,6 +19,7 @@ export const operatorRoutes = (app: FastifyInstance, parts: PaymentRouteParts): 
   const decisions = [
     [creditsPaths.confirmTransfer(':paymentId'), confirmTransfer],
     [creditsPaths.rejectTransfer(':paymentId'), rejectTransfer],
+    [creditsPaths.markLookedAt(':paymentId'), markLookedAt],
   ] as const
   for (const [path, decide] of decisions)
     app.post<{ Params: { paymentId: string } }>(path, door, async (request, reply) => {

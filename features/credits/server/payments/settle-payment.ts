@@ -1,5 +1,5 @@
 import { type Db, violatedConstraint } from '@firmeza/store'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { judgeCapture, nextCheckMs } from '../../domain/capture.ts'
 import type { PaymentState } from '../../wire.ts'
@@ -79,13 +79,15 @@ const settleCaptured = async (
   return refreshed(parts, payment)
 }
 
-/** Money moved, and not as agreed: nothing is credited until an operator has looked. */
+/** Money moved, and not as agreed: nothing is credited until an operator has looked. One who has, and rejected it, is not asked again. */
 const needsSomebody = async (parts: PaymentParts, payment: Payment, attention: string): Promise<Payment> => {
-  parts.log(`Payment ${payment.id} (${payment.reference}) needs an operator: ${attention}`)
-  await parts.database.db
+  const unseen = or(isNull(payments.reason), ne(payments.reason, 'rejected'))
+  const moved = await parts.database.db
     .update(payments)
     .set({ state: 'pending', attention, reason: attention, checkAt: null })
-    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured')))
+    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured'), unseen))
+    .returning({ id: payments.id })
+  if (moved.length > 0) parts.log(`Payment ${payment.id} (${payment.reference}) needs an operator: ${attention}`)
   return refreshed(parts, payment)
 }
 
