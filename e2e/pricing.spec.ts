@@ -35,3 +35,13 @@ test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 the other shows Basic 1 to 3 that lead to 
   await question.locator('summary').click()
   await expect(question.getByText('Al enviar quedan reservados')).toBeVisible()
 })
+
+test('packs are shown at the prices the server sells them at', async ({ page }) => {
+  await page.route('**/api/products', (route) =>
+    route.fulfill({ json: [{ id: 'basic-1', name: 'Basic 1', price: '12.00', currency: 'EUR', credits: 20 }] }),
+  )
+  await page.goto('/#/pricingpage2')
+  const pack = page.getByRole('listitem').filter({ hasText: 'Contactar por Basic 1' })
+  await expect(pack).toHaveText(/^Basic 112\s€20 créditos10 firmas.*1,20\s€/)
+  await expect(page.getByText('Basic 3')).toHaveCount(0)
+})

@@ -124,7 +124,9 @@ test('a server that cannot be reached is told of under Enviar, with what to do',
   await page.goto(TRIAL)
   await fillTrial(page, somebody())
   await send(page).click()
-  const cause = page.getByRole('status').getByText('Comprueba tu conexión y pulsa Enviar otra vez: no se enviará dos veces.')
+  const cause = page
+    .getByRole('status')
+    .getByText('Comprueba tu conexión y pulsa Enviar otra vez: no se enviará dos veces.')
   await expect(cause).toBeVisible()
   expect((await cause.boundingBox())!.y).toBeGreaterThan((await send(page).boundingBox())!.y)
 })

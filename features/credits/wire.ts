@@ -110,6 +110,9 @@ export interface WirePaymentOptions {
   providers: ProviderName[]
 }
 
+/** The most that are listed at once: of an account's payments the latest, of what waits for operators the oldest. */
+export const MOST_LISTED = { payments: 200, transfers: 200 } as const
+
 export interface WirePayment {
   id: string
   state: PaymentState

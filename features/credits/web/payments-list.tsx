@@ -1,7 +1,7 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { currentLanguage, m } from '@firmeza/i18n'
 import { Button, DownloadIcon, EmptyState, Skeleton, WarningIcon } from '@firmeza/ui'
-import { creditsPaths, type WirePayment } from '../wire.ts'
+import { creditsPaths, MOST_LISTED, type WirePayment } from '../wire.ts'
 import { paymentPage } from './links.ts'
 import { momentText } from './moment-text.ts'
 import { moneyText } from './money.ts'
@@ -77,11 +77,16 @@ const Lines = ({ payments }: { payments: readonly WirePayment[] }) =>
   payments.length === 0 ? (
     <p className="mt-3 text-ink-2">{m.credits_payments_empty()}</p>
   ) : (
-    <ul className="card mt-4 overflow-hidden">
-      {payments.map((payment) => (
-        <PaymentLine key={payment.id} payment={payment} />
-      ))}
-    </ul>
+    <>
+      <ul className="card mt-4 overflow-hidden">
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {payments.length >= MOST_LISTED.payments && (
+        <p className="mt-3 text-ink-2">{m.credits_payments_most({ count: String(payments.length) })}</p>
+      )}
+    </>
   )
 
 const PaymentLine = ({ payment }: { payment: WirePayment }) => {

@@ -1,4 +1,5 @@
 import { type Holder, RequireAccount } from '@firmeza/accounts/web'
+import { MOST_LISTED } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import { EmptyState, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
@@ -25,8 +26,8 @@ const Tasks = () => {
   const requests = useRequests()
   const transfers = useTransfers()
   const stuck = useStuck()
-  const counted = (title: string, count: number | undefined) =>
-    count ? m.operator_tab_count({ title, count: String(count) }) : title
+  const counted = (title: string, count: number | undefined, most = Number.POSITIVE_INFINITY) =>
+    count ? m.operator_tab_count({ title, count: count < most ? String(count) : `${most}+` }) : title
   const tabs = [
     {
       value: 'requests',
@@ -35,7 +36,7 @@ const Tasks = () => {
     },
     {
       value: 'transfers',
-      title: counted(m.operator_tab_transfers(), transfers.waiting),
+      title: counted(m.operator_tab_transfers(), transfers.waiting, MOST_LISTED.transfers),
       panel: <TransfersTab transfers={transfers} />,
     },
     { value: 'stuck', title: counted(m.operator_tab_stuck(), stuck.waiting), panel: <StuckTab stuck={stuck} /> },

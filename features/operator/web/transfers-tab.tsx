@@ -1,5 +1,5 @@
 import { accountRequest } from '@firmeza/accounts/web'
-import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
+import { creditsPaths, MOST_LISTED, type WireTransfer } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, Field } from '@firmeza/ui'
 import { useState } from 'react'
@@ -74,13 +74,18 @@ export const TransfersTab = ({ transfers: all }: { transfers: ReturnType<typeof 
               </EmptyState>
             </div>
           ) : (
-            <ul className="grid gap-3">
-              {found.map((transfer) => (
-                <li key={transfer.id}>
-                  <TransferCard transfer={transfer} onDone={again} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-3">
+                {found.map((transfer) => (
+                  <li key={transfer.id}>
+                    <TransferCard transfer={transfer} onDone={again} />
+                  </li>
+                ))}
+              </ul>
+              {found.length >= MOST_LISTED.transfers && (
+                <p className="mt-4 text-ink-2">{m.operator_transfers_most({ count: String(found.length) })}</p>
+              )}
+            </>
           )
         }
       </Listed>

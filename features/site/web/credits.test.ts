@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PACKS, signaturesOf } from './credits.ts'
 
 it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 300', () => {
-  expect(PACKS.map(({ euros, credits }) => [euros, credits])).toEqual([
+  expect(PACKS.map(({ price, credits }) => [Number(price), credits])).toEqual([
     [10, 20],
     [20, 50],
     [100, 300],
@@ -22,4 +22,5 @@ it('tells what a signature comes to in each pack', () => {
     { count: 25, each: 0.8 },
     { count: 150, each: 0.67 },
   ])
+  expect(signaturesOf({ name: 'One', price: '1.00', currency: 'EUR', credits: 1 })).toBeNull()
 })

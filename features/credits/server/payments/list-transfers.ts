@@ -3,10 +3,8 @@ import type { Db } from '@firmeza/store'
 import { inArray } from 'drizzle-orm'
 import { decimalOf } from '../../domain/money.ts'
 import { readableReference } from '../../domain/reference.ts'
-import type { WireTransfer } from '../../wire.ts'
+import { MOST_LISTED, type WireTransfer } from '../../wire.ts'
 import { findByReference, paymentsForOperator } from './store.ts'
-
-const MOST = 200
 
 /**
  * What operators have to decide about: payments that need somebody, then awaited transfers; the oldest first. With a reference, as it stands on
@@ -15,7 +13,7 @@ const MOST = 200
 export const listTransfers = async (db: Db, reference?: string): Promise<WireTransfer[]> => {
   const waiting = reference
     ? await findByReference(db, reference.replaceAll(/\s/g, '').toUpperCase())
-    : await paymentsForOperator(db, MOST)
+    : await paymentsForOperator(db, MOST_LISTED.transfers)
   const ids = [...new Set(waiting.map(({ accountId }) => accountId))]
   const named = ids.length > 0 ? await db.select().from(accounts).where(inArray(accounts.id, ids)) : []
   const names = new Map(named.map(({ id, name }) => [id, name]))

@@ -2,7 +2,7 @@ import { type Allowance, parseBody } from '@firmeza/http'
 import { pickLocale } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginPaymentBody, creditsPaths, walletDecisionBody } from '../../contract.ts'
-import { PROVIDERS, type WirePaymentOptions } from '../../wire.ts'
+import { MOST_LISTED, PROVIDERS, type WirePaymentOptions } from '../../wire.ts'
 import { payerOf } from '../payer.ts'
 import { drawReceipt } from '../receipts/draw-receipt.ts'
 import { readReceipt } from '../receipts/read-receipt.ts'
@@ -26,8 +26,6 @@ export interface PaymentRouteParts extends PaymentParts {
 }
 
 type Path = { Params: { paymentId: string } }
-
-const MOST_LISTED = 200
 
 export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): void => {
   const { database, providers, clock } = parts
@@ -68,7 +66,7 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
   })
 
   app.get(creditsPaths.payments, door, async (request) =>
-    (await listPayments(database.db, payerOf(request), MOST_LISTED)).map(view),
+    (await listPayments(database.db, payerOf(request), MOST_LISTED.payments)).map(view),
   )
 
   app.get<Path>(creditsPaths.payment(':paymentId'), door, async (request, reply) => {
