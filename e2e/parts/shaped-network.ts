@@ -8,6 +8,9 @@ export interface Asked {
   bytes: number
   /** `content-encoding` of the answer. */
   encoding: string | undefined
+  /** When it was asked for, and when the last byte was there: seconds on the browser's own clock. */
+  sentAt: number
+  endedAt: number | undefined
 }
 
 /** A phone's connection: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
@@ -22,13 +25,18 @@ const SLOW_PHONE = {
 export const shapeNetwork = async (page: Page): Promise<{ session: CDPSession; asked: () => Asked[] }> => {
   const session = await page.context().newCDPSession(page)
   const byId = new Map<string, Asked>()
+  const sent = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => void sent.set(requestId, timestamp))
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1]
-    byId.set(requestId, { url: response.url, bytes: 0, encoding })
+    const sentAt = sent.get(requestId)!
+    byId.set(requestId, { url: response.url, bytes: 0, encoding, sentAt, endedAt: undefined })
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = byId.get(requestId)
-    if (one) one.bytes = encodedDataLength
+    if (!one) return
+    one.bytes = encodedDataLength
+    one.endedAt = timestamp
   })
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')

@@ -8,7 +8,7 @@ import {
   type SignerSession,
   type WireOperation,
 } from '@firmeza/operations/contract'
-import { request } from '@firmeza/operations/web'
+import { request } from '@firmeza/operations/tab'
 import {
   type CreateOtpBody,
   type DocumentReadBody,

@@ -1,6 +1,7 @@
 import { account } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { loadCreationDialog, track } from '@firmeza/operations/web'
+import { track } from '@firmeza/operations/tab'
+import { loadCreationDialog } from '@firmeza/operations/web'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Service } from './service.ts'
