@@ -177,7 +177,7 @@ describe('the statement', () => {
     expect(entries[0]).toMatchObject({ kind: 'reserve', operation: { uuid: operationUuid, label: 'Contrato de obra' } })
     const answer = await holder.get('/api/credits/entries.csv?lang=it')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="movimenti-dei-crediti.csv"')
-    expect(await answer.text()).toContain(';Contrato de obra;-2;1003')
+    expect(await answer.text()).toContain('"Contrato de obra";-2;1003')
     for (const cursor of ['x', '-1', '1.5', '99999999999', '']) {
       const { status, body } = await ask('GET', `/api/credits/entries?cursor=${cursor}`)
       expect([status, body.code, body.field], cursor).toEqual([422, 'payload-invalid', 'cursor'])
@@ -273,9 +273,9 @@ describe('a bank transfer', () => {
     for (const deed of ['confirm', 'reject']) expect(await act(refunded, deed)).toBe(409)
     expect([await act(refunded, 'looked-at'), await act(refunded, 'looked-at')]).toEqual([200, 409])
     const { rows } = await db.execute(
-      sql`select action from operator_actions where subject_id in (${rejected.id}, ${refunded}) order by at, id`,
+      sql`select action from operator_actions where subject_id in (${rejected.id}, ${refunded}) order by action`,
     )
-    expect(rows.map(({ action }) => action)).toEqual(['transfer-rejected', 'payment-looked-at'])
+    expect(rows.map(({ action }) => action)).toEqual(['payment-looked-at', 'transfer-rejected'])
   })
 
   it('is decided by operators alone, with a reason, and nothing else is', async () => {
