@@ -3,8 +3,9 @@ import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
 import { accountPaths } from '@firmeza/accounts/wire'
 import { checkPayments, readCredits } from '@firmeza/credits/server'
 import { creditsPaths } from '@firmeza/credits/wire'
+import { CLOSE_OPERATIONS, closeAllOperations, closeOperations } from '@firmeza/operations/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   creationPayload,
   PHONE,
@@ -32,10 +33,10 @@ const someone = async () => {
   const holder = await registerHolder(server)
   return { holder, browser: browserOf(holder) }
 }
-const send = async (browser: AccountBrowser) => {
+const send = async (browser: AccountBrowser, options: Parameters<typeof creationPayload>[1] = {}) => {
   const client = new SpecificationClient(server.url, server.parts.domainUuid)
   client.token = (await browser.post<{ token: string }>(accountPaths.token)).body.token
-  const { operationUuid, documentUuid } = await client.create(creationPayload(contract.toString('base64')))
+  const { operationUuid, documentUuid } = await client.create(creationPayload(contract.toString('base64'), options))
   return { client, operationUuid, documentUuid }
 }
 const leave = (browser: AccountBrowser, body: object = {}) =>
@@ -156,6 +157,35 @@ describe('deleting an account', () => {
     expect((await leave(browser, { password: PASSWORD })).status).toBe(200)
   })
 
+  it('tells whoever was sent a link that there is nothing to sign any more, and erases them once they are told', async () => {
+    const { holder, browser } = await someone()
+    const email = `firmante.${holder.userId}@example.com`
+    await send(browser, { email, emailActions: [] })
+    await mailsTo(server, email)
+    expect((await leave(browser)).body).toMatchObject({ cancelledOperations: 1, openOperations: 0 })
+    expect((await mailsTo(server, email)).map(({ subject }) => subject)).toHaveLength(2)
+    const kept = () =>
+      query(sql`select o.state, s.email from operations o join signers s on s.operation_id = o.id
+        where o.account_id = ${holder.accountId}`)
+    expect(await kept()).toEqual([{ state: 'cancelled', email }])
+    const jobs = sql`select data from pgboss.job where name = ${CLOSE_OPERATIONS} and state = 'created'
+      and data->>'accountId' = ${holder.accountId}`
+    expect(await query(jobs)).toHaveLength(1)
+    const later = { now: () => new Date(server.parts.clock.now().getTime() + 3_700_000) }
+    await closeAllOperations({ ...server.parts, clock: later }, holder.accountId)
+    expect(await kept()).toEqual([{ state: 'cancelled', email: '' }])
+  })
+
+  it('goes on by a job with those that are too many for one answer', async () => {
+    const { holder, browser } = await someone()
+    await send(browser)
+    await send(browser)
+    expect(await closeOperations(server.parts, holder.accountId, 1)).toEqual({ cancelled: 1, open: 1 })
+    await closeAllOperations(server.parts, holder.accountId)
+    const states = sql`select state, erased_at is not null as erased from operations where account_id = ${holder.accountId}`
+    expect(await query(states)).toEqual(Array(2).fill({ state: 'cancelled', erased: true }))
+  })
+
   it('leaves no operation open that was being created meanwhile, and no credits set aside for it', async () => {
     const { holder, browser } = await someone()
     const { client } = await send(browser)
@@ -200,14 +230,13 @@ describe('deleting an account', () => {
 
   it('closes a payment begun meanwhile too', async () => {
     const { holder, browser } = await someone()
-    vi.spyOn(server.parts.accounts, 'closeOperations').mockImplementationOnce(async () => {
-      await buy(browser)
-      return 0
-    })
-    expect((await leave(browser)).status).toBe(200)
-    expect(await query(sql`select state from payments where account_id = ${holder.accountId}`)).toEqual([
-      { state: 'cancelled' },
+    const [left] = await Promise.all([
+      leave(browser),
+      ...Array.from({ length: 4 }, () => buy(browser).catch(() => null)),
     ])
+    expect(left.status).toBe(200)
+    const open = sql`select id from payments where account_id = ${holder.accountId} and state <> 'cancelled'`
+    expect(await query(open)).toEqual([])
   })
 
   it('removes what its holder asked by the forms, however they wrote their address', async () => {

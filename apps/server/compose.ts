@@ -17,6 +17,8 @@ import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
+  CLOSE_OPERATIONS,
+  closeAllOperations,
   ERASE_FILES,
   eraseFiles,
   eraseTrials,
@@ -101,8 +103,8 @@ export const compose = async (
   const tokens = openTokens({ key: keys.tokens, clock })
   const isClientInForce = apiClientInForce(database.db)
   const hashing = openHashing()
-  const accounts = openAccountHolders({ ...base, env, keys, hashing })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
+  const accounts = openAccountHolders({ ...base, env, keys, hashing, links })
   const rasteriser = openRasteriser({ threads: 2 })
 
   const sealParts = {
@@ -139,6 +141,10 @@ export const compose = async (
   await queue.define<{ operationId: string }>(ERASE_FILES, {
     concurrency: 1,
     handler: ({ operationId }) => eraseFiles(base, operationId),
+  })
+  await queue.define<{ accountId: string }>(CLOSE_OPERATIONS, {
+    concurrency: 1,
+    handler: ({ accountId }) => closeAllOperations({ ...base, links }, accountId),
   })
   // Nothing is lost by the queue; this is for a queue restored from an older backup than the operations.
   for (const id of await findUnsealed(database, 1000))

@@ -2,7 +2,13 @@ import { type Hashing, openAccounts } from '@firmeza/accounts/server'
 import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
 import { closePayments, creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
 import type { Clock } from '@firmeza/kernel'
-import { closeOperations, describeOperations, latestOperations } from '@firmeza/operations/server'
+import {
+  closeOperations,
+  describeOperations,
+  type Links,
+  latestOperations,
+  promiseClosing,
+} from '@firmeza/operations/server'
 import type { Database, Queue } from '@firmeza/store'
 import { asc, eq } from 'drizzle-orm'
 import type { Env } from './env.ts'
@@ -15,6 +21,7 @@ interface Options {
   queue: Queue
   clock: Clock
   hashing: Hashing
+  links: Links
 }
 
 /** The sign-up gift (specification 1 §1). */
@@ -48,6 +55,7 @@ export const openAccountHolders = ({ env, keys, hashing, ...base }: Options) => 
         db.select().from(payments).where(eq(payments.accountId, accountId)).orderBy(asc(payments.createdAt)),
       contactRequests: ({ email }) => db.select().from(contactRequests).where(contactsOf(email)),
     },
+    promiseClosing: (tx, accountId) => promiseClosing(tx, base, accountId),
     closeOperations: (accountId) => closeOperations(base, accountId),
     closePayments,
     eraseElsewhere: eraseContacts,

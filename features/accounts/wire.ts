@@ -204,6 +204,8 @@ export interface AccountDeleted {
   status: true
   /** Open operations that were cancelled. */
   cancelledOperations: number
+  /** Those that are still to be: it takes minutes. */
+  openOperations: number
   /** What remains, and why, in the caller's language. */
   remains: string[]
 }

@@ -6,8 +6,9 @@ export {
   unreadDocument,
   whyNotOpen,
 } from '../domain/operation.ts'
-export { closeOperations, describeOperations, latestOperations } from './account-operations.ts'
+export { describeOperations, latestOperations } from './account-operations.ts'
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
+export { CLOSE_OPERATIONS, closeAllOperations, closeOperations, promiseClosing } from './close-operations.ts'
 export { turnstile } from './create/turnstile.ts'
 export { ERASE_FILES, eraseFiles } from './erase-files.ts'
 export { eraseTrials } from './erase-trials.ts'

@@ -10,11 +10,10 @@ import { accounts, mailedLinks, users, verifications } from '../schema.ts'
 export interface DeleteParts {
   database: Database
   queue: Queue
-  /**
-   * Cancels the account's open operations, which nobody could follow any more, and erases the persons of those that were never signed. Answers how
-   * many it cancelled. May be called again.
-   */
-  closeOperations: (accountId: string) => Promise<number>
+  /** Promises with the transaction that the account's open operations, which nobody could follow any more, will be cancelled, and the persons of those never signed erased. */
+  promiseClosing: (tx: Db, accountId: string) => Promise<void>
+  /** Does so at once with the first of them. Answers how many it cancelled, and how many are still open. */
+  closeOperations: (accountId: string) => Promise<{ cancelled: number; open: number }>
   /** Closes what the account has not paid. False: the outcome of a payment is not known, and the transaction is to be taken back. */
   closePayments: (tx: Db, accountId: string) => Promise<boolean>
   /** Erases what other wings keep by the holder's address. */
@@ -42,28 +41,24 @@ export const deleteAccount = async (
 }
 
 const erase = async (
-  { database, queue, closeOperations, closePayments, eraseElsewhere }: DeleteParts,
+  { database, queue, promiseClosing, closeOperations, closePayments, eraseElsewhere }: DeleteParts,
   { userId, accountId, email, accountName: name }: Holder,
   locale: Locale,
 ): Promise<AccountDeleted> => {
-  const settleUp = async (tx: Db): Promise<void> => {
-    if (!(await closePayments(tx, accountId))) throw new PaymentPending()
-  }
-  await database.transaction(settleUp)
-  let cancelledOperations = await closeOperations(accountId)
   await database.transaction(async (tx) => {
     await tx.update(accounts).set({ name: '' }).where(eq(accounts.id, accountId))
     await tx.delete(mailedLinks).where(eq(mailedLinks.email, email))
     await eraseElsewhere(tx, email)
     await tx.delete(verifications).where(eq(verifications.value, userId))
     const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
-    // What was begun meanwhile; after it nothing is (hold-holder.ts).
-    await settleUp(tx)
-    if (gone.length > 0) await queue.enqueue(tx, ACCOUNT_MAIL, farewell({ email, name, locale }))
+    // From here on nothing is begun or created any more (hold-holder.ts).
+    if (!(await closePayments(tx, accountId))) throw new PaymentPending()
+    if (gone.length === 0) return
+    await queue.enqueue(tx, ACCOUNT_MAIL, farewell({ email, name, locale }))
+    await promiseClosing(tx, accountId)
   })
-  // As with payments.
-  cancelledOperations += await closeOperations(accountId)
-  return { status: true, cancelledOperations, remains: whatRemains(locale) }
+  const { cancelled, open } = await closeOperations(accountId)
+  return { status: true, cancelledOperations: cancelled, openOperations: open, remains: whatRemains(locale) }
 }
 
 const farewell = (to: Omit<Extract<AccountMailJob, { kind: 'farewell' }>, 'kind'>): AccountMailJob => ({

@@ -110,9 +110,10 @@ const Asked = ({
   )
 }
 
-const Told = ({ deleted: { cancelledOperations, remains } }: { deleted: AccountDeleted }) => (
+const Told = ({ deleted: { cancelledOperations, openOperations, remains } }: { deleted: AccountDeleted }) => (
   <div className="grid gap-3 text-ink-2">
     {cancelledOperations > 0 && <p>{m.account_deleted_cancelled({ count: String(cancelledOperations) })}</p>}
+    {openOperations > 0 && <p>{m.account_deleted_open({ count: String(openOperations) })}</p>}
     {remains.length > 0 && (
       <>
         <p>{m.account_deleted_remains()}</p>

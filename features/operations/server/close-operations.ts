@@ -1,0 +1,104 @@
+import { settleCredits } from '@firmeza/credits/server'
+import { type Clock, ok } from '@firmeza/kernel'
+import type { Db, Queue } from '@firmeza/store'
+import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
+import { type ChangeParts, changeOperation } from './change-operation.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
+import type { Links } from './links/links.ts'
+import { operations, signingLinks } from './schema.ts'
+import { findOperation } from './store.ts'
+
+/** Queue of the jobs that close the operations of an account whose holder has left. */
+export const CLOSE_OPERATIONS = 'close-operations'
+
+/** While somebody waits for the answer. A job does the others. */
+const AT_ONCE = 200
+/** The job begins when the answer is given, or when whoever was to give it is gone. */
+const JOB_AFTER_MS = 60_000
+/** How long the persons of a cancelled operation are kept so that they can be told. */
+const TELLING_MS = 3_600_000
+
+export type ClosingParts = ChangeParts & { clock: Clock; links: Links }
+
+/** Promises, with the transaction in which a holder leaves, that all operations of the account will be closed. */
+export const promiseClosing = async (
+  tx: Db,
+  { queue, clock }: { queue: Queue; clock: Clock },
+  accountId: string,
+  afterMs = JOB_AFTER_MS,
+): Promise<void> => {
+  const startAfter = new Date(clock.now().getTime() + afterMs)
+  await queue.enqueue(tx, CLOSE_OPERATIONS, { accountId }, { startAfter })
+}
+
+/**
+ * What becomes of an account's operations when its holder leaves: the open ones are cancelled, which whoever was given a link is told, and of all that were
+ * never signed the persons are erased. What was signed stays whole: it is the signers' proof too. Closes the first of them; see {@link promiseClosing}.
+ * Answers how many were cancelled, and how many are still to be.
+ */
+export const closeOperations = async (
+  parts: ClosingParts,
+  accountId: string,
+  most = AT_ONCE,
+): Promise<{ cancelled: number; open: number }> => {
+  const { db } = parts.database
+  const open = await idsOf(db, accountId, inArray(operations.state, [...OPEN_STATES]))
+  let cancelled = 0
+  for (const id of open.slice(0, most)) if (await cancel(parts, id)) cancelled += 1
+  for (const id of (await idsOf(db, accountId, isToBeErased(parts))).slice(0, most)) {
+    const operation = await findOperation(db, id)
+    if (operation) await erasePersonalData(parts, operation)
+  }
+  return { cancelled, open: Math.max(0, open.length - most) }
+}
+
+/** Closes all of them. Runs as a job: it may run again, and does until there is nobody left to be erased. */
+export const closeAllOperations = async (parts: ClosingParts, accountId: string): Promise<void> => {
+  const { db } = parts.database
+  await closeOperations(parts, accountId, Number.POSITIVE_INFINITY)
+  const left = await idsOf(db, accountId, inArray(operations.state, [...OPEN_STATES, ...UNSIGNED_ENDS]))
+  if (left.length > 0) await promiseClosing(db, parts, accountId, TELLING_MS)
+}
+
+const UNSIGNED_ENDS = ['cancelled', 'declined', 'expired'] as const
+
+const idsOf = async (db: Db, accountId: string, which: SQL | undefined): Promise<string[]> => {
+  const rows = await db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(eq(operations.accountId, accountId), isNull(operations.erasedAt), which))
+    .orderBy(asc(operations.place))
+  return rows.map(({ id }) => id)
+}
+
+/** Ended, and nobody has still to be told that it was cancelled: the mail needs to know whom. */
+const isToBeErased = ({ database: { db }, clock }: ClosingParts): SQL | undefined => {
+  const links = db.select({ id: signingLinks.id }).from(signingLinks).where(eq(signingLinks.operationId, operations.id))
+  const told = lte(operations.updatedAt, new Date(clock.now().getTime() - TELLING_MS))
+  return and(
+    inArray(operations.state, [...UNSIGNED_ENDS]),
+    or(ne(operations.state, 'cancelled'), told, notExists(links)),
+  )
+}
+
+/** False when somebody was quicker: it is signed, or ended already. */
+const cancel = async ({ links, clock, ...parts }: ClosingParts, id: string): Promise<boolean> => {
+  const result = await changeOperation<boolean, never>(parts, id, async (operation) => {
+    const { state } = operation
+    if (!(OPEN_STATES as readonly string[]).includes(state)) return ok({ unchanged: false })
+    const at = clock.now()
+    const unopened = state === 'created' || state === 'sent'
+    const isToBeTold = !whyNotOpen(operation, at) && (await links.wereGiven(id))
+    return ok({
+      change: { state: 'cancelled' },
+      events: [{ type: 'OperationCancelled', at, facts: { why: 'account-deleted', opened: !unopened } }],
+      also: async (tx) => {
+        await settleCredits(tx, id, unopened ? 'cancelled-unopened' : 'cancelled-opened', at)
+        if (isToBeTold) await links.tellCancelled(tx, parts.queue, operation)
+      },
+      value: true,
+    })
+  })
+  return result.ok && result.value
+}
