@@ -6,6 +6,8 @@ export interface ChoiceCard<Value extends string> {
   text?: string
   /** Stands apart at the right: a price, a badge. */
   aside?: ReactNode
+  /** Cannot be had yet: it may be looked at, and stands back. */
+  soon?: boolean
 }
 
 export interface ChoiceCardsProps<Value extends string> {
@@ -42,11 +44,11 @@ export const ChoiceCards = <Value extends string>({
       <p id={`${id}-label`} className="label">
         {label}
       </p>
-      <div className={`grid gap-2 ${options.length > 3 ? 'sm:grid-cols-2' : ''}`}>
+      <div className={`grid gap-1.5 sm:gap-2 ${options.length > 3 ? 'sm:grid-cols-2' : ''}`}>
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`group flex min-h-12 cursor-pointer gap-3 rounded-ctl bg-surface p-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : 'ring-control'}`}
+            className={`group flex cursor-pointer gap-3 rounded-ctl bg-surface px-3.5 py-2.5 sm:py-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : option.soon ? 'ring-line' : 'ring-control'}`}
           >
             <input
               type="radio"
@@ -60,8 +62,8 @@ export const ChoiceCards = <Value extends string>({
               className="mt-0.5 size-5 shrink-0 appearance-none rounded-full bg-surface ring-1 ring-control ring-inset checked:border-[6px] checked:border-pen checked:ring-0 focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline justify-between gap-x-3">
-                <span id={`${id}-${index}`} className="font-semibold leading-snug">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span id={`${id}-${index}`} className={`font-semibold leading-snug ${option.soon ? 'text-ink-2' : ''}`}>
                   {option.title}
                 </span>
                 {option.aside && (

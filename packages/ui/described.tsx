@@ -16,7 +16,7 @@ export const describedControl = (id: string, { hint, error }: Described) => ({
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** Label above; error, hint and counter below a control. The error is announced when it appears. */
+/** Label and counter above; error and hint below a control. The error is announced when it appears. */
 export const DescribedFrame = ({
   id,
   described,
@@ -29,21 +29,10 @@ export const DescribedFrame = ({
   const { label, hint, error, counter } = described
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      {children}
-      <div className="flex justify-between gap-4">
-        <div>
-          <p id={`${id}-error`} className="error" aria-live="polite">
-            {error}
-          </p>
-          {hint && (
-            <p id={`${id}-hint`} className="hint">
-              {hint}
-            </p>
-          )}
-        </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="label">
+          {label}
+        </label>
         {counter && (
           <span
             aria-hidden="true"
@@ -51,6 +40,17 @@ export const DescribedFrame = ({
           >
             {counter.used}/{counter.of}
           </span>
+        )}
+      </div>
+      {children}
+      <div>
+        <p id={`${id}-error`} className="error" aria-live="polite">
+          {error}
+        </p>
+        {hint && (
+          <p id={`${id}-hint`} className="hint">
+            {hint}
+          </p>
         )}
       </div>
     </div>

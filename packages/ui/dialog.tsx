@@ -39,7 +39,7 @@ export const Dialog = ({ open, title, width = 'wide', onEscape, children, action
             {title}
           </h2>
           {children}
-          <div className="mt-2 flex flex-wrap gap-3">{actions}</div>
+          <div className="mt-2 flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>
         </div>
       )}
     </dialog>

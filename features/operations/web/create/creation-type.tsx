@@ -23,7 +23,12 @@ export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: C
         name="type"
         value={type}
         {...(error ? { error } : {})}
-        options={offered.map((each) => ({ value: each, ...typeWords(each), aside: typeAside(creationTypes[each]) }))}
+        options={offered.map((each) => ({
+          value: each,
+          ...typeWords(each),
+          aside: typeAside(creationTypes[each]),
+          soon: !creationTypes[each].built,
+        }))}
         onChoose={onChoose}
         onBlur={onBlur}
       />
