@@ -119,7 +119,7 @@ test('S1.8.01 S1.9.01 S1.2.101 a creation that fails says so in a red snackbar, 
   await expect(page.getByRole('status').getByText('Ha ocurrido un error al crear la operación.')).toBeVisible()
 })
 
-test('a server that cannot be reached is told of under Enviar, with what to do', async ({ page }) => {
+test('a server that cannot be reached is told of above Enviar, with what to do', async ({ page }) => {
   await page.route('**/create/withotpandtoken/*', (route) => route.abort('connectionrefused'))
   await page.goto(TRIAL)
   await fillTrial(page, somebody())
@@ -128,14 +128,14 @@ test('a server that cannot be reached is told of under Enviar, with what to do',
     .getByRole('status')
     .getByText('Comprueba tu conexión y pulsa Enviar otra vez: no se enviará dos veces.')
   await expect(cause).toBeVisible()
-  expect((await cause.boundingBox())!.y).toBeGreaterThan((await send(page).boundingBox())!.y)
+  expect((await cause.boundingBox())!.y).toBeLessThan((await send(page).boundingBox())!.y)
 })
 
 test('what is missing and what is wrong are told apart, and a wrong phone keeps its example', async ({ page }) => {
   await page.goto(TRIAL)
   await fillTrial(page, { ...somebody(), lastname: '', phone: '12' })
   await page.getByLabel('Móvil').blur()
-  await expect(page.getByText('Te falta: Apellidos.')).toBeVisible()
+  await expect(page.getByText('Falta por rellenar: Apellidos.')).toBeVisible()
   await expect(page.getByText('Revisa: Móvil.')).toBeVisible()
   await expect(page.getByLabel('Móvil')).toHaveAccessibleDescription(/número de teléfono válido.*600\s123\s456/)
 })

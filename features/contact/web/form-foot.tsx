@@ -11,28 +11,28 @@ export interface FormFootProps {
   objection: string | undefined
 }
 
-/** Enviar and Borrar, why Enviar is off, and why the last attempt failed. */
+/** Why the last attempt failed, why Enviar is off, and Enviar and Borrar. */
 export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) => {
   const namesOf = (isMissing: boolean) =>
     mistakes.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([name]) => name)
   const [missing, wrong] = [namesOf(true), namesOf(false)]
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
+      <div role="status" className="basis-full empty:hidden">
+        {objection && <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
+      </div>
+      {mistakes.length > 0 && (
+        <p className="hint mb-1 basis-full">
+          {missing.length > 0 && m.contact_missing({ fields: listed(missing) })}{' '}
+          {wrong.length > 0 && m.contact_wrong({ fields: listed(wrong) })}
+        </p>
+      )}
       <Button type="submit" busy={busy} disabled={mistakes.length > 0} className="w-full sm:w-auto sm:min-w-44">
         {m.contact_send()}
       </Button>
       <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
         {m.contact_clear()}
       </Button>
-      {mistakes.length > 0 && (
-        <p className="hint basis-full">
-          {missing.length > 0 && m.contact_missing({ fields: listed(missing) })}{' '}
-          {wrong.length > 0 && m.contact_wrong({ fields: listed(wrong) })}
-        </p>
-      )}
-      <div role="status" className="basis-full">
-        {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
-      </div>
     </div>
   )
 }

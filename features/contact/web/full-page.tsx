@@ -39,12 +39,14 @@ export const FullPage = () => {
           <div role="status" className="empty:hidden">
             {received && <Received id={received} />}
           </div>
-          <RequestForm
-            onReceived={(id) => {
-              setReceived(id)
-              setThanked(false)
-            }}
-          />
+          {!received && (
+            <RequestForm
+              onReceived={(id) => {
+                setReceived(id)
+                setThanked(false)
+              }}
+            />
+          )}
         </div>
       </div>
       <ThanksDialog

@@ -50,6 +50,10 @@ export const CreationSend = ({
         {objection && <Objected objection={objection} back={back} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {type !== '' && !built && (
+          <p className="hint mb-1 basis-full">{m.create_soon_hint({ type: typeWords(type).title })}</p>
+        )}
+        <MissingFields mistakes={mistakes} names={creationFieldNames} />
         <Button
           type="submit"
           busy={busy}
@@ -61,10 +65,6 @@ export const CreationSend = ({
         <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
           {m.create_clear()}
         </Button>
-        {type !== '' && !built && (
-          <p className="hint basis-full">{m.create_soon_hint({ type: typeWords(type).title })}</p>
-        )}
-        <MissingFields mistakes={mistakes} names={creationFieldNames} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ export const MissingFields = <Field extends string>({ mistakes, names }: Missing
     found.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([field]) => names[field]())
   const [missing, wrong] = [namesOf(true), namesOf(false)]
   return (
-    <p className="hint basis-full">
+    <p className="hint mb-1 basis-full">
       {missing.length > 0 && m.create_missing({ fields: listed(missing) })}{' '}
       {wrong.length > 0 && m.create_wrong({ fields: listed(wrong) })}
     </p>

@@ -113,18 +113,18 @@ export const TrialForm = () => {
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
+          <div role="status" className="basis-full empty:hidden">
+            {(submission.objection?.about === 'form' || submission.objection?.about === 'created') && (
+              <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
+            )}
+          </div>
+          <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
           <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
             {m.create_send()}
           </Button>
           <Button tone="quiet" onClick={clear} disabled={busy} className="w-full sm:w-auto">
             {m.create_clear()}
           </Button>
-          <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
-          <div role="status" className="basis-full">
-            {(submission.objection?.about === 'form' || submission.objection?.about === 'created') && (
-              <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
-            )}
-          </div>
         </div>
       </form>
       <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
