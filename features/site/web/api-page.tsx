@@ -44,7 +44,7 @@ export const ApiPage = () => {
                   <Line key={point} name={point} standing={m.apipage_ready()} />
                 ))}
                 {soon.map((point) => (
-                  <Line key={point} name={point} standing={m.site_soon()} />
+                  <Line key={point} name={point} standing={m.service_soon()} />
                 ))}
               </ul>
             </li>

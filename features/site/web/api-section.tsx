@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
 import { ApiContact } from './api-contact.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { Section } from './section.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
 const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
 
@@ -40,15 +40,18 @@ curl -s $BASE/actabyoperationuuidb64/$UUID \\
   -H "authorization: Bearer $ESIGN" | base64 -d > acta.pdf`
 
 export const ApiSection = () => (
-  <Section id="api" heading={m.site_api_heading()} lead={m.site_api_text()}>
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
-      <ul className="grid">
-        {points().map((point) => (
-          <li key={point} className="border-line border-t py-4 text-[0.96875rem] text-ink-2">
-            {point}
-          </li>
-        ))}
-      </ul>
+  <Section id="api">
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
+      <div className="lg:sticky lg:top-24">
+        <SectionHeading heading={m.site_api_heading()} lead={m.site_api_text()} />
+        <ul className="mt-8 grid">
+          {points().map((point) => (
+            <li key={point} className="border-line border-t py-4 text-[0.96875rem] text-ink-2">
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
       <CodeBlock title={m.site_api_example()} code={example(location.origin, pageConfig().domainUuid)} />
     </div>
     <ApiContact />

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
+import { PACKS_PAGE } from './links.ts'
 import { type PricingPlan, pricingPlans } from './plans.ts'
 
 /** The plans, side by side. */
@@ -11,7 +12,7 @@ export const PlanCards = () => (
   </ul>
 )
 
-const PlanCard = ({ plan: { name, audience, cost, features, action, trial } }: { plan: PricingPlan }) => (
+const PlanCard = ({ plan: { name, audience, cost, features, action, trial, today } }: { plan: PricingPlan }) => (
   <li className="card flex flex-col p-6 sm:p-8">
     <h3 className="text-[1.375rem]">{name}</h3>
     <p className="mt-1.5 text-[0.96875rem] text-ink-2">{audience}</p>
@@ -27,11 +28,22 @@ const PlanCard = ({ plan: { name, audience, cost, features, action, trial } }: {
         </li>
       ))}
     </ul>
-    <div className="mt-auto grid gap-1 pt-8">
+    {today && (
+      <a
+        href={PACKS_PAGE}
+        className="mt-4 inline-flex min-h-11 items-center text-[0.9375rem] text-ink-2 underline underline-offset-4 hover:text-ink"
+      >
+        {today}
+      </a>
+    )}
+    <div className="mt-auto grid gap-3 pt-8">
       <a href={action.href} aria-label={m.pricing_plan_contact_named({ plan: name })} className="btn btn-line">
         {action.text}
       </a>
-      <a href={trial.href} className="btn btn-quiet px-2 text-center text-[0.9375rem] leading-snug">
+      <a
+        href={trial.href}
+        className={`btn px-2 text-center leading-snug ${today ? 'btn-pen' : 'btn-quiet text-[0.9375rem]'}`}
+      >
         {trial.text}
       </a>
     </div>

@@ -1,5 +1,6 @@
-import { moneyText } from '@firmeza/credits/web'
+import { creditsText, moneyText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
+import { PACKS } from './credits.ts'
 import { CONTACT, REGISTER, TRIAL } from './links.ts'
 
 /** A plan as the pricing page shows it (specification 1 §3, "Pricing plan"). */
@@ -10,6 +11,8 @@ export interface PricingPlan {
   features: readonly string[]
   action: { text: string; href: string }
   trial: { text: string; href: string }
+  /** What its price buys today; only of a plan that has given way to credits, which one begins with without being asked. */
+  today?: string
 }
 
 /** The older plans: prepaid, Standard and Premium (specification 1 §9). */
@@ -23,7 +26,8 @@ export const pricingPlans = (): PricingPlan[] => {
       cost: { amount: moneyText(10, 'EUR'), per: m.pricing_plan_once() },
       features: [m.pricing_plan_documents({ count: 20 }), m.pricing_plan_proof(), m.pricing_plan_status()],
       action: contact,
-      trial: { text: m.pricing_plan_trial_credits(), href: REGISTER },
+      trial: { text: m.pricing_register(), href: REGISTER },
+      today: m.pricing_plan_today({ price: moneyText(PACKS[0].euros, 'EUR'), credits: creditsText(PACKS[0].credits) }),
     },
     {
       name: m.pricing_plan_standard(),

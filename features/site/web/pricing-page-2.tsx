@@ -35,17 +35,16 @@ export const PricingPage2 = () => {
       <Section heading={m.pricing_packs_heading()} sunken>
         <PackCards
           action={({ name }) => (
-            <a href={CONTACT} className="btn btn-line w-full">
-              {m.pricing_contact_pack({ pack: name })}
-            </a>
+            <div className="grid gap-2">
+              <a href={BUY_CREDITS} className="btn btn-line w-full">
+                {m.pricing_buy_pack({ pack: name })}
+              </a>
+              <a href={CONTACT} className="btn btn-quiet w-full">
+                {m.pricing_contact_pack({ pack: name })}
+              </a>
+            </div>
           )}
         />
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-pen-wash p-5 sm:px-7">
-          <p className="max-w-[60ch] text-[1.0625rem]">{isIn ? m.pricing_buy_now_in() : m.pricing_buy_now()}</p>
-          <a href={BUY_CREDITS} className="btn btn-pen">
-            {m.pricing_buy()}
-          </a>
-        </div>
       </Section>
       <Section heading={m.site_costs_heading()} lead={m.pricing_costs_lead()} beside>
         <CreditCosts />

@@ -41,7 +41,7 @@ export const Services = () => (
                 <ArrowIcon className="size-4" />
               </a>
             ) : (
-              <span className="text-ink-2">{m.site_soon()}</span>
+              <span className="text-ink-2">{m.service_soon()}</span>
             )}
           </p>
         </li>

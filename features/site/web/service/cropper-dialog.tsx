@@ -12,7 +12,7 @@ export const CropperDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   >
     <section
       aria-label={m.service_cropper()}
-      className="grid h-[700px] place-content-center justify-items-center gap-4 rounded-card border border-control border-dashed bg-sunken px-5 text-center"
+      className="grid h-[700px] place-content-center justify-items-center gap-4 rounded-card bg-sunken px-5 text-center"
     >
       <DocumentIcon className="size-10 text-pen" />
       <p className="font-semibold text-[1.375rem] tracking-[-0.02em]">{m.service_cropper_soon()}</p>

@@ -28,7 +28,7 @@ export const ServiceClosing = ({ service, busy, onTry }: ServiceClosingProps) =>
         </a>
       </p>
     </div>
-    <Button busy={busy} onClick={onTry} className="min-h-13 px-6">
+    <Button tone={services[service].ready ? 'pen' : 'line'} busy={busy} onClick={onTry} className="min-h-13 px-6">
       {serviceWords(service).attempt}
       <ArrowIcon className="size-5" />
     </Button>

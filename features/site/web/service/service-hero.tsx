@@ -26,7 +26,7 @@ export const ServiceHero = ({ service, picture, busy, onTry }: ServiceHeroProps)
       <h1 className="mt-3 max-w-[16ch] text-[clamp(2.5rem,5.2vw,4.5rem)] leading-[1] tracking-[-0.04em]">{claim}</h1>
       <p className="mt-6 max-w-[36rem] text-[1.1875rem] text-ink-2 leading-[1.5]">{lead}</p>
       <div className={`mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 ${centred ? 'justify-center' : ''}`}>
-        <Button busy={busy} onClick={onTry} className="min-h-13 px-6">
+        <Button tone={ready ? 'pen' : 'line'} busy={busy} onClick={onTry} className="min-h-13 px-6">
           {attempt}
           <ArrowIcon className="size-5" />
         </Button>
@@ -39,7 +39,7 @@ export const ServiceHero = ({ service, picture, busy, onTry }: ServiceHeroProps)
   )
   if (centred)
     return (
-      <section className="relative -mt-[69px] overflow-clip border-line border-b bg-pen-wash pt-[69px]">
+      <section className="relative -mt-[69px] overflow-clip border-line border-b bg-pen-wash pt-[69px] dark:bg-sunken">
         <div className="mx-auto grid max-w-[1200px] justify-items-center px-5 pt-12 sm:px-8 sm:pt-20">
           {said}
           <div className="relative mt-14 -mb-10 w-full max-w-[540px]">
