@@ -20,7 +20,7 @@ export const Frame = () => {
         {m.shell_skip()}
       </button>
       {!bare && <Toolbar />}
-      <main ref={main} tabIndex={-1} className="flex-1 outline-none">
+      <main ref={main} tabIndex={-1} className="flex-1 outline-none has-[>.bg-sunken:only-child]:bg-sunken">
         <Outlet />
       </main>
       <Footer />

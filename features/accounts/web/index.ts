@@ -1,5 +1,6 @@
 export { type Account, type AccountStore, account, type Holder } from './account.ts'
 export { accountRequest } from './account-request.ts'
+export { PolicyDialog } from './entrance/policy-dialog.tsx'
 export { type Exchange, type ExchangeOptions, exchange } from './exchange.ts'
 export { loginLink, registerLink } from './links.ts'
 export { RequireAccount } from './require-account.tsx'

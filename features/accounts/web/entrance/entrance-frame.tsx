@@ -14,7 +14,7 @@ export const EntranceFrame = ({ title, lead, aside, children }: EntranceFramePro
   useTitle(`${title} · ${pageConfig().brandName}`)
   return (
     <div className="relative min-h-[calc(100dvh-68px)] overflow-hidden bg-sunken">
-      <Guilloche className="absolute -bottom-[22rem] -left-[14rem] hidden w-[52rem] lg:block" />
+      <Guilloche className="absolute -top-[12rem] -right-[16rem] hidden w-[56rem] lg:block" />
       <div className="relative mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-8 px-5 py-10 sm:px-8 sm:py-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:grid-rows-[auto_1fr] xl:gap-x-28">
         <div>
           <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{title}</h1>

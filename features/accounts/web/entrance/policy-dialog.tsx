@@ -4,10 +4,11 @@ import { Button, Dialog, pageConfig } from '@firmeza/ui'
 export interface PolicyDialogProps {
   open: boolean
   onClose: () => void
-  onAccept: () => void
+  /** Where it is to be accepted; elsewhere it is only read. */
+  onAccept?: () => void
 }
 
-/** The privacy policy in short, where it is accepted (specification 1 §2, "Register"). */
+/** The privacy policy in short (specification 1 §2, "Register"). */
 export const PolicyDialog = ({ open, onClose, onAccept }: PolicyDialogProps) => (
   <Dialog
     open={open}
@@ -15,9 +16,11 @@ export const PolicyDialog = ({ open, onClose, onAccept }: PolicyDialogProps) => 
     onEscape={onClose}
     actions={
       <>
-        <Button onClick={onAccept} className="flex-1">
-          {m.account_policy_accept()}
-        </Button>
+        {onAccept && (
+          <Button onClick={onAccept} className="flex-1">
+            {m.account_policy_accept()}
+          </Button>
+        )}
         <Button tone="line" onClick={onClose} className="flex-1">
           {m.account_close()}
         </Button>

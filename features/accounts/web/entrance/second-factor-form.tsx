@@ -61,7 +61,7 @@ export const SecondFactorForm = ({ onSignedIn, onBack }: { onSignedIn: () => Pro
       <Button type="submit" busy={formState.isSubmitting} className="w-full">
         {m.account_enter()}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="grid justify-items-center sm:-mx-3 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-4">
         <Button tone="quiet" onClick={change}>
           {backup ? m.account_second_use_app() : m.account_second_use_backup()}
         </Button>

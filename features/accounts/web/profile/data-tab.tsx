@@ -45,7 +45,7 @@ const resolver: Resolver<Profile> = (values) => {
 /** Datos: the profile, each field with its counter; the e-mail may only be read (specification 1 §3 and §5). */
 export const DataTab = ({ holder }: { holder: Holder }) => {
   const { register, handleSubmit, formState, reset, watch } = useForm<Profile>({
-    defaultValues: profileOf(holder.userData),
+    defaultValues: { ...profileOf(holder.userData), firstname: holder.userData.firstname || holder.name },
     mode: 'onChange',
     resolver,
   })

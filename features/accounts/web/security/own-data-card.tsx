@@ -16,7 +16,7 @@ export const OwnDataCard = ({ holder }: { holder: Holder }) => {
           <DownloadIcon className="size-5" />
           {m.account_own_data_download()}
         </a>
-        <Button tone="quiet" onClick={() => setDeleting(true)} className="text-rec hover:bg-rec-wash">
+        <Button tone="quiet" onClick={() => setDeleting(true)} className="text-rec hover:bg-rec-wash max-sm:-ml-3">
           {m.account_delete()}
         </Button>
       </div>
