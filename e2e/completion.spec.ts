@@ -42,7 +42,7 @@ test('S2.2.30 S2.7.20 the first card shows what the operation’s authPolicy mar
 
 test('all the evidence comes as one zip, for whoever wants to check it', async ({ page }) => {
   await signIt(page, await sendOperation())
-  const wanted = page.getByRole('button', { name: 'Descargar todas las pruebas (.zip)' })
+  const wanted = page.getByRole('button', { name: 'Descargar pruebas (.zip)' })
   await wanted.waitFor({ timeout: 20_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), wanted.click()])
   expect(download.suggestedFilename()).toMatch(/^evidence-[0-9A-F]{4}-[0-9A-F]{4}\.zip$/)

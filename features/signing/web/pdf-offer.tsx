@@ -8,6 +8,8 @@ interface PdfOfferProps {
   operationUuid: string
   documentUuid: string
   documentName: string
+  /** What the download is good for, said above the button. */
+  words?: string
   onDownloaded?: () => void
 }
 
@@ -19,7 +21,7 @@ const save = (base64: string, name: string): void => {
 }
 
 /** Where a page does not come as a picture, the document itself still does. Not part of the first load. */
-export function PdfOffer({ operationUuid, documentUuid, documentName, onDownloaded }: PdfOfferProps) {
+export function PdfOffer({ operationUuid, documentUuid, documentName, words, onDownloaded }: PdfOfferProps) {
   const [standing, setStanding] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async () => {
     if (standing === 'busy') return
@@ -32,6 +34,7 @@ export function PdfOffer({ operationUuid, documentUuid, documentName, onDownload
   }
   return (
     <>
+      {words && <p className="w-full text-ink-2">{words}</p>}
       <button
         type="button"
         className="btn btn-line"

@@ -100,11 +100,10 @@ export function ReadStep(props: ReadStepProps) {
             <p role="alert" className="font-medium text-rec">
               {m.sign_pdf_failed()}
             </p>
-            <p className="mt-2 text-ink-2">
-              {pdfFailed.kind !== 'refused' && failureWords(pdfFailed, operation.senderName)}{' '}
-              {m.sign_pdf_failed_way_out()}
+            <p className="mt-2 mb-4 text-ink-2 empty:mt-0">
+              {pdfFailed.kind !== 'refused' && failureWords(pdfFailed, operation.senderName)}
             </p>
-            <div className="mt-4 flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-x-2 gap-y-4">
               <button
                 type="button"
                 className="btn btn-line"
@@ -120,6 +119,7 @@ export function ReadStep(props: ReadStepProps) {
                 operationUuid={operation.operationUuid}
                 documentUuid={document.documentUuid}
                 documentName={document.documentName}
+                words={m.sign_pdf_failed_way_out()}
                 onDownloaded={() => {
                   setDownloaded(true)
                   onLoaded(document.documentUuid)
