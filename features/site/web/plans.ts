@@ -1,6 +1,5 @@
-import { creditsText, moneyText } from '@firmeza/credits/web'
+import { moneyText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
-import { PACKS } from './credits.ts'
 import { CONTACT, REGISTER, TRIAL } from './links.ts'
 
 /** A plan as the pricing page shows it (specification 1 §3, "Pricing plan"). */
@@ -11,7 +10,7 @@ export interface PricingPlan {
   features: readonly string[]
   action: { text: string; href: string }
   trial: { text: string; href: string }
-  /** What its price buys today; only of a plan that has given way to credits, which one begins with without being asked. */
+  /** What is sold in its place today; only of a plan that has given way to credits, which one begins with without being asked. */
   today?: string
 }
 
@@ -27,7 +26,7 @@ export const pricingPlans = (): PricingPlan[] => {
       features: [m.pricing_plan_documents({ count: 20 }), m.pricing_plan_proof(), m.pricing_plan_status()],
       action: contact,
       trial: { text: m.pricing_register(), href: REGISTER },
-      today: m.pricing_plan_today({ price: moneyText(PACKS[0].euros, 'EUR'), credits: creditsText(PACKS[0].credits) }),
+      today: m.pricing_plan_today(),
     },
     {
       name: m.pricing_plan_standard(),
