@@ -155,7 +155,7 @@ export interface WireTransfer {
   credits: number
   createdAt: string
   expiresAt: string
-  /** Why it needs somebody: `unknown-outcome`, `amount-differs`, `currency-differs`, `order-differs`, `refunded`; null for a transfer in good time. */
+  /** Why it needs somebody: `unknown-outcome`, `amount-differs`, `currency-differs`, `order-differs`, `account-deleted`, `refunded`; null for a transfer in good time. */
   attention: string | null
 }
 

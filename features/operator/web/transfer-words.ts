@@ -34,6 +34,8 @@ export const attentionWords = ({ attention, provider }: WireTransfer): string | 
       return m.operator_attention_currency_differs()
     case 'order-differs':
       return m.operator_attention_order_differs()
+    case 'account-deleted':
+      return m.operator_attention_account_deleted()
     case 'refunded':
       return m.operator_attention_refunded()
     default:

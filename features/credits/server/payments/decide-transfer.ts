@@ -3,7 +3,6 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { payments } from '../schema.ts'
-import { ACCOUNT_DELETED } from './close-payments.ts'
 import type { PaymentParts } from './parts.ts'
 import { creditPayment } from './settle-payment.ts'
 import { findPayment, type Payment } from './store.ts'
@@ -19,10 +18,9 @@ type Refused = { code: 'not-found' | 'payment-settled' }
 
 /** An operator has seen the money: the account is credited. Also after the time to pay is over, since banks take theirs. */
 export const confirmTransfer = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
-  decide(parts, decision, 'transfer-confirmed', async (tx, payment, at) => {
-    if (payment.reason === ACCOUNT_DELETED) return false
-    return creditPayment(tx, parts, payment, { captureId: `operator-${payment.id}`, at })
-  })
+  decide(parts, decision, 'transfer-confirmed', (tx, payment, at) =>
+    creditPayment(tx, parts, payment, { captureId: `operator-${payment.id}`, at }),
+  )
 
 /** There is no such money, or it went back: nothing is credited, and nobody asks for it any more. */
 export const rejectTransfer = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>

@@ -7,6 +7,7 @@ import { readCredits } from '../ledger/ledger.ts'
 import * as schema from '../schema.ts'
 import { capturePayment } from './capture-payment.ts'
 import { checkPayments } from './check-payments.ts'
+import { closePayments } from './close-payments.ts'
 import type { PaymentParts } from './parts.ts'
 import type { PaymentProvider, Verdict } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -122,6 +123,13 @@ describe('the verdict of a capture', () => {
     expect(waits.at(-1)).toBe(86_400)
     expect(waits.length).toBeLessThan(100)
     expect(await findPayment(database.db, payment.id)).toMatchObject({ state: 'pending', attention: 'unknown-outcome' })
+  })
+
+  it('that money was taken credits nobody whose account is gone, and is an operator’s to give back', async () => {
+    const payment = await begun()
+    expect(await closePayments(database.db, payment.accountId)).toBe(true)
+    expect(await settlePayment(parts, payment, capturedAs(payment))).toMatchObject({ attention: 'account-deleted' })
+    expect(await creditsOf(payment)).toBe(0)
   })
 
   it('credits one payment only with what was captured once', async () => {

@@ -6,6 +6,7 @@ import type { PaymentState } from '../../wire.ts'
 import { addPurchase } from '../ledger/ledger.ts'
 import { issueReceipt } from '../receipts/issue-receipt.ts'
 import { payments } from '../schema.ts'
+import { ACCOUNT_DELETED } from './close-payments.ts'
 import { isSandbox, type PaymentParts } from './parts.ts'
 import type { Verdict } from './provider.ts'
 import type { Payment } from './store.ts'
@@ -41,7 +42,7 @@ export const settlePayment = async (parts: PaymentParts, payment: Payment, verdi
   }
 }
 
-/** Credits a payment that an operator, or the provider, has confirmed; false when it was credited before. */
+/** Credits a payment that an operator, or the provider, has confirmed; false when it was credited before, or its account is gone. */
 export const creditPayment = async (
   tx: Db,
   parts: PaymentParts,
@@ -51,13 +52,16 @@ export const creditPayment = async (
   const captured = await tx
     .update(payments)
     .set({ state: 'captured', captureId, capturedAt: at, reason: null, attention: null, ...DONE })
-    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured')))
+    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured'), isNot(ACCOUNT_DELETED)))
     .returning({ id: payments.id })
   if (captured.length === 0) return false
   await addPurchase(tx, payment, at)
   await issueReceipt(tx, parts, { payment, sandbox: isSandbox(parts.providers, payment.provider), at })
   return true
 }
+
+/** Payments that did not end for this reason. */
+const isNot = (reason: string) => or(isNull(payments.reason), ne(payments.reason, reason))
 
 const UNPAID: PaymentState[] = ['created', 'approved', 'pending', 'awaiting-transfer']
 const DONE = { checkAt: null, pendingAt: null }
@@ -76,16 +80,16 @@ const settleCaptured = async (
     if (violatedConstraint(fault) !== 'payments_by_capture') throw fault
     return needsSomebody(parts, payment, 'order-differs')
   }
-  return refreshed(parts, payment)
+  const settled = await refreshed(parts, payment)
+  return settled.state === 'captured' ? settled : needsSomebody(parts, settled, ACCOUNT_DELETED)
 }
 
 /** Money moved, and not as agreed: nothing is credited until an operator has looked. One who has, and rejected it, is not asked again. */
 const needsSomebody = async (parts: PaymentParts, payment: Payment, attention: string): Promise<Payment> => {
-  const unseen = or(isNull(payments.reason), ne(payments.reason, 'rejected'))
   const moved = await parts.database.db
     .update(payments)
     .set({ state: 'pending', attention, reason: attention, checkAt: null })
-    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured'), unseen))
+    .where(and(eq(payments.id, payment.id), ne(payments.state, 'captured'), isNot('rejected')))
     .returning({ id: payments.id })
   if (moved.length > 0) parts.log(`Payment ${payment.id} (${payment.reference}) needs an operator: ${attention}`)
   return refreshed(parts, payment)
