@@ -32,12 +32,13 @@ import {
   turnstile,
 } from '@firmeza/operations/server'
 import { openRasteriser } from '@firmeza/pdf'
-import { certificateStatus, fromPem, httpTimestampAuthority } from '@firmeza/pki'
+import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
 import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
 import { BadSetting, type Env } from './env.ts'
+import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
 import { openAccountHolders } from './open-account-holders.ts'
 import { openPayments } from './open-payments.ts'
@@ -49,8 +50,6 @@ import { SOFTWARE } from './software.ts'
 
 const EXPIRY_ROUND_MS = 60_000
 const PAYMENT_ROUND_MS = 2_000
-/** How soon a key that was renewed or revoked by a command takes effect. */
-const KEY_ROUND_MS = 10_000
 const COMMAND_ROUND_MS = 1000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
@@ -164,9 +163,7 @@ export const compose = async (
     () => checkPayments(payments),
     (fault) => log(`Payments could not be checked: ${fault}`),
   )
-  const refresh = () =>
-    void sealKey.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
-  const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
+  const keyRound = openKeyRound(sealKey, log)
   const runCommands = () =>
     void runBoxedCommands(dataDir, (args) => operatorCommand(base, args)).catch((fault: unknown) =>
       log(`A command could not be run: ${fault}`),
@@ -228,7 +225,7 @@ export const compose = async (
     close: async () => {
       clearInterval(expiry)
       paymentRound.stop()
-      clearInterval(keyRound)
+      keyRound.stop()
       clearInterval(commandRound)
       await queue.close()
       await sealKey.close()
@@ -241,8 +238,9 @@ export const compose = async (
 /** The certificates of `TSA_CA_FILE`; none without it. */
 const readRoots = async (file: string | undefined): Promise<Uint8Array[]> => {
   if (!file) return []
-  const pem = await readFile(file, 'utf8').catch(() => '')
-  const roots = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
-  if (roots.length > 0) return roots.map(fromPem)
+  const roots = await readFile(file, 'utf8')
+    .then(certificatesInPem, () => [])
+    .catch(() => [])
+  if (roots.length > 0) return roots
   throw new BadSetting(`TSA_CA_FILE (${file}) holds no certificate that can be read; set it to a file of them in PEM.`)
 }

@@ -2,13 +2,11 @@ import { type Clock, systemClock } from '@firmeza/kernel'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { endState } from './end-state.ts'
 import type { Env } from './env.ts'
+import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { timestampRoute } from './pki-routes.ts'
 import { downBecause } from './watched.ts'
-
-/** How soon a key that was renewed or revoked by a command takes effect. */
-const KEY_ROUND_MS = 10_000
 
 /** The role `tsa`: the built-in timestamp authority alone, without database or documents. Answers `/tsa` and `/health`. */
 export const openTsaServer = async (
@@ -30,9 +28,7 @@ export const openTsaServer = async (
     const status = timestamps.status === 'down' ? 'down' : 'up'
     return reply.code(status === 'up' ? 200 : 503).send({ status, dependencies: { timestamps } })
   })
-  const refresh = () =>
-    void authority.refresh().catch((fault: unknown) => log(`The keys could not be looked at again: ${fault}`))
-  const keyRound = setInterval(refresh, KEY_ROUND_MS).unref()
-  app.addHook('onClose', async () => clearInterval(keyRound))
+  const keyRound = openKeyRound(authority, log)
+  app.addHook('onClose', async () => keyRound.stop())
   return app
 }

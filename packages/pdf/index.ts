@@ -6,6 +6,7 @@ export { openRasteriser, RasterFailed, type Rasteriser, type RasterSource } from
 export { PdfBroken } from './read/values.ts'
 export { type SealAppearance, type SealedPdf, type SealOptions, sealPdf } from './seal-pdf.ts'
 export { type OriginalPdf, type TakenInPdf, takeInPdf } from './take-in-pdf.ts'
+export { workerProgram } from './threads/worker-program.ts'
 export { Unsealable } from './unsealable.ts'
 export type { Change, ChangeKind } from './validate/compare/changes.ts'
 export { type FoundSignature, findSignature } from './validate/find-signature.ts'

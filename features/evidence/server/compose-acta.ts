@@ -1,22 +1,14 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { workerProgram } from '@firmeza/pdf'
 import { Piscina } from 'piscina'
 import type { ActaContent } from './acta-content.ts'
 
 export type { ActaContent } from './acta-content.ts'
 
-/** From source the worker is TypeScript and needs a loader; from the bundle it stands beside the server as JavaScript. */
-const workerFile = (): { filename: string; execArgv?: string[] } => {
-  if (!import.meta.url.endsWith('.ts')) return { filename: new URL('./acta-worker.js', import.meta.url).href }
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return { filename: new URL('./acta-worker.ts', import.meta.url).href, execArgv: ['--import', loader] }
-}
-
 let thread: Piscina<ActaContent, Uint8Array> | undefined
 
 /** One: it keeps up with sixty actas a second, and a second would compile the same code and hold the same fonts again. */
 const openThread = (): NonNullable<typeof thread> => {
-  thread ??= new Piscina({ ...workerFile(), minThreads: 1, maxThreads: 1 })
+  thread ??= new Piscina({ ...workerProgram(import.meta.url, './acta-worker'), minThreads: 1, maxThreads: 1 })
   return thread
 }
 

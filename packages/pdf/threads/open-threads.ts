@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
+import { workerProgram } from './worker-program.ts'
 
 /** A thread was taken down: by a task that ran longer than it may, or by one that brought it down itself. */
 export class ThreadLost extends Error {
@@ -35,17 +34,14 @@ export interface Threads<Task, Answer> {
 /** A thread that starts reads its program first. */
 const STARTING_MS = 60_000
 
-/** From source the worker is TypeScript and needs a loader; from the bundle it stands beside the server as JavaScript. */
-const workerFile = (program: string): { filename: string; execArgv?: string[] } => {
-  if (!import.meta.url.endsWith('.ts')) return { filename: new URL(`./${program}.js`, import.meta.url).href }
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return { filename: new URL(`../${program}.ts`, import.meta.url).href, execArgv: ['--import', loader] }
-}
-
 /** One pool to a thread: what belongs together goes to the same thread. Close them, or they may keep the process alive. */
 export const openThreads = <Task, Answer>({ count, program, hello }: ThreadsOptions<Task>): Threads<Task, Answer> => {
   const openPool = () => {
-    const pool = new Piscina<Task, Answer>({ ...workerFile(program), minThreads: 1, maxThreads: 1 })
+    const pool = new Piscina<Task, Answer>({
+      ...workerProgram(import.meta.url, `../${program}`),
+      minThreads: 1,
+      maxThreads: 1,
+    })
     const started = pool.run(hello, { signal: AbortSignal.timeout(STARTING_MS) })
     // Who runs a task meets the failure there.
     started.catch(() => undefined)
