@@ -151,7 +151,7 @@ test.describe('buying credits', () => {
     const [{ reference }] = await paymentsOf(page)
     await expect(page.getByText(reference)).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
-    const copy = page.getByRole('button', { name: 'Copiar Concepto' })
+    const copy = page.getByRole('button', { name: 'Copiar Referencia' })
     await copy.click()
     await expect(copy).toHaveText('Copiado')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference.replaceAll(' ', ''))

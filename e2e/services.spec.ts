@@ -49,6 +49,27 @@ test('S1.2.67 Try asks a visitor to log in or to register, and leads back to wha
   await expect(page).toHaveURL(/#\/signaturepage$/)
 })
 
+test('S1.6.03 S2.1.04 S2.6.02 no service’s creation dialog opens for a visitor: each Try asks to log in or to register', async ({
+  page,
+}) => {
+  await page.goto('/#/products')
+  for (const [tab, button, asking] of [
+    ['Firma', 'Probar: Firma electrónica', 'Acceso requerido'],
+    ['Notificación', 'Probar: Notificación certificada', 'Acceso requerido'],
+    ['Identificación', 'Probar: Identificación por vídeo', 'Acceso requerido'],
+    ['DocsOcr', 'Pruébalo: Verificación documental y OCR', 'Es necesario estar Logado'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName(asking)
+    await expect(dialog.getByRole('link', { name: 'Acceder' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Registrarse' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
 test('S2.2.48 S2.2.49 S2.1.06 the document page describes the service, and needs somebody signed in', async ({
   page,
 }) => {

@@ -130,7 +130,7 @@ describe('the second factor', () => {
     expect((await browser.get(accountPaths.me)).body).toMatchObject({ twoFactor: false })
     expect(await subjects(email)).toEqual(
       expect.arrayContaining([
-        'Hay códigos de recuperación nuevos en tu cuenta',
+        'Hay códigos de respaldo nuevos en tu cuenta',
         'Se ha desactivado la verificación en dos pasos',
       ]),
     )

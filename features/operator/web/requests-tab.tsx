@@ -32,7 +32,7 @@ export const useRequests = () => {
   return { state, choose, requests, again, counts, waiting: counts?.RECEIVED }
 }
 
-/** Solicitudes: contact requests, to be answered and closed. */
+/** Peticiones: contact requests, to be answered and closed. */
 export const RequestsTab = ({ requests: all }: { requests: ReturnType<typeof useRequests> }) => {
   const { state, choose, requests, again, counts } = all
   return (
