@@ -45,7 +45,7 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
 export const setVerification = (document: ComposedDocument, { content, say }: Acta): void => {
   const url = `${content.baseUrl}/pki/root.pem`
   const intro = [body(m.acta_verify_intro({}, say))]
-  const file = [quiet(m.acta_verify_file({}, say), { gap: 10, lineGap: 3 })]
+  const file = [quiet(m.acta_verify_file({}, say), { gap: 8, lineGap: 2 })]
   const steps = [
     stepOf(document, m.acta_verify_sha({}, say), CHECK_HASH),
     stepOf(document, m.acta_verify_seal({}, say), CHECK_SEALS),
@@ -73,13 +73,14 @@ interface Step {
 }
 
 const CODE_INSET = 10
+const CODE_PAD = 4
 const ABOVE_CODE = 3
 
 const stepOf = (document: ComposedDocument, words: string, command: string, expected?: string): Step => {
   const { width } = wholeWidth(document)
-  const said = [body(words, { gap: 7 }), ...(expected ? [mono(expected, { size: 7.5, gap: 4 })] : [])]
-  const lines = command.split('\n').map((text) => mono(text, { size: 7.5, lineGap: 1.5 }))
-  const codeHeight = heightOf(document, lines, width - 2 * CODE_INSET) + 10
+  const said = [body(words, { gap: 6 }), ...(expected ? [mono(expected, { size: 7.5, gap: 4 })] : [])]
+  const lines = command.split('\n').map((text) => mono(text, { size: 7.5, lineGap: 1 }))
+  const codeHeight = heightOf(document, lines, width - 2 * CODE_INSET) + 2 * CODE_PAD
   return { said, lines, codeHeight, height: heightOf(document, said, width) + ABOVE_CODE + codeHeight }
 }
 
@@ -90,6 +91,6 @@ const setStep = (document: ComposedDocument, { said, lines, codeHeight, height }
   const y = document.y + ABOVE_CODE
   unread(document, 'Layout', () => document.roundedRect(x, y, width, codeHeight, 5).fill(COLOUR.sunken))
   const inset = { x: x + CODE_INSET, width: width - 2 * CODE_INSET }
-  document.tagged('Code', () => setAt(document, lines, inset, y + 5))
+  document.tagged('Code', () => setAt(document, lines, inset, y + CODE_PAD))
   document.y = y + codeHeight
 }
