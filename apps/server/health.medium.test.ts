@@ -76,7 +76,7 @@ it('warns for a week of an operation that was signed and cannot be sealed', asyn
 it('warns of a certificate that ends in less than 30 days, and is down once it has ended', async () => {
   const end = server.parts.authority.expiresAt.seal.getTime()
   clock.advance(end - clock.now().getTime() - 29.5 * DAY)
-  await settled('certificates', { status: 'warning', reason: 'the seal certificate ends in 29 days' })
+  await settled('certificates', { status: 'warning', certificate: { name: 'seal', daysLeft: 29 } })
   expect(await health()).toMatchObject({ code: 200, status: 'up' })
   clock.advance(30 * DAY)
   await settled('certificates', { status: 'down', reason: 'the seal certificate has ended' })

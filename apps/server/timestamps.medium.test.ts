@@ -81,6 +81,7 @@ describe('the role tsa', () => {
     expect((await (await fetch(`${app.listeningOrigin}/health`)).json()).dependencies.timestamps).toEqual({
       status: 'warning',
       reason: 'the timestamp certificate ends in 9 days',
+      certificate: { name: 'timestamp', daysLeft: 9 },
     })
     clock.advance(10 * day)
     const late = await fetch(`${app.listeningOrigin}/health`)

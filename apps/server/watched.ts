@@ -1,4 +1,10 @@
-export type State = { status: 'up' } | { status: 'warning' | 'down'; reason: string }
+export type State = { status: 'up' } | { status: 'warning' | 'down'; reason: string; certificate?: EndingCertificate }
+
+/** A certificate that is the reason; whole days left, null once it has ended. */
+interface EndingCertificate {
+  name: string
+  daysLeft: number | null
+}
 
 const PATIENCE_MS = 5000
 const DOWN_KEEP_MS = 1000

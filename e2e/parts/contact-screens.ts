@@ -64,7 +64,11 @@ const standIn = async (page: Page): Promise<void> => {
       dependencies: {
         database: { status: 'up' },
         mail: { status: 'down', reason: 'connect ECONNREFUSED 127.0.0.1:587' },
-        certificates: { status: 'warning', reason: 'the seal certificate ends in 29 days' },
+        certificates: {
+          status: 'warning',
+          reason: 'the seal certificate ends in 29 days',
+          certificate: { name: 'seal', daysLeft: 29 },
+        },
       },
     },
   }

@@ -35,9 +35,17 @@ export interface WireStuck {
 }
 
 /** The same as `GET /health` says. */
+/** How a part of the server stands; `reason` is for engineers, in English. */
+export interface WirePart {
+  status: 'up' | 'down' | 'warning'
+  reason?: string
+  /** The certificate that is the reason; whole days left, null once it has ended. */
+  certificate?: { name: string; daysLeft: number | null }
+}
+
 export interface WireHealth {
   status: 'up' | 'down'
-  dependencies: Record<string, { status: 'up' | 'down' | 'warning'; reason?: string }>
+  dependencies: Record<string, WirePart>
 }
 
 /** Who did what, of what, when and why. */

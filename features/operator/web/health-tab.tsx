@@ -2,13 +2,13 @@ import { accountRequest } from '@firmeza/accounts/web'
 import { currentLanguage, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import { Button } from '@firmeza/ui'
-import { operatorPaths, type WireHealth } from '../wire.ts'
+import { operatorPaths, type WireHealth, type WirePart } from '../wire.ts'
+import { certificateWords } from './certificate-words.ts'
 import { Listed } from './listed.tsx'
 import { partWords } from './part-words.ts'
 import { Standing } from './standing.tsx'
+import { TechnicalDetail } from './technical-detail.tsx'
 import { useKept } from './use-kept.ts'
-
-type State = WireHealth['dependencies'][string]
 
 const STANDING = {
   up: { tone: 'good', say: m.operator_state_up },
@@ -53,7 +53,7 @@ export const HealthTab = () => {
   )
 }
 
-const urgency = ({ status }: State): number => ['up', 'warning', 'down'].indexOf(status)
+const urgency = ({ status }: WirePart): number => ['up', 'warning', 'down'].indexOf(status)
 
 const overall = ({ status, dependencies }: WireHealth): string => {
   if (status === 'down') return m.operator_health_down()
@@ -61,15 +61,20 @@ const overall = ({ status, dependencies }: WireHealth): string => {
   return warned ? m.operator_health_warning() : m.operator_health_up()
 }
 
-const Part = ({ name, state: { status, reason } }: { name: string; state: State }) => {
+const Part = ({ name, state: { status, reason, certificate } }: { name: string; state: WirePart }) => {
   const { title, text } = partWords(name)
   const { tone, say } = STANDING[status]
+  const words = certificateWords(certificate)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-4 first:border-t-0 sm:px-6">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="text-[1.0625rem] leading-snug tracking-normal">{title}</h3>
         {text && <p className="mt-0.5 text-[0.9375rem] text-ink-2">{text}</p>}
-        {reason && <p className="mt-1.5 break-words font-mono text-[0.875rem]">{reason}</p>}
+        {words ? (
+          <p className="mt-1.5 font-medium text-[0.9375rem]">{words}</p>
+        ) : (
+          reason && <TechnicalDetail>{reason}</TechnicalDetail>
+        )}
       </div>
       <Standing tone={tone}>{say()}</Standing>
     </li>

@@ -44,10 +44,10 @@ export const RequestsTab = ({ requests: all }: { requests: ReturnType<typeof use
             type="button"
             aria-pressed={each === state}
             onClick={() => choose(each)}
-            className="btn min-h-11 gap-2 bg-surface px-4 text-[0.9375rem] ring-1 ring-control/60 ring-inset hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:ring-ink"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-surface px-3.5 font-medium text-[0.9375rem] text-ink-2 ring-1 ring-line ring-inset hover:text-ink hover:ring-control aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:ring-ink"
           >
             {FILTERS[each]()}
-            {counts && <span className="tabular-nums opacity-80">{counts[each]}</span>}
+            {counts && <span className="text-[0.8125rem] tabular-nums">{counts[each]}</span>}
           </button>
         ))}
       </fieldset>

@@ -5,6 +5,7 @@ import { operatorPaths, type WireStuck, type WireStuckOperation } from '../wire.
 import { Listed } from './listed.tsx'
 import { momentText } from './moment-text.ts'
 import { Standing } from './standing.tsx'
+import { TechnicalDetail } from './technical-detail.tsx'
 import { useDeed } from './use-deed.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -70,10 +71,11 @@ const StuckCard = ({ operation, onDone }: { operation: WireStuckOperation; onDon
             ...(demo ? [m.operator_stuck_demo()] : []),
           ].join(' · ')}
         </p>
-        <p className="mt-3 break-words text-[0.9375rem]">
-          <span className="text-ink-2">{m.operator_stuck_reason()}: </span>
-          {reason === null ? m.operator_stuck_reason_unknown() : <span className="font-mono">{reason}</span>}
-        </p>
+        {reason === null ? (
+          <p className="mt-1.5 text-[0.9375rem] text-ink-2">{m.operator_stuck_reason_unknown()}</p>
+        ) : (
+          <TechnicalDetail>{reason}</TechnicalDetail>
+        )}
         {!failed && <p className="mt-1.5 text-[0.9375rem] text-ink-2">{m.operator_stuck_keeps_trying()}</p>}
       </div>
       {failed && <Button onClick={retry}>{m.operator_retry()}</Button>}

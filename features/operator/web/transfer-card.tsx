@@ -1,7 +1,7 @@
 import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
-import { momentText } from './moment-text.ts'
+import { dayText, momentText } from './moment-text.ts'
 import type { Deed } from './reason-dialog.tsx'
 import { Standing } from './standing.tsx'
 import { amountText, attentionWords, paymentStateWords, providerWords } from './transfer-words.ts'
@@ -21,7 +21,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
           <h3 className="break-words text-[1.1875rem] leading-snug">
             {amountText(transfer)} · {account.name || m.operator_transfer_account_gone()}
           </h3>
-          <Standing tone={tone}>{paymentStateWords(state)}</Standing>
+          <Standing tone={tone}>{attention ? m.operator_payment_to_check() : paymentStateWords(state)}</Standing>
         </div>
         <p className="mt-1.5 text-[1.0625rem]">
           <span className="break-all font-mono">{reference}</span>
@@ -31,7 +31,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
             providerWords(provider),
             m.operator_transfer_credits({ count: String(credits) }),
             m.operator_transfer_asked({ moment: momentText(createdAt) }),
-            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ moment: momentText(expiresAt) })] : []),
+            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ day: dayText(expiresAt) })] : []),
           ].join(' · ')}
         </p>
         {why && <p className="mt-2 font-medium text-[0.9375rem] text-rec">{why}</p>}
