@@ -39,7 +39,7 @@ export const EvidenceTimeline = ({ operation: { events, chain } }: { operation: 
           type="button"
           aria-pressed={whole}
           onClick={() => setWhole(!whole)}
-          className="min-h-11 cursor-pointer rounded-ctl px-3 font-semibold text-[0.875rem] text-night-2 hover:text-white focus-visible:outline-white"
+          className="min-h-11 cursor-pointer rounded-ctl px-3 max-sm:-ml-3 sm:-mr-3 font-semibold text-[0.875rem] text-night-2 hover:text-white focus-visible:outline-white"
         >
           {whole ? m.panel_details_hide() : m.panel_details_show()}
         </button>

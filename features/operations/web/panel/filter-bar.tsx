@@ -44,7 +44,9 @@ export const FilterBar = ({ query, counts, onQuery }: FilterProps) => {
         </Button>
       </div>
       <div id={more} hidden={!open}>
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[1.4fr_1fr_1fr_auto] sm:items-end">
+        <div
+          className={`grid gap-x-4 gap-y-3 sm:items-end ${further > 0 ? 'sm:grid-cols-[1.4fr_1fr_1fr_auto]' : 'sm:grid-cols-[1.4fr_1fr_1fr]'}`}
+        >
           <Select
             label={m.panel_type()}
             value={type ?? ''}
@@ -146,7 +148,7 @@ interface GroupsProps {
 
 /** Which states: all of them in sight, each with how many there are. Where they do not fit they scroll sideways. */
 const Groups = ({ value, counts, onChoose }: GroupsProps) => (
-  <fieldset className="relative -mx-5 min-w-0 overflow-x-auto px-5 py-1 sm:mx-0 sm:px-1">
+  <fieldset className="relative -mx-5 min-w-0 overflow-x-auto px-5 py-1 sm:-mx-1 sm:px-1">
     <legend className="sr-only">{m.panel_state()}</legend>
     <div className="flex gap-2 sm:flex-wrap">
       {(['all', ...PANEL_GROUPS] as const)

@@ -18,7 +18,12 @@ export const HistoryTab = () => {
             {m.panel_open_panel()}
             <ArrowIcon className="size-5" />
           </a>
-          <OperationsPanel {...{ userUid, query, operationLink }} onQuery={setQuery} sendLink={SEND_LINK} />
+          <OperationsPanel
+            {...{ userUid, query, operationLink }}
+            onQuery={setQuery}
+            sendLink={SEND_LINK}
+            needing={false}
+          />
         </div>
       )}
     </RequireAccount>

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { CheckIcon, WarningIcon } from '@firmeza/ui'
+import { ArrowIcon, CheckIcon, WarningIcon } from '@firmeza/ui'
 import type { PanelRow } from '../../panel-wire.ts'
 import { needWords } from './need-words.ts'
 import { momentText } from './panel-moment.ts'
@@ -59,7 +59,10 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
           {signerText(row)} · <span className="tabular-nums">{momentText(row.updatedAt, new Date())}</span>
         </p>
       </div>
-      <p className="text-[0.875rem] text-ink-2 leading-snug">{todo}</p>
+      <p className="flex items-end justify-between gap-3 text-[0.875rem] text-ink-2 leading-snug">
+        {todo}
+        <ArrowIcon className="size-5 shrink-0 text-pen" />
+      </p>
     </li>
   )
 }

@@ -110,15 +110,15 @@ const CancelDialog = ({ open, operation, onClose, onDone }: AskProps) => {
       onEscape={onClose}
       actions={
         <>
-          <Button tone="line" onClick={onClose}>
-            {m.panel_cancel_keep()}
-          </Button>
           <Button
             className="bg-alarm text-white hover:bg-alarm/90"
             busy={busy}
             onClick={() => void act(async () => onDone(await cancel(operation.uuid)))}
           >
             {m.panel_cancel()}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {m.panel_cancel_keep()}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ export const OperationProgress = ({ operation }: { operation: PanelDetail }) => 
   return (
     <ol aria-label={m.panel_progress()} className="card grid grid-cols-5 px-2 py-5 sm:px-6">
       {steps.map(([title, at], index) => (
-        <li key={title} className="relative grid justify-items-center gap-2 text-center">
+        <li key={title} className="relative grid content-start justify-items-center gap-2 text-center">
           {index > 0 && (
             <span
               aria-hidden="true"

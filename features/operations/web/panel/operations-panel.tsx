@@ -18,10 +18,19 @@ export interface OperationsPanelProps {
   operationLink: (operationUuid: string) => string
   /** Where a document is sent from. */
   sendLink: string
+  /** Whether what needs the holder comes first. */
+  needing?: boolean
 }
 
-/** What needs the account holder first, then all operations: to search, to filter, and live. */
-export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLink }: OperationsPanelProps) => {
+/** All operations, to search, to filter, and live; before them what needs the account holder. */
+export const OperationsPanel = ({
+  userUid,
+  query,
+  onQuery,
+  operationLink,
+  sendLink,
+  needing = true,
+}: OperationsPanelProps) => {
   useLanguage()
   const operations = useOperations(userUid, query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters stand in the address
@@ -32,7 +41,7 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
   if (unfiltered && !stale && here?.rows.length === 0) return <Nothing sendLink={sendLink} />
   return (
     <div className="grid gap-8">
-      {unfiltered && !stale && here?.needing && (
+      {needing && unfiltered && !stale && here?.needing && (
         <NeedingSection
           rows={here.needing}
           count={here.counts?.needs ?? 0}
@@ -100,7 +109,7 @@ const More = ({ here, operations: { more, loadMore } }: Pick<FoundProps, 'here' 
   if (!here.next) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="error">
+      <p role="status" className="error empty:-mr-3">
         {more === 'failed' && m.panel_more_failed()}
       </p>
       <Button tone="line" busy={more === 'busy'} onClick={() => void loadMore()}>
@@ -138,7 +147,7 @@ const None = ({
 )
 
 const Nothing = ({ sendLink }: { sendLink: string }) => (
-  <div className="card">
+  <div data-nothing className="card">
     <EmptyState
       title={m.panel_empty_title()}
       actions={

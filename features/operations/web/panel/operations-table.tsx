@@ -72,7 +72,7 @@ const Row = ({ row, href, isNews }: { row: PanelRow; href: string; isNews: boole
         </p>
       )}
     </td>
-    <td className="self-start text-right text-[0.875rem] text-ink-2 tabular-nums lg:self-center lg:text-left">
+    <td className="self-start pt-1 text-right text-[0.875rem] text-ink-2 tabular-nums lg:self-center lg:pt-0 lg:text-left">
       <time dateTime={row.updatedAt} title={exactText(row.updatedAt)}>
         {momentText(row.updatedAt, new Date())}
       </time>

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { Fragment, type ReactNode } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { typeWord } from '../../panel-words.ts'
+import { groupedPhone } from '../create/grouped-phone.ts'
 import { exactText } from './panel-moment.ts'
 
 const LANGUAGES = { es: m.panel_language_es, en: m.panel_language_en, it: m.panel_language_it }
@@ -16,11 +17,11 @@ export const SignerCard = ({ operation }: { operation: PanelDetail }) => (
       {!operation.erased &&
         operation.signers.map((signer) => (
           <Fragment key={signer.email}>
-            <Fact name={m.panel_signer()}>{signer.name}</Fact>
-            <Fact name={m.panel_email()}>{signer.email}</Fact>
+            <Fact name={m.create_name()}>{signer.name}</Fact>
+            <Fact name={m.create_email_address()}>{signer.email}</Fact>
             {signer.phone && (
               <Fact name={m.panel_phone()}>
-                <span className="tabular-nums">{signer.phone}</span>
+                <span className="tabular-nums">{groupedPhone(signer.phone)}</span>
               </Fact>
             )}
             <Fact name={m.panel_signs_with()}>{signer.types.map((type) => typeWord(type)).join(', ')}</Fact>
