@@ -113,7 +113,7 @@ const PaymentLine = ({ payment }: { payment: WirePayment }) => {
           href={`${creditsPaths.receipt(id)}?lang=${currentLanguage()}`}
           download
           aria-label={m.credits_payment_receipt_of({ reference })}
-          className="btn btn-quiet min-h-11 text-[0.9375rem]"
+          className="btn btn-quiet -mr-3 min-h-11 text-[0.9375rem] max-sm:ml-auto"
         >
           <DownloadIcon className="size-5" />
           {m.credits_payment_receipt()}

@@ -110,7 +110,7 @@ const Line = ({ entry, operationLink }: { entry: WireEntry; operationLink: Opera
         {operation ? (
           <Named href={operationLink(operation.uuid)} name={operation.label ?? operation.reference} words={words} />
         ) : payment ? (
-          <Named href={paymentPage(payment.id)} name={words} words={payment.reference} />
+          <Named href={paymentPage(payment.id)} name={words} words={payment.reference} mono />
         ) : (
           <span className="font-medium">{words}</span>
         )}
@@ -130,7 +130,7 @@ const Line = ({ entry, operationLink }: { entry: WireEntry; operationLink: Opera
   )
 }
 
-const Named = ({ href, name, words }: { href: string; name: string; words: string }) => (
+const Named = ({ href, name, words, mono = false }: { href: string; name: string; words: string; mono?: boolean }) => (
   <>
     <a
       href={href}
@@ -138,6 +138,6 @@ const Named = ({ href, name, words }: { href: string; name: string; words: strin
     >
       {name}
     </a>
-    <span className="block text-[0.9375rem] text-ink-2">{words}</span>
+    <span className={`block text-ink-2 ${mono ? 'font-mono text-[0.875rem]' : 'text-[0.9375rem]'}`}>{words}</span>
   </>
 )

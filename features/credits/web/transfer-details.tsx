@@ -2,29 +2,39 @@ import { m } from '@firmeza/i18n'
 import type { WirePayment } from '../wire.ts'
 import { CopyButton } from './copy-button.tsx'
 import { dayText } from './moment-text.ts'
-import { moneyText } from './money.ts'
+import { creditsText, moneyText } from './money.ts'
 
 /** What to type on a transfer form, each part to be copied. */
 export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
-  const { bank, amount, currency, reference, expiresAt } = payment
+  const { product, credits, bank, amount, currency, reference, expiresAt } = payment
   const rows = [
     ...(bank
       ? [
           { name: m.payment_transfer_holder(), shown: bank.holder, copied: bank.holder },
-          { name: m.payment_transfer_iban(), shown: inFours(bank.iban), copied: bank.iban.replaceAll(' ', '') },
+          {
+            name: m.payment_transfer_iban(),
+            shown: inFours(bank.iban),
+            copied: bank.iban.replaceAll(' ', ''),
+            mono: true,
+          },
         ]
       : []),
     { name: m.payment_transfer_amount(), shown: moneyText(amount, currency), copied: amount },
-    { name: m.payment_transfer_reference(), shown: reference, copied: reference.replaceAll(' ', '') },
+    { name: m.payment_transfer_reference(), shown: reference, copied: reference.replaceAll(' ', ''), mono: true },
   ]
   return (
     <div>
-      <dl className="mt-6 border-line border-b">
-        {rows.map(({ name, shown, copied }) => (
+      <p className="mt-6 font-medium">
+        {product.name} · {creditsText(credits)}
+      </p>
+      <dl className="mt-3 border-line border-b">
+        {rows.map(({ name, shown, copied, mono = false }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-4 border-line border-t py-2.5">
             <dt className="basis-full text-[0.875rem] text-ink-2 sm:w-32 sm:basis-auto">{name}</dt>
             <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-              <span className="min-w-0 flex-1 break-words font-mono text-[0.96875rem]">{shown}</span>
+              <span className={`min-w-0 flex-1 break-words text-[0.96875rem] max-sm:py-1 ${mono ? 'font-mono' : ''}`}>
+                {shown}
+              </span>
               <CopyButton name={name} text={copied} />
             </dd>
           </div>
