@@ -46,6 +46,26 @@ export const fillPanel = async (database: Database, accountId: string, count: nu
     await database.db.execute(sql.raw(`vacuum analyze ${table}`))
 }
 
+/** An operation of a filled panel. `cursor`: where a page begins that follows it; `lastname`: the first of two. */
+export interface Known {
+  uuid: string
+  cursor: string
+  name: string
+  lastname: string
+  email: string
+  paper: string
+}
+
+/** So many different operations of the last fourteen months, drawn by lot; below each there are enough for any page. */
+export const drawKnown = async ({ db }: Database, accountId: string, count: number): Promise<Known[]> => {
+  const { rows } = await db.execute<Omit<Known, 'cursor'> & { place: string }>(sql`
+    select drawn.id as uuid, drawn.place, signers.name, split_part(lastname, ' ', 1) as lastname, email, label as paper
+    from (select id, place from operations where account_id = ${accountId}::uuid and created_at > now() - interval '14 months'
+      order by random() limit ${count}) as drawn
+    join signers on signers.operation_id = drawn.id join operation_documents as documents on documents.operation_id = drawn.id`)
+  return rows.map(({ place, ...row }) => ({ ...row, cursor: BigInt(place).toString(36) }))
+}
+
 const insertPiece = async (tx: Db, rows: SQL, accountId: string): Promise<void> => {
   await tx.execute(sql`
     create temporary table piece on commit drop as
