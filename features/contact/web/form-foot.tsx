@@ -18,7 +18,7 @@ export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) 
   const [missing, wrong] = [namesOf(true), namesOf(false)]
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
-      <div role="status" className="basis-full empty:hidden">
+      <div role="status" className="basis-full empty:-mb-2">
         {objection && <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
       </div>
       {mistakes.length > 0 && (

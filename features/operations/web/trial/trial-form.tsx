@@ -113,7 +113,7 @@ export const TrialForm = () => {
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
-          <div role="status" className="basis-full empty:hidden">
+          <div role="status" className="basis-full empty:-mb-2">
             {(submission.objection?.about === 'form' || submission.objection?.about === 'created') && (
               <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
             )}
