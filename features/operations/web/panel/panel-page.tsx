@@ -19,7 +19,7 @@ export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
   return (
     <RequireAccount>
       {({ userUid }) => (
-        <div className="group mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
+        <div className="group/panel mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
           <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
             <div className="min-w-0">
               <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.panel_title()}</h1>
@@ -36,7 +36,7 @@ export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
 
 /** Not shown over the panel that is empty: there is nothing to download, and it offers to send itself. */
 const PanelLinks = ({ query }: { query: PanelQuery }) => (
-  <div className="flex flex-wrap gap-3 group-has-data-nothing:hidden max-sm:w-full max-sm:*:flex-1">
+  <div className="flex flex-wrap gap-3 group-has-data-nothing/panel:hidden max-sm:w-full max-sm:*:flex-1">
     <a href={csvLink(query)} download className="btn btn-line">
       <DownloadIcon className="size-5" />
       {m.panel_csv()}
