@@ -79,19 +79,24 @@ test('a double click on Enviar creates one operation', async ({ page }) => {
   expect(await messagesFor(person.email)).toHaveLength(1)
 })
 
-test('an answer that never comes: the creation is repeated under its key, and there is one operation', async ({
+test('answers that never come: the creation is repeated under its key, by itself and by hand, and there is one operation', async ({
   page,
 }) => {
   const person = somebody()
   let lost = 0
   await page.route('**/create/withotpandtoken/*', async (route) => {
-    if (lost++ > 0) return route.continue()
+    if (lost++ > 1) return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await sendTrial(page, person)
-  await mailedLink(person.email)
+  await page.goto(TRIAL)
+  await fillTrial(page, person)
+  await send(page).click()
+  await expect(page.getByText('no se enviará dos veces')).toBeVisible()
   expect(lost).toBe(2)
+  await send(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await mailedLink(person.email)
   expect(await messagesFor(person.email)).toHaveLength(1)
 })
 
