@@ -35,6 +35,13 @@ const stallDuring = async <Outcome>(work: () => Promise<Outcome>): Promise<{ out
   return { outcome, stallMs }
 }
 
+/** The least of three: whatever else the machine does can only lengthen a stall. */
+const leastStall = async (work: () => Promise<unknown>): Promise<number> => {
+  const stalls: number[] = []
+  for (let round = 0; round < 3; round += 1) stalls.push((await stallDuring(work)).stallMs)
+  return Math.min(...stalls)
+}
+
 const draw = (objects: Record<number, string>, catalog = '') =>
   drawPdf({ objects: { ...onePage({ catalog }), ...objects } })
 const numbersFrom10 = (count: number) => Array.from({ length: count }, (_, index) => 10 + index)
@@ -236,8 +243,7 @@ describe('inspectPdf on files that ask for more than they are', () => {
     ['cross-reference data of a million rows', () => manyRevisions(1, { rows: 990_000 })],
   ])('stands still for hardly longer than an honest file of the size: %s', async (_, bytes) => {
     const file = bytes()
-    const honest = await stallDuring(() => outcomeOf(draw({ 6: '1'.repeat(200) })))
-    const { stallMs } = await stallDuring(() => outcomeOf(file))
-    expect(stallMs).toBeLessThan(honest.stallMs + 60)
+    const honest = await leastStall(() => outcomeOf(draw({ 6: '1'.repeat(200) })))
+    expect(await leastStall(() => outcomeOf(file))).toBeLessThan(honest + 60)
   })
 })
