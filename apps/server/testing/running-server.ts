@@ -73,7 +73,8 @@ export const runServer = async ({
     close: async () => {
       await app.close()
       await parts.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A job that was running may still be writing its last file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
