@@ -110,7 +110,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'sign-page-failed': async (page) => {
     await page.route('**/api/signing/pages/**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto((await sendOperation()).link)
-    await page.getByRole('button', { name: 'Volver a intentarlo' }).waitFor()
+    await page.getByRole('button', { name: 'Descargar el PDF' }).waitFor()
   },
   'sign-code-not-sent': async (page) => {
     await page.route('**/createotp/*', (route) =>

@@ -48,7 +48,7 @@ export const ChoiceCards = <Value extends string>({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`group flex min-h-11 cursor-pointer gap-3 rounded-ctl bg-surface px-3.5 py-2.5 sm:py-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : option.soon ? 'ring-line' : 'ring-control'}`}
+            className={`group flex min-h-11 cursor-pointer gap-3 rounded-ctl bg-surface px-3.5 py-2 sm:py-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : option.soon ? 'ring-line' : 'ring-control'}`}
           >
             <input
               type="radio"

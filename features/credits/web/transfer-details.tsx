@@ -31,7 +31,7 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
         {rows.map(({ name, shown, copied, mono = false }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-4 border-line border-t py-2.5">
             <dt className="basis-full text-[0.875rem] text-ink-2 sm:w-32 sm:basis-auto">{name}</dt>
-            <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+            <dd className="-mr-3 flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
               <span className={`min-w-0 flex-1 break-words text-[0.96875rem] max-sm:py-1 ${mono ? 'font-mono' : ''}`}>
                 {shown}
               </span>
