@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, Field, Snackbar, TextArea } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field, Snackbar, TextArea } from '@firmeza/ui'
 import { CONTACT_MOST } from '../wire.ts'
 import { type ApiValues, type ContactMistake, findApiMistakes } from './contact-rules.ts'
 import { FormFoot } from './form-foot.tsx'
@@ -46,16 +46,7 @@ export const ApiContactForm = () => {
           autoComplete="name"
           required
         />
-        <Field
-          {...register('email')}
-          label={m.contact_email()}
-          error={errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
         <div className="sm:col-span-2">
           <TextArea {...register('description')} label={m.contact_need()} maxLength={CONTACT_MOST.text} />
         </div>

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Field, Select, Snackbar } from '@firmeza/ui'
+import { EmailField, Field, Select, Snackbar } from '@firmeza/ui'
 import type { ContactSubmissionInput } from '../contract.ts'
 import { asksForPhone, CONTACT_MOST, OPERATION_TYPES, type OperationType } from '../wire.ts'
 import { type ContactMistake, findRegistrationMistakes, plainPhone, type RegistrationValues } from './contact-rules.ts'
@@ -74,16 +74,7 @@ export const RegistrationForm = () => {
           autoComplete="family-name"
           required
         />
-        <Field
-          {...register('email')}
-          label={m.contact_email()}
-          error={errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
         <Field
           {...register('nif')}
           label={m.contact_nif()}

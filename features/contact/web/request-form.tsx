@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Checkbox, Field, Snackbar, TextArea } from '@firmeza/ui'
+import { Checkbox, EmailField, Field, Snackbar, TextArea } from '@firmeza/ui'
 import { CONTACT_MOST } from '../wire.ts'
 import { type ContactMistake, findRequestMistakes, type RequestValues } from './contact-rules.ts'
 import { FormFoot } from './form-foot.tsx'
@@ -66,16 +66,7 @@ export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }
           counter={{ used: values.company.length, of: CONTACT_MOST.company }}
           autoComplete="organization"
         />
-        <Field
-          {...register('email')}
-          label={m.contact_email()}
-          error={errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
         <Field
           {...register('phone')}
           label={m.contact_phone()}

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Field, pageConfig } from '@firmeza/ui'
+import { Button, EmailField, pageConfig } from '@firmeza/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountPaths } from '../../wire.ts'
@@ -35,15 +35,11 @@ export const ForgotForm = ({ query }: { query: URLSearchParams }) => {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(send)(event)}>
-      <Field
+      <EmailField
         {...register('email')}
         label={m.account_email()}
         error={mistakeWords(formState.errors.email?.type)}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <Objection>{objection}</Objection>

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { BusyDialog, Button, Checkbox, Field, PasswordField } from '@firmeza/ui'
+import { BusyDialog, Button, Checkbox, EmailField, PasswordField } from '@firmeza/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountPaths, type SecondFactorAsked, type SignedIn } from '../../wire.ts'
@@ -45,15 +45,11 @@ export const LoginForm = ({ query, email, onSignedIn, onSecondFactor, onRemember
   const error = (field: keyof LoginValues) => mistakeWords(formState.errors[field]?.type)
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(signIn)(event)}>
-      <Field
+      <EmailField
         {...register('email')}
         label={m.account_email()}
         error={error('email')}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <PasswordField

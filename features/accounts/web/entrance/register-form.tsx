@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, Field, PasswordField } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field, PasswordField } from '@firmeza/ui'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountPaths, NAME_LIMIT } from '../../wire.ts'
@@ -53,16 +53,11 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
         autoComplete="name"
         required
       />
-      <Field
+      <EmailField
         {...register('email')}
         label={m.account_email()}
         hint={m.account_email_hint()}
         error={error('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <PasswordField

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Field } from '@firmeza/ui'
+import { EmailField, Field } from '@firmeza/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CreationField } from './creation-rules.ts'
 import type { CreationTypeFacts } from './creation-types.ts'
@@ -35,15 +35,12 @@ export const CreationSigner = ({ form: { register, watch }, facts, error }: Crea
         autoComplete="off"
         required
       />
-      <Field
+      <EmailField
         {...register('email')}
         label={m.create_email_address()}
         hint={facts?.asks.includes('phone') && m.create_email_hint()}
         error={error('email')}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         required
       />
       {facts?.asks.includes('phone') && (

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, Field, Select, Snackbar, useHeld } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field, Select, Snackbar, useHeld } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { TRIAL_PDF_BYTES } from '../../wire.ts'
 import { DocumentPicker } from '../create/document-picker.tsx'
@@ -69,15 +69,11 @@ export const TrialForm = () => {
           autoComplete="family-name"
           required
         />
-        <Field
+        <EmailField
           {...register('email')}
           label={m.create_email()}
           hint={m.trial_email_hint()}
           error={error('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
           required
         />
         <Field
