@@ -7,6 +7,22 @@ test('S1.2.01 S1.2.02 S1.2.11 the root leads to #/homepage2', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firma en 30 segundos, con pruebas de todo.')
 })
 
+test('the footer leads to the law and to the privacy policy, which is read there and not agreed to', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Validez legal' })).toHaveAttribute(
+    'href',
+    /#.homepage2.section=legal$/,
+  )
+  await footer.getByRole('button', { name: 'Privacidad' }).click()
+  const policy = page.getByRole('dialog', { name: 'Política de privacidad' })
+  await expect(policy.getByRole('button')).toHaveText(['Cerrar'])
+  await policy.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(policy).toHaveCount(0)
+})
+
 test('S1.2.03 S1.2.08 S1.2.47 a page stands between a header and a footer with the year', async ({ page }) => {
   await page.goto('/#/createsignpagelight')
   await expect(page.getByRole('banner')).toBeVisible()
