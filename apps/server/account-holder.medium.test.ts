@@ -61,6 +61,9 @@ describe('the token of a session', () => {
     expect(await signer.operation(operationUuid)).toMatchObject({
       status: expect.stringMatching(/signed|sealing|completed/),
     })
+    const [mail] = await mailsTo(server, holder.email)
+    expect(mail!.subject).toMatch(/ ha firmado «/)
+    expect(mail!.links).toContain(`${server.parts.baseUrl}/#/panelpage/${operationUuid}`)
   })
 
   it('is given to the session alone, asked by a page of ours', async () => {

@@ -5,6 +5,7 @@ import {
   type AccountMailJob,
   apiClientCheck,
   apiClientInForce,
+  holderOfAccount,
   openHashing,
   openTokens,
   type Payer,
@@ -26,9 +27,12 @@ import {
   findUnsealed,
   openChanges,
   openLinks,
+  SENDER_MAIL,
+  type SenderMailJob,
   SIGNING_MAIL,
   type SigningMailJob,
   sendSigningMail,
+  tellSender,
   turnstile,
 } from '@firmeza/operations/server'
 import { openRasteriser } from '@firmeza/pdf'
@@ -127,6 +131,11 @@ export const compose = async (
   await queue.define<SigningMailJob>(SIGNING_MAIL, {
     concurrency: 4,
     handler: (job) => sendSigningMail(mailParts, job),
+  })
+  const senderMailParts = { ...base, mail, holderOfAccount: (id: string) => holderOfAccount(database.db, id) }
+  await queue.define<SenderMailJob>(SENDER_MAIL, {
+    concurrency: 2,
+    handler: (job, { id }) => tellSender(senderMailParts, job, id),
   })
   await queue.define<AccountMailJob>(ACCOUNT_MAIL, {
     concurrency: 4,

@@ -12,6 +12,7 @@ export {
 export { type ApiClient, apiClientCheck, apiClientInForce, registerApiClient } from './api-clients.ts'
 export { type Holder, signedInHolder } from './auth/holder.ts'
 export { billingPartyOf } from './billing-party.ts'
+export { holderOfAccount } from './holder-of-account.ts'
 export { holdHolder } from './leave/hold-holder.ts'
 export { ACCOUNT_MAIL, type AccountMailJob } from './mail/account-mail-job.ts'
 export { sendAccountMail } from './mail/send-account-mail.ts'

@@ -17,6 +17,8 @@ import {
   type Links,
   type Operation,
   type OperationDocument,
+  SENDER_MAIL,
+  type SenderMailJob,
 } from '@firmeza/operations/server'
 import { PdfBroken, Unsealable } from '@firmeza/pdf'
 import { PermanentFailure, type Vault } from '@firmeza/store'
@@ -105,6 +107,8 @@ const complete = async (parts: SealOperationParts, operation: Operation, stored:
     also: async (tx: Parameters<typeof settleCredits>[0]) => {
       await settleCredits(tx, operation.id, 'delivered', completedAt)
       if (operation.signer.confirm) await signingLinks.confirm(tx, queue, operation)
+      if (operation.accountId)
+        await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id } satisfies SenderMailJob)
     },
     value: undefined,
   }

@@ -1,0 +1,36 @@
+import { MailRejected, type MailSender } from '@firmeza/messaging'
+import { type Database, PermanentFailure } from '@firmeza/store'
+import { senderMail } from '../mails/sender-mail.ts'
+import { findOperation } from './store.ts'
+
+/** Queue of the mails that tell a sender that what they sent is signed and sealed. */
+export const SENDER_MAIL = 'sender-mail'
+
+export interface SenderMailJob {
+  operationId: string
+}
+
+export interface SenderMailParts {
+  database: Database
+  mail: MailSender
+  brandName: string
+  baseUrl: string
+  /** The holder of an account; null where a program has it, or nobody any more. */
+  holderOfAccount: (accountId: string) => Promise<{ name: string; email: string } | null>
+}
+
+/** Tells the account holder who sent it that an operation is sealed. Runs as a job: a second run sends the same mail, under the same id. */
+export const tellSender = async (
+  { database, mail, holderOfAccount, ...voice }: SenderMailParts,
+  { operationId }: SenderMailJob,
+  jobId: string,
+): Promise<void> => {
+  const operation = await findOperation(database.db, operationId)
+  if (!operation?.accountId || operation.erasedAt) return
+  const holder = await holderOfAccount(operation.accountId)
+  if (!holder) return
+  const to = { name: holder.name, address: holder.email }
+  await mail.send({ id: jobId, to, ...senderMail({ ...voice, operation }) }).catch((fault: unknown) => {
+    throw fault instanceof MailRejected ? new PermanentFailure(`The mail server refused: ${fault.code}`) : fault
+  })
+}
