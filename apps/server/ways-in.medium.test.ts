@@ -88,16 +88,20 @@ describe('the second factor', () => {
     expect((await signIn(new AccountBrowser(server), email)).body).not.toHaveProperty('twoFactorRedirect')
   })
 
-  it('is replaced by each backup code once', async () => {
+  it('is replaced by each backup code once, however it is typed', async () => {
     const { email, backupCodes } = await withTotp()
     const use = async (code: string) => {
       const browser = new AccountBrowser(server)
       await signIn(browser, email)
-      return (await browser.post(accountPaths.verifyBackupCode, { code })).status
+      return browser.post(accountPaths.verifyBackupCode, { code })
     }
-    expect(await use(backupCodes[0]!)).toBe(200)
-    expect(await use(backupCodes[0]!)).toBe(401)
-    expect(await use(backupCodes[1]!)).toBe(200)
+    const [first, second, third] = backupCodes as [string, string, string]
+    for (const code of backupCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    expect((await use(first)).status).toBe(200)
+    expect(await use(first)).toMatchObject({ status: 401, body: { code: 'backup-code-wrong' } })
+    const byHand = ` ${second.toLowerCase().replace('-', '').replaceAll('0', 'o').replaceAll('1', 'l')} `
+    expect((await use(byHand)).status).toBe(200)
+    expect((await use(third.replace('-', ' – '))).status).toBe(200)
   })
 
   it('ends after five wrong codes, and cannot be guessed on from new beginnings', async () => {

@@ -28,7 +28,7 @@ export const accountPaths = {
 
   /** POST `{ code, trustDevice? }`, open: finishes a sign-in → {@link SignedIn}, or proves the app that was just set up. 401 `code-wrong`. */
   verifyTotp: '/api/auth/two-factor/verify-totp',
-  /** POST `{ code, trustDevice? }`, open: one of the backup codes instead. 401 `code-wrong`. */
+  /** POST `{ code, trustDevice? }`, open: one of the backup codes instead, in small letters and without its hyphen too. 401 `backup-code-wrong`. */
   verifyBackupCode: '/api/auth/two-factor/verify-backup-code',
   /** POST `{ password }` → `{ totpURI, backupCodes }`; in force once `verifyTotp` has seen a code of it. 403 `password-wrong`. */
   enableTwoFactor: '/api/auth/two-factor/enable',
@@ -92,6 +92,7 @@ export type AccountRefusalCode =
   | 'password-wrong'
   | 'password-too-short'
   | 'code-wrong'
+  | 'backup-code-wrong'
   | 'second-factor-over'
   | 'two-factor-on'
   | 'two-factor-off'

@@ -11,6 +11,7 @@ const accountTellings: Record<AccountRefusalCode, Telling> = {
     say: ({ least }, locale) => m.refusal_password_too_short({ least: String(least) }, { locale }),
   },
   'code-wrong': plain(401, m.refusal_code_wrong),
+  'backup-code-wrong': plain(401, m.refusal_backup_code_wrong),
   'second-factor-over': plain(401, m.refusal_second_factor_over),
   'two-factor-on': plain(409, m.refusal_two_factor_on),
   'two-factor-off': plain(409, m.refusal_two_factor_off),

@@ -5,7 +5,7 @@ import { refused } from '../refused.ts'
 /** What better-auth's words of refusal are here. */
 const REFUSALS: Record<string, Refusal> = {
   INVALID_CODE: { code: 'code-wrong' },
-  INVALID_BACKUP_CODE: { code: 'code-wrong' },
+  INVALID_BACKUP_CODE: { code: 'backup-code-wrong' },
   INVALID_TWO_FACTOR_COOKIE: { code: 'second-factor-over' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { code: 'second-factor-over' },
   ACCOUNT_TEMPORARILY_LOCKED: { code: 'too-many-requests', retryAfterSeconds: 900 },

@@ -9,6 +9,7 @@ import type { Notify } from '../mail/notify.ts'
 import { secretMatches } from '../password/secret-hash.ts'
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../schema.ts'
 import { arrivals } from './arrivals.ts'
+import { newBackupCodes } from './backup-codes.ts'
 import { type Google, googleProvider, refuseWeaker, withoutTokens } from './google.ts'
 import { AUTH_PATH, COOKIE_PREFIX, FRESH_MINUTES, SESSION_DAYS } from './settings.ts'
 
@@ -83,7 +84,11 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
       },
     },
     plugins: [
-      twoFactor({ issuer: brandName, allowPasswordless: true, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      twoFactor({
+        issuer: brandName,
+        allowPasswordless: true,
+        backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newBackupCodes },
+      }),
       passkey({
         rpID: new URL(baseUrl).hostname,
         rpName: brandName,

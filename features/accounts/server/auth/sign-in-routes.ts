@@ -8,6 +8,7 @@ import type { Limit } from '../password/tries.ts'
 import { refused } from '../refused.ts'
 import { mailsTo } from '../register/register.ts'
 import { passOn, signedIn } from './answer.ts'
+import { storedBackupCode } from './backup-codes.ts'
 import { handOver } from './forward.ts'
 import { errorIn, GOOGLE, googleFailureOf } from './google.ts'
 import { type Auth, provenPassword } from './open-auth.ts'
@@ -44,15 +45,18 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     return passOn(request, reply, answer, signedIn)
   })
 
-  for (const path of [accountPaths.verifyTotp, accountPaths.verifyBackupCode])
+  const secondFactor = (path: string, wrong: 'code-wrong' | 'backup-code-wrong', stored = (typed: string) => typed) =>
     post(path, async (request, reply) => {
       const body = parseBody(request, secondFactorBody)
       if (!body.ok) return refused(request, reply, body.refusal)
-      const answer = await hand(request, body.value)
-      if (answer.ok && !(await isFirstUse(accounts, body.value.code, answer.clone())))
-        return refused(request, reply, { code: 'code-wrong' })
+      const code = stored(body.value.code)
+      const answer = await hand(request, { ...body.value, code })
+      if (answer.ok && !(await isFirstUse(accounts, code, answer.clone())))
+        return refused(request, reply, { code: wrong })
       return passOn(request, reply, answer, signedIn)
     })
+  secondFactor(accountPaths.verifyTotp, 'code-wrong')
+  secondFactor(accountPaths.verifyBackupCode, 'backup-code-wrong', storedBackupCode)
 
   post(accountPaths.passkeySignIn, async (request, reply) => {
     const body = parseBody(request, passkeySignInBody)
@@ -97,7 +101,10 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   }))
 }
 
-/** A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. The session it would have opened is ended. */
+/**
+ * A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. A backup code, too, when it comes twice in the
+ * same moment: better-auth's update would let both in. The session it would have opened is ended.
+ */
 const isFirstUse = async ({ tries, auth }: Accounts, code: string, answer: Response): Promise<boolean> => {
   const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
   const who = `second factor ${user.id} ${code}`

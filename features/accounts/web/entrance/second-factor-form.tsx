@@ -51,7 +51,7 @@ export const SecondFactorForm = ({ onSignedIn, onBack }: { onSignedIn: () => Pro
         error={mistakeWords(formState.errors.code?.type)}
         inputMode={backup ? 'text' : 'numeric'}
         autoComplete={backup ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
+        autoCapitalize={backup ? 'characters' : 'none'}
         autoFocus
         className="font-mono text-[1.125rem] tracking-[0.08em]"
         required
