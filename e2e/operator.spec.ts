@@ -98,6 +98,7 @@ test('what is stuck says why and is sealed again for a reason, a refusal stays i
 
   await tab(page, 'Salud').click()
   await expect(page.getByText('Base de datos', { exact: true })).toBeVisible()
+  await expect(page.getByText('Buzón de pruebas: nada sale de esta máquina.')).toHaveCount(2)
   await page.route('**/api/operator/health', (route) =>
     route.fulfill({
       json: {

@@ -117,6 +117,7 @@ test('one’s own data is a file, and the account is deleted with its password',
 
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Perderás los 5 créditos que te quedan.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Borrarla para siempre' }).click()
   await expect(dialog.getByText('La contraseña es obligatoria')).toBeVisible()
   await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
@@ -127,4 +128,15 @@ test('one’s own data is a file, and the account is deleted with its password',
   await expect(page).toHaveURL(/#\/homepage2/)
   await page.goto('/#/profilepage')
   await expect(page).toHaveURL(/#\/loginpage/)
+})
+
+test('a deleted account is shown no more to whoever leaves its farewell by the address bar', async ({ page }) => {
+  await signIn(page)
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await page.getByRole('dialog').getByLabel('Tu contraseña').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrarla para siempre' }).click()
+  await page.getByRole('heading', { name: 'Tu cuenta se ha borrado' }).waitFor()
+  await page.goto('/#/pricingpage2')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Registro' })).toBeVisible()
 })

@@ -21,14 +21,14 @@ export interface Health {
 
 /** Looks at every dependency. */
 export const openHealth = (parts: Parts): (() => Promise<Health>) => {
-  const { database, vault, queue, mail, sms, tsa, sealKey, clock } = parts
+  const { database, vault, queue, mail, sms, inbox, tsa, sealKey, clock } = parts
   const checks: Record<string, () => Promise<State>> = {
     database: watched(answering(database), SECOND),
     files: watched(answering(vault), SECOND),
     queue: watched(answering(queue), SECOND),
     // The mail server is greeted and logged in to: often is too often.
-    mail: watched(answering(mail), 10 * SECOND),
-    sms: watched(answering(sms), 5 * SECOND),
+    mail: watched(mail === inbox?.mail ? inTestInbox : answering(mail), 10 * SECOND),
+    sms: watched(sms === inbox?.sms ? inTestInbox : answering(sms), 5 * SECOND),
     key: watched(answering(sealKey), SECOND),
     timestamps: watched(() => timestampsState(tsa, clock), SECOND),
     certificates: watched(async () => certificatesState(parts), SECOND),
@@ -54,6 +54,9 @@ const answering = (part: { health(): Promise<void> }) => async (): Promise<State
   await part.health()
   return well
 }
+
+/** What would go out is kept in files instead. */
+const inTestInbox = async (): Promise<State> => ({ status: 'up', via: 'test-inbox' })
 
 const timestampsState = async (tsa: Parts['tsa'], clock: Parts['clock']): Promise<State> => {
   const { faults, endsAt } = await tsa.health()

@@ -1,4 +1,6 @@
-export type State = { status: 'up' } | { status: 'warning' | 'down'; reason: string; certificate?: EndingCertificate }
+export type State =
+  // `via`: what stands in for the part, which reaches nobody.
+  { status: 'up'; via?: 'test-inbox' } | { status: 'warning' | 'down'; reason: string; certificate?: EndingCertificate }
 
 /** A certificate that is the reason; whole days left, null once it has ended. */
 interface EndingCertificate {

@@ -34,10 +34,11 @@ export interface WireStuck {
   lateAfterMinutes: number
 }
 
-/** The same as `GET /health` says. */
-/** How a part of the server stands; `reason` is for engineers, in English. */
+/** How a part of the server stands, as `GET /health` says it; `reason` is for engineers, in English. */
 export interface WirePart {
   status: 'up' | 'down' | 'warning'
+  /** What stands in for the part: messages are kept on the server, and reach nobody. */
+  via?: 'test-inbox'
   reason?: string
   /** The certificate that is the reason; whole days left, null once it has ended. */
   certificate?: { name: string; daysLeft: number | null }

@@ -72,6 +72,9 @@ export const AccountMenu = ({ linkClass, onGo }: { linkClass: string; onGo: () =
       <Link to="/profilepage" search={{}} className={linkClass} onClick={onGo}>
         {m.shell_account()}
       </Link>
+      <Link to="/panelpage" search={{}} className={linkClass} onClick={onGo}>
+        {m.account_panel()}
+      </Link>
       {state.role === 'operator' && (
         <a href={OPERATOR} className={linkClass} onClick={onGo}>
           {m.shell_operator()}

@@ -5,6 +5,9 @@ export const REGISTER = '/registerpage'
 export const FORGOT = '/forgotpassword'
 export const PROFILE = '/profilepage'
 
+/** The control panel, of the wing of operations. */
+export const PANEL = '/panelpage'
+
 /** The route the page shows, with what is asked of it: `/profilepage?tab=datos`. */
 const currentRoute = (): string => location.hash.slice(1) || '/'
 

@@ -14,6 +14,7 @@ const STANDING = {
   up: { tone: 'good', say: m.operator_state_up },
   warning: { tone: 'warning', say: m.operator_state_warning },
   down: { tone: 'bad', say: m.operator_state_down },
+  standIn: { tone: 'waiting', say: m.operator_state_stand_in },
 } as const
 
 const read = async (signal: AbortSignal) => ({
@@ -61,10 +62,10 @@ const overall = ({ status, dependencies }: WireHealth): string => {
   return warned ? m.operator_health_warning() : m.operator_health_up()
 }
 
-const Part = ({ name, state: { status, reason, certificate } }: { name: string; state: WirePart }) => {
+const Part = ({ name, state: { status, via, reason, certificate } }: { name: string; state: WirePart }) => {
   const { title, text } = partWords(name)
-  const { tone, say } = STANDING[status]
-  const words = certificateWords(certificate)
+  const { tone, say } = via ? STANDING.standIn : STANDING[status]
+  const words = via ? m.operator_health_test_inbox() : certificateWords(certificate)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-4 first:border-t-0 sm:px-6">
       <div className="min-w-0 flex-1 basis-60">

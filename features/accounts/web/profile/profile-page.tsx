@@ -3,6 +3,8 @@ import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
 import type { ReactNode } from 'react'
 import type { Holder } from '../account.ts'
+import { count } from '../count.ts'
+import { PANEL } from '../links.ts'
 import { RequireAccount } from '../require-account.tsx'
 import { SecurityTab } from '../security/security-tab.tsx'
 import { DataTab } from './data-tab.tsx'
@@ -48,7 +50,12 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
             {holder.userEmail}
           </p>
         </div>
-        {shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
+          {shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
+          <a href={`#${PANEL}`} className="btn btn-line px-4 sm:px-5">
+            {m.account_panel()}
+          </a>
+        </div>
       </header>
       <Tabs label={m.account_tabs()} tabs={tabs} value={shown} onChange={onTab} />
     </div>
@@ -59,8 +66,8 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
 const Balance = ({ credits }: { credits: number }) => {
   const [language] = useLanguage()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
-      <p className="flex items-baseline gap-2.5 text-ink-2">
+    <>
+      <p className="flex items-baseline gap-2.5 text-ink-2 max-sm:w-full">
         <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
           {count(credits, language)}
         </span>
@@ -69,10 +76,6 @@ const Balance = ({ credits }: { credits: number }) => {
       <a href="#/prepaypalPaymentPage" className="btn btn-line px-4 sm:px-5">
         {m.account_buy()}
       </a>
-    </div>
+    </>
   )
 }
-
-/** Digits in groups of three, also of four digits, which Spanish would leave as they are. */
-const count = (credits: number, language: string): string =>
-  new Intl.NumberFormat(language, { useGrouping: 'always' }).format(credits)

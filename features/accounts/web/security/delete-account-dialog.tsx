@@ -1,10 +1,11 @@
 import { m } from '@firmeza/i18n'
-import { Button, Dialog, PasswordField } from '@firmeza/ui'
-import { useState } from 'react'
+import { Button, Dialog, PasswordField, useLanguage } from '@firmeza/ui'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AccountDeleted, accountPaths } from '../../wire.ts'
 import { account, type Holder } from '../account.ts'
 import { accountRequest } from '../account-request.ts'
+import { count } from '../count.ts'
 import { resolverOf } from '../entrance/resolver.ts'
 import { mistakeWords } from '../entrance/words.ts'
 import { Objection } from '../told.tsx'
@@ -23,16 +24,9 @@ interface DeleteValues {
 /** Says what goes and what stays, asks for the password, and afterwards tells what was done. */
 export const DeleteAccountDialog = ({ holder, open, onClose }: DeleteAccountDialogProps) => {
   const [deleted, setDeleted] = useState<AccountDeleted>()
-  if (deleted)
-    return (
-      <Dialog
-        open={open}
-        title={m.account_deleted_title()}
-        actions={<Button onClick={() => account.forget('left')}>{m.account_close()}</Button>}
-      >
-        <Told deleted={deleted} />
-      </Dialog>
-    )
+  // Whoever goes elsewhere by the address bar leaves an account that is gone: nothing goes on showing it.
+  useEffect(() => (deleted ? leave : undefined), [deleted])
+  if (deleted) return <Farewell deleted={deleted} />
   return <Asked holder={holder} open={open} onClose={onClose} onDeleted={setDeleted} />
 }
 
@@ -49,6 +43,8 @@ const Asked = ({
     ),
   })
   const [refusal, refuse] = useRefusal()
+  const [language] = useLanguage()
+  const { currentcredits } = holder.credits
   const close = () => {
     reset()
     refuse(undefined)
@@ -85,6 +81,13 @@ const Asked = ({
       }
     >
       <p className="text-ink-2">{m.account_delete_goes()}</p>
+      {currentcredits > 0 && (
+        <p className="font-medium">
+          {currentcredits === 1
+            ? m.account_delete_credit()
+            : m.account_delete_credits({ count: count(currentcredits, language) })}
+        </p>
+      )}
       <p className="text-ink-2">{m.account_delete_stays()}</p>
       <form
         noValidate
@@ -108,6 +111,21 @@ const Asked = ({
       </form>
     </Dialog>
   )
+}
+
+const Farewell = ({ deleted }: { deleted: AccountDeleted }) => (
+  <Dialog
+    open
+    title={m.account_deleted_title()}
+    onEscape={leave}
+    actions={<Button onClick={leave}>{m.account_close()}</Button>}
+  >
+    <Told deleted={deleted} />
+  </Dialog>
+)
+
+const leave = () => {
+  if (account.current().status === 'in') account.forget('left')
 }
 
 const Told = ({ deleted: { cancelledOperations, openOperations, remains } }: { deleted: AccountDeleted }) => (
