@@ -73,7 +73,7 @@ export const AccountMenu = ({ linkClass, onGo }: { linkClass: string; onGo: () =
         {m.shell_account()}
       </Link>
       <Link to="/panelpage" search={{}} className={linkClass} onClick={onGo}>
-        {m.account_panel()}
+        {m.shell_panel()}
       </Link>
       {state.role === 'operator' && (
         <a href={OPERATOR} className={linkClass} onClick={onGo}>
