@@ -16,8 +16,8 @@ const withoutDatabase = [
   'apps/server/{demo-codes,paypal,sms-gateway,ways-in}.medium.test.ts',
   'features/credits/server/payments/paypal/**',
 ]
-/** Each process reads the code once, for half the time: no test may change what modules share. */
-const together = { isolate: false }
+/** Each process reads the code once, for half the time: no test may leave changed what modules share. */
+const together = { isolate: false, setupFiles: ['scripts/vitest/leave-nothing.ts'] }
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
@@ -59,7 +59,7 @@ export default defineConfig({
           ...together,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/vitest/start-postgres.ts'],
-          setupFiles: ['scripts/vitest/use-postgres.ts'],
+          setupFiles: [...together.setupFiles, 'scripts/vitest/use-postgres.ts'],
           ...patience,
         },
       },

@@ -189,9 +189,11 @@ describe('inspectPdf on files that ask for more than they are', () => {
     ],
   ])('answers soon: %s', async (_, bytes, expected) => {
     const file = bytes()
-    const start = performance.now()
+    // Of the processor, all threads together: what else the machine does is none of our business.
+    const start = process.cpuUsage()
     expect(await outcomeOf(file)).toEqual(expected)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(2_000)
     expect((await validatePdf({ parts: [file], trusted: [] })).intact.status).not.toBe('passed')
   })
 
