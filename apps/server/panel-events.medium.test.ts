@@ -77,14 +77,20 @@ describe('live changes', () => {
     const held = new Promise<void>((resolve) => {
       commit = resolve
     })
-    const slow = changeOperation<undefined, never>(server.parts, late.operationUuid, async () =>
-      ok({
-        change: { state: 'opened' },
-        events: [{ type: 'Late', at: new Date(), facts: {} }],
-        also: () => held,
-        value: undefined,
-      }),
-    )
+    let slow: Promise<unknown> = Promise.resolve()
+    await new Promise<void>((underWay) => {
+      slow = changeOperation<undefined, never>(server.parts, late.operationUuid, async () =>
+        ok({
+          change: { state: 'opened' },
+          events: [{ type: 'Late', at: new Date(), facts: {} }],
+          also: () => {
+            underWay()
+            return held
+          },
+          value: undefined,
+        }),
+      )
+    })
     await bring(server, early.operationUuid, { state: 'opened' })
     const since = await server.parts.changes.since(ana.accountId, stream.lastId())
     expect(since!.changes.filter(({ state }) => state === 'opened')).toEqual([])
