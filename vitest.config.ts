@@ -5,7 +5,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 /**
  * Of the packages only the store knows a database: what the others try with servers and tools of their own runs once. So do keys and
- * certificates, what is refused before anything is stored, and what is said to others: gateways, PayPal, identity providers.
+ * certificates, what is refused before anything is stored, and what is said to others: gateways, PayPal, identity providers. `EVERY_TEST=1` runs
+ * them on PostgreSQL too.
  */
 const withoutDatabase = [
   'packages/!(store)/**',
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'medium-postgres',
           include: medium,
-          exclude: [...exclude, ...withoutDatabase],
+          exclude: process.env.EVERY_TEST ? exclude : [...exclude, ...withoutDatabase],
           environment: 'node',
           ...together,
           env: { TEST_DATABASE: 'postgres' },

@@ -189,7 +189,9 @@ test('S1.2.14 S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the li
   await page.getByLabel('Contraseña nueva').fill('otra frase larga')
   await page.getByLabel('Repite la contraseña').fill('otra frase larga')
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
-  await expect(page.getByText('Contraseña cambiada. Entra con la nueva.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Contraseña cambiada. Entra con la nueva. Las llaves de acceso de antes ya no sirven.'),
+  ).toBeVisible()
   await logIn(page, holder.email, 'otra frase larga')
 
   await page.goto(link)

@@ -17,6 +17,7 @@ test('a signer on a slow phone sees the document within 2.5 s, 15 requests and 9
   await page.locator('.signer-page img').evaluate((image: HTMLImageElement) => image.decode())
   const shown = Math.round(performance.now() - start)
   const picture = asked().find(({ url }) => url.includes('/api/signing/pages/'))
+  expect(picture?.endedAt, 'the document as a picture').toBeDefined()
   // What comes later is fetched ahead for the next step.
   const before = asked().filter(({ sentAt }) => sentAt <= picture!.endedAt!)
   const scriptBytes = await gzippedScripts(before)

@@ -19,6 +19,9 @@ beforeAll(async () => {
 /** A loaded machine takes its time too. */
 const MOST_STALL_MS = 500
 
+/** Beside an honest file; the least of three is held to half of what one alone would be. */
+const MOST_MORE_MS = 30
+
 /** The longest time for which the event loop stood still. */
 const stallDuring = async <Outcome>(work: () => Promise<Outcome>): Promise<{ outcome: Outcome; stallMs: number }> => {
   let stallMs = 0
@@ -189,11 +192,9 @@ describe('inspectPdf on files that ask for more than they are', () => {
     ],
   ])('answers soon: %s', async (_, bytes, expected) => {
     const file = bytes()
-    // Of the processor, all threads together: what else the machine does is none of our business.
-    const start = process.cpuUsage()
+    const start = performance.now()
     expect(await outcomeOf(file)).toEqual(expected)
-    const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1000).toBeLessThan(2_000)
+    expect(performance.now() - start).toBeLessThan(2_000)
     expect((await validatePdf({ parts: [file], trusted: [] })).intact.status).not.toBe('passed')
   })
 
@@ -246,6 +247,6 @@ describe('inspectPdf on files that ask for more than they are', () => {
   ])('stands still for hardly longer than an honest file of the size: %s', async (_, bytes) => {
     const file = bytes()
     const honest = await leastStall(() => outcomeOf(draw({ 6: '1'.repeat(200) })))
-    expect(await leastStall(() => outcomeOf(file))).toBeLessThan(honest + 60)
+    expect(await leastStall(() => outcomeOf(file))).toBeLessThan(honest + MOST_MORE_MS)
   })
 })
