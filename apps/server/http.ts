@@ -13,6 +13,7 @@ import { healthRoute, openHealth } from './health.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { pages } from './pages.ts'
 import { pkiRoutes } from './pki-routes.ts'
+import { stopInTime } from './stop-in-time.ts'
 
 const JSON_BYTES = 2 ** 20
 /** For a whole request to arrive: 72 MB at 2 Mbit/s. */
@@ -42,6 +43,7 @@ export const openHttp = async (
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
+  stopInTime(app)
   keepDoors(app, parts)
   await app.register(helmet, {
     contentSecurityPolicy: {

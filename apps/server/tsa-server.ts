@@ -6,6 +6,7 @@ import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { timestampRoute } from './pki-routes.ts'
+import { stopInTime } from './stop-in-time.ts'
 import { downBecause } from './watched.ts'
 
 /** The role `tsa`: the built-in timestamp authority alone, without database or documents. Answers `/tsa` and `/health`. */
@@ -20,6 +21,7 @@ export const openTsaServer = async (
     logger: { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
+  stopInTime(app)
   timestampRoute(app, tsa)
   app.get('/health', { config: { door: 'open' } }, async (_, reply) => {
     const timestamps = await tsa
