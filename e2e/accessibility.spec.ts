@@ -239,8 +239,11 @@ const unroll = async (page: Page, { width, height }: { width: number; height: nu
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-const keepPicture = (page: Page, path: string) =>
-  page.screenshot({ path: `${ARTEFACTS}/${path}.jpg`, fullPage: true, scale: 'css', quality: 85 })
+/** Only when asked for: a picture takes longer than what axe does. */
+const keepPicture = async (page: Page, path: string) => {
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${ARTEFACTS}/${path}.jpg`, fullPage: true, scale: 'css', quality: 85 })
+}
 
 for (const [name, come] of Object.entries(SCREENS)) {
   test(`${name} has no fault that axe finds at WCAG 2.2 AA, small or large, light or dark`, async ({ page }) => {
