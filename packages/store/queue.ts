@@ -218,10 +218,11 @@ class JobQueue implements Queue {
       [...pumps.keys()].map((name) => sql`${name}`),
       sql`, `,
     )
+    // Not `now()`, when the statement came in: by the time it looks, the relay may have put there a job that was due later than that.
     const { rows } = await database.db.execute<{ busy: boolean }>(sql`
       select exists (select 1 from job_outbox where queue in (${names})) or exists (
         select 1 from pgboss.job where name in (${names})
-        and (state in ('retry', 'active') or state = 'created' and start_after <= now())) as busy`)
+        and (state in ('retry', 'active') or state = 'created' and start_after <= clock_timestamp())) as busy`)
     return rows[0]?.busy === false
   }
 }
