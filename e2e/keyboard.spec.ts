@@ -4,8 +4,9 @@ import { acceptButton, codeField, openLink, sendOperation, signButton } from './
 import { somebody } from './parts/person.ts'
 import { dialog } from './parts/trial.ts'
 
-/** Goes on with Tab until what is focused is the wanted thing. */
+/** Goes on with Tab, once the wanted thing is there, until it is focused. */
 const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> => {
+  await wanted.first().waitFor()
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
     if (await wanted.evaluateAll((found) => found.some((each) => each === document.activeElement))) return
@@ -70,5 +71,6 @@ test('S1.4.35 Escape closes the answer to a stranger’s doubt; the focus is bac
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(question).toBeFocused()
   expect(await overflow()).not.toBe('hidden')
-  expect(await page.evaluate(() => scrollY)).toBe(120)
+  // Whole pixels of the page are halves of this screen's.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 120)).toBeLessThanOrEqual(1)
 })
