@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { senderToken, signIn } from './parts/holder.ts'
-import { mailedLink } from './parts/inbox.ts'
-import { sendOperation, signIt } from './parts/operation.ts'
+import { mailedLink, textedCode } from './parts/inbox.ts'
+import { codeField, lockOut, sendOperation, signButton, signIt } from './parts/operation.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const send = async (page: Page, document: string) =>
@@ -46,6 +46,31 @@ test('S1.1.22 an operation is followed live from its sending to its seal, and it
   }
   await page.getByRole('link', { name: 'Todas las operaciones' }).click()
   await expect(row(page, 'Contrato de obra')).toBeVisible()
+})
+
+test('a signer who is locked out telephones, the sender unlocks, and the page they have open goes on', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  await page.goto('/#/panelpage')
+  const operation = await send(page, 'Contrato de obra')
+  const signer = await (await browser.newContext()).newPage()
+  await lockOut(signer, operation)
+
+  await page.getByRole('link', { name: 'Contrato de obra' }).first().click()
+  await expect(page.getByText('Cinco códigos equivocados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await expect(page.getByText('Cinco códigos equivocados')).toHaveCount(0)
+
+  const another = signer.getByRole('button', { name: 'Enviarme un código nuevo' })
+  await expect(another).toBeEnabled({ timeout: 15_000 })
+  await another.click()
+  await codeField(signer).waitFor()
+  await codeField(signer).fill(await textedCode(operation.person.phone, { nth: 2 }))
+  await signButton(signer).click()
+  await expect(page.getByText('Completada').first()).toBeVisible({ timeout: 20_000 })
+  await signer.context().close()
 })
 
 test('what was sent is searched and filtered, and the address keeps what was asked', async ({ page }) => {

@@ -27,6 +27,7 @@ import {
   findUnsealed,
   openChanges,
   openLinks,
+  type PanelRouteParts,
   SENDER_MAIL,
   type SenderMailJob,
   SIGNING_MAIL,
@@ -37,7 +38,7 @@ import {
 } from '@firmeza/operations/server'
 import { openRasteriser } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
-import { describeOtp, SEAL_OPERATION, sealOperation } from '@firmeza/signing/server'
+import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza/signing/server'
 import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
@@ -226,6 +227,8 @@ export const compose = async (
     falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
+    unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
+      unlockCode({ database, queue, clock }, operation, visitor),
     /** Starts the threads that draw, so that the first person does not wait for them. */
     warm: async () => {
       warmActa()

@@ -4,9 +4,10 @@ import { steppedClock } from '@firmeza/kernel'
 import { MailRejected } from '@firmeza/messaging'
 import { sendSigningMail } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
 import { bring, type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
-import { signOperation, untilStatus } from './testing/sign-as-signer.ts'
+import { codeFor, signOperation, untilStatus } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, vault, queue, sessions, seals; mails go to the test inbox.
 interface Detail {
@@ -106,7 +107,7 @@ describe('an operation', () => {
     const { operationUuid, documentUuid } = await ana.send()
     for (const path of ['', `documents/${documentUuid}`, 'acta', 'evidence'])
       expect((await stranger.get(at(operationUuid, path))).status, path).toBe(404)
-    for (const path of ['resend', 'cancel', 'link', 'seen'])
+    for (const path of ['resend', 'cancel', 'link', 'unlock', 'seen'])
       expect((await stranger.post(at(operationUuid, path))).status, path).toBe(404)
     expect((await ana.get(at('not-a-uuid'))).status).toBe(404)
     expect((await ana.post(at(operationUuid, 'cancel'), { origin: 'https://evil.example' })).status).toBe(403)
@@ -242,5 +243,57 @@ describe('what needs somebody', () => {
     await bounce()
     const seen = await ana.post(at(operationUuid, 'seen'))
     expect(await seen.json()).toMatchObject({ needs: null })
+  })
+
+  const wrong = (operationUuid: string) =>
+    ana.client.verifyOtp(operationUuid, 'wrong').catch(({ problem }) => problem.code)
+  const lockedOut = async () => {
+    const { operationUuid, documentUuid } = await ana.send()
+    await ana.client.documentRead(operationUuid, documentUuid)
+    await ana.client.createOtp(operationUuid, PHONE)
+    for (let left = 4; left > 0; left -= 1) expect(await wrong(operationUuid)).toBe('otp-wrong')
+    expect(await detail(operationUuid)).toMatchObject({ needs: null })
+    expect(await wrong(operationUuid)).toBe('otp-locked')
+    return operationUuid
+  }
+  const askForCode = (operationUuid: string) => ana.client.createOtp(operationUuid, PHONE)
+  const unlock = (operationUuid: string) => ana.post(at(operationUuid, 'unlock'))
+
+  it('is noted when the signer has typed five wrong codes, until the sender lets them ask for another', async () => {
+    const operationUuid = await lockedOut()
+    expect(await detail(operationUuid)).toMatchObject({ needs: 'code-locked' })
+    await expect(askForCode(operationUuid)).rejects.toMatchObject({ problem: { code: 'otp-locked' } })
+
+    const unlocked: Detail = await (await unlock(operationUuid)).json()
+    expect(unlocked).toMatchObject({ needs: null, chain: { status: 'passed' } })
+    expect(titles(unlocked).at(-1)).toBe('El remitente desbloqueó el código: el firmante puede pedir otro')
+    expect(titles(await (await unlock(operationUuid)).json())).toEqual(titles(unlocked))
+    // The locked code is void all the same.
+    await expect(ana.client.verifyOtp(operationUuid, await codeFor(server))).rejects.toMatchObject({
+      problem: { code: 'otp-expired' },
+    })
+    clock.advance(1000)
+    await askForCode(operationUuid)
+    await ana.client.verifyOtp(operationUuid, await codeFor(server))
+    await untilStatus(ana.client, operationUuid, 'completed')
+    expect((await unlock(operationUuid)).status).toBe(409)
+  })
+
+  it('is no longer noted once the signer has waited and asked for another code', async () => {
+    const operationUuid = await lockedOut()
+    clock.advance(HOUR_MS / 4)
+    await askForCode(operationUuid)
+    expect(await detail(operationUuid)).toMatchObject({ needs: null })
+  })
+
+  it('gives nobody more codes than a day allows', async () => {
+    const operationUuid = await lockedOut()
+    for (let sent = 1; sent < 5; sent += 1) {
+      expect((await unlock(operationUuid)).status).toBe(200)
+      await askForCode(operationUuid)
+      for (let tries = 5; tries > 0; tries -= 1) await wrong(operationUuid)
+    }
+    await unlock(operationUuid)
+    await expect(askForCode(operationUuid)).rejects.toMatchObject({ problem: { code: 'otp-sends-exhausted' } })
   })
 })

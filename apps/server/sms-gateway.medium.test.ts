@@ -96,6 +96,25 @@ describe('a delivery receipt', () => {
     ])
   })
 
+  const noted = async () => {
+    const { rows } = await server.parts.database.db.execute<{ attention: string | null }>(
+      sql`select attention from operations where id = ${started.operationUuid}`,
+    )
+    return rows[0]!.attention
+  }
+
+  it('that says the code never arrived is noted for the sender, until another code is asked for', async () => {
+    await askForCode()
+    await callBack({ MessageStatus: 'delivered' })
+    expect(await noted()).toBeNull()
+    await callBack({ MessageStatus: 'undelivered', ErrorCode: '30003' })
+    expect(await noted()).toBe('code-undelivered')
+    await sign(lastCode())
+    expect(await noted()).toBeNull()
+    await callBack({ MessageStatus: 'failed' })
+    expect(await noted()).toBeNull()
+  })
+
   it('is believed only at the address that was given to the gateway', async () => {
     await askForCode()
     const other = (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

@@ -1,6 +1,6 @@
 import { type Locator, type Page, request } from '@playwright/test'
 import { contract } from './contract.ts'
-import { mailedLink, textedCode } from './inbox.ts'
+import { mailedLink, textedCode, wrongCode } from './inbox.ts'
 import { type Person, somebody } from './person.ts'
 import { API_CLIENT, SERVER } from './places.ts'
 
@@ -115,6 +115,17 @@ export const toCodeStep = async (page: Page, { link }: SentOperation): Promise<v
   await openLink(page, link)
   await acceptButton(page).click()
   await codeField(page).waitFor()
+}
+
+/** Five wrong codes. */
+export const lockOut = async (page: Page, operation: SentOperation): Promise<void> => {
+  await toCodeStep(page, operation)
+  const code = await textedCode(operation.person.phone)
+  for (const step of [1, 2, 3, 4, 5]) {
+    await codeField(page).fill(wrongCode(code, step))
+    await Promise.all([page.waitForResponse(/verifyotpforbot/), signButton(page).click()])
+  }
+  await page.getByRole('heading', { level: 1, name: 'Código bloqueado' }).waitFor()
 }
 
 /** From the link to the signature. */

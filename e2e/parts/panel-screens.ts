@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { senderToken, signIn } from './holder.ts'
-import { sendOperation } from './operation.ts'
+import { lockOut, sendOperation } from './operation.ts'
 
 const LIST = '**/api/panel/operations?*'
 const DAY_MS = 86_400_000
@@ -101,6 +101,15 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Cargar más' }).waitFor()
   },
   'panel-operation': sentOne,
+  'panel-operation-locked': async (page) => {
+    await signIn(page)
+    const operation = await sendOperation({ token: await senderToken(page) })
+    const signer = await (await page.context().browser()!.newContext()).newPage()
+    await lockOut(signer, operation)
+    await signer.context().close()
+    await page.goto(`/#/panelpage/${operation.operationUuid}`)
+    await page.getByRole('button', { name: 'Desbloquear' }).waitFor()
+  },
   'panel-resend': asking('Enviar el correo de nuevo'),
   'panel-link': asking('Copiar un enlace de firma'),
   'panel-cancel': asking('Cancelar la operación'),

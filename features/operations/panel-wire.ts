@@ -19,6 +19,8 @@ export const panelPaths = {
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
   /** POST → {@link TakenLink}. */
   link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
+  /** POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at once. */
+  unlock: (operationUuid: string) => `/api/panel/operations/${operationUuid}/unlock`,
   /** POST → {@link PanelDetail}. It needs no attention any more. */
   seen: (operationUuid: string) => `/api/panel/operations/${operationUuid}/seen`,
   /** GET → the PDF: sealed once it is, until then what was sent. `?lang=` as above. */
@@ -54,8 +56,18 @@ export const GROUP_STATES = {
   failed: ['failed'],
 } as const satisfies Record<Exclude<PanelGroup, 'needs'>, readonly OperationState[]>
 
-/** Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened it; `seal-late`: signed, and unsealed for ten minutes. */
-export type PanelNeed = 'failed' | 'seal-late' | 'mail-rejected' | 'declined' | 'expiring'
+/**
+ * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened it; `seal-late`: signed, and unsealed for ten
+ * minutes; `code-locked`: the signer typed five wrong codes, and has not asked for another since.
+ */
+export type PanelNeed =
+  | 'failed'
+  | 'seal-late'
+  | 'code-locked'
+  | 'code-undelivered'
+  | 'mail-rejected'
+  | 'declined'
+  | 'expiring'
 
 /** All of it optional. */
 export interface PanelQuery {

@@ -73,6 +73,7 @@ const TITLES: Record<string, Title> = {
     facts.status === 'delivered' ? m.acta_event_otp_delivered({}, say) : m.acta_event_otp_undelivered({}, say),
   OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
   OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
+  OtpUnlocked: ({ say }) => m.acta_event_otp_unlocked({}, say),
   OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
   OperationSigned: ({ say }) => m.acta_event_operation_signed({}, say),
   SealingStarted: ({ say }) => m.acta_event_sealing_started({}, say),

@@ -1,7 +1,15 @@
 import { type Attention, type Operation, whyNotOpen } from './operation.ts'
 
 /** Why somebody should look at an operation of theirs, the most urgent first. */
-export const NEEDS = ['failed', 'seal-late', 'mail-rejected', 'declined', 'expiring'] as const
+export const NEEDS = [
+  'failed',
+  'seal-late',
+  'code-locked',
+  'code-undelivered',
+  'mail-rejected',
+  'declined',
+  'expiring',
+] as const
 export type Need = (typeof NEEDS)[number]
 
 /** How long before its end an operation that nobody has opened needs its sender. */

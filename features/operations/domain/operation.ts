@@ -33,8 +33,11 @@ export interface SignatureBox {
   name: string
 }
 
-/** Why somebody should look at an operation of theirs: it came to a bad end, or the mail server would not take the signer's mail. */
-export type Attention = 'declined' | 'failed' | 'mail-rejected'
+/**
+ * Why somebody should look at an operation of theirs: it came to a bad end, the mail server would not take the signer's mail, or a code keeps the
+ * signer from signing: it did not arrive, or was typed wrong too often.
+ */
+export type Attention = 'declined' | 'failed' | 'mail-rejected' | 'code-locked' | 'code-undelivered'
 
 export interface OperationDocument {
   id: string

@@ -48,7 +48,8 @@ export const recentSends = (challenges: OtpChallenge[], now: Date): OtpChallenge
 const recentFailures = (challenges: OtpChallenge[], now: Date): number =>
   challenges.filter(({ failed, issuedAt }) => failed && now.getTime() - issuedAt.getTime() < HOUR_MS).length
 
-const lockOf = (challenge: OtpChallenge | undefined, now: Date): Date | null =>
+/** Until when a code that was typed wrong too often keeps its signer out; null when it does not, or no longer. */
+export const lockOf = (challenge: OtpChallenge | undefined, now: Date): Date | null =>
   challenge?.lockedUntil && challenge.lockedUntil > now ? challenge.lockedUntil : null
 
 /** Whether another code may be sent now; if so, until when it will be good. */

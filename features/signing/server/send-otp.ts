@@ -118,7 +118,8 @@ const issue = (
     const challengeId = newId()
     const { expiresAt } = allowed.value
     return ok({
-      change: {},
+      // Whatever was wrong with the code before.
+      change: { attention: null },
       events: [
         {
           type: 'OtpIssued',

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, isUuid, ok } from '@firmeza/kernel'
-import { type ChangeParts, changeOperation } from '@firmeza/operations/server'
+import { type ChangeParts, changeOperation, type Operation, whyNotOpen } from '@firmeza/operations/server'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { currentChallenge } from '../domain/otp.ts'
 import { smsStatusPath } from '../wire.ts'
+import { readChallenges } from './challenges.ts'
 import { otpChallenges } from './schema.ts'
 
 export interface SmsStatusParts extends ChangeParts {
@@ -63,7 +65,11 @@ const recordReceipt = async (
   const { db } = parts.database
   const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge))
   if (!row) return
-  await changeOperation(parts, row.operationId, async () => {
+  const keepsFromSigning = async (operation: Operation): Promise<boolean> =>
+    status !== 'delivered' &&
+    !whyNotOpen(operation, parts.clock.now()) &&
+    currentChallenge(await readChallenges(db, operation.id))?.id === challenge
+  await changeOperation(parts, row.operationId, async (operation) => {
     const events = (await readLinks(db, row.operationId)).map(readLink)
     const isKnown = events.some(
       ({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge && facts.status === status,
@@ -71,7 +77,11 @@ const recordReceipt = async (
     if (isKnown) return ok({ unchanged: undefined })
     const [providerId, errorCode] = ['MessageSid', 'ErrorCode'].map((name) => wordOf(form.get(name)))
     const facts = { challenge, status, ...(providerId ? { providerId } : {}), ...(errorCode ? { errorCode } : {}) }
-    return ok({ change: {}, events: [{ type: 'OtpReceipt', at: parts.clock.now(), facts }], value: undefined })
+    return ok({
+      change: (await keepsFromSigning(operation)) ? { attention: 'code-undelivered' } : {},
+      events: [{ type: 'OtpReceipt', at: parts.clock.now(), facts }],
+      value: undefined,
+    })
   })
 }
 

@@ -1,4 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
+import { useEffect } from 'react'
 import { failureWords } from './refusal-words.ts'
 import { useSecond } from './second.ts'
 import type { Confirming } from './signer-state.ts'
@@ -9,13 +10,24 @@ interface LockedStepProps {
   state: Confirming
   onResend: () => void
   onReadAgain: () => void
+  /** Asks the server how it stands. */
+  onLook: () => void
 }
 
+/** Whoever can end the lock sooner may be doing so on the telephone. */
+const LOOK_EVERY_MS = 10_000
+
 /** Too many wrong codes: until when, what then, and whom to ask. */
-export function LockedStep({ state: { operation, busy, failure }, onResend, onReadAgain }: LockedStepProps) {
+export function LockedStep({ state: { operation, busy, failure }, onResend, onReadAgain, onLook }: LockedStepProps) {
   const { otp, senderName, reference } = operation
   const now = useSecond(true)
   const over = lockIsOver(otp, now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest way of asking is no reason to count anew.
+  useEffect(() => {
+    if (over) return
+    const looking = setInterval(onLook, LOOK_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [over])
   const another = failure && failure !== 'empty' && !(failure.kind === 'refused' && failure.code === 'otp-locked')
   return (
     <section className="card w-full p-5 shadow-2 sm:p-8">

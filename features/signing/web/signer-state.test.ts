@@ -4,6 +4,7 @@ import { SIGNING_REFUSALS } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 import { aDocument, anOperation } from './operation.sample.ts'
 import { codeWaits, currentDocument, type SignerEvent, type SignerState, signerReducer } from './signer-state.ts'
+import { lockIsOver } from './waiting.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0, 0)
 const refused = (code: RefusalCode, facts: Record<string, unknown> = {}): Failure => ({ kind: 'refused', code, facts })
@@ -129,6 +130,16 @@ describe('confirming', () => {
       at: 'confirming',
       operation: { otp: { state: 'locked', lockedUntil } },
     })
+  })
+
+  it('stays where it is once the sender has ended the lock: another code has to be asked for', () => {
+    const otp = { ...anOperation().otp, state: 'locked' as const, lockedUntil: '2026-11-21T10:15:00Z' }
+    const locked = signerReducer({ at: 'opening' }, { type: 'opened', operation: anOperation({ otp }) })
+    const unlocked = anOperation({ otp: { ...anOperation().otp, state: 'none', sendsLeft: 4 } })
+    const after = signerReducer(locked, { type: 'operation-refreshed', operation: unlocked })
+    if (after.at !== 'confirming') throw new Error(after.at)
+    expect(after.operation.otp).toMatchObject({ state: 'locked', sendsLeft: 4 })
+    expect(lockIsOver(after.operation.otp, NOW)).toBe(true)
   })
 
   it('S1.4.28 counts a repeated signature that the server already has as signed', () => {

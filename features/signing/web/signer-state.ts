@@ -166,6 +166,14 @@ const codeFailed = (state: Confirming, failure: Failure, now: number): SignerSta
   return { ...state, operation, busy: null, failure, resent: false }
 }
 
+const LONG_OVER = new Date(0).toISOString()
+
+/** A lock that the sender has ended is one that is over: who was locked out asks for another code, and is not asked for one. */
+const afterLock = (before: WireOperation, now: WireOperation): WireOperation =>
+  before.otp.state === 'locked' && now.otp.state === 'none'
+    ? { ...now, otp: { ...now.otp, state: 'locked', lockedUntil: LONG_OVER } }
+    : now
+
 /** A document may be shown once those before it are accepted: they are accepted one after another. */
 const mayShow = ({ operation, busy }: Reading, index: number): boolean =>
   busy === null &&
@@ -242,7 +250,8 @@ export const signerReducer = (state: SignerState, event: SignerEvent): SignerSta
     case 'operation-refreshed': {
       const arrived = arrive(event.operation)
       if (arrived.at === 'signed' || arrived.at === 'closed') return arrived
-      return state.at === 'confirming' || state.at === 'reading' ? { ...state, operation: event.operation } : state
+      if (state.at === 'confirming') return { ...state, operation: afterLock(state.operation, event.operation) }
+      return state.at === 'reading' ? { ...state, operation: event.operation } : state
     }
   }
   if (state.at === 'reading') return whileReading(state, event)

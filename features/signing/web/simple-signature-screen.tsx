@@ -53,7 +53,7 @@ interface StepProps extends Notices {
 }
 
 function Step({ signing, notice, showError, dismiss }: StepProps) {
-  const { state, dispatch, open, accept, sign, resend } = signing
+  const { state, dispatch, open, accept, sign, resend, refresh } = signing
   if (state.at === 'opening') return <Opening />
   if (state.at === 'signed') return <SignedWait />
   if (state.at === 'closed') {
@@ -98,6 +98,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
             onEdit={() => dispatch({ type: 'code-edited' })}
             onResend={() => void resend()}
             onReadAgain={() => dispatch({ type: 'back-to-reading' })}
+            onLook={() => void refresh()}
           />
         </Suspense>
       )}

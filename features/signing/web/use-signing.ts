@@ -127,7 +127,7 @@ export const useSigning = (
       tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
-  return { state, dispatch, open, accept, sign, resend }
+  return { state, dispatch, open, accept, sign, resend, refresh }
 }
 
 /** Refusals that are no failure to the signer: what they wanted is already done, or on its way. */

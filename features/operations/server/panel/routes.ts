@@ -21,7 +21,13 @@ import { panelQuery } from './panel-query.ts'
 import { refused } from './refused.ts'
 import { type DetailParts, viewDetail } from './view-detail.ts'
 
+interface UnlockParts {
+  /** Ends the lock that wrong codes put on a signer. */
+  unlockCode(operation: Operation, visitor: Visitor): Promise<Result<void, Refusal>>
+}
+
 export type PanelRouteParts = ListParts &
+  UnlockParts &
   DetailParts &
   DownloadParts &
   EventsParts &
@@ -84,6 +90,10 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   }
   action(panelPaths.resend(':operationUuid'), (operation, visitor) => resend(parts, operation, visitor))
   action(panelPaths.cancel(':operationUuid'), (operation, visitor) => cancelOperation(parts, operation, visitor))
+  action(panelPaths.unlock(':operationUuid'), async (operation, visitor) => {
+    const unlocked = await parts.unlockCode(operation, visitor)
+    return unlocked.ok ? ok(await markSeen(db, operation.id)) : unlocked
+  })
   action(panelPaths.seen(':operationUuid'), async ({ id }) => ok(await markSeen(db, id)))
 
   downloadRoutes(app, parts)

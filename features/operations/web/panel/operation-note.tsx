@@ -1,13 +1,19 @@
 import { m } from '@firmeza/i18n'
 import { Button, WarningIcon } from '@firmeza/ui'
-import type { PanelDetail } from '../../panel-wire.ts'
+import type { PanelDetail, PanelNeed } from '../../panel-wire.ts'
 import { needWords } from './need-words.ts'
-import { markSeen } from './panel-calls.ts'
+import { markSeen, unlock } from './panel-calls.ts'
 import { exactText } from './panel-moment.ts'
 import { useDeed } from './use-deed.ts'
 
-/** Those that stay until somebody says that they have seen to them; the others end by themselves. */
-const TO_BE_SEEN = ['failed', 'declined', 'mail-rejected']
+/** What its sender can do here about a need that does not end by itself. */
+const DEEDS: { [need in PanelNeed]?: [words: () => string, deed: typeof markSeen] } = {
+  failed: [m.panel_seen, markSeen],
+  declined: [m.panel_seen, markSeen],
+  'mail-rejected': [m.panel_seen, markSeen],
+  'code-undelivered': [m.panel_seen, markSeen],
+  'code-locked': [m.panel_unlock, unlock],
+}
 
 interface NoteProps {
   operation: PanelDetail
@@ -26,16 +32,17 @@ export const OperationNote = ({ operation, onDone }: NoteProps) => {
     )
   if (needs) {
     const [why, todo] = needWords(needs)
+    const [words, deed] = DEEDS[needs] ?? []
     return (
       <Note tone="rec" title={why} text={todo}>
-        {TO_BE_SEEN.includes(needs) && (
+        {words && deed && (
           <Button
             tone="line"
             busy={busy}
             className="min-h-11"
-            onClick={() => void act(async () => onDone(await markSeen(operation.uuid)))}
+            onClick={() => void act(async () => onDone(await deed(operation.uuid)))}
           >
-            {m.panel_seen()}
+            {words()}
           </Button>
         )}
       </Note>

@@ -16,6 +16,7 @@ const act = (path: (operationUuid: string) => string) => (operationUuid: string)
 
 export const resend = act(panelPaths.resend)
 export const cancel = act(panelPaths.cancel)
+export const unlock = act(panelPaths.unlock)
 export const markSeen = act(panelPaths.seen)
 
 export const takeLink = (operationUuid: string): Promise<TakenLink> =>
