@@ -18,7 +18,7 @@ export const registerOverHttp = async (url: string): Promise<Holder> => {
     return answer
   }
   await post('/api/auth/sign-up/email', WHO)
-  await post('/api/auth/verify-email', { token: await mailedToken(url) })
+  await post('/api/auth/verify-email', { token: await mailedToken(url), password: WHO.password })
   const signedIn = await post('/api/auth/sign-in/email', { ...WHO, rememberMe: true })
   const cookie = signedIn.headers
     .getSetCookie()

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, logOut, sendLogin, sessionData, toolbar } from './parts/account.ts'
-import { PASSWORD, register, signIn } from './parts/holder.ts'
+import { askToRegister, PASSWORD, register, signIn } from './parts/holder.ts'
 import { mailedLink } from './parts/inbox.ts'
 import { somebody } from './parts/person.ts'
+import { SERVER } from './parts/places.ts'
 
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -65,6 +66,22 @@ test('S1.2.82 S1.2.84 S1.4.06 S1.8.10 S1.4.04 S1.8.13 S1.4.02 S1.8.12 S1.2.43 S1
   await expect(
     (await toolbar(page)).getByRole('link', { name: 'ACCESO' }).locator('visible=true').first(),
   ).toBeVisible()
+})
+
+test('a link that is opened on another device takes the password, which proves the address and enters at once', async ({
+  page,
+  browser,
+}) => {
+  const person = await askToRegister(page)
+  const phone = await (await browser.newContext({ baseURL: SERVER })).newPage()
+  await phone.goto(await mailedLink(person.email))
+  await expect(phone.getByText('Escribe la contraseña que elegiste')).toBeVisible()
+  await expect(email(phone)).toHaveValue(person.email)
+  await sendLogin(phone, person.email, 'no es esta')
+  await expect(phone.getByText('El e-mail o la contraseña no son correctos.')).toBeVisible()
+  await sendLogin(phone, person.email)
+  await expect(heading(phone, 'Mi cuenta')).toBeVisible()
+  await phone.context().close()
 })
 
 test('S1.2.82 S1.2.83 S1.4.09 the registration says what is wrong, and the policy opens in a dialog', async ({

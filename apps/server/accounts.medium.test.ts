@@ -96,6 +96,43 @@ describe('registering', () => {
     expect((await signIn(mine, email)).status).toBe(200)
   })
 
+  it('takes the password where another browser than the registration’s opens the link', async () => {
+    const [atHome, phone, email] = [new AccountBrowser(server), new AccountBrowser(server), address()]
+    await register(atHome, email)
+    const token = await tokenTo(server, email)
+    const open = (browser: AccountBrowser, password?: string) =>
+      browser.post(accountPaths.verifyEmail, { token, ...(password && { password }) })
+    expect(await open(phone)).toMatchObject({ status: 403, body: { code: 'registration-elsewhere', email } })
+    expect(await open(phone, 'otra cosa')).toMatchObject({ status: 401, body: { code: 'sign-in-failed' } })
+    expect((await signIn(phone, email)).body).toMatchObject({ code: 'email-not-verified' })
+    expect(await open(new AccountBrowser(server), PASSWORD)).toMatchObject({ status: 200, body: { email } })
+    expect((await signIn(phone, email)).status).toBe(200)
+  })
+
+  it('lets nobody have the owner of an address open an account with a password of theirs', async () => {
+    const [owner, stranger, email] = [new AccountBrowser(server), new AccountBrowser(server), address()]
+    // The owner has even registered an address here; not this one, or not this time.
+    await register(owner, address())
+    await register(stranger, email, 'la del extraño')
+    const token = await tokenTo(server, email)
+    expect((await owner.post(accountPaths.verifyEmail, { token })).status).toBe(403)
+    await register(owner, email)
+    expect((await owner.post(accountPaths.verifyEmail, { token })).status).toBe(403)
+    expect((await verify(owner, email)).status).toBe(200)
+    expect((await signIn(stranger, email, 'la del extraño')).status).toBe(401)
+    expect((await signIn(owner, email)).status).toBe(200)
+  })
+
+  it('takes ten guesses of a registration’s password, and the right one where it was typed after all', async () => {
+    const [browser, guesser, email] = [new AccountBrowser(server), new AccountBrowser(server), address()]
+    await register(browser, email)
+    const token = await tokenTo(server, email)
+    const guess = async (password: string) => (await guesser.post(accountPaths.verifyEmail, { token, password })).status
+    for (let tries = 1; tries <= 10; tries += 1) expect(await guess(`nunca ${tries}`)).toBe(401)
+    expect(await guess(PASSWORD)).toBe(429)
+    expect((await browser.post(accountPaths.verifyEmail, { token })).status).toBe(200)
+  })
+
   it('S1.8.11 S1.5.21 S1.5.22 S1.5.23 refuses what the form refuses, in words for the person', async () => {
     const browser = new AccountBrowser(server)
     const right = { name: 'Eva', email: address(), password: '123456' }

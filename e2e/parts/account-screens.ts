@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendLogin } from './account.ts'
-import { PASSWORD, register, signIn } from './holder.ts'
+import { askToRegister, PASSWORD, register, signIn } from './holder.ts'
 import { mailedLink } from './inbox.ts'
 import { somebody } from './person.ts'
 
@@ -49,6 +49,12 @@ export const ACCOUNT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/#/registerpage')
     await page.getByRole('button', { name: 'Registrarme' }).click()
     await page.getByText('Debes aceptar para continuar!').waitFor()
+  },
+  'login-registered-elsewhere': async (page) => {
+    const { email } = await askToRegister(page)
+    await page.context().clearCookies()
+    await page.goto(await mailedLink(email))
+    await page.getByText('Escribe la contraseña que elegiste').waitFor()
   },
   'register-policy': async (page) => {
     await page.goto('/#/registerpage')

@@ -22,7 +22,7 @@ export type RegistrationBody = z.output<typeof registrationBody>
 export const signInBody = z.object({ email: emailAddress, password, rememberMe: z.boolean().default(false) })
 export type SignInBody = z.output<typeof signInBody>
 
-export const verifyEmailBody = z.object({ token })
+export const verifyEmailBody = z.object({ token, password: password.optional() })
 export const forgotPasswordBody = z.object({ email: emailAddress })
 export const resetPasswordBody = z.object({ token, newPassword: password })
 export const changePasswordBody = z.object({ currentPassword: password.optional(), newPassword: password })

@@ -5,7 +5,10 @@
 export const accountPaths = {
   /** POST `{ name, email, password }`, open → {@link Done}, whether or not there is an account of that address. */
   register: '/api/auth/sign-up/email',
-  /** POST `{ token }` out of the e-mailed link, open → `{ status: true, email }`; 410 `link-unknown` | `link-used` | `link-expired`. */
+  /**
+   * POST `{ token, password? }` out of the e-mailed link, open → `{ status: true, email }`; 410 `link-unknown` | `link-used` | `link-expired`. In
+   * another browser than the registration's it takes the password too: 403 `registration-elsewhere` (with `email`) without it, 401 `sign-in-failed` with another.
+   */
   verifyEmail: '/api/auth/verify-email',
   /**
    * POST `{ email, password, rememberMe }`, open → {@link SignedIn}, and the session cookie; or {@link SecondFactorAsked}, and none yet. 401
@@ -89,6 +92,7 @@ export const sentPages = {
 export type AccountRefusalCode =
   | 'sign-in-failed'
   | 'email-not-verified'
+  | 'registration-elsewhere'
   | 'password-wrong'
   | 'password-too-short'
   | 'code-wrong'

@@ -3,7 +3,7 @@ import type { Database, Queue } from '@firmeza/store'
 import { lte } from 'drizzle-orm'
 import { type ArrivalParts, arrive } from './arrival/arrive.ts'
 import { holderInForce, holderOf } from './auth/holder.ts'
-import { knownBrowser } from './auth/known-browser.ts'
+import { knownBrowser, registeringBrowser } from './auth/known-browser.ts'
 import { lazyAuth } from './auth/lazy-auth.ts'
 import type { AuthParts } from './auth/open-auth.ts'
 import type { DeleteParts } from './leave/delete-account.ts'
@@ -50,6 +50,7 @@ export const openAccounts = (options: AccountsOptions) => {
     mailedLinks,
     queue,
     knownBrowser: knownBrowser(options),
+    registeringBrowser: registeringBrowser(options),
     checkPassword: checkPassword({ database, clock, hashing, tries }),
     holderOf: holderOf({ database, auth: auth.plain, arrived }),
     isHolderInForce: holderInForce(database),

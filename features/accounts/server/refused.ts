@@ -5,6 +5,7 @@ import type { AccountRefusalCode } from '../wire.ts'
 const accountTellings: Record<AccountRefusalCode, Telling> = {
   'sign-in-failed': plain(401, m.refusal_sign_in_failed),
   'email-not-verified': plain(403, m.refusal_email_not_verified),
+  'registration-elsewhere': plain(403, m.refusal_registration_elsewhere),
   'password-wrong': plain(403, m.refusal_password_wrong),
   'password-too-short': {
     status: 422,

@@ -1,24 +1,33 @@
 import { createHmac } from 'node:crypto'
-import { readSignedCookie, signCookie } from './session-cookie.ts'
-import { COOKIE_PREFIX } from './settings.ts'
+import { type BrowserNoteParts, browserNote } from './browser-note.ts'
 
 const YEAR_SECONDS = 365 * 86_400
+const DAY_SECONDS = 86_400
 
 /**
- * A cookie that says of which address somebody signed in from this browser before. Guesses from elsewhere are limited for each address; the
- * owner's own browser is not held up by them.
+ * Of which address somebody signed in from this browser before. Guesses from elsewhere are limited for each address; the owner's own browser is
+ * not held up by them.
  */
-export const knownBrowser = ({ authSecret, baseUrl }: { authSecret: string; baseUrl: string }) => {
-  const secure = baseUrl.startsWith('https:')
-  const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.known`
+export const knownBrowser = (parts: BrowserNoteParts) => {
+  const note = browserNote(parts, { name: 'known', seconds: YEAR_SECONDS })
   const hashOf = (email: string): string =>
-    createHmac('sha256', authSecret).update(`known-browser ${email}`).digest('base64url')
+    createHmac('sha256', parts.authSecret).update(`known-browser ${email}`).digest('base64url')
   return {
-    knows: (cookies: string | undefined, email: string): boolean =>
-      readSignedCookie(cookies, name, authSecret) === hashOf(email),
+    knows: (cookies: string | undefined, email: string): boolean => note.read(cookies) === hashOf(email),
     /** A `Set-Cookie` header. */
-    remember: (email: string): string =>
-      `${name}=${signCookie(hashOf(email), authSecret)}; Max-Age=${YEAR_SECONDS}; Path=/api/auth; HttpOnly; SameSite=Lax` +
-      (secure ? '; Secure' : ''),
+    remember: (email: string): string => note.write(hashOf(email)),
+  }
+}
+
+/**
+ * Which registration's password was typed in this browser. Its link is enough here; whoever opens it elsewhere proves that they know the password,
+ * or a stranger could have the owner of an address open an account for the stranger's password.
+ */
+export const registeringBrowser = (parts: BrowserNoteParts) => {
+  const note = browserNote(parts, { name: 'registration', seconds: DAY_SECONDS })
+  return {
+    registered: (cookies: string | undefined, linkId: string): boolean => note.read(cookies) === linkId,
+    /** A `Set-Cookie` header. */
+    remember: note.write,
   }
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '@firmeza/http'
-import { ok, type Result, refuse } from '@firmeza/kernel'
+import { newId, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue } from '@firmeza/store'
 import type { RegistrationBody } from '../../contract.ts'
 import type { MailedLink, MailedLinks } from '../links/mailed-links.ts'
@@ -40,7 +40,7 @@ export const register = async (
   { database, queue, hashing, tries, mailedLinks, passwordMinimum }: RegisterParts,
   { name, email, password }: RegistrationBody,
   { origin, locale }: Asker,
-): Promise<Result<null, Refusal<'password-too-short' | 'too-many-requests' | 'server-busy'>>> => {
+): Promise<Result<{ linkId: string }, Refusal<'password-too-short' | 'too-many-requests' | 'server-busy'>>> => {
   const tooShort = whyNotPassword(password, passwordMinimum, 'password')
   if (tooShort) return refuse(tooShort)
   const retryAfterSeconds = await tries.take([byOrigin(origin)])
@@ -50,10 +50,11 @@ export const register = async (
     await tries.giveBack([byOrigin(origin).who])
     return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
   }
-  if ((await tries.take(mailsTo(email, 'registration', origin))) > 0) return ok(null)
-  await database.transaction(async (tx) => {
+  // Of a link that nobody is sent, an id that nobody has.
+  if ((await tries.take(mailsTo(email, 'registration', origin))) > 0) return ok({ linkId: newId() })
+  return database.transaction(async (tx) => {
     const linkId = await mailedLinks.create(tx, { kind: 'registration', email, locale, name, passwordHash })
     await queue.enqueue(tx, ACCOUNT_MAIL, { kind: 'link', linkId } satisfies AccountMailJob)
+    return ok({ linkId })
   })
-  return ok(null)
 }

@@ -1,4 +1,4 @@
-import { parseBody } from '@firmeza/http'
+import { originOf, parseBody } from '@firmeza/http'
 import type { FastifyInstance } from 'fastify'
 import { forgotPasswordBody, registrationBody, resetPasswordBody, verifyEmailBody } from '../../contract.ts'
 import { accountPaths, type Done } from '../../wire.ts'
@@ -21,13 +21,19 @@ export const registerRoutes = (app: FastifyInstance, accounts: Accounts): void =
     const body = parseBody(request, registrationBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const registered = await register(accounts, body.value, askerOf(request))
-    return registered.ok ? DONE : refused(request, reply, registered.refusal)
+    if (!registered.ok) return refused(request, reply, registered.refusal)
+    void reply.header('set-cookie', accounts.registeringBrowser.remember(registered.value.linkId))
+    return DONE
   })
 
   post(accountPaths.verifyEmail, async (request, reply) => {
     const body = parseBody(request, verifyEmailBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const verified = await verifyEmail(accounts, body.value.token)
+    const verified = await verifyEmail(accounts, {
+      ...body.value,
+      isOwn: (linkId) => accounts.registeringBrowser.registered(request.headers.cookie, linkId),
+      origin: originOf(request),
+    })
     return verified.ok ? { ...DONE, email: verified.value.email } : refused(request, reply, verified.refusal)
   })
 

@@ -10,12 +10,15 @@ import { RequestFailure } from '../request-failure.ts'
 import { Objection } from '../told.tsx'
 import { resolverOf } from './resolver.ts'
 import { type LoginValues, loginMistakes } from './rules.ts'
+import { verifyWith } from './use-verification.ts'
 import { mistakeWords } from './words.ts'
 
 export interface LoginFormProps {
   query: URLSearchParams
   /** An address known already. */
   email: string
+  /** A registration made elsewhere, which its password brings in force first. */
+  verifying?: { email: string; token: string }
   onSignedIn: () => Promise<void>
   onSecondFactor: () => void
   onRemember: (remember: boolean) => void
@@ -24,7 +27,7 @@ export interface LoginFormProps {
 const resolver = resolverOf(loginMistakes)
 
 /** E-mail, password, remember-me, Enter (specification 1 §2, "Login"). */
-export const LoginForm = ({ query, email, onSignedIn, onSecondFactor, onRemember }: LoginFormProps) => {
+export const LoginForm = ({ query, email, verifying, onSignedIn, onSecondFactor, onRemember }: LoginFormProps) => {
   const { register, handleSubmit, formState } = useForm<LoginValues>({
     defaultValues: { email, password: '', remember: false },
     mode: 'onTouched',
@@ -34,6 +37,7 @@ export const LoginForm = ({ query, email, onSignedIn, onSecondFactor, onRemember
   const signIn = async ({ email, password, remember }: LoginValues) => {
     setObjection(undefined)
     try {
+      if (verifying?.email === email.trim()) await verifyWith(verifying.token, password)
       const body = { email: email.trim(), password, rememberMe: remember }
       const answer = await exchange<SignedIn | SecondFactorAsked>(accountPaths.signIn, { body })
       if ('twoFactorRedirect' in answer) onSecondFactor()

@@ -38,7 +38,7 @@ export const LoginPage = () => {
     else if (cameByGoogle) setOtherObjection(googleWords(cameByGoogle))
   }, [cameByGoogle])
 
-  const email = verification.state === 'verified' ? verification.email : (registeredEmail() ?? '')
+  const email = 'email' in verification ? verification.email : (registeredEmail() ?? '')
   return (
     <EntranceFrame title={m.account_login_title()} lead={m.account_login_lead()}>
       {secondFactor ? (
@@ -51,13 +51,18 @@ export const LoginPage = () => {
             key={`${verification.state} ${email}`}
             query={query}
             email={email}
+            {...(verification.state === 'elsewhere' && { verifying: verification })}
             onSignedIn={enter}
             onSecondFactor={() => setSecondFactor(true)}
             onRemember={setRemember}
           />
-          <Or>{m.account_or()}</Or>
-          <PasskeyButton onSignedIn={enter} onFailed={setOtherObjection} />
-          {google && <GoogleButton query={query} remember={remember} onFailed={setOtherObjection} />}
+          {verification.state !== 'elsewhere' && (
+            <>
+              <Or>{m.account_or()}</Or>
+              <PasskeyButton onSignedIn={enter} onFailed={setOtherObjection} />
+              {google && <GoogleButton query={query} remember={remember} onFailed={setOtherObjection} />}
+            </>
+          )}
           <Objection>{otherObjection}</Objection>
           <p className="border-line border-t pt-5 text-ink-2">
             {m.account_no_account()}{' '}

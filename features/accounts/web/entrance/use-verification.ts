@@ -8,6 +8,8 @@ import { dropHashQuery } from '../use-hash-query.ts'
 export type Verification =
   | { state: 'none' | 'verifying' | 'failed' }
   | { state: 'verified'; email: string }
+  /** Registered in another browser: the password is to be typed too, with {@link verifyWith}. */
+  | { state: 'elsewhere'; email: string; token: string }
   | { state: 'link-unknown' | 'link-used' | 'link-expired' }
 
 /** A link is used once: what came of it is remembered, should the page draw itself twice. */
@@ -20,6 +22,8 @@ const verify = (token: string): Promise<Verification> => {
     .then(({ email }): Verification => ({ state: 'verified', email }))
     .catch((failure: unknown): Verification => {
       if (!(failure instanceof RequestFailure)) throw failure
+      if (failure.code === 'registration-elsewhere')
+        return { state: 'elsewhere', email: String(failure.problem?.email ?? ''), token }
       if (LINK_REFUSALS.has(failure.code))
         return { state: failure.code as 'link-unknown' | 'link-used' | 'link-expired' }
       answers.delete(token)
@@ -27,6 +31,13 @@ const verify = (token: string): Promise<Verification> => {
     })
   answers.set(token, asked)
   return asked
+}
+
+/** Verifies from another browser than the registration's; once, should signing in then take two tries. Throws `RequestFailure`. */
+export const verifyWith = async (token: string, password: string): Promise<void> => {
+  if ((await answers.get(token))?.state === 'verified') return
+  const { email } = await exchange<{ email: string }>(accountPaths.verifyEmail, { body: { token, password } })
+  answers.set(token, Promise.resolve({ state: 'verified', email }))
 }
 
 const LINK_REFUSALS = new Set(['link-unknown', 'link-used', 'link-expired'])

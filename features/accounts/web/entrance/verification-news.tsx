@@ -22,6 +22,13 @@ export const VerificationNews = ({ verification, again }: { verification: Verifi
           <p>{m.account_verified_body()}</p>
         </GoodNews>
       )
+    case 'elsewhere':
+      return (
+        <div role="status" className="rounded-card bg-pen-wash px-4 py-3">
+          <p className="font-semibold">{m.account_verify_elsewhere_title()}</p>
+          <p className="mt-1 text-[0.9375rem] text-ink-2">{m.account_verify_elsewhere_body()}</p>
+        </div>
+      )
     case 'link-used':
       return (
         <GoodNews>
