@@ -90,7 +90,7 @@ test('S1.1.11 S1.1.12 S1.1.13 S1.2.29 S1.2.30 S1.2.31 a new account holder sends
     await page.locator('label', { has: page.getByRole('radio', { name: /Basic 2/ }) }).click()
     await page.getByRole('button', { name: /^Pagar .* con el monedero$/ }).click()
     await page.getByRole('button', { name: /^Aprobar/ }).click()
-    await expect(page.getByText(/53/).first()).toBeVisible()
+    await expect(page.getByText('Ahora tienes 53 créditos')).toBeVisible()
     await page.goto('/#/profilepage?tab=creditos')
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByText('53', { exact: true }).first()).toBeVisible()

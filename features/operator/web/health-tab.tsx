@@ -58,8 +58,9 @@ const urgency = ({ status }: WirePart): number => ['up', 'warning', 'down'].inde
 
 const overall = ({ status, dependencies }: WireHealth): string => {
   if (status === 'down') return m.operator_health_down()
-  const warned = Object.values(dependencies).some((state) => state.status === 'warning')
-  return warned ? m.operator_health_warning() : m.operator_health_up()
+  const parts = Object.values(dependencies)
+  if (parts.some((part) => part.status === 'warning')) return m.operator_health_warning()
+  return parts.some(({ via }) => via) ? m.operator_health_stand_in() : m.operator_health_up()
 }
 
 const Part = ({ name, state: { status, via, reason, certificate } }: { name: string; state: WirePart }) => {

@@ -1,21 +1,24 @@
 import { creditsText } from '@firmeza/credits/web'
-import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
+import { services } from './service/service.ts'
 
 const costs = () => [
-  { service: m.site_service_sign(), cost: CREDIT_PRICE.signature },
-  { service: m.site_service_notify(), cost: CREDIT_PRICE.notification },
-  { service: m.site_service_identify(), cost: CREDIT_PRICE.identification },
-  { service: m.site_service_document(), cost: CREDIT_PRICE.documentAnalysis },
+  { name: m.site_service_sign(), ...services.signature },
+  { name: m.site_service_notify(), ...services.notification },
+  { name: m.site_service_identify(), ...services.identification },
+  { name: m.site_service_document(), ...services.document },
 ]
 
 /** What each service costs, in credits. */
 export const CreditCosts = () => (
   <dl>
-    {costs().map(({ service, cost }) => (
-      <div key={service} className="flex justify-between gap-6 border-line border-t py-3.5 last:border-b">
-        <dt>{service}</dt>
-        <dd className="shrink-0 font-medium tabular-nums">{creditsText(cost)}</dd>
+    {costs().map(({ name, price, ready }) => (
+      <div key={name} className="flex justify-between gap-6 border-line border-t py-3.5 last:border-b">
+        <dt>
+          {name}
+          {!ready && <span className="text-ink-2">{` · ${m.service_soon()}`}</span>}
+        </dt>
+        <dd className="shrink-0 font-medium tabular-nums">{creditsText(price)}</dd>
       </div>
     ))}
   </dl>
