@@ -27,6 +27,9 @@ const THEMES = ['Default-light', 'Blue-Grey-dark'] as const
 type Theme = (typeof THEMES)[number]
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+// Half as fine as a phone's, in a quarter of the time.
+test.use({ deviceScaleFactor: 1 })
+
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 const closed = (page: Page, code: string, status = 410) =>
   page.route('**/links/exchange', (route) =>

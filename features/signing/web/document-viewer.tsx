@@ -5,7 +5,8 @@ import type { Failure } from './failure.ts'
 import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
 import { ReadOn } from './read-on.tsx'
-import { openTextLayers, type TextLayers, whenIdle } from './text-layer.ts'
+import { openTextLayers, type TextLayers } from './text-layer.ts'
+import { whenIdle } from './when-idle.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
 const DocumentTextView = lazy(async () => ({ default: (await import('./document-text.tsx')).DocumentTextView }))

@@ -11,10 +11,14 @@ import { SignedWait } from './signed-wait.tsx'
 import type { SignerRoute } from './signer-route.ts'
 import { currentDocument, type SignerEvent } from './signer-state.ts'
 import { type Notices, useSigning } from './use-signing.ts'
+import { whenIdle } from './when-idle.ts'
 
 const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
 /** The next step's code is fetched once the document is on screen. A failure shows when the step is wanted. */
-const prepareConfirm = () => void loadConfirm().catch(() => undefined)
+const prepareConfirm = () =>
+  void whenIdle()
+    .then(loadConfirm)
+    .catch(() => undefined)
 const ConfirmStep = lazy(loadConfirm)
 
 interface SimpleSignatureScreenProps {

@@ -41,10 +41,3 @@ export const openTextLayers = async (
     },
   }
 }
-
-/** When the browser has nothing better to do; browsers without the call get a pause instead. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 4000 })
-    else setTimeout(resolve, 1000)
-  })
