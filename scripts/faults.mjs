@@ -39,7 +39,7 @@ await main(async () => {
       reporter: 'program',
     })),
     // The short runs wait more than they work; the long ones measure.
-    { keepGoing: true, abreast: values.short ? 2 : 1 },
+    { keepGoing: true, abreast: values.short ? 3 : 1 },
   )
   const sum = results.map(({ tally }) => tally).reduce(add, NOTHING)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)

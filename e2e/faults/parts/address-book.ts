@@ -50,7 +50,8 @@ export class AddressBook {
     await this.#sure(ACCOUNT_PATHS.forgot, { email })
     if (kind === 'nobody') return
     await this.#sure(ACCOUNT_PATHS.register, { name: 'Eva', email, password: 'la clave de antes' })
-    if (kind === 'account') await this.#sure(ACCOUNT_PATHS.verify, { token: await this.#tokenTo(email) })
+    if (kind === 'account')
+      await this.#sure(ACCOUNT_PATHS.verify, { token: await this.#tokenTo(email), password: 'la clave de antes' })
   }
 
   async #sure(path: string, body: object): Promise<void> {
