@@ -232,6 +232,7 @@ const readyAxe = async (page: Page): Promise<void> => {
 const faultsOf = async (page: Page, theme: Theme): Promise<string[]> => {
   const runOnly =
     theme === THEMES[0] ? { type: 'tag', values: WCAG_22_AA } : { type: 'rule', values: ['color-contrast'] }
+  for (const frame of page.frames()) expect(await frame.evaluate(() => 'axe' in globalThis), frame.url()).toBe(true)
   const { violations } = await page.evaluate<AxeResults, object>(
     (options) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, options),
     { runOnly, resultTypes: ['violations'] },

@@ -123,6 +123,16 @@ describe('registering', () => {
     expect((await signIn(owner, email)).status).toBe(200)
   })
 
+  it('knows the registrations of a browser again, the latest few', async () => {
+    const [browser, first, second] = [new AccountBrowser(server), address(), address()]
+    await register(browser, first)
+    const token = await tokenTo(server, first)
+    await register(browser, second)
+    for (let count = 1; count <= 5; count += 1) await register(browser, second, 'otra clave')
+    expect((await verify(browser, second)).status).toBe(200)
+    expect((await browser.post(accountPaths.verifyEmail, { token })).status).toBe(403)
+  })
+
   it('takes ten guesses of a registration’s password, and the right one where it was typed after all', async () => {
     const [browser, guesser, email] = [new AccountBrowser(server), new AccountBrowser(server), address()]
     await register(browser, email)

@@ -107,7 +107,7 @@ describe('an operation', () => {
     const { operationUuid, documentUuid } = await ana.send()
     for (const path of ['', `documents/${documentUuid}`, 'acta', 'evidence'])
       expect((await stranger.get(at(operationUuid, path))).status, path).toBe(404)
-    for (const path of ['resend', 'cancel', 'link', 'unlock', 'seen'])
+    for (const path of ['resend', 'cancel', 'link', 'unlock', 'seen/declined'])
       expect((await stranger.post(at(operationUuid, path))).status, path).toBe(404)
     expect((await ana.get(at('not-a-uuid'))).status).toBe(404)
     expect((await ana.post(at(operationUuid, 'cancel'), { origin: 'https://evil.example' })).status).toBe(403)
@@ -241,7 +241,8 @@ describe('what needs somebody', () => {
     await server.parts.queue.idle()
     expect(await detail(operationUuid)).toMatchObject({ needs: null })
     await bounce()
-    const seen = await ana.post(at(operationUuid, 'seen'))
+    expect(await (await ana.post(at(operationUuid, 'seen/declined'))).json()).toMatchObject({ needs: 'mail-rejected' })
+    const seen = await ana.post(at(operationUuid, 'seen/mail-rejected'))
     expect(await seen.json()).toMatchObject({ needs: null })
   })
 
@@ -266,7 +267,7 @@ describe('what needs somebody', () => {
 
     const unlocked: Detail = await (await unlock(operationUuid)).json()
     expect(unlocked).toMatchObject({ needs: null, chain: { status: 'passed' } })
-    expect(titles(unlocked).at(-1)).toBe('El remitente desbloqueó el código: el firmante puede pedir otro')
+    expect(titles(unlocked).at(-1)).toBe('El remitente desbloqueó el código')
     expect(titles(await (await unlock(operationUuid)).json())).toEqual(titles(unlocked))
     // The locked code is void all the same.
     await expect(ana.client.verifyOtp(operationUuid, await codeFor(server))).rejects.toMatchObject({
@@ -286,14 +287,30 @@ describe('what needs somebody', () => {
     expect(await detail(operationUuid)).toMatchObject({ needs: null })
   })
 
-  it('gives nobody more codes than a day allows', async () => {
+  it('stays noted, and can be unlocked, whatever mails are sent meanwhile', async () => {
+    const operationUuid = await lockedOut()
+    await ana.post(at(operationUuid, 'resend'))
+    await server.parts.queue.idle()
+    expect(await detail(operationUuid)).toMatchObject({ needs: 'code-locked' })
+    const refusing = { ...server.parts, mail: { send: () => Promise.reject(new MailRejected('550 no such user')) } }
+    const job = { operationId: operationUuid, linkId: 'x', kind: 'reminder' } as const
+    await expect(sendSigningMail(refusing as never, job)).rejects.toThrow('550')
+    expect(await detail(operationUuid)).toMatchObject({ needs: 'code-locked' })
+    expect((await unlock(operationUuid)).status).toBe(200)
+    await askForCode(operationUuid)
+  })
+
+  it('gives nobody more codes than a day allows, and does not say so', async () => {
     const operationUuid = await lockedOut()
     for (let sent = 1; sent < 5; sent += 1) {
       expect((await unlock(operationUuid)).status).toBe(200)
+      clock.advance(1000)
       await askForCode(operationUuid)
-      for (let tries = 5; tries > 0; tries -= 1) await wrong(operationUuid)
+      for (let tries = 4; tries > 0; tries -= 1) expect(await wrong(operationUuid)).toBe('otp-wrong')
+      expect(await wrong(operationUuid)).toBe('otp-locked')
     }
-    await unlock(operationUuid)
-    await expect(askForCode(operationUuid)).rejects.toMatchObject({ problem: { code: 'otp-sends-exhausted' } })
+    expect(await (await unlock(operationUuid)).json()).toMatchObject({ code: 'otp-sends-exhausted' })
+    expect(await detail(operationUuid)).toMatchObject({ needs: 'code-locked' })
+    expect(titles(await detail(operationUuid)).at(-1)).toBe('Código bloqueado')
   })
 })

@@ -103,15 +103,34 @@ describe('a delivery receipt', () => {
     return rows[0]!.attention
   }
 
-  it('that says the code never arrived is noted for the sender, until another code is asked for', async () => {
+  it('that says the code never arrived is noted for the sender, until it or another does', async () => {
     await askForCode()
-    await callBack({ MessageStatus: 'delivered' })
-    expect(await noted()).toBeNull()
     await callBack({ MessageStatus: 'undelivered', ErrorCode: '30003' })
     expect(await noted()).toBe('code-undelivered')
-    await sign(lastCode())
+    await callBack({ MessageStatus: 'delivered' })
     expect(await noted()).toBeNull()
     await callBack({ MessageStatus: 'failed' })
+    expect(await noted(), 'what was delivered stays so').toBeNull()
+    await sign(lastCode())
+    expect(await noted()).toBeNull()
+  })
+
+  it('of a code that is locked by now does not hide the lock', async () => {
+    await askForCode()
+    for (let tries = 5; tries > 0; tries -= 1) await sign('wrong').catch(() => {})
+    await callBack({ MessageStatus: 'undelivered' })
+    expect(await noted()).toBe('code-locked')
+  })
+
+  it('need not be waited for where the gateway refuses the number; one that is away says nothing of it', async () => {
+    gateway.mode = 'busy'
+    await askForCode().catch(() => {})
+    expect(await noted()).toBeNull()
+    gateway.mode = 'refusing'
+    await askForCode().catch(() => {})
+    expect(await noted()).toBe('code-undelivered')
+    gateway.mode = 'up'
+    await askForCode()
     expect(await noted()).toBeNull()
   })
 

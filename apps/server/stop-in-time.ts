@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever stops a service waits ten seconds, and the jobs have to end too. */
-const ANSWERING_MS = 5_000
+/** Whoever stops a service waits ten seconds, and jobs take five of them to end. */
+const ANSWERING_MS = 3_000
 
 /**
  * Lets `close` end. Node closes the connections that are idle at that moment, and waits for the others for ever: those that are answered a moment
@@ -11,23 +11,26 @@ const ANSWERING_MS = 5_000
  * `answeringMs` left, and nothing else is waited for.
  */
 export const stopInTime = (app: FastifyInstance, { answeringMs = ANSWERING_MS } = {}): void => {
-  const idle = new Set<Socket>()
+  /** How many answers are being given on each connection. */
+  const open = new Map<Socket, number>()
   let stopping = false
   app.server.on('connection', (socket: Socket) => {
-    idle.add(socket)
-    socket.once('close', () => idle.delete(socket))
+    open.set(socket, 0)
+    socket.once('close', () => open.delete(socket))
   })
   app.server.on('request', ({ socket }, answer: ServerResponse) => {
-    idle.delete(socket)
+    open.set(socket, (open.get(socket) ?? 0) + 1)
     answer.once('close', () => {
-      if (stopping) socket.end()
-      else if (!socket.destroyed) idle.add(socket)
+      if (socket.destroyed) return
+      const left = open.get(socket)! - 1
+      open.set(socket, left)
+      if (stopping && left === 0) socket.end()
     })
   })
   app.addHook('preClose', async () => {
     stopping = true
-    for (const socket of idle) socket.destroy()
-    const cutting = setTimeout(() => app.server.closeAllConnections(), answeringMs)
+    for (const [socket, answers] of open) if (answers === 0) socket.destroy()
+    const cutting = setTimeout(() => app.server.closeAllConnections(), answeringMs).unref()
     app.server.once('close', () => clearTimeout(cutting))
   })
 }

@@ -19,10 +19,10 @@ export const panelPaths = {
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
   /** POST → {@link TakenLink}. */
   link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
-  /** POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at once. */
+  /** POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at once. 429 `otp-sends-exhausted`. */
   unlock: (operationUuid: string) => `/api/panel/operations/${operationUuid}/unlock`,
-  /** POST → {@link PanelDetail}. It needs no attention any more. */
-  seen: (operationUuid: string) => `/api/panel/operations/${operationUuid}/seen`,
+  /** POST → {@link PanelDetail}. It does not need this any more; what it needs besides stays. */
+  seen: (operationUuid: string, need: string) => `/api/panel/operations/${operationUuid}/seen/${need}`,
   /** GET → the PDF: sealed once it is, until then what was sent. `?lang=` as above. */
   document: (operationUuid: string, documentUuid: string) =>
     `/api/panel/operations/${operationUuid}/documents/${documentUuid}`,
@@ -58,7 +58,8 @@ export const GROUP_STATES = {
 
 /**
  * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened it; `seal-late`: signed, and unsealed for ten
- * minutes; `code-locked`: the signer typed five wrong codes, and has not asked for another since.
+ * minutes; `code-locked`: the signer typed five wrong codes, and has not asked for another since; `code-undelivered`: the gateway refused
+ * the code, or says that it did not arrive.
  */
 export type PanelNeed =
   | 'failed'

@@ -12,6 +12,9 @@ export const NEEDS = [
 ] as const
 export type Need = (typeof NEEDS)[number]
 
+/** The notes that one leaves standing: a sender is told what is most urgent. */
+export const moreUrgentThan = (note: Attention): Need[] => NEEDS.slice(0, NEEDS.indexOf(note))
+
 /** How long before its end an operation that nobody has opened needs its sender. */
 export const EXPIRING_MS = 3 * 86_400_000
 /** How long what is signed may wait for its seal before somebody is told. */

@@ -1,5 +1,6 @@
 import type { Database, Db } from '@firmeza/store'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
+import { moreUrgentThan } from '../domain/need.ts'
 import type { Attention, Operation, OperationDocument } from '../domain/operation.ts'
 import { recordWords } from './panel/record-words.ts'
 import { searchTextOf } from './panel/search-words.ts'
@@ -65,8 +66,10 @@ export interface OperationChange {
   completedAt?: Date
   actaSha256?: string
   erasedAt?: Date
-  /** Null once somebody has seen to it. A change of state sets it by itself. */
-  attention?: Attention | null
+  /** What somebody should look at, unless something more urgent is noted. A change of state notes by itself, and clears what was. */
+  note?: Attention
+  /** Notes that are no longer so; another one stays. */
+  clear?: Attention[]
   documents?: (Pick<OperationDocument, 'id'> & Partial<Pick<OperationDocument, 'readAt' | 'sealedSha256'>>)[]
 }
 
@@ -74,14 +77,14 @@ export interface OperationChange {
 export const saveChange = async (
   tx: Db,
   from: Operation,
-  { documents = [], ...own }: OperationChange,
+  { documents = [], note, clear, ...own }: OperationChange,
   head: Operation['head'],
   at: Date,
 ): Promise<boolean> => {
   const saved = await tx
     .update(operations)
     .set({
-      ...(own.state ? { attention: endedBadly(own.state) } : {}),
+      ...attentionAfter({ state: own.state, note, clear }),
       ...own,
       headSeq: head.seq,
       headHash: head.hash,
@@ -96,6 +99,16 @@ export const saveChange = async (
     await tx.update(operationDocuments).set(fields).where(eq(operationDocuments.id, id))
   }
   return true
+}
+
+const attentionAfter = ({ state, note, clear }: Pick<OperationChange, 'state' | 'note' | 'clear'>) => {
+  if (state) return { attention: endedBadly(state) }
+  const standing = operations.attention
+  if (note)
+    return {
+      attention: sql`case when ${inArray(standing, moreUrgentThan(note) as Attention[])} then ${standing} else ${note} end`,
+    }
+  return clear ? { attention: sql`case when ${inArray(standing, clear)} then null else ${standing} end` } : {}
 }
 
 const endedBadly = (state: Operation['state']): Attention | null =>

@@ -6,6 +6,7 @@ import {
   type ChangeParts,
   changeOperation,
   type Operation,
+  type OperationChange,
   toE164,
   unreadDocument,
   whyNotOpen,
@@ -81,6 +82,8 @@ const sendCode = async (
 interface Told {
   type: 'OtpSent' | 'OtpSendFailed' | 'OtpSendUnconfirmed'
   facts: Record<string, string>
+  /** The gateway does not take this number or this message; it is not merely away. */
+  refused?: true
 }
 
 const sentEvent = (challenge: string, { transport, providerId, reply }: SmsReceipt): Told => ({
@@ -91,6 +94,7 @@ const sentEvent = (challenge: string, { transport, providerId, reply }: SmsRecei
 const unsentEvent = (challenge: string, fault: unknown): Told => ({
   type: fault instanceof SmsUnconfirmed ? 'OtpSendUnconfirmed' : 'OtpSendFailed',
   facts: { challenge, reason: reasonOf(fault) },
+  ...(fault instanceof SmsRejected ? { refused: true as const } : {}),
 })
 
 const LONGEST_REASON = 300
@@ -118,8 +122,7 @@ const issue = (
     const challengeId = newId()
     const { expiresAt } = allowed.value
     return ok({
-      // Whatever was wrong with the code before.
-      change: { attention: null },
+      change: { clear: ['code-locked'] },
       events: [
         {
           type: 'OtpIssued',
@@ -143,18 +146,22 @@ const issue = (
     })
   })
 
-const record = (parts: OtpParts, operation: Operation, challengeId: string, told: Told) =>
-  changeOperation(parts, operation.id, async () =>
+const record = (parts: OtpParts, operation: Operation, challengeId: string, { type, facts, refused }: Told) =>
+  changeOperation(parts, operation.id, async (now) =>
     ok({
-      change: {},
-      events: [{ ...told, at: parts.clock.now() }],
+      change: refused && !whyNotOpen(now, parts.clock.now()) ? { note: 'code-undelivered' } : noteAfter(type),
+      events: [{ type, facts, at: parts.clock.now() }],
       also: async (tx) => {
-        if (told.type === 'OtpSendFailed')
+        if (type === 'OtpSendFailed')
           await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
       },
       value: undefined,
     }),
   )
+
+/** A code that is on its way answers for the one that did not arrive; of a gateway that is away nothing is known. */
+const noteAfter = (type: Told['type']): Pick<OperationChange, 'clear'> =>
+  type === 'OtpSendFailed' ? {} : { clear: ['code-undelivered'] }
 
 const smsText = ({ brandName }: OtpParts, { id, language }: Operation, code: string): string =>
   m.sms_otp(

@@ -80,7 +80,7 @@ const rejected = (
 ): Decision<Signed> => {
   const facts = { ...actor, challenge: challenge.id, tries: challenge.tries + 1 }
   return {
-    change: lockedUntil ? { attention: 'code-locked' } : {},
+    change: lockedUntil ? { note: 'code-locked' } : {},
     events: lockedUntil
       ? [
           { type: 'OtpRejected', at, facts },

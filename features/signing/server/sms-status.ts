@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, isUuid, ok } from '@firmeza/kernel'
-import { type ChangeParts, changeOperation, type Operation, whyNotOpen } from '@firmeza/operations/server'
+import {
+  type ChangeParts,
+  changeOperation,
+  type Operation,
+  type OperationChange,
+  whyNotOpen,
+} from '@firmeza/operations/server'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { currentChallenge } from '../domain/otp.ts'
@@ -65,24 +71,30 @@ const recordReceipt = async (
   const { db } = parts.database
   const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge))
   if (!row) return
-  const keepsFromSigning = async (operation: Operation): Promise<boolean> =>
-    status !== 'delivered' &&
+  const isInForce = async (operation: Operation): Promise<boolean> =>
     !whyNotOpen(operation, parts.clock.now()) &&
     currentChallenge(await readChallenges(db, operation.id))?.id === challenge
   await changeOperation(parts, row.operationId, async (operation) => {
     const events = (await readLinks(db, row.operationId)).map(readLink)
-    const isKnown = events.some(
-      ({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge && facts.status === status,
-    )
-    if (isKnown) return ok({ unchanged: undefined })
+    const told = events
+      .filter(({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge)
+      .map(({ facts }) => facts.status)
+    if (told.includes(status)) return ok({ unchanged: undefined })
+    const wasDelivered = told.includes('delivered')
     const [providerId, errorCode] = ['MessageSid', 'ErrorCode'].map((name) => wordOf(form.get(name)))
     const facts = { challenge, status, ...(providerId ? { providerId } : {}), ...(errorCode ? { errorCode } : {}) }
     return ok({
-      change: (await keepsFromSigning(operation)) ? { attention: 'code-undelivered' } : {},
+      change: noteAfter(status, (await isInForce(operation)) && !wasDelivered),
       events: [{ type: 'OtpReceipt', at: parts.clock.now(), facts }],
       value: undefined,
     })
   })
+}
+
+/** Receipts may come in another order than what they tell of: what was delivered stays so. */
+const noteAfter = (status: SmsStatus, matters: boolean): Pick<OperationChange, 'note' | 'clear'> => {
+  if (!matters) return {}
+  return status === 'delivered' ? { clear: ['code-undelivered'] } : { note: 'code-undelivered' }
 }
 
 /** Names and numbers of messages; whatever else may come is somebody's words, and not kept. */

@@ -6,19 +6,24 @@ export interface BrowserNoteParts {
   baseUrl: string
 }
 
-/** Something this browser keeps for us and cannot change: a signed cookie that only the entrance is sent. */
+/** Something this browser keeps for us and cannot change: a signed cookie. */
 export const browserNote = (
   { authSecret, baseUrl }: BrowserNoteParts,
   { name, seconds }: { name: string; seconds: number },
 ) => {
   const secure = baseUrl.startsWith('https:')
-  const cookie = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`
+  // No other host may set it, and no note stands in for another.
+  const cookie = `${secure ? '__Host-' : ''}${COOKIE_PREFIX}.${name}`
+  const head = `${name}|`
   return {
     /** What it says; null without it. */
-    read: (cookies: string | undefined): string | null => readSignedCookie(cookies, cookie, authSecret),
+    read: (cookies: string | undefined): string | null => {
+      const value = readSignedCookie(cookies, cookie, authSecret)
+      return value?.startsWith(head) ? value.slice(head.length) : null
+    },
     /** A `Set-Cookie` header. */
     write: (value: string): string =>
-      `${cookie}=${signCookie(value, authSecret)}; Max-Age=${seconds}; Path=/api/auth; HttpOnly; SameSite=Lax` +
+      `${cookie}=${signCookie(head + value, authSecret)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax` +
       (secure ? '; Secure' : ''),
   }
 }

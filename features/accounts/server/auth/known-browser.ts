@@ -19,15 +19,19 @@ export const knownBrowser = (parts: BrowserNoteParts) => {
   }
 }
 
+const MOST_REGISTRATIONS = 5
+
 /**
- * Which registration's password was typed in this browser. Its link is enough here; whoever opens it elsewhere proves that they know the password,
+ * Which registrations' passwords were typed in this browser, the latest few. Their links are enough here; whoever opens it elsewhere proves that they know the password,
  * or a stranger could have the owner of an address open an account for the stranger's password.
  */
 export const registeringBrowser = (parts: BrowserNoteParts) => {
   const note = browserNote(parts, { name: 'registration', seconds: DAY_SECONDS })
+  const idsIn = (cookies: string | undefined): string[] => note.read(cookies)?.split(' ') ?? []
   return {
-    registered: (cookies: string | undefined, linkId: string): boolean => note.read(cookies) === linkId,
-    /** A `Set-Cookie` header. */
-    remember: note.write,
+    registered: (cookies: string | undefined, linkId: string): boolean => idsIn(cookies).includes(linkId),
+    /** A `Set-Cookie` header: one more beside those that the browser sent. */
+    remember: (cookies: string | undefined, linkId: string): string =>
+      note.write([...new Set([linkId, ...idsIn(cookies)])].slice(0, MOST_REGISTRATIONS).join(' ')),
   }
 }

@@ -38,7 +38,10 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
       const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
       if ((await tries.take(mailsTo(email, 'registration', origin))) === 0)
         await queue.enqueue(database.db, ACCOUNT_MAIL, job)
-      void reply.header('set-cookie', accounts.registeringBrowser.remember(checked.value.linkId))
+      void reply.header(
+        'set-cookie',
+        accounts.registeringBrowser.remember(request.headers.cookie, checked.value.linkId),
+      )
       return refused(request, reply, { code: 'email-not-verified' })
     }
     const answer = await provenPassword.run(checked.value.passwordHash, () => hand(request, body.value))

@@ -22,7 +22,10 @@ export const registerRoutes = (app: FastifyInstance, accounts: Accounts): void =
     if (!body.ok) return refused(request, reply, body.refusal)
     const registered = await register(accounts, body.value, askerOf(request))
     if (!registered.ok) return refused(request, reply, registered.refusal)
-    void reply.header('set-cookie', accounts.registeringBrowser.remember(registered.value.linkId))
+    void reply.header(
+      'set-cookie',
+      accounts.registeringBrowser.remember(request.headers.cookie, registered.value.linkId),
+    )
     return DONE
   })
 

@@ -37,7 +37,7 @@ export const LoginForm = ({ query, email, verifying, onSignedIn, onSecondFactor,
   const signIn = async ({ email, password, remember }: LoginValues) => {
     setObjection(undefined)
     try {
-      if (verifying?.email === email.trim()) await verifyWith(verifying.token, password)
+      if (verifying?.email === email.trim().toLowerCase()) await verifyWith(verifying.token, password)
       const body = { email: email.trim(), password, rememberMe: remember }
       const answer = await exchange<SignedIn | SecondFactorAsked>(accountPaths.signIn, { body })
       if ('twoFactorRedirect' in answer) onSecondFactor()

@@ -33,10 +33,15 @@ const verify = (token: string): Promise<Verification> => {
   return asked
 }
 
-/** Verifies from another browser than the registration's; once, should signing in then take two tries. Throws `RequestFailure`. */
+/** Verifies from another browser than the registration's, unless it was done meanwhile, here or there. Throws `RequestFailure`. */
 export const verifyWith = async (token: string, password: string): Promise<void> => {
   if ((await answers.get(token))?.state === 'verified') return
-  const { email } = await exchange<{ email: string }>(accountPaths.verifyEmail, { body: { token, password } })
+  const { email } = await exchange<{ email: string }>(accountPaths.verifyEmail, { body: { token, password } }).catch(
+    (failure: unknown) => {
+      if (failure instanceof RequestFailure && failure.code === 'link-used') return { email: '' }
+      throw failure
+    },
+  )
   answers.set(token, Promise.resolve({ state: 'verified', email }))
 }
 

@@ -5,7 +5,7 @@ import { PermanentFailure } from '@firmeza/store'
 import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { signingMail } from '../../mails/signing-mail.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
-import { findOperation } from '../store.ts'
+import { findOperation, type OperationChange } from '../store.ts'
 import type { Links, SigningMailJob } from './links.ts'
 
 export interface SigningMailParts extends ChangeParts {
@@ -59,7 +59,7 @@ const note = (parts: SigningMailParts, known: Operation, type: string, facts: Re
       : ok({
           change: {
             ...(type === 'MailSent' && operation.state === 'created' ? { state: 'sent' as const } : {}),
-            ...attentionAfter(type, facts.kind),
+            ...noteAfter(type, facts.kind),
           },
           events: [{ type, at: parts.clock.now(), facts }],
           value: undefined,
@@ -67,7 +67,7 @@ const note = (parts: SigningMailParts, known: Operation, type: string, facts: Re
   )
 
 /** A mail that does not arrive is the sender's concern until one does; that nothing is to be done any more need not arrive. */
-const attentionAfter = (type: string, kind: string | undefined): { attention?: 'mail-rejected' | null } => {
-  if (type === 'MailSent') return { attention: null }
-  return type === 'MailRejected' && kind !== 'cancellation' ? { attention: 'mail-rejected' } : {}
+const noteAfter = (type: string, kind: string | undefined): Pick<OperationChange, 'note' | 'clear'> => {
+  if (type === 'MailSent') return { clear: ['mail-rejected'] }
+  return type === 'MailRejected' && kind !== 'cancellation' ? { note: 'mail-rejected' } : {}
 }

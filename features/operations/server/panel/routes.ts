@@ -35,8 +35,8 @@ export type PanelRouteParts = ListParts &
   CancelParts &
   TakeLinkParts
 
-type Path = { Params: { operationUuid: string } }
-type Act = (operation: Operation, visitor: Visitor) => Promise<Result<unknown, Refusal>>
+type Path = { Params: { operationUuid: string; need: string } }
+type Act = (operation: Operation, visitor: Visitor, asked: Path['Params']) => Promise<Result<unknown, Refusal>>
 
 /** The control panel: an account holder's own operations. */
 export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void => {
@@ -81,7 +81,7 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
       const { operationUuid } = request.params
       const found = await openEvenErased(db, operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
-      const done = await act(found.value, visitorOf(request))
+      const done = await act(found.value, visitorOf(request), request.params)
       if (!done.ok) return refused(request, reply, done.refusal)
       const now = await openEvenErased(db, operationUuid, request.principal)
       if (!now.ok) return refused(request, reply, now.refusal)
@@ -92,9 +92,9 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   action(panelPaths.cancel(':operationUuid'), (operation, visitor) => cancelOperation(parts, operation, visitor))
   action(panelPaths.unlock(':operationUuid'), async (operation, visitor) => {
     const unlocked = await parts.unlockCode(operation, visitor)
-    return unlocked.ok ? ok(await markSeen(db, operation.id)) : unlocked
+    return unlocked.ok ? ok(await markSeen(db, operation.id, 'code-locked')) : unlocked
   })
-  action(panelPaths.seen(':operationUuid'), async ({ id }) => ok(await markSeen(db, id)))
+  action(panelPaths.seen(':operationUuid', ':need'), async ({ id }, _, { need }) => ok(await markSeen(db, id, need)))
 
   downloadRoutes(app, parts)
   eventsRoute(app, parts)

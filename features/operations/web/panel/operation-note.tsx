@@ -40,7 +40,7 @@ export const OperationNote = ({ operation, onDone }: NoteProps) => {
             tone="line"
             busy={busy}
             className="min-h-11"
-            onClick={() => void act(async () => onDone(await deed(operation.uuid)))}
+            onClick={() => void act(async () => onDone(await deed(operation.uuid, needs)))}
           >
             {words()}
           </Button>

@@ -1,6 +1,13 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
-import { type PanelDetail, type PanelPage, type PanelQuery, panelPaths, type TakenLink } from '../../panel-wire.ts'
+import {
+  type PanelDetail,
+  type PanelNeed,
+  type PanelPage,
+  type PanelQuery,
+  panelPaths,
+  type TakenLink,
+} from '../../panel-wire.ts'
 
 const written = (query: PanelQuery): URLSearchParams =>
   new URLSearchParams(Object.entries(query).filter(([, value]) => value) as [string, string][])
@@ -17,7 +24,8 @@ const act = (path: (operationUuid: string) => string) => (operationUuid: string)
 export const resend = act(panelPaths.resend)
 export const cancel = act(panelPaths.cancel)
 export const unlock = act(panelPaths.unlock)
-export const markSeen = act(panelPaths.seen)
+export const markSeen = (operationUuid: string, need: PanelNeed): Promise<PanelDetail> =>
+  act((uuid) => panelPaths.seen(uuid, need))(operationUuid)
 
 export const takeLink = (operationUuid: string): Promise<TakenLink> =>
   accountRequest(panelPaths.link(operationUuid), { method: 'POST' })
