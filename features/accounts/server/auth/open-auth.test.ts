@@ -23,7 +23,7 @@ it('keeps the session cookie from pages and other sites, and from plain http whe
     attributes: { ...common, secure: false },
   })
   const remembered = knownBrowser({ authSecret: SECRET, baseUrl: 'https://firmeza.test' }).remember('eva@example.com')
-  expect(remembered).toMatch(/^__Secure-firmeza\.known=.*; HttpOnly; SameSite=Lax; Secure$/)
+  expect(remembered).toMatch(/^__Host-firmeza\.known=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
 it('reads a cookie that it signed, wherever it stands, and no other', () => {
