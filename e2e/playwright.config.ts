@@ -57,7 +57,14 @@ const ON_A_PHONE = [
   'paypal.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */
-const AT_A_DESK = ['keyboard.spec.ts', 'pricing.spec.ts', 'profile.spec.ts', 'security.spec.ts', 'services.spec.ts']
+const AT_A_DESK = [
+  'keyboard.spec.ts',
+  'pricing.spec.ts',
+  'profile.spec.ts',
+  'security.spec.ts',
+  'services.spec.ts',
+  'shell.spec.ts',
+]
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({

@@ -13,9 +13,13 @@ import { add, NOTHING } from './steps/tally.mjs'
 
 const FOLDER = 'e2e/faults'
 
+/** Before the others, or the last of them would run alone. */
+const LONGEST = ['dependencies', 'kill', 'storage']
+
 const programs = () => {
   if (!existsSync(root + FOLDER)) throw new Stop(`There is no ${FOLDER}.`)
-  return readdirSync(root + FOLDER).flatMap((file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? [])
+  const names = readdirSync(root + FOLDER).flatMap((file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? [])
+  return [...new Set([...LONGEST, ...names])]
 }
 
 await main(async () => {
