@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
+import { faultsOf, readyAxe, THEMES, wear } from './parts/axe.ts'
 import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
@@ -22,10 +20,6 @@ import { PANEL_SCREENS } from './parts/panel-screens.ts'
 import { somebody } from './parts/person.ts'
 import { ARTEFACTS, UNSEALING_SERVER } from './parts/places.ts'
 import { fillTrial, sendTrial } from './parts/trial.ts'
-
-const THEMES = ['Default-light', 'Blue-Grey-dark'] as const
-type Theme = (typeof THEMES)[number]
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // Half as fine as a phone's, in a quarter of the time.
 test.use({ deviceScaleFactor: 1 })
@@ -197,51 +191,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** Colours change at once. */
-const stopTransitions = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-
-/** Whatever moves is at its end, but for what has none. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    for (const each of document.getAnimations())
-      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()
-  })
-
-const wear = async (page: Page, theme: Theme) => {
-  await page.emulateMedia({ colorScheme: theme.endsWith('dark') ? 'dark' : 'light', reducedMotion: 'reduce' })
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-  }, theme)
-  await settled(page)
-}
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-const readyAxe = async (page: Page): Promise<void> => {
-  const source = await readFile(AXE, 'utf8')
-  for (const frame of page.frames()) await frame.evaluate(source)
-}
-
-/** What axe finds, which must be ready in the page. Themes differ in nothing but colours, so that only the first is searched for all the rest. */
-const faultsOf = async (page: Page, theme: Theme): Promise<string[]> => {
-  const runOnly =
-    theme === THEMES[0] ? { type: 'tag', values: WCAG_22_AA } : { type: 'rule', values: ['color-contrast'] }
-  for (const frame of page.frames()) expect(await frame.evaluate(() => 'axe' in globalThis), frame.url()).toBe(true)
-  const { violations } = await page.evaluate<AxeResults, object>(
-    (options) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, options),
-    { runOnly, resultTypes: ['violations'] },
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  )
-}
-
 /** Mails are shown in frames that run nothing, where axe cannot look: for it they may. */
 const openFrames = (page: Page) =>
   page.evaluate(async () => {
@@ -271,7 +220,6 @@ const keepPicture = async (page: Page, path: string) => {
 for (const [name, come] of Object.entries(SCREENS)) {
   test(`${name} has no fault that axe finds at WCAG 2.2 AA, small or large, light or dark`, async ({ page }) => {
     await come(page)
-    await stopTransitions(page)
     await openFrames(page)
     await readyAxe(page)
     for (const [sizeName, size] of Object.entries(SIZES)) {
@@ -301,7 +249,6 @@ test('axe finds a fault where there is one', async ({ page }) => {
     mute.src = '/icon.svg'
     document.querySelector('main')?.replaceChildren(mute, pale)
   })
-  await stopTransitions(page)
   await readyAxe(page)
   const ofRule = (faults: string[], rule: string) => faults.filter((each) => each.startsWith(`${rule} `))
   expect(ofRule(await faultsOf(page, 'Default-light'), 'image-alt')).toHaveLength(1)

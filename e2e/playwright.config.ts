@@ -48,8 +48,6 @@ const ON_A_PHONE = [
   'clock.spec.ts',
   'contact.spec.ts',
   'create.spec.ts',
-  'languages.spec.ts',
-  'trial.spec.ts',
   'credits.spec.ts',
   'payment-test.spec.ts',
   'operator.spec.ts',
@@ -57,14 +55,7 @@ const ON_A_PHONE = [
   'paypal.spec.ts',
 ]
 /** What is the same on any screen, and is shown once. */
-const AT_A_DESK = [
-  'keyboard.spec.ts',
-  'pricing.spec.ts',
-  'profile.spec.ts',
-  'security.spec.ts',
-  'services.spec.ts',
-  'shell.spec.ts',
-]
+const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts', 'services.spec.ts']
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({

@@ -24,9 +24,16 @@ const opened = async (answeringMs?: number) => {
     await once(socket, 'connect')
     return socket
   }
-  return { app, dial }
+  /** Resolves once the server is at it. */
+  const ask = async (path: string) => {
+    const socket = await dial()
+    const asked = once(app.server, 'request')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: firmeza.test\r\n\r\n`)
+    await asked
+    return socket
+  }
+  return { app, dial, ask }
 }
-const ask = 'HTTP/1.1\r\nHost: firmeza.test\r\n\r\n'
 
 describe('a server that stops', () => {
   it('cuts at once a connection on which nothing was ever asked', async () => {
@@ -40,11 +47,8 @@ describe('a server that stops', () => {
   })
 
   it('ends the answer that it is giving, then the connection', async () => {
-    const { app, dial } = await opened(60_000)
-    const socket = await dial()
-    const asked = once(app.server, 'request')
-    socket.write(`GET /soon ${ask}`)
-    await asked
+    const { app, ask } = await opened(60_000)
+    const socket = await ask('/soon')
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk
@@ -56,11 +60,8 @@ describe('a server that stops', () => {
   })
 
   it('cuts off an answer that takes longer than it may', async () => {
-    const { app, dial } = await opened(50)
-    const socket = await dial()
-    const asked = once(app.server, 'request')
-    socket.write(`GET /never ${ask}`)
-    await asked
+    const { app, ask } = await opened(50)
+    const socket = await ask('/never')
     const cut = once(socket, 'close')
     await app.close()
     await cut

@@ -1,5 +1,6 @@
 import { commonTellings, plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
 import type { OperationRefusalCode } from '../wire.ts'
 import { sayReason } from './payload-reason.ts'
 
@@ -45,6 +46,13 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'operation-not-sealed': plain(409, m.refusal_operation_not_sealed),
   'operation-open': plain(409, m.refusal_operation_open),
   'personal-data-erased': plain(410, m.refusal_personal_data_erased),
+}
+
+/** Told to the signer who asks for another code, and to the sender who would unlock one. */
+export const otpSendsExhausted: Telling = {
+  status: 429,
+  say: ({ availableAt }, locale) =>
+    m.refusal_otp_sends_exhausted({ at: formatMoment(new Date(String(availableAt)), locale) }, { locale }),
 }
 
 export const refused = refuser(operationTellings)

@@ -55,6 +55,16 @@ describe('sending a code', () => {
 })
 
 describe('trying a code', () => {
+  it('is of the code that came after the lock, though both are of one millisecond', () => {
+    const locked = challenge({ id: 'first', tries: 5, lockedUntil: at(0) })
+    const open = challenge({ id: 'second' })
+    for (const both of [
+      [locked, open],
+      [open, locked],
+    ])
+      expect(judgeTry(both, right, limits, at(1))).toMatchObject({ outcome: 'right', challenge: { id: 'second' } })
+  })
+
   it('passes with the right one until the last moment', () => {
     expect(judgeTry([challenge()], right, limits, at(599))).toMatchObject({ outcome: 'right' })
     expect(judgeTry([challenge()], right, limits, at(600))).toMatchObject({ refusal: { code: 'otp-expired' } })

@@ -35,9 +35,14 @@ const DAY_MS = 24 * HOUR_MS
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
 
+/** Of two codes of one millisecond the later is the one that is not locked: none is sent while the last one is. */
+const isOver = ({ lockedUntil }: OtpChallenge): number => (lockedUntil ? 1 : 0)
+
 /** The code in force is the last one sent: a newer code voids those before. */
 export const currentChallenge = (challenges: OtpChallenge[]): OtpChallenge | undefined =>
-  challenges.filter(({ failed }) => !failed).sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime())[0]
+  challenges
+    .filter(({ failed }) => !failed)
+    .sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime() || isOver(a) - isOver(b))[0]
 
 /** Codes sent within the last day, oldest first. After a day one counts no more: nobody is shut out of an operation for good. */
 export const recentSends = (challenges: OtpChallenge[], now: Date): OtpChallenge[] =>

@@ -1,7 +1,7 @@
 import { plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
-import { operationTellings } from '@firmeza/operations/server'
+import { operationTellings, otpSendsExhausted } from '@firmeza/operations/server'
 import type { SigningRefusalCode } from '../wire.ts'
 
 const signingTellings: Record<SigningRefusalCode, Telling> = {
@@ -24,11 +24,7 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
     status: 429,
     say: ({ retryAfterSeconds }, locale) => m.refusal_otp_too_soon({ seconds: Number(retryAfterSeconds) }, { locale }),
   },
-  'otp-sends-exhausted': {
-    status: 429,
-    say: ({ availableAt }, locale) =>
-      m.refusal_otp_sends_exhausted({ at: formatMoment(new Date(String(availableAt)), locale) }, { locale }),
-  },
+  'otp-sends-exhausted': otpSendsExhausted,
   'sms-unavailable': plain(503, m.refusal_sms_unavailable),
   'already-signed': plain(409, m.refusal_already_signed),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),

@@ -25,7 +25,7 @@ export const resend = act(panelPaths.resend)
 export const cancel = act(panelPaths.cancel)
 export const unlock = act(panelPaths.unlock)
 export const markSeen = (operationUuid: string, need: PanelNeed): Promise<PanelDetail> =>
-  act((uuid) => panelPaths.seen(uuid, need))(operationUuid)
+  accountRequest(panelPaths.seen(operationUuid, need), { method: 'POST' })
 
 export const takeLink = (operationUuid: string): Promise<TakenLink> =>
   accountRequest(panelPaths.link(operationUuid), { method: 'POST' })
