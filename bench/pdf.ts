@@ -62,21 +62,17 @@ interface Measured {
   ratioToFloor: number
 }
 
-/** A server that has sealed for an hour or two: V8 has compiled, and then optimised, what every file needs. */
-const warmUp = async (): Promise<void> => {
-  const source = padPdf(60_000)
-  for (const level of LEVELS)
-    for (const tool of TOOLS) for (let run = 0; run < (quick ? 300 : 2_000); run++) await tools[tool](source, level)
-}
-
 /** `turns` runs of one tool after the other make one time. */
 const measureCpu = async (
   source: Buffer,
   level: Level,
   { rounds, turns }: { rounds: number; turns: number },
 ): Promise<Record<Tool, Measured>> => {
+  // A server that has sealed before: the code is compiled.
+  const warmRuns = Math.ceil((rounds * turns) / 3)
   const runOf = (tool: Tool) => () => tools[tool](source, level)
   const times = Object.fromEntries(TOOLS.map((tool) => [tool, [] as number[]])) as Record<Tool, number[]>
+  for (const tool of TOOLS) for (let warm = 0; warm < warmRuns; warm++) await runOf(tool)()
   for (let round = 0; round < rounds; round++)
     for (let place = 0; place < TOOLS.length; place++) {
       const tool = TOOLS[(round + place) % TOOLS.length]!
@@ -134,8 +130,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 
 const single = argument('case')?.split(',')
 if (single) console.log(await measureMemory(single[0] as Tool, single[1] as Level, Number(single[2])))
-else {
-  await warmUp()
+else
   for (const { size, bytes, ...effort } of SIZES) {
     const source = padPdf(bytes)
     for (const level of LEVELS) {
@@ -146,4 +141,3 @@ else {
       }
     }
   }
-}
