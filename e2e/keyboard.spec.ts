@@ -60,7 +60,8 @@ test('S1.4.35 Escape closes the answer to a stranger’s doubt; the focus is bac
 }) => {
   await openLink(page, (await sendOperation()).link)
   await page.setViewportSize({ width: 390, height: 500 })
-  // What is still to come moves what stands below it.
+  // What is still to come, a font or the page's picture, moves what stands below it.
+  await page.evaluate(() => document.fonts.ready)
   await page
     .locator('.signer-page img')
     .first()
