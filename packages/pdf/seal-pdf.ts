@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
 import { PdfDocument } from './read/document.ts'
-import { geometryOf, type Page, type PageGeometry, pagesOf, toPageUnits } from './read/pages.ts'
+import { geometryOf, type Page, type PageGeometry, toPageUnits, visitPages } from './read/pages.ts'
 import { type CertificationLevel, certificationOf, signaturesOf } from './read/signatures.ts'
 import { asUnsealable } from './unsealable.ts'
 import { addAppearance, type StampText } from './write/appearance.ts'
@@ -93,16 +93,17 @@ const draft = async (options: SealOptions): Promise<(room: number) => ReturnType
   const { source, reason, signerName, at, appearance, certification: wanted = 2 } = options
   try {
     const document = await PdfDocument.open([source])
-    const claims = await signaturesOf(document)
+    const names = new Set<string>()
+    const claims = await signaturesOf(document, ({ name }) => names.add(name))
     const isCertified = certificationOf(document, claims) !== undefined
     const certification = claims.length > 0 || isCertified || wanted === 'none' ? undefined : wanted
     // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
     const place = await placeOf(document, isCertified ? undefined : appearance, appearance?.page)
-    const fieldName = await freeName(document, options.fieldName)
-    const facts = { reason, signerName, at, certification, fieldName, place }
+    const fieldName = freeName(options.fieldName, names)
+    const facts = { reason, signerName, at, certification }
     return (room) => {
       try {
-        return appendSignature(document, { ...facts, room })
+        return appendSignature(document, { facts, place, fieldName, room })
       } catch (fault) {
         throw asUnsealable(fault)
       }
@@ -145,7 +146,12 @@ const placeOf = async (
 
 const pageAt = async (document: PdfDocument, number: number): Promise<Page> => {
   let reached = 0
-  for await (const page of pagesOf(document)) if (++reached === number) return page
+  let found: Page | undefined
+  await visitPages(document, (page) => {
+    if (++reached === number) found = page
+    return found !== undefined
+  })
+  if (found) return found
   throw new RangeError(`the document has no page ${number}`)
 }
 

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../read/document.ts'
-import { type Field, fieldsOf, formOf } from '../read/signatures.ts'
+import { type Field, formOf, visitFields } from '../read/signatures.ts'
 import { type Dictionary, Name, PdfBroken, Text } from '../read/values.ts'
 
 /** What viewers draw of the texts in fields: the drawing that the file has, or the value in a font of the form. */
@@ -59,6 +59,6 @@ const unescaped = (name: string): string =>
 /** The same of a whole document. */
 export const areFieldsDrawnTwice = async (document: PdfDocument): Promise<boolean> => {
   const looks = new FieldLooks(document)
-  for await (const field of fieldsOf(document)) looks.take(field)
+  await visitFields(document, (field) => looks.take(field))
   return looks.areDrawnTwice()
 }

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from '../read/document.ts'
 import { hasHiddenLayers } from '../read/layers.ts'
 import type { Limits } from '../read/limits.ts'
-import { geometryOf, type Page, pagesOf } from '../read/pages.ts'
+import { geometryOf, type Page, visitPages } from '../read/pages.ts'
 import { type CertificationLevel, certificationOf, formOf, signaturesOf } from '../read/signatures.ts'
 import { Name, PdfBroken } from '../read/values.ts'
 import { examineObjects } from './examine-objects.ts'
@@ -72,15 +72,16 @@ const examine = async (
   const pageSizes: PdfFacts['pageSizes'] = []
   let first: Page | undefined
   const numbers = new Set<number>()
-  for await (const page of pagesOf(document)) {
-    if (pageSizes.length === MOST_PDF_PAGES) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
+  const hasMore = await visitPages(document, (page) => {
+    if (pageSizes.length === MOST_PDF_PAGES) return true
     const { width, height } = geometryOf(document, page)
     pageSizes.push({ width, height })
     // Throws where they lead into themselves: a signature could not be added to them.
     document.array(page.dictionary.get('Annots'))
     first ??= page
     numbers.add(page.reference.number)
-  }
+  })
+  if (hasMore) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
   if (!first) throw new PdfBroken('no-pages')
   if (hasHiddenLayers(document)) return refuse({ code: 'has-hidden-layers' })
   const found = await examineObjects(document, numbers)

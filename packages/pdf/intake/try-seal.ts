@@ -7,7 +7,8 @@ import { appendSignature, unseenOn } from '../write/append-signature.ts'
 
 /** Of a message there is none. */
 const ROOM_BYTES = 16
-const FACTS = { fieldName: 'FirmezaTrial', reason: '', signerName: '', at: new Date(0), room: ROOM_BYTES }
+const TRIAL = { fieldName: 'FirmezaTrial', room: ROOM_BYTES }
+const FACTS = { reason: '', signerName: '', at: new Date(0) }
 
 /**
  * Appends a signature without a message and has the validator look for it: what it would not find must not be accepted, or it would be
@@ -18,7 +19,7 @@ export const mayBeSealed = async (
   bytes: Uint8Array,
   { page, certification }: { page: Page; certification?: CertificationLevel },
 ): Promise<boolean> => {
-  const { tail } = appendSignature(document, { ...FACTS, certification, place: unseenOn(page) })
+  const { tail } = appendSignature(document, { ...TRIAL, facts: { ...FACTS, certification }, place: unseenOn(page) })
   const { verdict, forbidden } = await findSignature([bytes, tail])
   if (verdict.status !== 'passed') throw new PdfBroken(verdict.reason)
   return forbidden.length === 0

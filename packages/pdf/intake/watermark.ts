@@ -1,6 +1,6 @@
 import { PdfDocument } from '../read/document.ts'
 import type { Limits } from '../read/limits.ts'
-import { geometryOf, type Page, type PageGeometry, pagesOf } from '../read/pages.ts'
+import { geometryOf, type Page, type PageGeometry, visitPages } from '../read/pages.ts'
 import { signaturesOf } from '../read/signatures.ts'
 import { type Dictionary, Name, type Reference, type Value } from '../read/values.ts'
 import { type Flat, flattener } from '../write/flatten.ts'
@@ -16,11 +16,11 @@ export const watermark = async (bytes: Uint8Array, text: string, limits: Limits)
   const markFor = marker(revision, text)
   const flatOf = flattener(document)
   const own = new OwnContent(document, revision)
-  for await (const page of pagesOf(document)) {
+  await visitPages(document, (page) => {
     const geometry = geometryOf(document, page)
     const drawn = { mark: markFor(geometry), form: own.formOf(page, geometry), flat: flatOf(page) }
     revision.put(page.reference, marked(revision, { page, geometry, ...drawn }))
-  }
+  })
   putCatalog(document, revision)
   const { tail } = revision.finish()
   const whole = new Uint8Array(bytes.length + tail.length)
@@ -78,7 +78,7 @@ const marked = (revision: Revision, { page, geometry, mark, form, flat }: Drawn)
     '/FirmezaMark Do',
   ].join('\n')
   return new Map<string, Value>(without(shape, ['Group']))
-    .set('Contents', revision.addStream('', Buffer.from(drawing, 'latin1')))
+    .set('Contents', revision.addStream('', drawing))
     .set('Resources', new Map([['XObject', names]]))
 }
 

@@ -17,7 +17,11 @@ export class Bytes {
 
   /** The piece that holds the offset, and where it starts; nothing when the offset is outside of the file. */
   at(offset: number): { start: number; bytes: Buffer } | undefined {
-    return this.pieces.findLast(({ start, bytes }) => offset >= start && offset < start + bytes.length)
+    for (let index = this.pieces.length - 1; index >= 0; index--) {
+      const piece = this.pieces[index]!
+      if (offset >= piece.start) return offset < piece.start + piece.bytes.length ? piece : undefined
+    }
+    return undefined
   }
 
   /** A view of the range, a copy only when it lies across pieces. */

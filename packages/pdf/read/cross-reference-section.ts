@@ -15,7 +15,7 @@ export const FREE: Entry = { kind: 'free' }
 
 /** One table or cross-reference stream of one revision (ISO 32000-2 §7.5.4, §7.5.8). */
 export interface Section {
-  entries: [number: number, entry: Entry][]
+  entries: Map<number, Entry>
   trailer: Dictionary
   isStream: boolean
 }
@@ -44,7 +44,7 @@ export const readSection = (bytes: Bytes, offset: number, budget: ChainBudget): 
 }
 
 const readTable = (parser: Parser, budget: ChainBudget): Section => {
-  const entries: Section['entries'] = []
+  const entries: Section['entries'] = new Map()
   while (!parser.takes('trailer')) {
     const first = parser.integer()
     const count = parser.integer()
@@ -74,9 +74,21 @@ const readSubsection = (
     if (index === 0 && first === 1 && !isUsed && generation === 65_535) shift = 1
     const entry: Entry = isUsed && offset > 0 ? { kind: 'plain', offset, generation } : FREE
     budget.rows.spend(1)
-    entries.push([first + index - shift, entry])
+    enter(entries, first + index - shift, entry)
   }
 }
+
+/** Of two entries of one number in one section some viewers take the first and some the last. */
+const enter = (entries: Section['entries'], number: number, entry: Entry): void => {
+  const twin = entries.get(number)
+  if (twin && !isSame(twin, entry)) throw new PdfBroken('object-defined-twice')
+  entries.set(number, entry)
+}
+
+export const isSame = (one: Entry, other: Entry): boolean =>
+  one.kind === 'plain' && other.kind === 'plain'
+    ? one.offset === other.offset
+    : JSON.stringify(one) === JSON.stringify(other)
 
 const readStream = (parser: Parser, budget: ChainBudget): Section => {
   const isObject = parser.integer() !== undefined && parser.integer() !== undefined && parser.takes('obj')
@@ -106,7 +118,7 @@ const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Section['ent
   const size = trailer.get('Size')
   const index = trailer.has('Index') ? numbers(trailer.get('Index')) : [0, isNumber(size) ? size : 0]
   const field = (at: number, width: number): number => (width === 0 ? 0 : data.readUIntBE(at, width))
-  const entries: Section['entries'] = []
+  const entries: Section['entries'] = new Map()
   let at = 0
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     rows.spend(1)
@@ -115,7 +127,7 @@ const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Section['ent
       const second = field(at + typeWidth, secondWidth)
       const third = field(at + typeWidth + secondWidth, thirdWidth)
       rows.spend(1)
-      entries.push([number, toEntry(type, second, third)])
+      enter(entries, number, toEntry(type, second, third))
       at += row
     }
   }

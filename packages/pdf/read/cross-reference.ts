@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts'
 import type { Bytes } from './bytes.ts'
-import { type ChainBudget, type Entry, FREE, readSection, type Section } from './cross-reference-section.ts'
+import { type ChainBudget, type Entry, FREE, isSame, readSection, type Section } from './cross-reference-section.ts'
 import { FULL, type Limits } from './limits.ts'
 import { pacer } from './pacer.ts'
 import { type Dictionary, isNumber, PdfBroken } from './values.ts'
@@ -67,47 +67,34 @@ const offsetIn = (trailer: Dictionary, key: string): number | undefined => {
 }
 
 const add = (entries: Map<number, Entry>, found: Section['entries']): void => {
-  checkTwins(found)
   for (const [number, entry] of found) if (!entries.has(number)) entries.set(number, entry)
   if (entries.size > MOST_OBJECTS) throw new PdfBroken('too-many-objects')
 }
-
-/** Of two entries of one number in one section some viewers take the first and some the last. */
-const checkTwins = (found: Section['entries']): void => {
-  // As all writers do.
-  const isAscending = found.every(([number], index) => index === 0 || number > found[index - 1]![0])
-  if (isAscending) return
-  const own = new Map<number, Entry>()
-  for (const [number, entry] of found) {
-    const twin = own.get(number)
-    if (twin && !isSame(twin, entry)) throw new PdfBroken('object-defined-twice')
-    own.set(number, entry)
-  }
-}
-
-const isSame = (one: Entry, other: Entry): boolean =>
-  one.kind === 'plain' && other.kind === 'plain'
-    ? one.offset === other.offset
-    : JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * A hybrid section (§7.5.8.4; Microsoft Word writes them) hides objects from old readers by calling them free in the table and
  * placing them in a stream. One object at two places would let two viewers show two documents: that is broken.
  */
 const addHybrid = (entries: Map<number, Entry>, table: Section, stream: Section): void => {
-  const used = new Map(table.entries.filter(([, entry]) => entry !== FREE))
+  const used = new Map([...table.entries].filter(([, entry]) => entry !== FREE))
   for (const [number, entry] of stream.entries) {
     const shown = used.get(number)
     if (shown && entry !== FREE && !isSame(shown, entry)) throw new PdfBroken('hybrid-with-two-readings')
   }
-  add(entries, [...used])
+  add(entries, used)
   add(entries, stream.entries)
   add(entries, table.entries)
 }
 
+const START = Buffer.from('startxref')
+const START_IS_WITHIN = 2048
+
+/** What the last `startxref` before a number leads to. */
 const findStart = (bytes: Bytes): number => {
-  const end = bytes.slice(Math.max(0, bytes.length - 2048), bytes.length).toString('latin1')
-  const found = [...end.matchAll(/startxref\s+(\d{1,12})/g)].at(-1)
-  if (!found) throw new PdfBroken('startxref-missing')
-  return Number(found[1])
+  const end = bytes.slice(Math.max(0, bytes.length - START_IS_WITHIN), bytes.length)
+  for (let at = end.lastIndexOf(START); at >= 0; at = at === 0 ? -1 : end.lastIndexOf(START, at - 1)) {
+    const start = /^\s+(\d{1,12})/.exec(end.toString('latin1', at + START.length))
+    if (start) return Number(start[1])
+  }
+  throw new PdfBroken('startxref-missing')
 }

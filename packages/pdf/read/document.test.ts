@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
 import { drawPdf, onePage } from '../testing/draw-pdf.ts'
 import { PdfDocument } from './document.ts'
-import { geometryOf, type Page, pagesOf } from './pages.ts'
+import { geometryOf, type Page, visitPages } from './pages.ts'
 import { Name, PdfBroken, type Stream } from './values.ts'
 
 const layouts = [
@@ -14,7 +14,7 @@ const layouts = [
 
 const pagesIn = async (document: PdfDocument): Promise<Page[]> => {
   const pages: Page[] = []
-  for await (const page of pagesOf(document)) pages.push(page)
+  await visitPages(document, (page) => void pages.push(page))
   return pages
 }
 

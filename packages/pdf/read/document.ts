@@ -43,6 +43,7 @@ export class PdfDocument {
   readonly doubts: { repeatedKey?: true; wrongGeneration?: true } = {}
   /** Is told every object that anything read from now on refers to. */
   onReference?: (number: number) => void
+  private readCatalog?: Dictionary
   private keptBytes = 0
   private readValues = 0
   private keptValues = 0
@@ -82,9 +83,9 @@ export class PdfDocument {
   }
 
   get catalog(): Dictionary {
-    const catalog = this.plain(this.root)
-    if (!catalog) throw new PdfBroken('catalog-missing')
-    return catalog
+    this.readCatalog ??= this.plain(this.root)
+    if (!this.readCatalog) throw new PdfBroken('catalog-missing')
+    return this.readCatalog
   }
 
   /** What the reference leads to; other values as they are; absent is null. */

@@ -12,3 +12,20 @@ export const pacer = (): (() => Promise<void> | undefined) => {
     })
   }
 }
+
+/**
+ * Shows `visit` each that is there, until it answers true; the event loop has its turn between them, and where there is nothing. Answers
+ * whether it was ended so. No generator that one awaits: those cost as much as what a small file takes to read.
+ */
+export const visitEach = async <Each>(
+  all: Iterable<Each | undefined>,
+  visit: (each: Each) => unknown,
+): Promise<boolean> => {
+  const breathe = pacer()
+  for (const each of all) {
+    const rest = breathe()
+    if (rest) await rest
+    if (each !== undefined && visit(each) === true) return true
+  }
+  return false
+}

@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
-import { pacer } from './pacer.ts'
+import { visitEach } from './pacer.ts'
 import { type Dictionary, isName, isNumber, PdfBroken, Reference, type Value } from './values.ts'
 
 /** A page and what it inherits from the nodes above it (ISO 32000-2 §7.7.3.4). */
@@ -21,60 +21,56 @@ const MOST_NODES = 20_000
 const NOTHING: Inherited = { resources: null, mediaBox: null, cropBox: null, rotate: null }
 
 /**
- * The pages in reading order; the event loop has its turn between them. Throws `PdfBroken` on a tree that loops, or whose nodes are
- * missing; with `lost` the missing ones are counted there instead.
+ * Shows the pages in reading order, as `visitEach` does. Throws `PdfBroken` on a tree that loops, or whose nodes are missing; with
+ * `lost` the missing ones are counted there instead.
  */
-export async function* pagesOf(document: PdfDocument, lost?: { kids: number }): AsyncGenerator<Page> {
-  const breathe = pacer()
-  for (const page of nodesOf(document, lost)) {
-    await breathe()
-    if (page) yield page
-  }
+export const visitPages = (
+  document: PdfDocument,
+  visit: (page: Page) => unknown,
+  lost?: { kids: number },
+): Promise<boolean> => visitEach(nodesOf(document, lost), visit)
+
+/** Kids of one node, those before `next` already seen, and what they inherit. */
+interface Level {
+  kids: Value[]
+  next: number
+  inherited: Inherited
 }
 
-/** The same, with nothing for a node that is no page: there one can rest too. */
+/** The pages, with nothing for a node that is none: there one can rest too. */
 function* nodesOf(document: PdfDocument, lost?: { kids: number }): Generator<Page | undefined> {
   const root = document.catalog.get('Pages')
   if (!(root instanceof Reference)) throw new PdfBroken('page-tree-missing')
-  const tree = { document, lost, seen: new Set<number>(), nodes: new Budget(MOST_NODES, 'page-tree-too-large') }
-  yield* walk(tree, root, NOTHING, 0)
-}
-
-interface Tree {
-  document: PdfDocument
-  lost?: { kids: number }
-  seen: Set<number>
-  nodes: Budget
-}
-
-function* walk(tree: Tree, reference: Reference, above: Inherited, depth: number): Generator<Page | undefined> {
-  const { document, seen, nodes } = tree
-  if (seen.has(reference.number) || depth > DEEPEST) throw new PdfBroken('page-tree-loops')
-  seen.add(reference.number)
-  const node = document.plain(reference)
-  if (!node) throw new PdfBroken('page-missing')
-  const own: Inherited = {
-    resources: node.get('Resources') ?? above.resources,
-    mediaBox: node.get('MediaBox') ?? above.mediaBox,
-    cropBox: node.get('CropBox') ?? above.cropBox,
-    rotate: node.get('Rotate') ?? above.rotate,
-  }
-  const kids = node.has('Kids') ? document.array(node.get('Kids')) : undefined
-  if (!kids) {
-    yield { reference, dictionary: node, ...own }
-    return
-  }
-  nodes.spend(1)
-  yield undefined
-  for (const kid of kids) {
-    if (tree.lost && document.resolve(kid) === null) {
-      tree.lost.kids++
-      continue
+  const seen = new Set<number>()
+  const nodes = new Budget(MOST_NODES, 'page-tree-too-large')
+  const path: Level[] = [{ kids: [root], next: 0, inherited: NOTHING }]
+  for (let level = path.at(-1); level; level = path.at(-1)) {
+    const reference = level.kids[level.next++]
+    if (reference === undefined) path.pop()
+    else if (lost && reference !== root && document.resolve(reference) === null) lost.kids++
+    else {
+      if (!(reference instanceof Reference)) throw new PdfBroken('page-missing')
+      if (seen.has(reference.number) || path.length > DEEPEST + 1) throw new PdfBroken('page-tree-loops')
+      seen.add(reference.number)
+      const dictionary = document.plain(reference)
+      if (!dictionary) throw new PdfBroken('page-missing')
+      const inherited = inheritedBelow(dictionary, level.inherited)
+      const kids = dictionary.has('Kids') ? document.array(dictionary.get('Kids')) : undefined
+      if (kids) {
+        nodes.spend(1)
+        path.push({ kids, next: 0, inherited })
+      }
+      yield kids ? undefined : { reference, dictionary, ...inherited }
     }
-    if (!(kid instanceof Reference)) throw new PdfBroken('page-missing')
-    yield* walk(tree, kid, own, depth + 1)
   }
 }
+
+const inheritedBelow = (node: Dictionary, above: Inherited): Inherited => ({
+  resources: node.get('Resources') ?? above.resources,
+  mediaBox: node.get('MediaBox') ?? above.mediaBox,
+  cropBox: node.get('CropBox') ?? above.cropBox,
+  rotate: node.get('Rotate') ?? above.rotate,
+})
 
 /** A page that the page tree does not lead to; `pages` are the object numbers of those it leads to. */
 export const isStrayPage = (value: Value, number: number, pages: ReadonlySet<number>): boolean =>

@@ -58,10 +58,10 @@ export class Parser {
   /** Takes the keyword if it stands here. */
   takes(keyword: string): boolean {
     this.skipSpace()
-    if (this.bytes[this.position] !== keyword.charCodeAt(0)) return false
+    const { bytes } = this
     const end = this.position + keyword.length
-    if (this.bytes.toString('latin1', this.position, end) !== keyword) return false
-    if (end < this.bytes.length && KINDS[this.bytes[end]!] === REGULAR) return false
+    for (let at = 0; at < keyword.length; at++) if (bytes[this.position + at] !== keyword.charCodeAt(at)) return false
+    if (end < bytes.length && KINDS[bytes[end]!] === REGULAR) return false
     this.position = end
     return true
   }

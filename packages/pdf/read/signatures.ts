@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
-import { pacer } from './pacer.ts'
+import { visitEach } from './pacer.ts'
 import { type Dictionary, isName, isNumber, Name, PdfBroken, Reference, Text, type Value } from './values.ts'
 
 /** A signature field that has been signed (ISO 32000-2 §12.7.5.5, §12.8.1), as the file states it. Nothing is verified here. */
@@ -39,19 +39,15 @@ export const formOf = (document: PdfDocument): Dictionary | undefined =>
   document.plain(document.catalog.get('AcroForm'))
 
 /** Every signed signature field of the form, in the form's order. `look` is shown all fields on the way. */
-export const signaturesOf = async (
-  document: PdfDocument,
-  look: (field: Field) => void = () => {},
-): Promise<SignatureClaim[]> => {
+export const signaturesOf = async (document: PdfDocument, look?: (field: Field) => void): Promise<SignatureClaim[]> => {
   const claims: SignatureClaim[] = []
-  for await (const field of fieldsOf(document)) {
-    const { name, type, value } = field
-    look(field)
-    if (!isName(type, 'Sig')) continue
-    const dictionary = document.dictionary(value)
-    if (dictionary) claims.push(readClaim(document, name, dictionary))
+  await visitFields(document, (field) => {
+    look?.(field)
+    if (!isName(field.type, 'Sig')) return
+    const dictionary = document.dictionary(field.value)
+    if (dictionary) claims.push(readClaim(document, field.name, dictionary))
     if (claims.length > MOST_SIGNATURES) throw new PdfBroken('too-many-signatures')
-  }
+  })
   return claims
 }
 
@@ -69,26 +65,23 @@ export interface Field {
 
 type Inherited = Pick<Field, 'name' | 'type' | 'value' | 'appearance'>
 
-/** The terminal fields of the form, names spelled out (§12.7.4.2); the event loop has its turn between them. */
-export async function* fieldsOf(document: PdfDocument): AsyncGenerator<Field> {
-  const breathe = pacer()
-  for (const field of nodesOf(document)) {
-    await breathe()
-    if (field) yield field
-  }
+/** Shows the terminal fields of the form, names spelled out (§12.7.4.2), as `visitEach` does. */
+export const visitFields = async (document: PdfDocument, visit: (field: Field) => unknown): Promise<void> => {
+  const form = formOf(document)
+  if (form) await visitEach(nodesOf(document, form), visit)
 }
 
-/** The same, with nothing for a node that is no terminal field: there one can rest too. */
-function* nodesOf(document: PdfDocument): Generator<Field | undefined> {
+/** The terminal fields, with nothing for a node that is none: there one can rest too. */
+function* nodesOf(document: PdfDocument, dictionary: Dictionary): Generator<Field | undefined> {
   const form: Form = {
     document,
     seen: new Set(),
     fields: new Budget(MOST_FIELDS, 'form-too-large'),
     kids: new Budget(MOST_KIDS, 'form-too-large'),
   }
-  const roots = document.array(formOf(document)?.get('Fields')) ?? []
+  const roots = document.array(dictionary.get('Fields')) ?? []
   form.kids.spend(roots.length)
-  const top = { name: '', type: null, value: null, appearance: formOf(document)?.get('DA') ?? null }
+  const top = { name: '', type: null, value: null, appearance: dictionary.get('DA') ?? null }
   for (const root of roots) yield* walk(form, root, top, 0)
 }
 

@@ -38,30 +38,34 @@ export interface StampText {
 interface Row {
   encoded: Buffer
   weight: Weight
+  /** At one point. */
+  width: number
   /** In sizes of the other lines. */
   scale: number
   colour: string
 }
 
+const rowOf = (line: string, weight: Weight, scale: number, colour: string): Row => {
+  const encoded = toWinAnsi(line)
+  return { encoded, weight, width: widthOf(encoded, weight), scale, colour }
+}
+
 const rowsOf = ({ lines, warning = '' }: StampText): Row[] =>
   [...lines, warning]
     .map((line, index): Row => {
-      const encoded = toWinAnsi(line)
-      if (index === lines.length) return { encoded, weight: 'bold', scale: 1, colour: ALARM }
-      if (index === 0) return { encoded, weight: 'bold', scale: HEAD, colour: INK }
-      return { encoded, weight: 'regular', scale: 1, colour: INK_2 }
+      if (index === lines.length) return rowOf(line, 'bold', 1, ALARM)
+      return index === 0 ? rowOf(line, 'bold', HEAD, INK) : rowOf(line, 'regular', 1, INK_2)
     })
     .filter(({ encoded }) => encoded.length > 0)
 
 const ELLIPSIS = Buffer.from([0x85])
 
 /** As much of a line as fits, with an ellipsis where something is missing; nothing where not even one letter and that fit. */
-const shorten = ({ encoded, weight }: Row, size: number, width: number): Buffer => {
-  const fits = (text: Buffer): boolean => widthOf(text, weight) * size <= width
-  if (fits(encoded)) return encoded
+const shorten = ({ encoded, weight, width }: Row, size: number, room: number): Buffer => {
+  if (width * size <= room) return encoded
   for (let length = encoded.length - 1; length > 0; length--) {
     const kept = Buffer.concat([encoded.subarray(0, length), ELLIPSIS])
-    if (fits(kept)) return kept
+    if (widthOf(kept, weight) * size <= room) return kept
   }
   return Buffer.alloc(0)
 }
@@ -89,13 +93,13 @@ const imageOperators = (
 }
 
 /** The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, the lines as large as fits. */
-const drawing = (text: StampText, width: number, height: number, image?: EncodedImage): Buffer => {
+const drawing = (text: StampText, width: number, height: number, image?: EncodedImage): string => {
   const rows = rowsOf(text)
   const padding = Math.min(PADDING, width / 6, height / 6)
   const picture = image && imageOperators({ width, height, padding }, image)
   const left = RULE + padding + (picture?.taken ?? 0)
   const room = { width: width - left - padding, height: height - 2 * padding }
-  const fitting = ({ encoded, weight }: Row): number => room.width / Math.max(1e-6, widthOf(encoded, weight))
+  const fitting = (row: Row): number => room.width / Math.max(1e-6, row.width)
   const inHeight = room.height / (LEADING * Math.max(1, sumOf(rows.map(({ scale }) => scale))))
   const inWidth = Math.max(LEAST_FITTED_SIZE, Math.min(...rows.map(fitting)))
   const size = Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, inHeight, inWidth))
@@ -111,7 +115,7 @@ const drawing = (text: StampText, width: number, height: number, image?: Encoded
     return text.length > 0 ? line : ''
   })
   const rule = `${PEN} rg 0 0 ${RULE} ${decimal(height)} re f`
-  return Buffer.from(`q ${rule} ${picture?.operators ?? ''} BT ${drawn.join('\n')} ET Q`, 'latin1')
+  return `q ${rule} ${picture?.operators ?? ''} BT ${drawn.join('\n')} ET Q`
 }
 
 /** Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5). */

@@ -1,20 +1,20 @@
 import type { PdfDocument } from '../read/document.ts'
 import type { Page } from '../read/pages.ts'
-import type { Reference } from '../read/values.ts'
 import { Revision } from './revision.ts'
 import { byteRange, type SignatureFacts, signatureDictionary } from './signature-dictionary.ts'
-import { addSignatureField } from './signature-field.ts'
+import { addSignatureField, type SignatureLook } from './signature-field.ts'
 
 /** Where a signature shows, and what draws it there. */
 export interface Place {
   page: Page
-  draw(revision: Revision): { rectangle: number[]; appearance?: Reference }
+  draw(revision: Revision): SignatureLook
 }
 
 /** A place on the page at which nothing can be seen. */
 export const unseenOn = (page: Page): Place => ({ page, draw: () => ({ rectangle: [0, 0, 0, 0] }) })
 
-interface SignatureToAppend extends SignatureFacts {
+interface SignatureToAppend {
+  facts: SignatureFacts
   /** Must be free. */
   fieldName: string
   place: Place
@@ -25,14 +25,14 @@ interface SignatureToAppend extends SignatureFacts {
 /** The revision with everything but the message: `contents` is the string to be filled, its brackets included. */
 export const appendSignature = (
   document: PdfDocument,
-  { place, fieldName, room, ...facts }: SignatureToAppend,
+  { facts, place, fieldName, room }: SignatureToAppend,
 ): { tail: Buffer; contents: { from: number; to: number } } => {
   const revision = new Revision(document)
   const signature = revision.reserve()
   const { body, places } = signatureDictionary(facts, room)
-  revision.put(signature, body)
+  revision.putBody(signature, [body])
   addSignatureField(document, revision, {
-    ...place.draw(revision),
+    look: place.draw(revision),
     page: place.page,
     name: fieldName,
     signature,

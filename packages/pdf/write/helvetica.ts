@@ -41,5 +41,9 @@ for (let byte = 0x20; byte <= 0xff; byte++) {
 export const winAnsiByte = (character: string): number | undefined => BYTES.get(character)
 
 /** Width of encoded text at one point. */
-export const widthOf = (encoded: Uint8Array, weight: Weight = 'regular'): number =>
-  encoded.reduce((sum, byte) => sum + (WIDTHS[weight][byte - 0x20] ?? 0), 0) / 1000
+export const widthOf = (encoded: Uint8Array, weight: Weight = 'regular'): number => {
+  const widths = WIDTHS[weight]
+  let sum = 0
+  for (const byte of encoded) sum += widths[byte - 0x20] ?? 0
+  return sum / 1000
+}

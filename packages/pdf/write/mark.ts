@@ -18,7 +18,7 @@ export const addMark = (revision: Revision, geometry: PageGeometry, text: string
   const state = '/ExtGState<</G<</Type/ExtGState/ca 0.18/CA 0.4/BM/Normal/SMask/None>>>>'
   const resources = `/Resources<</Font<</F ${HELVETICA}>>${state}>>`
   const form = `/Type/XObject/Subtype/Form/BBox[${geometry.box.map(decimal).join(' ')}]${resources}`
-  return revision.addStream(form, Buffer.from(drawing, 'latin1'))
+  return revision.addStream(form, drawing)
 }
 
 const placeOf = ({ box, rotate }: PageGeometry, textWidth: number): { size: number; matrix: string } => {

@@ -4,9 +4,19 @@ import { serialise } from './serialise.ts'
 
 interface NewObject {
   reference: Reference
-  /** Latin-1 text, or bytes. */
-  body: string | Buffer
+  /** Latin-1 text and bytes. */
+  body: (string | Uint8Array)[]
 }
+
+/** Where an object is in the file. */
+interface Row {
+  number: number
+  generation: number
+  offset: number
+}
+
+/** In a cross-reference stream: a kind, and offset and generation as they are. */
+const ROW_BYTES = 7
 
 /** What goes behind a file to add to it or change it (ISO 32000-2 §7.5.6). The bytes of the file itself stay as they are. */
 export class Revision {
@@ -23,67 +33,63 @@ export class Revision {
   }
 
   /** Adds the object, or gives the one of that number a new content. */
-  put(reference: Reference, value: Value | Buffer): Reference {
-    const body = Buffer.isBuffer(value) ? value : serialise(value)
+  put(reference: Reference, value: Value): Reference {
+    return this.putBody(reference, [serialise(value)])
+  }
+
+  /** The same with PDF syntax, in pieces that follow one another. */
+  putBody(reference: Reference, body: NewObject['body']): Reference {
     this.objects.set(reference.number, { reference, body })
     return reference
   }
 
   /** Adds a stream; `dictionary` is PDF syntax without brackets and without `Length`. */
-  addStream(dictionary: string, data: Uint8Array): Reference {
-    return this.put(
-      this.reserve(),
-      Buffer.concat([
-        Buffer.from(`<<${dictionary}/Length ${data.length}>>\nstream\n`, 'latin1'),
-        data,
-        Buffer.from('\nendstream'),
-      ]),
-    )
+  addStream(dictionary: string, data: string | Uint8Array): Reference {
+    const head = `<<${dictionary}/Length ${data.length}>>\nstream\n`
+    return this.putBody(this.reserve(), [head, data, '\nendstream'])
   }
 
   /** The bytes to append, and where in them the body of each object starts. */
   finish(): { tail: Buffer; bodyOffsets: Map<number, number> } {
     const start = this.document.bytes.length
-    const chunks: (string | Buffer)[] = ['\n']
+    const chunks: NewObject['body'] = ['\n']
     let position = start + 1
-    const offsets = new Map<number, { offset: number; generation: number }>()
+    const rows: Row[] = []
     const bodyOffsets = new Map<number, number>()
     const sorted = [...this.objects.values()].toSorted((a, b) => a.reference.number - b.reference.number)
     for (const { reference, body } of sorted) {
-      const head = `${reference.number} ${reference.generation} obj\n`
-      offsets.set(reference.number, { offset: position, generation: reference.generation })
-      bodyOffsets.set(reference.number, position + head.length - start)
-      chunks.push(head, body, FOOT)
-      position += head.length + body.length + FOOT.length
+      const { number, generation } = reference
+      const head = `${number} ${generation} obj\n`
+      rows.push({ number, generation, offset: position })
+      bodyOffsets.set(number, position + head.length - start)
+      chunks.push(head, ...body, FOOT)
+      position += head.length + FOOT.length
+      for (const { length } of body) position += length
     }
     const { isStream } = this.document.crossReference
-    chunks.push(isStream ? this.stream(offsets, position) : this.table(offsets, position))
+    chunks.push(isStream ? this.stream(rows, position) : this.table(rows, position))
     return { tail: joined(chunks), bodyOffsets }
   }
 
-  private table(offsets: Map<number, { offset: number; generation: number }>, position: number): string {
-    const lines = runs([...offsets.keys()]).map((run) => {
-      const rows = run.map((number) => {
-        const { offset, generation } = offsets.get(number)!
-        return `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n\r\n`
-      })
-      return `${run[0]} ${rows.length}\n${rows.join('')}`
-    })
-    const trailer = `trailer\n<<${this.trailer(this.nextNumber)}>>\nstartxref\n${position}\n%%EOF\n`
-    return `xref\n${lines.join('')}${trailer}`
+  private table(rows: Row[], position: number): string {
+    let table = 'xref\n'
+    for (const run of runs(rows)) {
+      table += `${run[0]!.number} ${run.length}\n`
+      for (const { offset, generation } of run)
+        table += `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n\r\n`
+    }
+    return `${table}trailer\n<<${this.trailer(this.nextNumber)}>>\nstartxref\n${position}\n%%EOF\n`
   }
 
-  private stream(offsets: Map<number, { offset: number; generation: number }>, position: number): Buffer {
+  private stream(rows: Row[], position: number): Buffer {
     const own = this.nextNumber
-    const all = new Map(offsets).set(own, { offset: position, generation: 0 })
-    const rows = [...all.values()].map(({ offset, generation }) => {
-      const row = Buffer.alloc(7, 1)
-      row.writeUInt32BE(offset, 1)
-      row.writeUInt16BE(generation, 5)
-      return row
-    })
-    const index = runs([...all.keys()]).map((run) => `${run[0]} ${run.length}`)
-    const data = Buffer.concat(rows)
+    const all = [...rows, { number: own, generation: 0, offset: position }]
+    const index = runs(all).map((run) => `${run[0]!.number} ${run.length}`)
+    const data = Buffer.alloc(ROW_BYTES * all.length, 1)
+    for (const [place, { offset, generation }] of all.entries()) {
+      data.writeUInt32BE(offset, ROW_BYTES * place + 1)
+      data.writeUInt16BE(generation, ROW_BYTES * place + 5)
+    }
     const dictionary = `/Type/XRef/W[1 4 2]/Index[${index.join(' ')}]/Length ${data.length}${this.trailer(own + 1)}`
     return Buffer.concat([
       Buffer.from(`${own} 0 obj\n<<${dictionary}>>\nstream\n`, 'latin1'),
@@ -103,8 +109,8 @@ export class Revision {
 const FOOT = '\nendobj\n'
 
 /** One buffer, made in one go from all the text that follows one another. */
-const joined = (chunks: (string | Buffer)[]): Buffer => {
-  const buffers: Buffer[] = []
+const joined = (chunks: NewObject['body']): Buffer => {
+  const buffers: Uint8Array[] = []
   let text = ''
   for (const chunk of chunks) {
     if (typeof chunk === 'string') {
@@ -114,16 +120,18 @@ const joined = (chunks: (string | Buffer)[]): Buffer => {
     buffers.push(Buffer.from(text, 'latin1'), chunk)
     text = ''
   }
-  return Buffer.concat([...buffers, Buffer.from(text, 'latin1')])
+  const last = Buffer.from(text, 'latin1')
+  return buffers.length === 0 ? last : Buffer.concat([...buffers, last])
 }
 
-/** Ascending numbers grouped where they follow one another. */
-const runs = (numbers: number[]): number[][] => {
-  const groups: number[][] = []
-  for (const number of numbers) {
-    const last = groups.at(-1)
-    if (last?.at(-1) === number - 1) last.push(number)
-    else groups.push([number])
+/** Ascending rows grouped where their numbers follow one another. */
+const runs = (rows: Row[]): Row[][] => {
+  const groups: Row[][] = []
+  let next = -1
+  for (const row of rows) {
+    if (row.number === next) groups.at(-1)!.push(row)
+    else groups.push([row])
+    next = row.number + 1
   }
   return groups
 }

@@ -1,7 +1,7 @@
 import { Budget } from '../read/budget.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { pacer } from '../read/pacer.ts'
-import { isStrayPage, type Page, pagesOf } from '../read/pages.ts'
+import { isStrayPage, type Page, visitPages } from '../read/pages.ts'
 import { formOf } from '../read/signatures.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
 import { serialise } from './serialise.ts'
@@ -69,12 +69,13 @@ class Copy {
     const root = document.catalog.get('Pages') as Reference
     const kids: Reference[] = []
     const lost = { kids: 0 }
-    for await (const page of pagesOf(document, lost)) {
+    const take = (page: Page): void => {
       this.checkContent(page)
       kids.push(page.reference)
       this.pages.add(page.reference.number)
       instead.set(page.reference.number, ownPage(page, root))
     }
+    await visitPages(document, take, lost)
     if (kids.length === 0) throw new PdfBroken('no-pages')
     if (lost.kids > 0 && document.number(document.dictionary(root)?.get('Count')) !== kids.length)
       throw new PdfBroken('page-missing')

@@ -13,8 +13,11 @@ export const serialise = (value: Value): string => {
   throw new TypeError('a stream cannot stand inside another object')
 }
 
-const dictionaryOf = (dictionary: Dictionary): string =>
-  `<<${[...dictionary].map(([key, value]) => `${nameOf(key)} ${serialise(value)}`).join('\n')}>>`
+const dictionaryOf = (dictionary: Dictionary): string => {
+  let entries = ''
+  for (const [key, value] of dictionary) entries += `${entries && '\n'}${nameOf(key)} ${serialise(value)}`
+  return `<<${entries}>>`
+}
 
 /** PDF knows no exponents (ISO 32000-2 §7.3.3). */
 export const decimal = (value: number): string =>

@@ -18,15 +18,13 @@ export interface SignatureFacts {
 }
 
 /** A signature dictionary (§12.8.1, table 255) with room for a message of so many bytes, and a ByteRange that is not filled in yet. */
-export const signatureDictionary = (facts: SignatureFacts, room: number): { body: Buffer; places: Places } => {
+export const signatureDictionary = (facts: SignatureFacts, room: number): { body: string; places: Places } => {
   const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[`
   const blank = ' '.repeat(4 * RANGE_DIGITS + 3)
   const middle = `${head}${blank}]/Contents`
   const claims = `/M ${serialise(dateString(facts.at))}/Name ${serialise(textString(facts.signerName))}/Reason ${serialise(textString(facts.reason))}`
-  const foot = `>${claims}${facts.certification ? docMdp(facts.certification) : ''}>>`
-  const body = Buffer.alloc(middle.length + 1 + 2 * room + foot.length, '0')
-  body.write(`${middle}<`, 'latin1')
-  body.write(foot, body.length - foot.length, 'latin1')
+  const certifies = facts.certification ? docMdp(facts.certification) : ''
+  const body = `${middle}<${'0'.repeat(2 * room)}>${claims}${certifies}>>`
   const contents = { from: middle.length, to: middle.length + 2 * room + 2 }
   return { body, places: { byteRange: head.length, contents } }
 }

@@ -1,23 +1,30 @@
 import type { PdfDocument } from '../read/document.ts'
 import type { Page } from '../read/pages.ts'
-import { fieldsOf, formOf } from '../read/signatures.ts'
-import { type Dictionary, Name, Reference, type Value } from '../read/values.ts'
+import { formOf } from '../read/signatures.ts'
+import { type Dictionary, Reference } from '../read/values.ts'
 import type { Revision } from './revision.ts'
-import { textString } from './serialise.ts'
+import { decimal, serialise, textString } from './serialise.ts'
 
-/** The name itself, or the first of `name-2`, `name-3`… that the form has not. A full stop would make it a child of another field. */
-export const freeName = async (document: PdfDocument, wanted: string): Promise<string> => {
+/** The name itself, or the first of `name-2`, `name-3`… that is not taken. A full stop would make it a child of another field. */
+export const freeName = (wanted: string, taken: ReadonlySet<string>): string => {
   const base = wanted.replaceAll('.', '-')
-  const taken = new Set<string>()
-  for await (const { name } of fieldsOf(document)) taken.add(name)
   let name = base
   for (let next = 2; taken.has(name); next++) name = `${base}-${next}`
   return name
 }
 
+/** Where on its page a field shows, and the form it shows. */
+export interface SignatureLook {
+  rectangle: number[]
+  /** Left out, it cannot be seen. */
+  appearance?: Reference
+}
+
+const PRINTED_AND_LOCKED = 4 + 128
+
 /**
- * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to a page and to the form. Without an appearance the
- * field is there but cannot be seen. The name must be free. A signature that certifies is named by the catalog too (§12.8.6).
+ * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to a page and to the form. The name must be free. A signature
+ * that certifies is named by the catalog too (§12.8.6).
  */
 export const addSignatureField = (
   document: PdfDocument,
@@ -26,30 +33,21 @@ export const addSignatureField = (
     page: Page
     name: string
     signature: Reference
-    rectangle: number[]
-    appearance?: Reference
+    look: SignatureLook
     certifies?: boolean
   },
 ): void => {
-  const printedAndLocked = 4 + 128
-  const widget: Dictionary = new Map<string, Value>([
-    ['Type', new Name('Annot')],
-    ['Subtype', new Name('Widget')],
-    ['FT', new Name('Sig')],
-    ['T', textString(field.name)],
-    ['F', printedAndLocked],
-    ['Rect', field.rectangle],
-    ['P', field.page.reference],
-    ['V', field.signature],
-  ])
-  if (field.appearance) widget.set('AP', new Map([['N', field.appearance]]))
-  const reference = revision.put(revision.reserve(), widget)
+  const { rectangle, appearance } = field.look
+  const whatItIs = `/Type/Annot/Subtype/Widget/FT/Sig/T${serialise(textString(field.name))}/F ${PRINTED_AND_LOCKED}`
+  const where = `/Rect [${rectangle.map(decimal).join(' ')}]/P ${serialise(field.page.reference)}`
+  const look = appearance ? `/AP<</N ${serialise(appearance)}>>` : ''
+  const widget = `<<${whatItIs}${where}/V ${serialise(field.signature)}${look}>>`
+  const reference = revision.putBody(revision.reserve(), [widget])
   addToArray(document, revision, { holder: field.page, key: 'Annots', value: reference })
-  const changed = new Map([
-    ...addToForm(document, revision, reference),
-    ...(field.certifies ? addToPermissions(document, revision, field.signature) : []),
-  ])
-  if (changed.size > 0) revision.put(document.root, new Map([...document.catalog, ...changed]))
+  const catalog = new Map(document.catalog)
+  const isFormInside = addToForm({ document, revision, catalog }, reference)
+  const arePermissionsInside = field.certifies && addToPermissions({ document, revision, catalog }, field.signature)
+  if (isFormInside || arePermissionsInside) revision.put(document.root, catalog)
 }
 
 interface Holder {
@@ -71,25 +69,34 @@ const addToArray = (
 
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
 
-/** Answers what the catalog must say from now on: nothing when the form stands in an object of its own. */
-const addToForm = (document: PdfDocument, revision: Revision, field: Reference): Dictionary => {
+/** What is being written, with the catalog as it will be. */
+interface Writing {
+  document: PdfDocument
+  revision: Revision
+  catalog: Dictionary
+}
+
+/** Answers whether the catalog has changed: not when the form stands in an object of its own. */
+const addToForm = (writing: Writing, field: Reference): boolean => {
+  const { document, revision } = writing
   const form: Dictionary = new Map(formOf(document)).set('SigFlags', SIGNATURES_EXIST_AND_APPEND_ONLY)
   const fields = form.get('Fields')
   const all = [...(document.array(fields) ?? []), field]
   if (fields instanceof Reference && document.array(fields)) revision.put(fields, all)
   else form.set('Fields', all)
-  return putOrName(document, revision, 'AcroForm', form)
+  return putOrName(writing, 'AcroForm', form)
 }
 
-const addToPermissions = (document: PdfDocument, revision: Revision, signature: Reference): Dictionary => {
-  const present = document.dictionary(document.catalog.get('Perms'))
-  return putOrName(document, revision, 'Perms', new Map(present).set('DocMDP', signature))
+const addToPermissions = (writing: Writing, signature: Reference): boolean => {
+  const present = writing.document.dictionary(writing.catalog.get('Perms'))
+  return putOrName(writing, 'Perms', new Map(present).set('DocMDP', signature))
 }
 
-/** Writes a dictionary of the catalog where it stands; answers the entry when that is the catalog itself. */
-const putOrName = (document: PdfDocument, revision: Revision, key: string, dictionary: Dictionary): Dictionary => {
-  const present = document.catalog.get(key)
-  if (!(present instanceof Reference && document.dictionary(present))) return new Map([[key, dictionary]])
-  revision.put(present, dictionary)
-  return new Map()
+/** Writes a dictionary of the catalog where it stands; answers whether that is the catalog itself. */
+const putOrName = ({ document, revision, catalog }: Writing, key: string, dictionary: Dictionary): boolean => {
+  const present = catalog.get(key)
+  const isApart = present instanceof Reference && document.dictionary(present) !== undefined
+  if (isApart) revision.put(present, dictionary)
+  else catalog.set(key, dictionary)
+  return !isApart
 }
