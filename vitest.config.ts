@@ -27,7 +27,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the machines have cores: tests of queues and clocks mostly wait.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fontsArrive } from './parts/fonts.ts'
 import { mailedLink, textedCode } from './parts/inbox.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton } from './parts/operation.ts'
 import { somebody } from './parts/person.ts'
@@ -61,7 +62,7 @@ test('S1.4.35 Escape closes the answer to a stranger’s doubt; the focus is bac
   await openLink(page, (await sendOperation()).link)
   await page.setViewportSize({ width: 390, height: 500 })
   // What is still to come, a font or the page's picture, moves what stands below it.
-  await page.evaluate(() => document.fonts.ready)
+  await fontsArrive(page)
   await page
     .locator('.signer-page img')
     .first()

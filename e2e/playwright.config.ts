@@ -62,7 +62,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: RESULTS,
-  workers: 2,
+  // One more than the machines have cores: each waits for a server or for the clock now and then.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fontsArrive } from './parts/fonts.ts'
 import { PASSWORD, register, signIn } from './parts/holder.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -97,6 +98,8 @@ test.describe('with an account', () => {
     page,
   }) => {
     await page.goto('/#/signaturepage')
+    await attempt(page).last().waitFor()
+    await fontsArrive(page)
     await attempt(page).last().scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(0)
@@ -123,6 +126,8 @@ test.describe('with an account', () => {
     page,
   }) => {
     await page.goto('/#/ocrpage2')
+    await attempt(page, 'Pruébalo').last().waitFor()
+    await fontsArrive(page)
     await attempt(page, 'Pruébalo').last().scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     await attempt(page, 'Pruébalo').last().click()
