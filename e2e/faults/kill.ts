@@ -5,8 +5,9 @@
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { audit } from './parts/audit.ts'
-import { type Flow, hasReached, STEPS, statusOf } from './parts/flow.ts'
-import { type Load, startLoad } from './parts/load.ts'
+import { type Flow, statusOf } from './parts/flow.ts'
+import { type Load, startLoad, stepsOf } from './parts/load.ts'
+import { lookForLosses } from './parts/losses.ts'
 import { readOptions } from './parts/options.ts'
 import { seededRandom } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
@@ -31,32 +32,6 @@ const server = await prepareServer(options.database)
 report.say(
   `${kills} kills, ${options.databaseName}, seed ${seed}, ${loadavg()[0]!.toFixed(1)} processes waiting for the machine`,
 )
-
-/** What the server has acknowledged and does not have any more. */
-const lost = async (flow: Flow): Promise<string[]> => {
-  if (!hasReached(flow, 'created')) return []
-  const operation = await flow.client.operation(flow.operationUuid)
-  const { client, operationUuid, documentUuid } = flow
-  const missing: string[] = []
-  if (hasReached(flow, 'read') && !operation.documents[0].read) missing.push('the reading')
-  if (flow.step === 'code-sent' && operation.status === 'read' && operation.otp.state === 'none')
-    missing.push('the code')
-  if (hasReached(flow, 'signed') && !['sealing', 'completed'].includes(operation.status)) missing.push('the signature')
-  if (flow.step === 'completed') {
-    if ((await client.documentB64(operationUuid, documentUuid)) !== flow.sealed) missing.push('the sealed document')
-    if ((await client.actaB64(operationUuid)) !== flow.acta) missing.push('the acta')
-  }
-  return missing.map((what) => `${what} of ${operationUuid}`)
-}
-
-const lookForLosses = async (flows: Flow[]): Promise<string[]> => {
-  const losses: string[] = []
-  for (const flow of flows) losses.push(...(await lost(flow)))
-  return losses
-}
-
-/** Steps acknowledged so far, all flows together. */
-const stepsOf = ({ flows }: Load): number => flows.reduce((sum, { step }) => sum + STEPS.indexOf(step), 0)
 
 /** Kills, starts again, and answers how long it took to be ready and to have sealed what had been signed. */
 const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; sealedMs: number }> => {

@@ -1,5 +1,5 @@
 import { Refused } from '../../../fixtures/specification-client/specification-client.ts'
-import { advance, codeOf, type Flow, newFlow } from './flow.ts'
+import { advance, codeOf, type Flow, newFlow, STEPS } from './flow.ts'
 import { pause } from './wait.ts'
 
 export interface Load {
@@ -78,3 +78,6 @@ export const startLoad = (
     },
   }
 }
+
+/** Steps acknowledged so far, all flows together. */
+export const stepsOf = ({ flows }: Load): number => flows.reduce((sum, { step }) => sum + STEPS.indexOf(step), 0)
