@@ -27,7 +27,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
  */
 export default defineConfig({
   test: {
-    // One more than the machines have cores: tests of queues and clocks mostly wait.
+    // For two cores, on which the suite is timed: tests of queues and clocks mostly wait.
     maxWorkers: 3,
     projects: [
       {

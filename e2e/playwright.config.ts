@@ -62,7 +62,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: RESULTS,
-  // One more than the machines have cores: each waits for a server or for the clock now and then.
+  // For two cores, on which the suite is timed: each waits for a server or for the clock now and then. With two it took a quarter longer.
   workers: 3,
   fullyParallel: true,
   retries: 0,

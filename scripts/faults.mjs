@@ -14,7 +14,7 @@ import { add, NOTHING } from './steps/tally.mjs'
 const FOLDER = 'e2e/faults'
 
 /** Before the others, or the last of them would run alone. */
-const LONGEST = ['dependencies', 'kill', 'storage']
+const LONGEST = ['dependencies', 'kill', 'storage', 'stops']
 
 const programs = () => {
   if (!existsSync(root + FOLDER)) throw new Stop(`There is no ${FOLDER}.`)

@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { audit } from './parts/audit.ts'
-import { type Flow, statusOf } from './parts/flow.ts'
-import { type Load, startLoad, stepsOf } from './parts/load.ts'
+import { allCompleted, type Flow } from './parts/flow.ts'
+import { getsOn, type Load, startLoad } from './parts/load.ts'
 import { lookForLosses } from './parts/losses.ts'
 import { readOptions } from './parts/options.ts'
 import { seededRandom } from './parts/random.ts'
@@ -18,9 +18,6 @@ import { pause, until } from './parts/wait.ts'
 const READY_MS = 5_000
 const SEALED_MS = 5_000
 const LANES = 8
-/** Until the load has got something done, however slow the machine. */
-const WARM_MS = 10_000
-
 const options = await readOptions()
 const kills = options.short ? 3 : 10
 const seed = Number(process.env.SEED ?? Date.now() % 100_000)
@@ -35,16 +32,13 @@ report.say(
 
 /** Kills, starts again, and answers how long it took to be ready and to have sealed what had been signed. */
 const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; sealedMs: number }> => {
-  const before = stepsOf(load)
-  await until(() => stepsOf(load) > before, WARM_MS)
+  await getsOn(load)
   await pause(random() * 2_500)
   await server.kill()
   await load.hold()
   const readyMs = await server.start()
   const signed = load.flows.filter((flow) => flow.step === 'signed')
-  const completed = async (): Promise<boolean> =>
-    (await Promise.all(signed.map(statusOf))).every((status) => status === 'completed')
-  const sealedMs = await until(completed, SEALED_MS)
+  const sealedMs = await allCompleted(signed, SEALED_MS)
   const figures = `ready in ${Math.round(readyMs)} ms, ${signed.length} pending sealed in ${Math.round(sealedMs ?? SEALED_MS)} ms`
   report.check(`kill ${round}: ready and sealed in time`, readyMs <= READY_MS && sealedMs !== null, figures)
   const losses = await lookForLosses(load.flows)

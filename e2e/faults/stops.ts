@@ -6,21 +6,24 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { audit } from './parts/audit.ts'
-import { statusOf } from './parts/flow.ts'
-import { startLoad, stepsOf } from './parts/load.ts'
+import { allCompleted } from './parts/flow.ts'
+import { getsOn, type Load, startLoad } from './parts/load.ts'
 import { lookForLosses } from './parts/losses.ts'
 import { readOptions } from './parts/options.ts'
 import { seededRandom } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
+import { wronglySealed } from './parts/seals.ts'
 import { prepareServer } from './parts/server-process.ts'
-import { pause, until } from './parts/wait.ts'
+import { pause } from './parts/wait.ts'
 
 /** Whoever stops a service kills it after ten seconds. */
 const STOPPED_MS = 10_000
+/** What is being answered when it is told to stop has so long (`stop-in-time.ts`). */
+const ANSWERING_MS = 3_000
 const SEALED_MS = 5_000
 const LANES = 8
-const WARM_MS = 10_000
 
 const options = await readOptions()
 const stops = options.short ? 2 : 10
@@ -32,41 +35,59 @@ const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contr
 const server = await prepareServer(options.database)
 report.say(`${stops} stops, ${options.databaseName}, seed ${seed}`)
 
-/** A connection on which this is sent, and then nothing more. */
-const hold = async (sent: string): Promise<Socket> => {
-  const { port, hostname } = new URL(server.url)
-  const socket = connect(Number(port), hostname)
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  if (sent) await new Promise((resolve) => socket.write(sent, resolve))
-  return socket
+interface Held {
+  socket: Socket
+  /** What came back on it. */
+  heard: string
 }
 
-const ENDLESS =
-  'POST /login HTTP/1.1\r\nHost: firmeza\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
-const ANSWERED = 'GET /health HTTP/1.1\r\nHost: firmeza\r\n\r\n'
+/** A connection on which this is sent, and then nothing more. */
+const hold = async (sent: string): Promise<Held> => {
+  const { port, hostname } = new URL(server.url)
+  const held: Held = { socket: connect(Number(port), hostname), heard: '' }
+  held.socket
+    .on('error', () => {})
+    .on('data', (piece) => {
+      held.heard += piece
+    })
+  await once(held.socket, 'connect')
+  if (sent) await new Promise((resolve) => held.socket.write(sent, resolve))
+  return held
+}
 
-const stopOnce = async (round: number, load: ReturnType<typeof startLoad>): Promise<void> => {
-  const before = stepsOf(load)
-  await until(() => stepsOf(load) > before, WARM_MS)
-  const held = await Promise.all(['', 'GET / HT', ANSWERED, ENDLESS].map(hold))
-  await pause(random() * 2_500)
+const ANSWERED = 'GET /health HTTP/1.1\r\nHost: firmeza\r\n\r\n'
+const ENDLESS = `POST /operations/v2/login HTTP/1.1\r\nHost: firmeza\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+/** Beside the load the answer takes no longer. */
+const HEARD_MS = 500
+
+const stopOnce = async (round: number, load: Load): Promise<void> => {
+  report.check(`stop ${round}: the load gets on`, await getsOn(load))
+  const [unused, begun, answered, endless] = await Promise.all(['', 'GET / HT', ANSWERED, ENDLESS].map(hold))
+  await pause(HEARD_MS + random() * 2_000)
+  const isOpen = ({ socket }: Held): boolean => !socket.destroyed
+  report.check(
+    `stop ${round}: strangers hold two connections in reserve, one that was answered, and one whose request goes on`,
+    [unused!, begun!, answered!, endless!].every(isOpen) &&
+      answered!.heard.startsWith('HTTP/1.1 200') &&
+      endless!.heard === '',
+  )
   const from = performance.now()
   const ended = server.stop()
-  const code = await Promise.race([ended, pause(STOPPED_MS).then(() => 'still running')])
+  const giveUp = new AbortController()
+  const code = await Promise.race([
+    ended,
+    setTimeout(STOPPED_MS, 'still running', { signal: giveUp.signal }).catch(() => ''),
+  ])
+  giveUp.abort()
   const took = Math.round(performance.now() - from)
   report.check(`stop ${round}: it ends by itself, in time`, code === 0, `exit code ${code} after ${took} ms`)
-  for (const socket of held) socket.destroy()
+  report.check(`stop ${round}: but not before the one that goes on has had its three seconds`, took >= ANSWERING_MS)
   await server.kill()
   await load.hold()
   report.say(`ready again in ${Math.round(await server.start())} ms`)
   const signed = load.flows.filter((flow) => flow.step === 'signed')
-  const completed = async (): Promise<boolean> =>
-    (await Promise.all(signed.map(statusOf))).every((status) => status === 'completed')
-  report.check(
-    `stop ${round}: the ${signed.length} signed ones are sealed`,
-    (await until(completed, SEALED_MS)) !== null,
-  )
+  const sealed = await allCompleted(signed, SEALED_MS)
+  report.check(`stop ${round}: what was signed is sealed, here ${signed.length}`, sealed !== null)
   const losses = await lookForLosses(load.flows)
   report.check(`stop ${round}: all acknowledged steps are there`, losses.length === 0, losses.join(', '))
   load.go()
@@ -78,6 +99,10 @@ try {
   for (let round = 1; round <= stops; round += 1) await stopOnce(round, load)
   await load.finish()
   report.check('the load met no refusal it should not', load.surprises.length === 0, load.surprises.join(' | '))
+  const done = load.flows.filter((flow) => flow.step === 'completed')
+  report.check('flows went all the way', done.length >= stops, `${done.length} of ${load.flows.length}`)
+  const wrong = await wronglySealed(server.url, done)
+  report.check(`${2 * done.length} seals verify`, wrong.length === 0, wrong.join(' '))
   report.check('it stops when nothing is asked of it', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
 } catch (fault) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { fontsArrive } from './fonts.ts'
 
 /** A light one and a dark one. */
 export const THEMES = ['Default-light', 'Blue-Grey-dark'] as const
@@ -17,12 +18,13 @@ const stopTransitions = (page: Page) =>
   })
 
 /** Whatever moves is at its end, but for what has none. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
+const settled = async (page: Page) => {
+  await fontsArrive(page)
+  await page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()
   })
+}
 
 /** Puts a theme on the page, as it looks once nothing moves. */
 export const wear = async (page: Page, theme: Theme) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is shown is in its own font: where a line ends, and so what stands below it, has changed for the last time. */
+/** The fonts that what is shown has asked for are here: until then lines end elsewhere, and what stands below them moves. */
 export const fontsArrive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -94,7 +94,7 @@ const draft = async (options: SealOptions): Promise<(room: number) => ReturnType
   try {
     const document = await PdfDocument.open([source])
     const names = new Set<string>()
-    const claims = await signaturesOf(document, ({ name }) => names.add(name))
+    const claims = await signaturesOf(document, ({ name }) => void names.add(name))
     const isCertified = certificationOf(document, claims) !== undefined
     const certification = claims.length > 0 || isCertified || wanted === 'none' ? undefined : wanted
     // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).

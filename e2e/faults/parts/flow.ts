@@ -63,6 +63,10 @@ export const codeOf = async ({ client, phone }: Flow): Promise<string> => {
 export const statusOf = async ({ client, operationUuid }: Flow): Promise<string> =>
   (await client.operation(operationUuid)).status
 
+/** After how many milliseconds all of them are completed, or null when they are not within so many. */
+export const allCompleted = (flows: Flow[], withinMs: number): Promise<number | null> =>
+  until(async () => (await Promise.all(flows.map(statusOf))).every((status) => status === 'completed'), withinMs)
+
 /** What each step asks of the server. A step that was done and whose answer was lost must be repeatable. */
 const TAKE: Record<Exclude<Step, 'completed'>, (flow: Flow) => Promise<void>> = {
   none: async (flow) => {

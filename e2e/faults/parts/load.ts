@@ -1,6 +1,6 @@
 import { Refused } from '../../../fixtures/specification-client/specification-client.ts'
 import { advance, codeOf, type Flow, newFlow, STEPS } from './flow.ts'
-import { pause } from './wait.ts'
+import { pause, until } from './wait.ts'
 
 export interface Load {
   /** Every flow begun, in order. */
@@ -79,5 +79,12 @@ export const startLoad = (
   }
 }
 
-/** Steps acknowledged so far, all flows together. */
-export const stepsOf = ({ flows }: Load): number => flows.reduce((sum, { step }) => sum + STEPS.indexOf(step), 0)
+/** Until the load has got something done, however slow the machine. */
+const WARM_MS = 10_000
+
+/** Waits until a step more is acknowledged; answers whether one was. */
+export const getsOn = async ({ flows }: Load): Promise<boolean> => {
+  const steps = () => flows.reduce((sum, { step }) => sum + STEPS.indexOf(step), 0)
+  const before = steps()
+  return (await until(() => steps() > before, WARM_MS)) !== null
+}

@@ -80,6 +80,7 @@ const examine = async (
     document.array(page.dictionary.get('Annots'))
     first ??= page
     numbers.add(page.reference.number)
+    return false
   })
   if (hasMore) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
   if (!first) throw new PdfBroken('no-pages')

@@ -7,8 +7,7 @@ import { appendSignature, unseenOn } from '../write/append-signature.ts'
 
 /** Of a message there is none. */
 const ROOM_BYTES = 16
-const TRIAL = { fieldName: 'FirmezaTrial', room: ROOM_BYTES }
-const FACTS = { reason: '', signerName: '', at: new Date(0) }
+const CLAIMS = { reason: '', signerName: '', at: new Date(0) }
 
 /**
  * Appends a signature without a message and has the validator look for it: what it would not find must not be accepted, or it would be
@@ -19,7 +18,12 @@ export const mayBeSealed = async (
   bytes: Uint8Array,
   { page, certification }: { page: Page; certification?: CertificationLevel },
 ): Promise<boolean> => {
-  const { tail } = appendSignature(document, { ...TRIAL, facts: { ...FACTS, certification }, place: unseenOn(page) })
+  const { tail } = appendSignature(document, {
+    facts: { ...CLAIMS, certification },
+    place: unseenOn(page),
+    fieldName: 'FirmezaTrial',
+    room: ROOM_BYTES,
+  })
   const { verdict, forbidden } = await findSignature([bytes, tail])
   if (verdict.status !== 'passed') throw new PdfBroken(verdict.reason)
   return forbidden.length === 0

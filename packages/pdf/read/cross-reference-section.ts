@@ -13,9 +13,16 @@ export type Entry =
 
 export const FREE: Entry = { kind: 'free' }
 
-/** One table or cross-reference stream of one revision (ISO 32000-2 §7.5.4, §7.5.8). */
-export interface Section {
+/** What a table or stream lists. */
+interface Listed {
+  /** The first of each number. */
   entries: Map<number, Entry>
+  /** Whether two of one number differ: some viewers take the first and some the last. */
+  hasTwins: boolean
+}
+
+/** One table or cross-reference stream of one revision (ISO 32000-2 §7.5.4, §7.5.8). */
+export interface Section extends Listed {
   trailer: Dictionary
   isStream: boolean
 }
@@ -44,22 +51,22 @@ export const readSection = (bytes: Bytes, offset: number, budget: ChainBudget): 
 }
 
 const readTable = (parser: Parser, budget: ChainBudget): Section => {
-  const entries: Section['entries'] = new Map()
+  const listed: Listed = { entries: new Map(), hasTwins: false }
   while (!parser.takes('trailer')) {
     const first = parser.integer()
     const count = parser.integer()
     if (first === undefined || count === undefined) throw new PdfBroken('cross-reference-damaged')
-    readSubsection(parser, { first, count, entries, budget })
+    readSubsection(parser, { first, count, listed, budget })
   }
   const trailer = parser.value()
   if (!(trailer instanceof Map)) throw new PdfBroken('trailer-missing')
   if (parser.repeatedKeys > 0) throw new PdfBroken('trailer-with-two-readings')
-  return { entries, trailer, isStream: false }
+  return { ...listed, trailer, isStream: false }
 }
 
 const readSubsection = (
   parser: Parser,
-  { first, count, entries, budget }: { first: number; count: number; entries: Section['entries']; budget: ChainBudget },
+  { first, count, listed, budget }: { first: number; count: number; listed: Listed; budget: ChainBudget },
 ): void => {
   // Or a file could hold millions of empty ones.
   budget.rows.spend(1)
@@ -74,15 +81,14 @@ const readSubsection = (
     if (index === 0 && first === 1 && !isUsed && generation === 65_535) shift = 1
     const entry: Entry = isUsed && offset > 0 ? { kind: 'plain', offset, generation } : FREE
     budget.rows.spend(1)
-    enter(entries, first + index - shift, entry)
+    list(listed, first + index - shift, entry)
   }
 }
 
-/** Of two entries of one number in one section some viewers take the first and some the last. */
-const enter = (entries: Section['entries'], number: number, entry: Entry): void => {
-  const twin = entries.get(number)
-  if (twin && !isSame(twin, entry)) throw new PdfBroken('object-defined-twice')
-  entries.set(number, entry)
+const list = (listed: Listed, number: number, entry: Entry): void => {
+  const twin = listed.entries.get(number)
+  if (!twin) listed.entries.set(number, entry)
+  else if (!isSame(twin, entry)) listed.hasTwins = true
 }
 
 export const isSame = (one: Entry, other: Entry): boolean =>
@@ -103,12 +109,12 @@ const readStream = (parser: Parser, budget: ChainBudget): Section => {
   parser.position = from + length
   const folded = parser.bytes.subarray(from, from + length)
   const data = unfold(folded, trailer, { resolve: (value) => value ?? null, budget: budget.unfolded })
-  return { entries: readRows(data, trailer, budget.rows), trailer, isStream: true }
+  return { ...readRows(data, trailer, budget.rows), trailer, isStream: true }
 }
 
 const numbers = (value: Value | undefined): number[] => (Array.isArray(value) ? value.filter(isNumber) : [])
 
-const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Section['entries'] => {
+const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Listed => {
   const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = numbers(trailer.get('W'))
   const row = typeWidth + secondWidth + thirdWidth
   const isReadable = [typeWidth, secondWidth, thirdWidth].every(
@@ -118,7 +124,7 @@ const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Section['ent
   const size = trailer.get('Size')
   const index = trailer.has('Index') ? numbers(trailer.get('Index')) : [0, isNumber(size) ? size : 0]
   const field = (at: number, width: number): number => (width === 0 ? 0 : data.readUIntBE(at, width))
-  const entries: Section['entries'] = new Map()
+  const listed: Listed = { entries: new Map(), hasTwins: false }
   let at = 0
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     rows.spend(1)
@@ -127,11 +133,11 @@ const readRows = (data: Buffer, trailer: Dictionary, rows: Budget): Section['ent
       const second = field(at + typeWidth, secondWidth)
       const third = field(at + typeWidth + secondWidth, thirdWidth)
       rows.spend(1)
-      enter(entries, number, toEntry(type, second, third))
+      list(listed, number, toEntry(type, second, third))
       at += row
     }
   }
-  return entries
+  return listed
 }
 
 const toEntry = (type: number, second: number, third: number): Entry => {

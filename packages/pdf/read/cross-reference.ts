@@ -46,7 +46,7 @@ export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): P
     const hidden = section.isStream ? undefined : offsetIn(section.trailer, 'XRefStm')
     sections += hidden === undefined ? 1 : 2
     if (hidden !== undefined) addHybrid(entries, section, readSection(bytes, hidden, budget))
-    else add(entries, section.entries)
+    else add(entries, section)
     const previous = offsetIn(section.trailer, 'Prev')
     if (previous !== undefined && seen.has(previous)) throw new PdfBroken('revisions-in-a-circle')
     if (seen.size > MOST_REVISIONS) throw new PdfBroken('too-many-revisions')
@@ -66,7 +66,11 @@ const offsetIn = (trailer: Dictionary, key: string): number | undefined => {
   return isNumber(value) ? value : undefined
 }
 
-const add = (entries: Map<number, Entry>, found: Section['entries']): void => {
+const add = (
+  entries: Map<number, Entry>,
+  { entries: found, hasTwins }: Pick<Section, 'entries' | 'hasTwins'>,
+): void => {
+  if (hasTwins) throw new PdfBroken('object-defined-twice')
   for (const [number, entry] of found) if (!entries.has(number)) entries.set(number, entry)
   if (entries.size > MOST_OBJECTS) throw new PdfBroken('too-many-objects')
 }
@@ -81,20 +85,22 @@ const addHybrid = (entries: Map<number, Entry>, table: Section, stream: Section)
     const shown = used.get(number)
     if (shown && entry !== FREE && !isSame(shown, entry)) throw new PdfBroken('hybrid-with-two-readings')
   }
-  add(entries, used)
-  add(entries, stream.entries)
-  add(entries, table.entries)
+  add(entries, { entries: used, hasTwins: false })
+  add(entries, stream)
+  add(entries, table)
 }
 
 const START = Buffer.from('startxref')
-const START_IS_WITHIN = 2048
+/** Viewers look for the end of the file in its last kilobyte, and the word stands before that end. */
+const START_WITHIN_BYTES = 2048
 
 /** What the last `startxref` before a number leads to. */
 const findStart = (bytes: Bytes): number => {
-  const end = bytes.slice(Math.max(0, bytes.length - START_IS_WITHIN), bytes.length)
-  for (let at = end.lastIndexOf(START); at >= 0; at = at === 0 ? -1 : end.lastIndexOf(START, at - 1)) {
+  let end = bytes.slice(Math.max(0, bytes.length - START_WITHIN_BYTES), bytes.length)
+  for (let at = end.lastIndexOf(START); at >= 0; at = end.lastIndexOf(START)) {
     const start = /^\s+(\d{1,12})/.exec(end.toString('latin1', at + START.length))
     if (start) return Number(start[1])
+    end = end.subarray(0, at)
   }
   throw new PdfBroken('startxref-missing')
 }

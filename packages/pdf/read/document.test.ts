@@ -14,7 +14,10 @@ const layouts = [
 
 const pagesIn = async (document: PdfDocument): Promise<Page[]> => {
   const pages: Page[] = []
-  await visitPages(document, (page) => void pages.push(page))
+  await visitPages(document, (page) => {
+    pages.push(page)
+    return false
+  })
   return pages
 }
 
@@ -42,6 +45,28 @@ describe('PdfDocument', () => {
     const bytes = drawPdf({ objects: onePage() }).toString('latin1')
     const renumbered = Buffer.from(bytes.replace('xref\n0 1\n', 'xref\n1 1\n'), 'latin1')
     expect(await pagesIn(await PdfDocument.open([renumbered]))).toHaveLength(1)
+  })
+
+  it('takes the first of two rows that give one object at one place two generations', async () => {
+    const bytes = drawPdf({ objects: onePage() }).toString('latin1')
+    const [, first, offset] = /\n(5 1)\n(\d{10}) 00000 n\r\n/.exec(bytes)!
+    const rows = `\n${first}\n${offset} 00003 n\r\n${first}\n${offset} 00000 n\r\n`
+    const twice = bytes.replace(`\n${first}\n${offset} 00000 n\r\n`, rows)
+    const { crossReference } = await PdfDocument.open([Buffer.from(twice, 'latin1')])
+    expect(crossReference.entries.get(5)).toMatchObject({ generation: 3 })
+  })
+
+  it.each([
+    [64, 'reads'],
+    [65, 'refuses'],
+  ])('a page below %i nodes: %s', async (depth, what) => {
+    const node = (number: number) => `<</Type/Pages/Kids[${number} 0 R]/Count 1/Rotate ${number}>>`
+    const page = 100 + depth
+    const nodes = Array.from({ length: depth }, (_, index) => [100 + index, node(101 + index)] as const)
+    const objects = { 1: '<</Type/Catalog/Pages 100 0 R>>', ...Object.fromEntries(nodes), [page]: '<</Type/Page>>' }
+    const document = await PdfDocument.open([drawPdf({ objects })])
+    if (what === 'reads') expect(await pagesIn(document)).toMatchObject([{ reference: { number: page }, rotate: page }])
+    else await expect(pagesIn(document)).rejects.toThrow(new PdfBroken('page-tree-loops'))
   })
 
   it('finds the data of a stream whose length is wrong', async () => {

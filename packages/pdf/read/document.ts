@@ -43,7 +43,8 @@ export class PdfDocument {
   readonly doubts: { repeatedKey?: true; wrongGeneration?: true } = {}
   /** Is told every object that anything read from now on refers to. */
   onReference?: (number: number) => void
-  private readCatalog?: Dictionary
+  /** Beside the objects, which may be let go of: everything asks for it. */
+  private keptCatalog?: Dictionary
   private keptBytes = 0
   private readValues = 0
   private keptValues = 0
@@ -83,9 +84,9 @@ export class PdfDocument {
   }
 
   get catalog(): Dictionary {
-    this.readCatalog ??= this.plain(this.root)
-    if (!this.readCatalog) throw new PdfBroken('catalog-missing')
-    return this.readCatalog
+    this.keptCatalog ??= this.plain(this.root)
+    if (!this.keptCatalog) throw new PdfBroken('catalog-missing')
+    return this.keptCatalog
   }
 
   /** What the reference leads to; other values as they are; absent is null. */

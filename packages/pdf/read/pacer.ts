@@ -19,13 +19,13 @@ export const pacer = (): (() => Promise<void> | undefined) => {
  */
 export const visitEach = async <Each>(
   all: Iterable<Each | undefined>,
-  visit: (each: Each) => unknown,
+  visit: (each: Each) => boolean | undefined,
 ): Promise<boolean> => {
   const breathe = pacer()
   for (const each of all) {
     const rest = breathe()
     if (rest) await rest
-    if (each !== undefined && visit(each) === true) return true
+    if (each !== undefined && visit(each)) return true
   }
   return false
 }

@@ -26,7 +26,7 @@ const NOTHING: Inherited = { resources: null, mediaBox: null, cropBox: null, rot
  */
 export const visitPages = (
   document: PdfDocument,
-  visit: (page: Page) => unknown,
+  visit: (page: Page) => boolean | undefined,
   lost?: { kids: number },
 ): Promise<boolean> => visitEach(nodesOf(document, lost), visit)
 
@@ -44,24 +44,29 @@ function* nodesOf(document: PdfDocument, lost?: { kids: number }): Generator<Pag
   const seen = new Set<number>()
   const nodes = new Budget(MOST_NODES, 'page-tree-too-large')
   const path: Level[] = [{ kids: [root], next: 0, inherited: NOTHING }]
-  for (let level = path.at(-1); level; level = path.at(-1)) {
+  while (path.length > 0) {
+    const level = path.at(-1)!
     const reference = level.kids[level.next++]
-    if (reference === undefined) path.pop()
-    else if (lost && reference !== root && document.resolve(reference) === null) lost.kids++
-    else {
-      if (!(reference instanceof Reference)) throw new PdfBroken('page-missing')
-      if (seen.has(reference.number) || path.length > DEEPEST + 1) throw new PdfBroken('page-tree-loops')
-      seen.add(reference.number)
-      const dictionary = document.plain(reference)
-      if (!dictionary) throw new PdfBroken('page-missing')
-      const inherited = inheritedBelow(dictionary, level.inherited)
-      const kids = dictionary.has('Kids') ? document.array(dictionary.get('Kids')) : undefined
-      if (kids) {
-        nodes.spend(1)
-        path.push({ kids, next: 0, inherited })
-      }
-      yield kids ? undefined : { reference, dictionary, ...inherited }
+    if (reference === undefined) {
+      path.pop()
+      continue
     }
+    if (lost && reference !== root && document.resolve(reference) === null) {
+      lost.kids++
+      continue
+    }
+    if (!(reference instanceof Reference)) throw new PdfBroken('page-missing')
+    if (seen.has(reference.number) || path.length > DEEPEST + 1) throw new PdfBroken('page-tree-loops')
+    seen.add(reference.number)
+    const dictionary = document.plain(reference)
+    if (!dictionary) throw new PdfBroken('page-missing')
+    const inherited = inheritedBelow(dictionary, level.inherited)
+    const kids = dictionary.has('Kids') ? document.array(dictionary.get('Kids')) : undefined
+    if (kids) {
+      nodes.spend(1)
+      path.push({ kids, next: 0, inherited })
+    }
+    yield kids ? undefined : { reference, dictionary, ...inherited }
   }
 }
 

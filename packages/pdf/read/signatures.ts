@@ -65,10 +65,14 @@ export interface Field {
 
 type Inherited = Pick<Field, 'name' | 'type' | 'value' | 'appearance'>
 
-/** Shows the terminal fields of the form, names spelled out (§12.7.4.2), as `visitEach` does. */
-export const visitFields = async (document: PdfDocument, visit: (field: Field) => unknown): Promise<void> => {
+/** Shows the terminal fields of the form, names spelled out (§12.7.4.2); the event loop has its turn between them. */
+export const visitFields = async (document: PdfDocument, visit: (field: Field) => void): Promise<void> => {
   const form = formOf(document)
-  if (form) await visitEach(nodesOf(document, form), visit)
+  if (!form) return
+  await visitEach(nodesOf(document, form), (field) => {
+    visit(field)
+    return false
+  })
 }
 
 /** The terminal fields, with nothing for a node that is none: there one can rest too. */

@@ -45,16 +45,17 @@ interface Row {
   colour: string
 }
 
-const rowOf = (line: string, weight: Weight, scale: number, colour: string): Row => {
+const rowOf = (line: string, look: Pick<Row, 'weight' | 'scale' | 'colour'>): Row => {
   const encoded = toWinAnsi(line)
-  return { encoded, weight, width: widthOf(encoded, weight), scale, colour }
+  return { encoded, width: widthOf(encoded, look.weight), ...look }
 }
 
 const rowsOf = ({ lines, warning = '' }: StampText): Row[] =>
   [...lines, warning]
-    .map((line, index): Row => {
-      if (index === lines.length) return rowOf(line, 'bold', 1, ALARM)
-      return index === 0 ? rowOf(line, 'bold', HEAD, INK) : rowOf(line, 'regular', 1, INK_2)
+    .map((line, index) => {
+      if (index === lines.length) return rowOf(line, { weight: 'bold', scale: 1, colour: ALARM })
+      if (index === 0) return rowOf(line, { weight: 'bold', scale: HEAD, colour: INK })
+      return rowOf(line, { weight: 'regular', scale: 1, colour: INK_2 })
     })
     .filter(({ encoded }) => encoded.length > 0)
 

@@ -2,10 +2,12 @@ import type { PdfDocument } from '../read/document.ts'
 import { Reference, type Value } from '../read/values.ts'
 import { serialise } from './serialise.ts'
 
+/** PDF syntax: text of Latin-1 letters and nothing beyond, or bytes that do not change until they are written. */
+export type Piece = string | Uint8Array
+
 interface NewObject {
   reference: Reference
-  /** Latin-1 text and bytes. */
-  body: (string | Uint8Array)[]
+  body: Piece[]
 }
 
 /** Where an object is in the file. */
@@ -38,13 +40,13 @@ export class Revision {
   }
 
   /** The same with PDF syntax, in pieces that follow one another. */
-  putBody(reference: Reference, body: NewObject['body']): Reference {
+  putBody(reference: Reference, body: Piece[]): Reference {
     this.objects.set(reference.number, { reference, body })
     return reference
   }
 
   /** Adds a stream; `dictionary` is PDF syntax without brackets and without `Length`. */
-  addStream(dictionary: string, data: string | Uint8Array): Reference {
+  addStream(dictionary: string, data: Piece): Reference {
     const head = `<<${dictionary}/Length ${data.length}>>\nstream\n`
     return this.putBody(this.reserve(), [head, data, '\nendstream'])
   }
@@ -52,7 +54,7 @@ export class Revision {
   /** The bytes to append, and where in them the body of each object starts. */
   finish(): { tail: Buffer; bodyOffsets: Map<number, number> } {
     const start = this.document.bytes.length
-    const chunks: NewObject['body'] = ['\n']
+    const chunks: Piece[] = ['\n']
     let position = start + 1
     const rows: Row[] = []
     const bodyOffsets = new Map<number, number>()
@@ -109,7 +111,7 @@ export class Revision {
 const FOOT = '\nendobj\n'
 
 /** One buffer, made in one go from all the text that follows one another. */
-const joined = (chunks: NewObject['body']): Buffer => {
+const joined = (chunks: Piece[]): Buffer => {
   const buffers: Uint8Array[] = []
   let text = ''
   for (const chunk of chunks) {

@@ -3,7 +3,7 @@ import type { Page } from '../read/pages.ts'
 import { formOf } from '../read/signatures.ts'
 import { type Dictionary, Reference } from '../read/values.ts'
 import type { Revision } from './revision.ts'
-import { decimal, serialise, textString } from './serialise.ts'
+import { serialise, textString } from './serialise.ts'
 
 /** The name itself, or the first of `name-2`, `name-3`… that is not taken. A full stop would make it a child of another field. */
 export const freeName = (wanted: string, taken: ReadonlySet<string>): string => {
@@ -39,15 +39,15 @@ export const addSignatureField = (
 ): void => {
   const { rectangle, appearance } = field.look
   const whatItIs = `/Type/Annot/Subtype/Widget/FT/Sig/T${serialise(textString(field.name))}/F ${PRINTED_AND_LOCKED}`
-  const where = `/Rect [${rectangle.map(decimal).join(' ')}]/P ${serialise(field.page.reference)}`
-  const look = appearance ? `/AP<</N ${serialise(appearance)}>>` : ''
-  const widget = `<<${whatItIs}${where}/V ${serialise(field.signature)}${look}>>`
+  const where = `/Rect ${serialise(rectangle)}/P ${serialise(field.page.reference)}`
+  const drawn = appearance ? `/AP<</N ${serialise(appearance)}>>` : ''
+  const widget = `<<${whatItIs}${where}/V ${serialise(field.signature)}${drawn}>>`
   const reference = revision.putBody(revision.reserve(), [widget])
   addToArray(document, revision, { holder: field.page, key: 'Annots', value: reference })
-  const catalog = new Map(document.catalog)
-  const isFormInside = addToForm({ document, revision, catalog }, reference)
-  const arePermissionsInside = field.certifies && addToPermissions({ document, revision, catalog }, field.signature)
-  if (isFormInside || arePermissionsInside) revision.put(document.root, catalog)
+  const writing: Writing = { document, revision, catalog: new Map(document.catalog) }
+  const isFormInside = addToForm(writing, reference)
+  const arePermissionsInside = field.certifies && addToPermissions(writing, field.signature)
+  if (isFormInside || arePermissionsInside) revision.put(document.root, writing.catalog)
 }
 
 interface Holder {
@@ -69,7 +69,7 @@ const addToArray = (
 
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
 
-/** What is being written, with the catalog as it will be. */
+/** What is being written, with the catalog as it will be: a copy to be changed. */
 interface Writing {
   document: PdfDocument
   revision: Revision
@@ -84,16 +84,16 @@ const addToForm = (writing: Writing, field: Reference): boolean => {
   const all = [...(document.array(fields) ?? []), field]
   if (fields instanceof Reference && document.array(fields)) revision.put(fields, all)
   else form.set('Fields', all)
-  return putOrName(writing, 'AcroForm', form)
+  return putInPlace(writing, 'AcroForm', form)
 }
 
 const addToPermissions = (writing: Writing, signature: Reference): boolean => {
   const present = writing.document.dictionary(writing.catalog.get('Perms'))
-  return putOrName(writing, 'Perms', new Map(present).set('DocMDP', signature))
+  return putInPlace(writing, 'Perms', new Map(present).set('DocMDP', signature))
 }
 
 /** Writes a dictionary of the catalog where it stands; answers whether that is the catalog itself. */
-const putOrName = ({ document, revision, catalog }: Writing, key: string, dictionary: Dictionary): boolean => {
+const putInPlace = ({ document, revision, catalog }: Writing, key: string, dictionary: Dictionary): boolean => {
   const present = catalog.get(key)
   const isApart = present instanceof Reference && document.dictionary(present) !== undefined
   if (isApart) revision.put(present, dictionary)
