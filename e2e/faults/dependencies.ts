@@ -3,7 +3,7 @@
  * as `sealing`, mails have to wait, nothing is given up, and all is done within twenty seconds of their return. `--short`: away for twenty
  * seconds instead of three minutes. In between the server is killed once.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLink, readLinks } from '@firmeza/evidence/server'
@@ -12,7 +12,7 @@ import { validatePdf } from '@firmeza/pdf'
 import { fromPem, openAuthority } from '@firmeza/pki'
 import { openDatabase } from '@firmeza/store'
 import { audit } from './parts/audit.ts'
-import { advance, type Flow, newFlow, statusOf } from './parts/flow.ts'
+import { advance, type Flow, newFlow, sampleContractB64, statusOf } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
 import { openReport } from './parts/report.ts'
 import { freePort, isAnswering, MIGRATIONS, prepareServer } from './parts/server-process.ts'
@@ -25,7 +25,7 @@ const WAITING = 6
 const options = await readOptions()
 const awayMs = options.short ? 20_000 : 180_000
 const report = openReport()
-const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+const documentB64 = await sampleContractB64()
 const folder = await mkdtemp(join(tmpdir(), 'firmeza-peers-'))
 const peer = await openAuthority({ folder, passphrase: 'p', organisation: 'Otra', clock: systemClock })
 const rootFile = join(folder, 'roots.pem')
@@ -159,11 +159,7 @@ try {
     missing.join(', '),
   )
 } catch (fault) {
-  report.check(
-    'the run came to its end',
-    false,
-    `${fault instanceof Error ? fault.stack : fault}\n${server.log.slice(-3000)}`,
-  )
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await Promise.all([tsa.down().catch(() => {}), mail.down().catch(() => {})])

@@ -5,7 +5,7 @@
  */
 import { ACCOUNT_PATHS, AddressBook, type Kind } from './parts/address-book.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { median, rankTest } from './parts/rank-test.ts'
 import { openReport } from './parts/report.ts'
 import { prepareServer } from './parts/server-process.ts'
@@ -17,8 +17,7 @@ const EACH = SHORT ? 10 : 1000
 /** Chance would seldom do this to eight comparisons. So few tries can only show what is plain: a hash that one kind is spared. */
 const LEAST_P = SHORT ? 0.0005 : 0.005
 
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
 
 const PAGES = {
@@ -63,8 +62,7 @@ try {
   await book.fill(KINDS, EACH)
   for (const [name, request] of Object.entries(PAGES)) await askAll(book, name, request)
 } catch (fault) {
-  report.say(server.log.slice(-3000))
-  report.check('the run came to its end', false, fault instanceof Error ? fault.stack : String(fault))
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await options.stop()

@@ -2,14 +2,13 @@
  * Kills the built server with SIGKILL at random moments under a load of whole flows, starts it again, and looks whether anything was lost or
  * done twice. `--short`: three times instead of ten. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
-import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { audit } from './parts/audit.ts'
-import { allCompleted, type Flow } from './parts/flow.ts'
+import { allCompleted, type Flow, sampleContractB64 } from './parts/flow.ts'
 import { getsOn, type Load, startLoad } from './parts/load.ts'
 import { lookForLosses } from './parts/losses.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer, type ServerProcess } from './parts/server-process.ts'
@@ -18,12 +17,12 @@ import { pause, until } from './parts/wait.ts'
 const READY_MS = 5_000
 const SEALED_MS = 5_000
 const LANES = 8
+
 const options = await readOptions()
 const kills = options.short ? 3 : 10
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
-const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+const documentB64 = await sampleContractB64()
 
 const server = await prepareServer(options.database)
 report.say(
@@ -93,11 +92,7 @@ try {
     orphans.join(' '),
   )
 } catch (fault) {
-  report.check(
-    'the run came to its end',
-    false,
-    `${fault instanceof Error ? fault.stack : fault}\n${server.log.slice(-3000)}`,
-  )
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await options.stop()

@@ -8,7 +8,7 @@ import type { Trouble } from '../../fixtures/paypal-peer/peer-order.ts'
 import { auditPayments } from './parts/audit-payments.ts'
 import { registerBuyer } from './parts/buyer.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { freePort, prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
@@ -41,8 +41,7 @@ interface Begun {
 
 const options = await readOptions()
 const kills = options.short ? 2 : 200
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
 const port = await freePort()
 const peer = await startPaypalPeer({ webhookUrl: `http://127.0.0.1:${port}${creditsPaths.paypalWebhook}` })
@@ -140,8 +139,7 @@ try {
   const { dataDir } = server
   await auditPayments(report, { dataDir, databaseUrl: options.database.DATABASE_URL, taken: peer.captured })
 } catch (fault) {
-  const stack = fault instanceof Error ? fault.stack : fault
-  report.check('the run came to its end', false, `${stack}\n${server.log.slice(-3000)}`)
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await peer.close()

@@ -2,12 +2,11 @@
  * Signs each operation several times at once with the right code, and wrong ones in between, and looks whether it was signed and sealed once:
  * 1,000 operations; `--short`: 20. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the order.
  */
-import { readFile } from 'node:fs/promises'
 import { Refused } from '../../fixtures/specification-client/specification-client.ts'
 import { audit } from './parts/audit.ts'
-import { advance, codeOf, type Flow, newFlow } from './parts/flow.ts'
+import { advance, codeOf, type Flow, newFlow, sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer } from './parts/server-process.ts'
@@ -20,10 +19,9 @@ const LANES = 4
 const MOST_ON_A_SERVER = 400
 
 const races = process.argv.includes('--short') ? 20 : 1000
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
-const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+const documentB64 = await sampleContractB64()
 
 /** What one of those who sign at once is told. */
 const told = (asked: Promise<unknown>): Promise<string> =>
@@ -97,6 +95,6 @@ try {
   report.say(`seed ${seed}`)
   for (let left = races; left > 0; left -= MOST_ON_A_SERVER) await raceOnNewServer(Math.min(left, MOST_ON_A_SERVER))
 } catch (fault) {
-  report.check('the run came to its end', false, fault instanceof Error ? fault.stack : String(fault))
+  report.brokeOff(fault)
 }
 report.end()

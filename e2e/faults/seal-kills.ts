@@ -2,11 +2,10 @@
  * Kills the built server with SIGKILL while it seals, starts it again, and looks whether each signature it had acknowledged was sealed, and
  * sealed once: 200 kills; `--short`: 2. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
-import { readFile } from 'node:fs/promises'
 import { audit } from './parts/audit.ts'
-import { advance, codeOf, type Flow, newFlow, statusOf } from './parts/flow.ts'
+import { advance, codeOf, type Flow, newFlow, sampleContractB64, statusOf } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer } from './parts/server-process.ts'
@@ -21,10 +20,9 @@ const TOLD_EVERY = 10
 
 const options = await readOptions()
 const kills = options.short ? 2 : 200
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
-const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+const documentB64 = await sampleContractB64()
 const server = await prepareServer(options.database)
 const flows: Flow[] = []
 /** In what state the kills found the operations whose signature had been asked for. */
@@ -77,8 +75,7 @@ try {
   report.check('it stops when told to', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
 } catch (fault) {
-  const stack = fault instanceof Error ? fault.stack : fault
-  report.check('the run came to its end', false, `${stack}\n${server.log.slice(-3000)}`)
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await options.stop()

@@ -4,15 +4,14 @@
  * times. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the moments.
  */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { audit } from './parts/audit.ts'
-import { allCompleted } from './parts/flow.ts'
+import { allCompleted, sampleContractB64 } from './parts/flow.ts'
 import { getsOn, type Load, startLoad } from './parts/load.ts'
 import { lookForLosses } from './parts/losses.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer } from './parts/server-process.ts'
@@ -27,10 +26,9 @@ const LANES = 8
 
 const options = await readOptions()
 const stops = options.short ? 2 : 10
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
-const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+const documentB64 = await sampleContractB64()
 
 const server = await prepareServer(options.database)
 report.say(`${stops} stops, ${options.databaseName}, seed ${seed}`)
@@ -106,11 +104,7 @@ try {
   report.check('it stops when nothing is asked of it', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
 } catch (fault) {
-  report.check(
-    'the run came to its end',
-    false,
-    `${fault instanceof Error ? fault.stack : fault}\n${server.log.slice(-3000)}`,
-  )
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await options.stop()

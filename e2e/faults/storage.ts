@@ -152,11 +152,7 @@ try {
   report.check('it stops when told to', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
 } catch (fault) {
-  report.check(
-    'the run came to its end',
-    false,
-    `${fault instanceof Error ? fault.stack : fault}\n${server.log.slice(-3000)}`,
-  )
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await options.stop()

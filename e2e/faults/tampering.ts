@@ -3,24 +3,23 @@
  * found. PDFs are judged by their seals alone, and the evidence by its chain and the acta. `--short`: 300 places. `SEED=…` repeats them.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validatePdf } from '@firmeza/pdf'
 import { fromPem } from '@firmeza/pki'
 import { type EvidenceFiles, whyEvidenceFails } from './parts/check-evidence.ts'
-import { advance, type Flow, newFlow } from './parts/flow.ts'
+import { advance, type Flow, newFlow, sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
-import { seededRandom } from './parts/random.ts'
+import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { prepareServer } from './parts/server-process.ts'
 
 const options = await readOptions()
 const changes = options.short ? 300 : 10_000
-const seed = Number(process.env.SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
+const { seed, random } = chooseSeed()
 const report = openReport()
-const documentB64 = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
+const documentB64 = await sampleContractB64()
 const folder = await mkdtemp(join(tmpdir(), 'firmeza-tampering-'))
 const server = await prepareServer(options.database)
 
@@ -123,8 +122,7 @@ try {
   disorderEvents(flow.operationUuid, files)
   report.check('it stops when told to', (await server.stop()) === 0)
 } catch (fault) {
-  const stack = fault instanceof Error ? fault.stack : fault
-  report.check('the run came to its end', false, `${stack}\n${server.log.slice(-3000)}`)
+  report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
   await rm(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   creationPayload,
   Refused,
@@ -62,6 +63,10 @@ export const codeOf = async ({ client, phone }: Flow): Promise<string> => {
 
 export const statusOf = async ({ client, operationUuid }: Flow): Promise<string> =>
   (await client.operation(operationUuid)).status
+
+/** What the flows sign, in base64. */
+export const sampleContractB64 = (): Promise<string> =>
+  readFile(new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
 
 /** After how many milliseconds all of them are completed, or null when they are not within so many. */
 export const allCompleted = (flows: Flow[], withinMs: number): Promise<number | null> =>

@@ -20,7 +20,6 @@ export const watermark = async (bytes: Uint8Array, text: string, limits: Limits)
     const geometry = geometryOf(document, page)
     const drawn = { mark: markFor(geometry), form: own.formOf(page, geometry), flat: flatOf(page) }
     revision.put(page.reference, marked(revision, { page, geometry, ...drawn }))
-    return false
   })
   putCatalog(document, revision)
   const { tail } = revision.finish()

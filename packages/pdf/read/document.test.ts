@@ -16,7 +16,6 @@ const pagesIn = async (document: PdfDocument): Promise<Page[]> => {
   const pages: Page[] = []
   await visitPages(document, (page) => {
     pages.push(page)
-    return false
   })
   return pages
 }

@@ -71,7 +71,6 @@ export const visitFields = async (document: PdfDocument, visit: (field: Field) =
   if (!form) return
   await visitEach(nodesOf(document, form), (field) => {
     visit(field)
-    return false
   })
 }
 

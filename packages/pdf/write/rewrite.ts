@@ -69,12 +69,11 @@ class Copy {
     const root = document.catalog.get('Pages') as Reference
     const kids: Reference[] = []
     const lost = { kids: 0 }
-    const take = (page: Page): false => {
+    const take = (page: Page): undefined => {
       this.checkContent(page)
       kids.push(page.reference)
       this.pages.add(page.reference.number)
       instead.set(page.reference.number, ownPage(page, root))
-      return false
     }
     await visitPages(document, take, lost)
     if (kids.length === 0) throw new PdfBroken('no-pages')

@@ -44,10 +44,11 @@ export const addSignatureField = (
   const widget = `<<${whatItIs}${where}/V ${serialise(field.signature)}${drawn}>>`
   const reference = revision.putBody(revision.reserve(), [widget])
   addToArray(document, revision, { holder: field.page, key: 'Annots', value: reference })
-  const writing: Writing = { document, revision, catalog: new Map(document.catalog) }
-  const isFormInside = addToForm(writing, reference)
-  const arePermissionsInside = field.certifies && addToPermissions(writing, field.signature)
-  if (isFormInside || arePermissionsInside) revision.put(document.root, writing.catalog)
+  const changed = new Map([
+    ...addToForm(document, revision, reference),
+    ...(field.certifies ? addToPermissions(document, revision, field.signature) : []),
+  ])
+  if (changed.size > 0) revision.put(document.root, new Map([...document.catalog, ...changed]))
 }
 
 interface Holder {
@@ -69,34 +70,25 @@ const addToArray = (
 
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
 
-/** What is being written, with the catalog as it will be: a copy to be changed. */
-interface Writing {
-  document: PdfDocument
-  revision: Revision
-  catalog: Dictionary
-}
-
-/** Answers whether the catalog has changed: not when the form stands in an object of its own. */
-const addToForm = (writing: Writing, field: Reference): boolean => {
-  const { document, revision } = writing
+/** Answers what the catalog must say from now on: nothing when the form stands in an object of its own. */
+const addToForm = (document: PdfDocument, revision: Revision, field: Reference): Dictionary => {
   const form: Dictionary = new Map(formOf(document)).set('SigFlags', SIGNATURES_EXIST_AND_APPEND_ONLY)
   const fields = form.get('Fields')
   const all = [...(document.array(fields) ?? []), field]
   if (fields instanceof Reference && document.array(fields)) revision.put(fields, all)
   else form.set('Fields', all)
-  return putInPlace(writing, 'AcroForm', form)
+  return putOrName(document, revision, 'AcroForm', form)
 }
 
-const addToPermissions = (writing: Writing, signature: Reference): boolean => {
-  const present = writing.document.dictionary(writing.catalog.get('Perms'))
-  return putInPlace(writing, 'Perms', new Map(present).set('DocMDP', signature))
+const addToPermissions = (document: PdfDocument, revision: Revision, signature: Reference): Dictionary => {
+  const present = document.dictionary(document.catalog.get('Perms'))
+  return putOrName(document, revision, 'Perms', new Map(present).set('DocMDP', signature))
 }
 
-/** Writes a dictionary of the catalog where it stands; answers whether that is the catalog itself. */
-const putInPlace = ({ document, revision, catalog }: Writing, key: string, dictionary: Dictionary): boolean => {
-  const present = catalog.get(key)
-  const isApart = present instanceof Reference && document.dictionary(present) !== undefined
-  if (isApart) revision.put(present, dictionary)
-  else catalog.set(key, dictionary)
-  return !isApart
+/** Writes a dictionary of the catalog where it stands; answers the entry when that is the catalog itself. */
+const putOrName = (document: PdfDocument, revision: Revision, key: string, dictionary: Dictionary): Dictionary => {
+  const present = document.catalog.get(key)
+  if (!(present instanceof Reference && document.dictionary(present))) return new Map([[key, dictionary]])
+  revision.put(present, dictionary)
+  return new Map()
 }
