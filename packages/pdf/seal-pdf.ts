@@ -2,11 +2,11 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
 import { PdfDocument } from './read/document.ts'
-import { geometryOf, type Page, type PageGeometry, toPageUnits, visitPages } from './read/pages.ts'
+import { geometryOf, type Page, type PageGeometry, visitPages } from './read/pages.ts'
 import { type CertificationLevel, certificationOf, signaturesOf } from './read/signatures.ts'
 import { asUnsealable } from './unsealable.ts'
-import { addAppearance, type StampText } from './write/appearance.ts'
-import { appendSignature, type Place, unseenOn } from './write/append-signature.ts'
+import type { StampText } from './write/appearance.ts'
+import { appendSignature, type Place, type SignatureToAppend } from './write/append-signature.ts'
 import { encodeImage } from './write/image.ts'
 import { learnRoom, roomFor } from './write/room.ts'
 import { freeName } from './write/signature-field.ts'
@@ -69,11 +69,11 @@ export async function sealPdf(
 export async function sealPdf(options: SealOptions): Promise<SealedPdf>
 export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const { source, key, tsa } = options
-  const append = await draft(options)
+  const drafted = await draft(options)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
   for (;;) {
     const room = roomFor(key, tsa)
-    const { tail, contents } = append(room)
+    const { tail, contents } = append(drafted, room)
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
     const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
@@ -88,8 +88,10 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   }
 }
 
-/** All of the seal but what key and authority say: appends it with room for a message of so many bytes. Throws as above. */
-const draft = async (options: SealOptions): Promise<(room: number) => ReturnType<typeof appendSignature>> => {
+type Draft = Omit<SignatureToAppend, 'room'> & { document: PdfDocument }
+
+/** All of the seal but what key and authority say. Throws as above. */
+const draft = async (options: SealOptions): Promise<Draft> => {
   const { source, reason, signerName, at, appearance, certification: wanted = 2 } = options
   try {
     const document = await PdfDocument.open([source])
@@ -101,13 +103,17 @@ const draft = async (options: SealOptions): Promise<(room: number) => ReturnType
     const place = await placeOf(document, isCertified ? undefined : appearance, appearance?.page)
     const fieldName = freeName(options.fieldName, names)
     const facts = { reason, signerName, at, certification }
-    return (room) => {
-      try {
-        return appendSignature(document, { facts, place, fieldName, room })
-      } catch (fault) {
-        throw asUnsealable(fault)
-      }
-    }
+    return { document, facts, place, fieldName }
+  } catch (fault) {
+    throw asUnsealable(fault)
+  }
+}
+
+/** Appends it with room for a message of so many bytes. Throws as above. */
+const append = (drafted: Draft, room: number): ReturnType<typeof appendSignature> => {
+  const { document, facts, place, fieldName } = drafted
+  try {
+    return appendSignature(document, { facts, place, fieldName, room })
   } catch (fault) {
     throw asUnsealable(fault)
   }
@@ -131,17 +137,11 @@ const placeOf = async (
   pageNumber = 1,
 ): Promise<Place> => {
   const page = await pageAt(document, pageNumber)
-  if (!appearance) return unseenOn(page)
+  if (!appearance) return { page }
   const geometry = geometryOf(document, page)
+  const { lines, warning } = appearance
   const image = appearance.image && (await encodeImage(appearance.image))
-  const box = { ...appearance, ...fit(geometry, appearance) }
-  return {
-    page,
-    draw: (revision) => ({
-      rectangle: toPageUnits(geometry, box),
-      appearance: addAppearance(revision, geometry, { ...box, image }),
-    }),
-  }
+  return { page, shown: { geometry, box: { ...fit(geometry, appearance), lines, warning, image } } }
 }
 
 const pageAt = async (document: PdfDocument, number: number): Promise<Page> => {

@@ -1,7 +1,7 @@
 import type { Entry } from '../read/cross-reference-section.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { headBefore } from '../read/object-head.ts'
-import { pacer } from '../read/pacer.ts'
+import { Pacer } from '../read/pacer.ts'
 import { isStrayPage } from '../read/pages.ts'
 import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
 import { isName, PdfBroken, Stream, Text, type Value } from '../read/values.ts'
@@ -25,7 +25,7 @@ export const examineObjects = async (
   document: PdfDocument,
   pages: ReadonlySet<number>,
 ): Promise<{ unwelcome: Unwelcome } | { damage: Damage | undefined }> => {
-  const breathe = pacer()
+  const pacer = new Pacer()
   const extents: Extent[] = []
   const reached = new Reached(document)
   const apart = new Set<number>()
@@ -42,7 +42,7 @@ export const examineObjects = async (
     if (isStray(document, { number, value, pages })) damage ??= 'unused-page'
     if (end !== undefined && entry.kind === 'plain')
       extents.push({ from: entry.offset, to: value instanceof Stream && data ? value.start + data.length : end })
-    await breathe()
+    await pacer.breathe()
   }
   if (!standsApart(document, extents) || !(hasHistory(document) || reached.all(apart))) damage ??= 'unused-object'
   const { repeatedKey, wrongGeneration } = document.doubts

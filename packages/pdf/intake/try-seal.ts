@@ -3,7 +3,7 @@ import type { Page } from '../read/pages.ts'
 import type { CertificationLevel } from '../read/signatures.ts'
 import { PdfBroken } from '../read/values.ts'
 import { findSignature } from '../validate/find-signature.ts'
-import { appendSignature, unseenOn } from '../write/append-signature.ts'
+import { appendSignature } from '../write/append-signature.ts'
 
 /** Of a message there is none. */
 const ROOM_BYTES = 16
@@ -20,7 +20,7 @@ export const mayBeSealed = async (
 ): Promise<boolean> => {
   const { tail } = appendSignature(document, {
     facts: { ...CLAIMS, certification },
-    place: unseenOn(page),
+    place: { page },
     fieldName: 'FirmezaTrial',
     room: ROOM_BYTES,
   })

@@ -1,8 +1,14 @@
+import { keepCompiled } from './keep-compiled.ts'
+
 /**
  * A file in one or more pieces, addressed as if it were whole. Pieces are never joined: a document of 30 MB and the
  * signature behind it stay where they are. A PDF object must not lie across two pieces.
  */
 export class Bytes {
+  static {
+    keepCompiled(new Bytes([]))
+  }
+
   readonly length: number
   private readonly pieces: { start: number; bytes: Buffer }[] = []
 
@@ -32,8 +38,11 @@ export class Bytes {
 
   /** The range as views, in order. */
   views(from: number, to: number): Buffer[] {
-    return this.pieces
-      .map(({ start, bytes }) => bytes.subarray(Math.max(0, from - start), Math.max(0, to - start)))
-      .filter(({ length }) => length > 0)
+    const views: Buffer[] = []
+    for (const { start, bytes } of this.pieces) {
+      const view = bytes.subarray(Math.max(0, from - start), Math.max(0, to - start))
+      if (view.length > 0) views.push(view)
+    }
+    return views
   }
 }

@@ -43,11 +43,14 @@ export const readSection = (bytes: Bytes, offset: number, budget: ChainBudget): 
   const piece = bytes.at(offset)
   if (!piece) throw new PdfBroken('cross-reference-missing')
   const from = offset - piece.start
-  return stretch(piece.bytes, { from, most: budget.stretchBytes }, (parser) => {
-    const section = parser.takes('xref') ? readTable(parser, budget) : readStream(parser, budget)
-    budget.read.spend(parser.position - from)
-    return section
-  })
+  return stretch(piece.bytes, { from, most: budget.stretchBytes }, readFrom, budget)
+}
+
+const readFrom = (parser: Parser, budget: ChainBudget): Section => {
+  const from = parser.position
+  const section = parser.takes('xref') ? readTable(parser, budget) : readStream(parser, budget)
+  budget.read.spend(parser.position - from)
+  return section
 }
 
 const readTable = (parser: Parser, budget: ChainBudget): Section => {

@@ -2,7 +2,7 @@ import { Budget } from './budget.ts'
 import type { Bytes } from './bytes.ts'
 import { type ChainBudget, type Entry, FREE, isSame, readSection, type Section } from './cross-reference-section.ts'
 import { FULL, type Limits } from './limits.ts'
-import { pacer } from './pacer.ts'
+import { Pacer } from './pacer.ts'
 import { type Dictionary, isNumber, PdfBroken } from './values.ts'
 
 /** The cross-reference data of all revisions, the newest on top (ISO 32000-2 §7.5.4–7.5.8). */
@@ -20,6 +20,16 @@ export interface CrossReference {
   sections: number
 }
 
+/** Of a file without anything. */
+export const NOTHING: CrossReference = {
+  entries: new Map(),
+  trailer: new Map(),
+  start: 0,
+  isStream: false,
+  size: 0,
+  sections: 0,
+}
+
 const MOST_OBJECTS = 500_000
 /** The validator takes 1,000, and each seal is one more. */
 const MOST_REVISIONS = 900
@@ -29,7 +39,7 @@ const MOST_REVISIONS = 900
  * way. The event loop has its turn between sections, and all of them draw on one budget: each alone may be large, not each of a thousand.
  */
 export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): Promise<CrossReference> => {
-  const breathe = pacer()
+  const pacer = new Pacer()
   const budget: ChainBudget = {
     read: new Budget(bytes.length, 'revisions-overlap'),
     unfolded: new Budget(limits.unfoldedCrossReferenceBytes, 'unfolds-too-large', limits.areFinal),
@@ -51,7 +61,7 @@ export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): P
     if (previous !== undefined && seen.has(previous)) throw new PdfBroken('revisions-in-a-circle')
     if (seen.size > MOST_REVISIONS) throw new PdfBroken('too-many-revisions')
     if (previous !== undefined) seen.add(previous)
-    await breathe()
+    await pacer.breathe()
     section = previous === undefined ? undefined : readSection(bytes, previous, budget)
   }
   let greatest = 0

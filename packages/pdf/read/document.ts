@@ -1,10 +1,10 @@
 import { Budget } from './budget.ts'
 import { Bytes } from './bytes.ts'
-import { type CrossReference, readCrossReference } from './cross-reference.ts'
+import { type CrossReference, NOTHING, readCrossReference } from './cross-reference.ts'
 import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
 import { FULL, type Limits } from './limits.ts'
-import { Parser } from './parser.ts'
+import { Parser, type ReferenceListener } from './parser.ts'
 import { recoverCrossReference } from './recover.ts'
 import { stretch } from './stretch.ts'
 import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
@@ -32,7 +32,10 @@ interface Container {
  * A PDF opened for reading. Objects are read when asked for; memory and work are bounded whatever the file says. Every method throws
  * `PdfBroken` when it meets something that cannot be read. Strings of encrypted files are not decrypted.
  */
-export class PdfDocument {
+export class PdfDocument implements ReferenceListener {
+  /** A file with nothing in it. It keeps the class alive, as `keepCompiled` does. */
+  static readonly EMPTY = new PdfDocument(new Bytes([]), NOTHING, FULL)
+
   private readonly objects = new Map<number, Value>()
   private readonly containers = new Map<number, Container>()
   private readonly opening = new Set<number>()
@@ -149,26 +152,33 @@ export class PdfDocument {
     return { value: this.parse(new Parser(data, offset)) }
   }
 
-  private readPlain(number: number, { offset, generation }: Plain): { value: Value; end: number } {
-    const piece = this.bytes.at(offset)
+  private readPlain(number: number, entry: Plain): { value: Value; end: number } {
+    const piece = this.bytes.at(entry.offset)
     if (!piece) throw new PdfBroken('object-missing')
-    return stretch(piece.bytes, { from: offset - piece.start, most: this.limits.stretchBytes }, (parser) => {
-      const [ownNumber, ownGeneration] = [parser.integer(), parser.integer()]
-      if (ownNumber !== number || ownGeneration === undefined || !parser.takes('obj'))
-        throw new PdfBroken('object-missing')
-      if (ownGeneration !== generation) this.doubts.wrongGeneration = true
-      const value = this.parse(parser)
-      const end = piece.start + parser.position
-      if (!(value instanceof Map) || !parser.takes('stream')) return { value, end }
-      // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
-      const skip = parser.bytes[parser.position] === 0x0d && parser.bytes[parser.position + 1] === 0x0a ? 2 : 1
-      return { value: new Stream(value, piece.start + parser.position + skip), end }
-    })
+    const range = { from: entry.offset - piece.start, most: this.limits.stretchBytes }
+    return stretch(piece.bytes, range, PdfDocument.readFrom, { document: this, number, entry, start: piece.start })
+  }
+
+  private static readFrom(
+    parser: Parser,
+    { document, number, entry, start }: { document: PdfDocument; number: number; entry: Plain; start: number },
+  ): { value: Value; end: number } {
+    const ownNumber = parser.integer()
+    const ownGeneration = parser.integer()
+    if (ownNumber !== number || ownGeneration === undefined || !parser.takes('obj'))
+      throw new PdfBroken('object-missing')
+    if (ownGeneration !== entry.generation) document.doubts.wrongGeneration = true
+    const value = document.parse(parser)
+    const end = start + parser.position
+    if (!(value instanceof Map) || !parser.takes('stream')) return { value, end }
+    // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
+    const skip = parser.bytes[parser.position] === 0x0d && parser.bytes[parser.position + 1] === 0x0a ? 2 : 1
+    return { value: new Stream(value, start + parser.position + skip), end }
   }
 
   private parse(parser: Parser): Value {
     const from = parser.position
-    parser.onReference = this.meet
+    parser.listener = this
     const value = parser.value()
     if (parser.repeatedKeys > 0) this.doubts.repeatedKey = true
     this.readValues += parser.values
@@ -177,7 +187,7 @@ export class PdfDocument {
   }
 
   /** A reference of another generation leads nowhere (ISO 32000-2 §7.3.10), but many viewers, and this reader, look at the number only. */
-  private readonly meet = (number: number, generation: number): void => {
+  meet(number: number, generation: number): void {
     this.onReference?.(number)
     const entry = this.crossReference.entries.get(number)
     if (!entry || entry.kind === 'free') return

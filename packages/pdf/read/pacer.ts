@@ -1,15 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
+import { keepCompiled } from './keep-compiled.ts'
 
 const SLICE_MS = 8
 
 /** Gives the event loop its turn when this much work has been done at a stretch. */
-export const pacer = (): (() => Promise<void> | undefined) => {
-  let since = performance.now()
-  return () => {
-    if (performance.now() - since < SLICE_MS) return undefined
-    return setImmediate().then(() => {
-      since = performance.now()
-    })
+export class Pacer {
+  static {
+    keepCompiled(new Pacer())
+  }
+
+  private since = performance.now()
+
+  /** To be awaited, when there is something to await. */
+  breathe(): Promise<void> | undefined {
+    return performance.now() - this.since < SLICE_MS ? undefined : this.rest()
+  }
+
+  private async rest(): Promise<void> {
+    await setImmediate()
+    this.since = performance.now()
   }
 }
 
@@ -21,9 +30,9 @@ export const visitEach = async <Each>(
   all: Iterable<Each | undefined>,
   visit: (each: Each) => boolean | undefined,
 ): Promise<boolean> => {
-  const breathe = pacer()
+  const pacer = new Pacer()
   for (const each of all) {
-    const rest = breathe()
+    const rest = pacer.breathe()
     if (rest) await rest
     if (each !== undefined && visit(each)) return true
   }

@@ -1,7 +1,7 @@
 import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
 import { visitEach } from './pacer.ts'
-import { type Dictionary, isName, isNumber, PdfBroken, Reference, type Value } from './values.ts'
+import { type Dictionary, isName, PdfBroken, Reference, type Value } from './values.ts'
 
 /** A page and what it inherits from the nodes above it (ISO 32000-2 §7.7.3.4). */
 export interface Page {
@@ -125,9 +125,11 @@ export const geometryOf = (document: PdfDocument, page: Page): PageGeometry => {
 export const readBox = (document: PdfDocument, value: Value): Box | undefined => {
   const found = document.array(value)
   if (found?.length !== 4) return undefined
-  const corners = found.map((corner) => document.resolve(corner))
-  if (!corners.every(isNumber)) return undefined
-  const [a, b, c, d] = corners as Box
+  const a = document.number(found[0])
+  const b = document.number(found[1])
+  const c = document.number(found[2])
+  const d = document.number(found[3])
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
   const isPossible = box.every((corner) => Math.abs(corner) <= FARTHEST_CORNER)
   return isPossible && box[2] > box[0] && box[3] > box[1] ? box : undefined

@@ -1,3 +1,4 @@
+import { keepCompiled } from './keep-compiled.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Text, type Value } from './values.ts'
 
 const REGULAR = 0
@@ -31,14 +32,22 @@ const ESCAPES = new Map(
   Object.entries({ n: 10, r: 13, t: 9, b: 8, f: 12 }).map(([key, byte]) => [key.charCodeAt(0), byte]),
 )
 
+/** Is told every reference that is read. */
+export interface ReferenceListener {
+  meet(number: number, generation: number): void
+}
+
 /** Reads objects from a buffer, one after the other. Throws `PdfBroken`. */
 export class Parser {
+  static {
+    keepCompiled(new Parser(Buffer.alloc(0), 0))
+  }
+
   /** How many values were read so far, nested ones included. */
   values = 0
   /** How often a dictionary had a key already. Some viewers take the first, some the last; we take the last. */
   repeatedKeys = 0
-  /** Is told every reference that is read. */
-  onReference?: (number: number, generation: number) => void
+  listener?: ReferenceListener
 
   constructor(
     readonly bytes: Buffer,
@@ -116,7 +125,7 @@ export class Parser {
   }
 
   private reference(number: number, generation: number): Reference {
-    this.onReference?.(number, generation)
+    this.listener?.meet(number, generation)
     return new Reference(number, generation)
   }
 

@@ -4,7 +4,7 @@ import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
 import type { Limits } from './limits.ts'
 import { headBefore } from './object-head.ts'
-import { pacer } from './pacer.ts'
+import { Pacer } from './pacer.ts'
 import { Parser } from './parser.ts'
 import { type Dictionary, isName, isNumber, PdfBroken, Reference, type Value } from './values.ts'
 
@@ -63,7 +63,7 @@ interface Scan {
 }
 
 const scan = async (bytes: Buffer, limits: Limits, lengths: Map<number, number>): Promise<Scan> => {
-  const breathe = pacer()
+  const pacer = new Pacer()
   const found: Scan = {
     bytes,
     lengths: new Map(lengths),
@@ -87,7 +87,7 @@ const scan = async (bytes: Buffer, limits: Limits, lengths: Map<number, number>)
     if (trailer < at) trailer = nextOf(TRAILER, at)
     if (found.entries.size > MOST_FOUND) throw new PdfBroken('too-many-objects')
     if (found.trailers.length > MOST_TRAILERS) throw new PdfBroken('too-many-revisions')
-    if (turn % TURNS_A_BREATH === 0) await breathe()
+    if (turn % TURNS_A_BREATH === 0) await pacer.breathe()
   }
   return found
 }

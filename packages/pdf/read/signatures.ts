@@ -150,17 +150,24 @@ export type CertificationLevel = 1 | 2 | 3
 
 /** The strictest DocMDP level among the document's signatures. */
 export const certificationOf = (document: PdfDocument, claims: SignatureClaim[]): CertificationLevel | undefined => {
-  const certifying = document.dictionary(document.dictionary(document.catalog.get('Perms'))?.get('DocMDP'))
-  const dictionaries = [...claims.map(({ dictionary }) => dictionary), ...(certifying ? [certifying] : [])]
-  const levels = dictionaries.flatMap((dictionary) => {
-    const references = document.array(dictionary.get('Reference')) ?? []
-    if (references.length > MOST_REFERENCES) throw new PdfBroken('too-many-signature-references')
-    return references.flatMap((each) => {
-      const transform = document.dictionary(each)
-      if (!transform || !isName(document.resolve(transform.get('TransformMethod')), 'DocMDP')) return []
-      const level = document.number(document.dictionary(transform.get('TransformParams'))?.get('P')) ?? 2
-      return [level === 1 || level === 3 ? level : 2] as CertificationLevel[]
-    })
+  const permissions = document.dictionary(document.catalog.get('Perms'))
+  const certifying = permissions && document.dictionary(permissions.get('DocMDP'))
+  const dictionaries = claims.map(({ dictionary }) => dictionary)
+  if (certifying) dictionaries.push(certifying)
+  let strictest: CertificationLevel | undefined
+  for (const dictionary of dictionaries)
+    for (const level of levelsOf(document, dictionary))
+      if (strictest === undefined || level < strictest) strictest = level
+  return strictest
+}
+
+const levelsOf = (document: PdfDocument, signature: Dictionary): CertificationLevel[] => {
+  const references = document.array(signature.get('Reference')) ?? []
+  if (references.length > MOST_REFERENCES) throw new PdfBroken('too-many-signature-references')
+  return references.flatMap((each) => {
+    const transform = document.dictionary(each)
+    if (!transform || !isName(document.resolve(transform.get('TransformMethod')), 'DocMDP')) return []
+    const level = document.number(document.dictionary(transform.get('TransformParams'))?.get('P')) ?? 2
+    return [level === 1 || level === 3 ? level : 2]
   })
-  return levels.length === 0 ? undefined : (Math.min(...levels) as CertificationLevel)
 }

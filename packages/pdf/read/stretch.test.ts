@@ -5,7 +5,7 @@ import { LIGHT, PdfCostly } from './limits.ts'
 import { stretch } from './stretch.ts'
 
 const integer = (text: string, most: number) =>
-  stretch(Buffer.from(text), { from: 0, most }, (parser) => parser.integer())
+  stretch(Buffer.from(text), { from: 0, most }, (parser) => parser.integer(), undefined)
 
 it('reads what ends well before the stretch does, and never a part of it', () => {
   const far = `12345678${' '.repeat(100)}`
@@ -15,7 +15,8 @@ it('reads what ends well before the stretch does, and never a part of it', () =>
 })
 
 it('calls nothing broken that was cut', () => {
-  const cut = () => stretch(Buffer.from(`(${' '.repeat(100)})`), { from: 0, most: 50 }, (parser) => parser.value())
+  const cut = () =>
+    stretch(Buffer.from(`(${' '.repeat(100)})`), { from: 0, most: 50 }, (parser) => parser.value(), undefined)
   expect(cut).toThrow(PdfCostly)
 })
 

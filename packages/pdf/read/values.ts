@@ -1,3 +1,5 @@
+import { keepCompiled } from './keep-compiled.ts'
+
 /** The eight kinds of PDF object (ISO 32000-2 §7.3), as this package holds them in memory. Integers and reals are one kind here. */
 export type Value = null | boolean | number | Name | Text | Reference | Value[] | Dictionary | Stream
 
@@ -29,6 +31,9 @@ export class Stream {
     readonly start: number,
   ) {}
 }
+
+for (const one of [new Name(''), new Text(Buffer.alloc(0)), new Reference(0, 0), new Stream(new Map(), 0)])
+  keepCompiled(one)
 
 /** The file is not what the standard asks for, or is more than anyone may send. `reason` is a kebab-case word. */
 export class PdfBroken extends Error {

@@ -35,56 +35,113 @@ export interface StampText {
   warning?: string
 }
 
-interface Row {
-  encoded: Buffer
-  weight: Weight
-  /** At one point. */
+/** Where it stands, in points as displayed, and what was drawn. */
+export interface StampBox extends StampText {
+  x: number
+  y: number
   width: number
+  height: number
+  image?: EncodedImage
+}
+
+interface Look {
+  weight: Weight
   /** In sizes of the other lines. */
   scale: number
   colour: string
 }
 
-const rowOf = (line: string, look: Pick<Row, 'weight' | 'scale' | 'colour'>): Row => {
-  const encoded = toWinAnsi(line)
-  return { encoded, width: widthOf(encoded, look.weight), ...look }
+const HEADLINE: Look = { weight: 'bold', scale: HEAD, colour: INK }
+const BODY: Look = { weight: 'regular', scale: 1, colour: INK_2 }
+const WARNING: Look = { weight: 'bold', scale: 1, colour: ALARM }
+
+interface Row {
+  encoded: Buffer
+  look: Look
+  /** At one point. */
+  width: number
 }
 
-const rowsOf = ({ lines, warning = '' }: StampText): Row[] =>
-  [...lines, warning]
-    .map((line, index) => {
-      if (index === lines.length) return rowOf(line, { weight: 'bold', scale: 1, colour: ALARM })
-      if (index === 0) return rowOf(line, { weight: 'bold', scale: HEAD, colour: INK })
-      return rowOf(line, { weight: 'regular', scale: 1, colour: INK_2 })
-    })
-    .filter(({ encoded }) => encoded.length > 0)
+const rowsOf = ({ lines, warning = '' }: StampText): Row[] => {
+  const rows: Row[] = []
+  for (let index = 0; index < lines.length; index++) addRow(rows, lines[index]!, index === 0 ? HEADLINE : BODY)
+  addRow(rows, warning, WARNING)
+  return rows
+}
+
+const addRow = (rows: Row[], line: string, look: Look): void => {
+  const encoded = toWinAnsi(line)
+  if (encoded.length > 0) rows.push({ encoded, look, width: widthOf(encoded, look.weight) })
+}
 
 const ELLIPSIS = Buffer.from([0x85])
 
 /** As much of a line as fits, with an ellipsis where something is missing; nothing where not even one letter and that fit. */
-const shorten = ({ encoded, weight, width }: Row, size: number, room: number): Buffer => {
+const shorten = ({ encoded, look, width }: Row, size: number, room: number): Buffer => {
   if (width * size <= room) return encoded
   for (let length = encoded.length - 1; length > 0; length--) {
     const kept = Buffer.concat([encoded.subarray(0, length), ELLIPSIS])
-    if (widthOf(kept, weight) * size <= room) return kept
+    if (widthOf(kept, look.weight) * size <= room) return kept
   }
   return Buffer.alloc(0)
 }
 
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+interface Room {
+  left: number
+  bottom: number
+  width: number
+  height: number
+}
+
+/** As large as fits, for lines that do not stand out. */
+const sizeOf = (rows: Row[], room: Room): number => {
+  let scales = 0
+  let widest = 0
+  for (const { look, width } of rows) {
+    scales += look.scale
+    widest = Math.max(widest, width)
+  }
+  const inHeight = room.height / (LEADING * Math.max(1, scales))
+  const inWidth = Math.max(LEAST_FITTED_SIZE, fitting(widest, room))
+  return Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, inHeight, inWidth))
+}
+
+/** The size at which a line that is so wide at one point fills the room. */
+const fitting = (width: number, room: Room): number => room.width / Math.max(1e-6, width)
+
+/** A long name stands out less rather than losing its end. */
+const ownSize = ({ look, width }: Row, size: number, room: Room): number =>
+  Math.min(look.scale * size, Math.max(size, fitting(width, room)))
+
+/** The lines as large as fits, half-way up. */
+const textOperators = (rows: Row[], room: Room): string => {
+  const size = sizeOf(rows, room)
+  let taken = 0
+  for (const row of rows) taken += ownSize(row, size, room)
+  let top = room.bottom + (room.height + LEADING * taken) / 2
+  let operators = ''
+  for (const row of rows) {
+    const own = ownSize(row, size, room)
+    operators += `\n${rowOperators(row, { own, at: top - own, room })}`
+    top -= own * LEADING
+  }
+  return operators
+}
+
+const rowOperators = (row: Row, { own, at, room }: { own: number; at: number; room: Room }): string => {
+  const text = shorten(row, own, room.width)
+  if (text.length === 0) return ''
+  const { weight, colour } = row.look
+  const font = `/${weight === 'bold' ? 'B' : 'F'} ${decimal(own)} Tf ${colour} rg`
+  return `${font} 1 0 0 1 ${decimal(room.left)} ${decimal(at)} Tm ${shown(text)} Tj`
+}
 
 /** How much of the box's width a drawn signature takes at most. */
 const IMAGE_SHARE = 0.4
 
-interface Room {
-  width: number
-  height: number
-  padding: number
-}
-
 /** Fits the image into the left of the box, half-way up. */
 const imageOperators = (
-  { width, height, padding }: Room,
+  { width, height, padding }: { width: number; height: number; padding: number },
   image: EncodedImage,
 ): { operators: string; taken: number } => {
   const scale = Math.min((width * IMAGE_SHARE) / image.width, (height - padding) / image.height)
@@ -93,30 +150,14 @@ const imageOperators = (
   return { operators: `q ${decimal(across)} 0 0 ${decimal(up)} ${at} cm /I Do Q`, taken: across }
 }
 
-/** The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, the lines as large as fits. */
+/** The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, what was drawn and the lines. */
 const drawing = (text: StampText, width: number, height: number, image?: EncodedImage): string => {
-  const rows = rowsOf(text)
   const padding = Math.min(PADDING, width / 6, height / 6)
   const picture = image && imageOperators({ width, height, padding }, image)
-  const left = RULE + padding + (picture?.taken ?? 0)
-  const room = { width: width - left - padding, height: height - 2 * padding }
-  const fitting = (row: Row): number => room.width / Math.max(1e-6, row.width)
-  const inHeight = room.height / (LEADING * Math.max(1, sumOf(rows.map(({ scale }) => scale))))
-  const inWidth = Math.max(LEAST_FITTED_SIZE, Math.min(...rows.map(fitting)))
-  const size = Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, inHeight, inWidth))
-  // A long name stands out less rather than losing its end.
-  const sizes = rows.map((row) => Math.min(row.scale * size, Math.max(size, fitting(row))))
-  let top = padding + (room.height + LEADING * sumOf(sizes)) / 2
-  const drawn = rows.map((row, index) => {
-    const each = sizes[index]!
-    const text = shorten(row, each, room.width)
-    const font = `/${row.weight === 'bold' ? 'B' : 'F'} ${decimal(each)} Tf ${row.colour} rg`
-    const line = `${font} 1 0 0 1 ${decimal(left)} ${decimal(top - each)} Tm ${shown(text)} Tj`
-    top -= each * LEADING
-    return text.length > 0 ? line : ''
-  })
+  const left = RULE + padding + (picture ? picture.taken : 0)
+  const room = { left, bottom: padding, width: width - left - padding, height: height - 2 * padding }
   const rule = `${PEN} rg 0 0 ${RULE} ${decimal(height)} re f`
-  return `q ${rule} ${picture?.operators ?? ''} BT ${drawn.join('\n')} ET Q`
+  return `q ${rule} ${picture ? picture.operators : ''} BT${textOperators(rowsOf(text), room)} ET Q`
 }
 
 /** Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5). */
@@ -126,7 +167,7 @@ const UPRIGHT = { 0: '1 0 0 1 0 0', 90: '0 1 -1 0 0 0', 180: '-1 0 0 -1 0 0', 27
 export const addAppearance = (
   revision: Revision,
   { rotate }: PageGeometry,
-  box: { width: number; height: number; image?: EncodedImage } & StampText,
+  box: Omit<StampBox, 'x' | 'y'>,
 ): Reference => {
   const { width, height, image } = box
   const form = `/Type/XObject/Subtype/Form/BBox[0 0 ${decimal(width)} ${decimal(height)}]/Matrix[${UPRIGHT[rotate]}]`

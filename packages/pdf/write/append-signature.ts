@@ -1,19 +1,26 @@
 import type { PdfDocument } from '../read/document.ts'
-import type { Page } from '../read/pages.ts'
+import { type Page, type PageGeometry, toPageUnits } from '../read/pages.ts'
+import { addAppearance, type StampBox } from './appearance.ts'
 import { Revision } from './revision.ts'
 import { byteRange, type SignatureFacts, signatureDictionary } from './signature-dictionary.ts'
 import { addSignatureField, type SignatureLook } from './signature-field.ts'
 
-/** Where a signature shows, and what draws it there. */
+/** Where a signature shows. */
 export interface Place {
   page: Page
-  draw(revision: Revision): SignatureLook
+  /** Left out, nothing can be seen. */
+  shown?: { geometry: PageGeometry; box: StampBox }
 }
 
-/** A place on the page at which nothing can be seen. */
-export const unseenOn = (page: Page): Place => ({ page, draw: () => ({ rectangle: [0, 0, 0, 0] }) })
+const lookOf = (revision: Revision, { shown }: Place): SignatureLook =>
+  shown
+    ? {
+        rectangle: toPageUnits(shown.geometry, shown.box),
+        appearance: addAppearance(revision, shown.geometry, shown.box),
+      }
+    : { rectangle: [0, 0, 0, 0] }
 
-interface SignatureToAppend {
+export interface SignatureToAppend {
   facts: SignatureFacts
   /** Must be free. */
   fieldName: string
@@ -32,14 +39,14 @@ export const appendSignature = (
   const { body, places } = signatureDictionary(facts, room)
   revision.putBody(signature, [body])
   addSignatureField(document, revision, {
-    look: place.draw(revision),
+    look: lookOf(revision, place),
     page: place.page,
     name: fieldName,
     signature,
     certifies: facts.certification !== undefined,
   })
-  const { tail, bodyOffsets } = revision.finish()
-  const start = bodyOffsets.get(signature.number)!
+  const tail = revision.finish()
+  const start = revision.bodyOffset(signature)
   const from = start + places.contents.from
   const to = start + places.contents.to
   const before = document.bytes.length

@@ -1,20 +1,15 @@
-import type { PdfDocument } from '../read/document.ts'
+import { PdfDocument } from '../read/document.ts'
+import { keepCompiled } from '../read/keep-compiled.ts'
 import { Reference, type Value } from '../read/values.ts'
 import { serialise } from './serialise.ts'
-
-/** PDF syntax: text of Latin-1 letters and nothing beyond, or bytes that do not change until they are written. */
-export type Piece = string | Uint8Array
+import { type Piece, Tail } from './tail.ts'
 
 interface NewObject {
   reference: Reference
   body: Piece[]
-}
-
-/** Where an object is in the file. */
-interface Row {
-  number: number
-  generation: number
+  /** In the file, and where in the tail its body starts: from when it is written. */
   offset: number
+  bodyOffset: number
 }
 
 /** In a cross-reference stream: a kind, and offset and generation as they are. */
@@ -22,6 +17,10 @@ const ROW_BYTES = 7
 
 /** What goes behind a file to add to it or change it (ISO 32000-2 §7.5.6). The bytes of the file itself stay as they are. */
 export class Revision {
+  static {
+    keepCompiled(new Revision(PdfDocument.EMPTY))
+  }
+
   private readonly objects = new Map<number, NewObject>()
   private nextNumber: number
 
@@ -41,7 +40,7 @@ export class Revision {
 
   /** The same with PDF syntax, in pieces that follow one another. */
   putBody(reference: Reference, body: Piece[]): Reference {
-    this.objects.set(reference.number, { reference, body })
+    this.objects.set(reference.number, { reference, body, offset: 0, bodyOffset: 0 })
     return reference
   }
 
@@ -51,89 +50,92 @@ export class Revision {
     return this.putBody(this.reserve(), [head, data, '\nendstream'])
   }
 
-  /** The bytes to append, and where in them the body of each object starts. */
-  finish(): { tail: Buffer; bodyOffsets: Map<number, number> } {
-    const start = this.document.bytes.length
-    const chunks: Piece[] = ['\n']
-    let position = start + 1
-    const rows: Row[] = []
-    const bodyOffsets = new Map<number, number>()
-    const sorted = [...this.objects.values()].toSorted((a, b) => a.reference.number - b.reference.number)
-    for (const { reference, body } of sorted) {
-      const { number, generation } = reference
-      const head = `${number} ${generation} obj\n`
-      rows.push({ number, generation, offset: position })
-      bodyOffsets.set(number, position + head.length - start)
-      chunks.push(head, ...body, FOOT)
-      position += head.length + FOOT.length
-      for (const { length } of body) position += length
-    }
-    const { isStream } = this.document.crossReference
-    chunks.push(isStream ? this.stream(rows, position) : this.table(rows, position))
-    return { tail: joined(chunks), bodyOffsets }
+  /** The bytes to append. Nothing can be put afterwards. */
+  finish(): Buffer {
+    const tail = new Tail()
+    tail.add('\n')
+    for (const number of this.numbers()) this.write(number, tail)
+    const position = this.document.bytes.length + tail.length
+    if (this.document.crossReference.isStream) this.writeStream(position, tail)
+    else tail.add(this.table())
+    tail.add(`startxref\n${position}\n%%EOF\n`)
+    return tail.joined()
   }
 
-  private table(rows: Row[], position: number): string {
+  /** Where in the tail the body of an object starts, once finished. */
+  bodyOffset({ number }: Reference): number {
+    return this.objects.get(number)!.bodyOffset
+  }
+
+  /** Ascending. */
+  private numbers(): Uint32Array {
+    return Uint32Array.from(this.objects.keys()).sort()
+  }
+
+  private write(number: number, tail: Tail): void {
+    const object = this.objects.get(number)!
+    object.offset = this.document.bytes.length + tail.length
+    tail.add(`${number} ${object.reference.generation} obj\n`)
+    object.bodyOffset = tail.length
+    for (const piece of object.body) tail.add(piece)
+    tail.add('\nendobj\n')
+  }
+
+  private table(): string {
     let table = 'xref\n'
-    for (const run of runs(rows)) {
-      table += `${run[0]!.number} ${run.length}\n`
-      for (const { offset, generation } of run)
-        table += `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n\r\n`
+    for (const { first, count } of runs(this.numbers())) {
+      table += `${first} ${count}\n`
+      for (let number = first; number < first + count; number++) table += tableRow(this.objects.get(number)!)
     }
-    return `${table}trailer\n<<${this.trailer(this.nextNumber)}>>\nstartxref\n${position}\n%%EOF\n`
+    return `${table}trailer\n<<${this.trailer()}>>\n`
   }
 
-  private stream(rows: Row[], position: number): Buffer {
-    const own = this.nextNumber
-    const all = [...rows, { number: own, generation: 0, offset: position }]
-    const index = runs(all).map((run) => `${run[0]!.number} ${run.length}`)
-    const data = Buffer.alloc(ROW_BYTES * all.length, 1)
-    for (const [place, { offset, generation }] of all.entries()) {
+  private writeStream(position: number, tail: Tail): void {
+    const own = this.putBody(this.reserve(), [])
+    this.objects.get(own.number)!.offset = position
+    const numbers = this.numbers()
+    const index = runs(numbers).map(({ first, count }) => `${first} ${count}`)
+    const data = Buffer.alloc(ROW_BYTES * numbers.length, 1)
+    for (const [place, number] of numbers.entries()) {
+      const { offset, reference } = this.objects.get(number)!
       data.writeUInt32BE(offset, ROW_BYTES * place + 1)
-      data.writeUInt16BE(generation, ROW_BYTES * place + 5)
+      data.writeUInt16BE(reference.generation, ROW_BYTES * place + 5)
     }
-    const dictionary = `/Type/XRef/W[1 4 2]/Index[${index.join(' ')}]/Length ${data.length}${this.trailer(own + 1)}`
-    return Buffer.concat([
-      Buffer.from(`${own} 0 obj\n<<${dictionary}>>\nstream\n`, 'latin1'),
-      data,
-      Buffer.from(`\nendstream\nendobj\nstartxref\n${position}\n%%EOF\n`),
-    ])
+    const dictionary = `/Type/XRef/W[1 4 2]/Index[${index.join(' ')}]/Length ${data.length}${this.trailer()}`
+    tail.add(`${own.number} 0 obj\n<<${dictionary}>>\nstream\n`)
+    tail.add(data)
+    tail.add('\nendstream\nendobj\n')
   }
 
   /** `Encrypt` is never carried over: encrypted files are refused at intake. */
-  private trailer(size: number): string {
+  private trailer(): string {
     const { trailer, start } = this.document.crossReference
-    const kept = ['Root', 'Info', 'ID'].filter((key) => trailer.has(key))
-    return `/Size ${size}/Prev ${start}${kept.map((key) => `/${key} ${serialise(trailer.get(key)!)}`).join('')}`
+    let entries = `/Size ${this.nextNumber}/Prev ${start}`
+    for (const key of KEPT) if (trailer.has(key)) entries += `/${key} ${serialise(trailer.get(key)!)}`
+    return entries
   }
 }
 
-const FOOT = '\nendobj\n'
+const KEPT = ['Root', 'Info', 'ID']
 
-/** One buffer, made in one go from all the text that follows one another. */
-const joined = (chunks: Piece[]): Buffer => {
-  const buffers: Uint8Array[] = []
-  let text = ''
-  for (const chunk of chunks) {
-    if (typeof chunk === 'string') {
-      text += chunk
-      continue
+const tableRow = ({ offset, reference }: NewObject): string =>
+  `${String(offset).padStart(10, '0')} ${String(reference.generation).padStart(5, '0')} n\r\n`
+
+/** Numbers that follow one another make a subsection (§7.5.4). */
+const runs = (ascending: Uint32Array): Run[] => {
+  const found: Run[] = []
+  let last: Run | undefined
+  for (const number of ascending) {
+    if (last && number === last.first + last.count) last.count++
+    else {
+      last = { first: number, count: 1 }
+      found.push(last)
     }
-    buffers.push(Buffer.from(text, 'latin1'), chunk)
-    text = ''
   }
-  const last = Buffer.from(text, 'latin1')
-  return buffers.length === 0 ? last : Buffer.concat([...buffers, last])
+  return found
 }
 
-/** Ascending rows grouped where their numbers follow one another. */
-const runs = (rows: Row[]): Row[][] => {
-  const groups: Row[][] = []
-  let next = -1
-  for (const row of rows) {
-    if (row.number === next) groups.at(-1)!.push(row)
-    else groups.push([row])
-    next = row.number + 1
-  }
-  return groups
+interface Run {
+  first: number
+  count: number
 }

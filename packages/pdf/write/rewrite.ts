@@ -1,6 +1,6 @@
 import { Budget } from '../read/budget.ts'
 import type { PdfDocument } from '../read/document.ts'
-import { pacer } from '../read/pacer.ts'
+import { Pacer } from '../read/pacer.ts'
 import { isStrayPage, type Page, visitPages } from '../read/pages.ts'
 import { formOf } from '../read/signatures.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
@@ -106,11 +106,11 @@ class Copy {
   }
 
   async finish(trailer: Dictionary): Promise<Uint8Array> {
-    const breathe = pacer()
+    const pacer = new Pacer()
     for (let next = 0; next < this.waiting.length; next++) {
       const number = this.waiting[next]!
       this.write(next + 1, this.instead.get(number) ?? this.document.object(number))
-      await breathe()
+      await pacer.breathe()
     }
     const rows = this.offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n\r\n`)
     const size = rows.length + 1
