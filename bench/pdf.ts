@@ -76,7 +76,7 @@ const measureCpu = async (
   for (let round = 0; round < rounds; round++)
     for (let place = 0; place < TOOLS.length; place++) {
       const tool = TOOLS[(round + place) % TOOLS.length]!
-      // What the tool before it left is not to be paid for. A full collection would drop compiled code, which no server asks for.
+      // What the tool before it left is not to be paid for. A full collection would drop the compiled code of tools that keep no objects.
       collectGarbage({ type: 'minor' })
       for (let warm = 0; warm < turns; warm++) await runOf(tool)()
       let sum = 0

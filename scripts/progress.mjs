@@ -22,12 +22,14 @@ export const underWay = async (what, work) => {
 /** A stop the reader can act on: shown as a sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Runs a script's main part; a {@link Stop} ends it with its sentence and exit code 1. */
+const canBeActedOn = (error) => error instanceof Stop || String(error?.code).startsWith('ERR_PARSE_ARGS')
+
+/** Runs a script's main part; a {@link Stop}, or an argument it does not know, ends it with its sentence and exit code 1. */
 export const main = async (work) => {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
+    if (!canBeActedOn(error)) throw error
     tell(`✗ ${error.message}`)
     process.exitCode = 1
   }

@@ -2,23 +2,19 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
 import { PdfDocument } from './read/document.ts'
-import { geometryOf, type Page, type PageGeometry, visitPages } from './read/pages.ts'
+import { geometryOf, type PageGeometry, pageAt } from './read/pages.ts'
 import { type CertificationLevel, certificationOf, signaturesOf } from './read/signatures.ts'
 import { asUnsealable } from './unsealable.ts'
-import type { StampText } from './write/appearance.ts'
+import type { StampBox } from './write/appearance.ts'
 import { appendSignature, type Place, type SignatureToAppend } from './write/append-signature.ts'
 import { encodeImage } from './write/image.ts'
 import { learnRoom, roomFor } from './write/room.ts'
 import { freeName } from './write/signature-field.ts'
 
-/** Where the seal shows and what it says. Points from the page's lower left, as displayed. */
-export interface SealAppearance extends StampText {
+/** Where the seal shows and what it says. */
+export interface SealAppearance extends Omit<StampBox, 'image'> {
   /** From 1. */
   page: number
-  x: number
-  y: number
-  width: number
-  height: number
   /** What the signer drew: a PNG, whose transparency is kept. It stands at the left, the text beside it. */
   image?: Uint8Array
 }
@@ -69,11 +65,11 @@ export async function sealPdf(
 export async function sealPdf(options: SealOptions): Promise<SealedPdf>
 export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const { source, key, tsa } = options
-  const drafted = await draft(options)
+  const { document, signature } = await draft(options)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
   for (;;) {
     const room = roomFor(key, tsa)
-    const { tail, contents } = append(drafted, room)
+    const { tail, contents } = append(document, signature, room)
     const digest = sourceHash.copy().update(tail.subarray(0, contents.from)).update(tail.subarray(contents.to)).digest()
     let timestamp: TimestampToken | undefined
     const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
@@ -88,10 +84,8 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   }
 }
 
-type Draft = Omit<SignatureToAppend, 'room'> & { document: PdfDocument }
-
 /** All of the seal but what key and authority say. Throws as above. */
-const draft = async (options: SealOptions): Promise<Draft> => {
+const draft = async (options: SealOptions): Promise<{ document: PdfDocument; signature: SignatureToAppend }> => {
   const { source, reason, signerName, at, appearance, certification: wanted = 2 } = options
   try {
     const document = await PdfDocument.open([source])
@@ -103,17 +97,16 @@ const draft = async (options: SealOptions): Promise<Draft> => {
     const place = await placeOf(document, isCertified ? undefined : appearance, appearance?.page)
     const fieldName = freeName(options.fieldName, names)
     const facts = { reason, signerName, at, certification }
-    return { document, facts, place, fieldName }
+    return { document, signature: { facts, place, fieldName } }
   } catch (fault) {
     throw asUnsealable(fault)
   }
 }
 
-/** Appends it with room for a message of so many bytes. Throws as above. */
-const append = (drafted: Draft, room: number): ReturnType<typeof appendSignature> => {
-  const { document, facts, place, fieldName } = drafted
+/** Throws as above. */
+const append: typeof appendSignature = (document, signature, room) => {
   try {
-    return appendSignature(document, { facts, place, fieldName, room })
+    return appendSignature(document, signature, room)
   } catch (fault) {
     throw asUnsealable(fault)
   }
@@ -142,17 +135,6 @@ const placeOf = async (
   const { lines, warning } = appearance
   const image = appearance.image && (await encodeImage(appearance.image))
   return { page, shown: { geometry, box: { ...fit(geometry, appearance), lines, warning, image } } }
-}
-
-const pageAt = async (document: PdfDocument, number: number): Promise<Page> => {
-  let reached = 0
-  let found: Page | undefined
-  await visitPages(document, (page) => {
-    if (++reached === number) found = page
-    return found !== undefined
-  })
-  if (found) return found
-  throw new RangeError(`the document has no page ${number}`)
 }
 
 /** A box that reaches over the edge of the page is moved inside, and made smaller only when it is larger than the page. */

@@ -25,6 +25,7 @@ const MENDABLE = new Set([
   'startxref-missing',
   'cross-reference-missing',
   'cross-reference-damaged',
+  'object-number-too-large',
   'trailer-missing',
   'catalog-missing',
   'object-missing',

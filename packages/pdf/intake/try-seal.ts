@@ -18,12 +18,8 @@ export const mayBeSealed = async (
   bytes: Uint8Array,
   { page, certification }: { page: Page; certification?: CertificationLevel },
 ): Promise<boolean> => {
-  const { tail } = appendSignature(document, {
-    facts: { ...CLAIMS, certification },
-    place: { page },
-    fieldName: 'FirmezaTrial',
-    room: ROOM_BYTES,
-  })
+  const signature = { facts: { ...CLAIMS, certification }, place: { page }, fieldName: 'FirmezaTrial' }
+  const { tail } = appendSignature(document, signature, ROOM_BYTES)
   const { verdict, forbidden } = await findSignature([bytes, tail])
   if (verdict.status !== 'passed') throw new PdfBroken(verdict.reason)
   return forbidden.length === 0

@@ -1,13 +1,8 @@
-import { keepCompiled } from './keep-compiled.ts'
 import { PdfCostly } from './limits.ts'
 import { PdfBroken } from './values.ts'
 
 /** An end to work or memory that a file may ask for piece by piece. Beyond it the file is broken, and `reason` says why. */
 export class Budget {
-  static {
-    keepCompiled(new Budget(0, ''))
-  }
-
   private spent = 0
 
   constructor(

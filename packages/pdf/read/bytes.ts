@@ -1,14 +1,8 @@
-import { keepCompiled } from './keep-compiled.ts'
-
 /**
  * A file in one or more pieces, addressed as if it were whole. Pieces are never joined: a document of 30 MB and the
  * signature behind it stay where they are. A PDF object must not lie across two pieces.
  */
 export class Bytes {
-  static {
-    keepCompiled(new Bytes([]))
-  }
-
   readonly length: number
   private readonly pieces: { start: number; bytes: Buffer }[] = []
 

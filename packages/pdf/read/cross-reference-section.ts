@@ -64,7 +64,7 @@ const readTable = (parser: Parser, budget: ChainBudget): Section => {
   const trailer = parser.value()
   if (!(trailer instanceof Map)) throw new PdfBroken('trailer-missing')
   if (parser.repeatedKeys > 0) throw new PdfBroken('trailer-with-two-readings')
-  return { ...listed, trailer, isStream: false }
+  return { entries: listed.entries, hasTwins: listed.hasTwins, trailer, isStream: false }
 }
 
 const readSubsection = (

@@ -20,8 +20,8 @@ export interface CrossReference {
   sections: number
 }
 
-/** Of a file without anything. */
-export const NOTHING: CrossReference = {
+/** Of a file with nothing in it. */
+export const NO_CROSS_REFERENCE: CrossReference = {
   entries: new Map(),
   trailer: new Map(),
   start: 0,
@@ -31,6 +31,8 @@ export const NOTHING: CrossReference = {
 }
 
 const MOST_OBJECTS = 500_000
+/** Of Acrobat (ISO 32000-1 annex C). Beyond 31 bits Poppler and qpdf find nothing. */
+export const GREATEST_NUMBER = 2 ** 23 - 1
 /** The validator takes 1,000, and each seal is one more. */
 const MOST_REVISIONS = 900
 
@@ -64,11 +66,17 @@ export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): P
     await pacer.breathe()
     section = previous === undefined ? undefined : readSection(bytes, previous, budget)
   }
+  const size = sizeOf(entries, newest.trailer)
+  return { entries, trailer: newest.trailer, start, isStream: newest.isStream, size, sections }
+}
+
+const sizeOf = (entries: Map<number, Entry>, trailer: Dictionary): number => {
   let greatest = 0
   for (const number of entries.keys()) greatest = Math.max(greatest, number)
-  const declared = newest.trailer.get('Size')
-  const size = Math.max(greatest + 1, isNumber(declared) && declared < 2 ** 23 ? declared : 0)
-  return { entries, trailer: newest.trailer, start, isStream: newest.isStream, size, sections }
+  if (greatest > GREATEST_NUMBER) throw new PdfBroken('object-number-too-large')
+  const declared = trailer.get('Size')
+  if (isNumber(declared) && !Number.isInteger(declared)) throw new PdfBroken('cross-reference-damaged')
+  return Math.max(greatest + 1, isNumber(declared) && declared <= GREATEST_NUMBER ? declared : 0)
 }
 
 const offsetIn = (trailer: Dictionary, key: string): number | undefined => {

@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts'
 import { Bytes } from './bytes.ts'
-import { type CrossReference, NOTHING, readCrossReference } from './cross-reference.ts'
+import { type CrossReference, NO_CROSS_REFERENCE, readCrossReference } from './cross-reference.ts'
 import type { Entry } from './cross-reference-section.ts'
 import { unfold } from './filters.ts'
 import { FULL, type Limits } from './limits.ts'
@@ -33,8 +33,7 @@ interface Container {
  * `PdfBroken` when it meets something that cannot be read. Strings of encrypted files are not decrypted.
  */
 export class PdfDocument implements ReferenceListener {
-  /** A file with nothing in it. It keeps the class alive, as `keepCompiled` does. */
-  static readonly EMPTY = new PdfDocument(new Bytes([]), NOTHING, FULL)
+  static readonly KEPT = new PdfDocument(new Bytes([]), NO_CROSS_REFERENCE, FULL)
 
   private readonly objects = new Map<number, Value>()
   private readonly containers = new Map<number, Container>()

@@ -1,6 +1,7 @@
+import { GREATEST_NUMBER } from './cross-reference.ts'
+
 const LONGEST_NUMBER = 12
 const MOST_SPACE = 32
-const GREATEST_NUMBER = 2 ** 23
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39
 const isSpace = (byte: number | undefined): boolean =>
@@ -31,6 +32,6 @@ export const headBefore = (
   const offset = startOfRun(bytes, numberEnd, isDigit, LONGEST_NUMBER)
   if (numberEnd === generationStart || offset === numberEnd) return undefined
   const number = numberAt(bytes, offset, numberEnd)
-  if (number >= GREATEST_NUMBER) return undefined
+  if (number > GREATEST_NUMBER) return undefined
   return { number, generation: numberAt(bytes, generationStart, generationEnd), offset }
 }

@@ -1,17 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { keepCompiled } from './keep-compiled.ts'
 
 const SLICE_MS = 8
 
 /** Gives the event loop its turn when this much work has been done at a stretch. */
 export class Pacer {
-  static {
-    keepCompiled(new Pacer())
-  }
+  static readonly KEPT = new Pacer()
 
   private since = performance.now()
 
-  /** To be awaited, when there is something to await. */
+  /** Answers the turn of the event loop, when it is due. */
   breathe(): Promise<void> | undefined {
     return performance.now() - this.since < SLICE_MS ? undefined : this.rest()
   }

@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts'
 import type { PdfDocument } from './document.ts'
-import { visitEach } from './pacer.ts'
+import { Pacer, visitEach } from './pacer.ts'
 import { type Dictionary, isName, PdfBroken, Reference, type Value } from './values.ts'
 
 /** A page and what it inherits from the nodes above it (ISO 32000-2 §7.7.3.4). */
@@ -29,6 +29,18 @@ export const visitPages = (
   visit: (page: Page) => boolean | undefined,
   lost?: { kids: number },
 ): Promise<boolean> => visitEach(nodesOf(document, lost), visit)
+
+/** The page of that number, from 1. Throws as `visitPages` does, and `RangeError` when there is no such page. */
+export const pageAt = async (document: PdfDocument, number: number): Promise<Page> => {
+  const pacer = new Pacer()
+  let reached = 0
+  for (const page of nodesOf(document)) {
+    const rest = pacer.breathe()
+    if (rest) await rest
+    if (page && ++reached === number) return page
+  }
+  throw new RangeError(`the document has no page ${number}`)
+}
 
 /** Kids of one node, those before `next` already seen, and what they inherit. */
 interface Level {
@@ -66,7 +78,8 @@ function* nodesOf(document: PdfDocument, lost?: { kids: number }): Generator<Pag
       nodes.spend(1)
       path.push({ kids, next: 0, inherited })
     }
-    yield kids ? undefined : { reference, dictionary, ...inherited }
+    const { resources, mediaBox, cropBox, rotate } = inherited
+    yield kids ? undefined : { reference, dictionary, resources, mediaBox, cropBox, rotate }
   }
 }
 

@@ -1,4 +1,3 @@
-import { keepCompiled } from './keep-compiled.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Text, type Value } from './values.ts'
 
 const REGULAR = 0
@@ -39,9 +38,8 @@ export interface ReferenceListener {
 
 /** Reads objects from a buffer, one after the other. Throws `PdfBroken`. */
 export class Parser {
-  static {
-    keepCompiled(new Parser(Buffer.alloc(0), 0))
-  }
+  /** Here and elsewhere: docs/decisions/compiled-code-kept.md. */
+  static readonly KEPT = new Parser(Buffer.alloc(0), 0)
 
   /** How many values were read so far, nested ones included. */
   values = 0

@@ -1,19 +1,23 @@
-import { keepCompiled } from './keep-compiled.ts'
-
 /** The eight kinds of PDF object (ISO 32000-2 §7.3), as this package holds them in memory. Integers and reals are one kind here. */
 export type Value = null | boolean | number | Name | Text | Reference | Value[] | Dictionary | Stream
 
 /** `/Name`, its `#xx` escapes decoded. */
 export class Name {
+  static readonly KEPT = new Name('')
+
   constructor(readonly text: string) {}
 }
 
 /** A string: bytes, whose meaning depends on where they stand. */
 export class Text {
+  static readonly KEPT = new Text(Buffer.alloc(0))
+
   constructor(readonly bytes: Buffer) {}
 }
 
 export class Reference {
+  static readonly KEPT = new Reference(0, 0)
+
   constructor(
     readonly number: number,
     readonly generation: number,
@@ -25,15 +29,14 @@ export type Dictionary = Map<string, Value>
 
 /** A stream whose data have not been touched yet. */
 export class Stream {
+  static readonly KEPT = new Stream(new Map(), 0)
+
   constructor(
     readonly dictionary: Dictionary,
     /** Offset in the file of the first byte of data. */
     readonly start: number,
   ) {}
 }
-
-for (const one of [new Name(''), new Text(Buffer.alloc(0)), new Reference(0, 0), new Stream(new Map(), 0)])
-  keepCompiled(one)
 
 /** The file is not what the standard asks for, or is more than anyone may send. `reason` is a kebab-case word. */
 export class PdfBroken extends Error {

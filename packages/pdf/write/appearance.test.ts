@@ -14,7 +14,7 @@ const image = { width: 400, height: 150, colours: Buffer.alloc(8) }
 const drawn = async (box: Omit<Parameters<typeof addAppearance>[2], 'image'>, more = {}): Promise<string> => {
   const revision = new Revision(document)
   const reference = addAppearance(revision, { ...geometry, box: [...geometry.box] }, { ...box, ...more })
-  const sealed = await PdfDocument.open([source, revision.finish()])
+  const sealed = await PdfDocument.open([source, revision.finish().tail])
   const stream = sealed.resolve(reference)
   return stream instanceof Stream ? sealed.data(stream).toString('latin1') : ''
 }

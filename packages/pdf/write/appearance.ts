@@ -30,12 +30,12 @@ const HELVETICA_BOLD = HELVETICA.replace('/Helvetica/', '/Helvetica-Bold/')
 export const shown = (encoded: Uint8Array): string => `<${Buffer.from(encoded).toString('hex')}>`
 
 /** What a signature box says: the first line stands out, the warning comes last, in red. */
-export interface StampText {
+interface StampText {
   lines: string[]
   warning?: string
 }
 
-/** Where it stands, in points as displayed, and what was drawn. */
+/** Where a signature box stands, in points from the lower left of the page as displayed, what it says, and what was drawn in it. */
 export interface StampBox extends StampText {
   x: number
   y: number
@@ -154,10 +154,10 @@ const imageOperators = (
 const drawing = (text: StampText, width: number, height: number, image?: EncodedImage): string => {
   const padding = Math.min(PADDING, width / 6, height / 6)
   const picture = image && imageOperators({ width, height, padding }, image)
-  const left = RULE + padding + (picture ? picture.taken : 0)
+  const left = RULE + padding + (picture?.taken ?? 0)
   const room = { left, bottom: padding, width: width - left - padding, height: height - 2 * padding }
   const rule = `${PEN} rg 0 0 ${RULE} ${decimal(height)} re f`
-  return `q ${rule} ${picture ? picture.operators : ''} BT${textOperators(rowsOf(text), room)} ET Q`
+  return `q ${rule} ${picture?.operators ?? ''} BT${textOperators(rowsOf(text), room)} ET Q`
 }
 
 /** Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5). */

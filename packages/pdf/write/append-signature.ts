@@ -20,19 +20,19 @@ const lookOf = (revision: Revision, { shown }: Place): SignatureLook =>
       }
     : { rectangle: [0, 0, 0, 0] }
 
+/** A signature but for what the key says. */
 export interface SignatureToAppend {
   facts: SignatureFacts
   /** Must be free. */
   fieldName: string
   place: Place
-  /** For the message, in bytes. */
-  room: number
 }
 
-/** The revision with everything but the message: `contents` is the string to be filled, its brackets included. */
+/** The revision with room for a message of so many bytes: `contents` is the string to be filled, its brackets included. */
 export const appendSignature = (
   document: PdfDocument,
-  { facts, place, fieldName, room }: SignatureToAppend,
+  { facts, place, fieldName }: SignatureToAppend,
+  room: number,
 ): { tail: Buffer; contents: { from: number; to: number } } => {
   const revision = new Revision(document)
   const signature = revision.reserve()
@@ -45,8 +45,8 @@ export const appendSignature = (
     signature,
     certifies: facts.certification !== undefined,
   })
-  const tail = revision.finish()
-  const start = revision.bodyOffset(signature)
+  const { tail, bodyOffsets } = revision.finish()
+  const start = bodyOffsets.get(signature.number)!
   const from = start + places.contents.from
   const to = start + places.contents.to
   const before = document.bytes.length

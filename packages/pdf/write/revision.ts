@@ -1,5 +1,4 @@
 import { PdfDocument } from '../read/document.ts'
-import { keepCompiled } from '../read/keep-compiled.ts'
 import { Reference, type Value } from '../read/values.ts'
 import { serialise } from './serialise.ts'
 import { type Piece, Tail } from './tail.ts'
@@ -7,19 +6,21 @@ import { type Piece, Tail } from './tail.ts'
 interface NewObject {
   reference: Reference
   body: Piece[]
-  /** In the file, and where in the tail its body starts: from when it is written. */
+}
+
+/** Where an object is in the file. */
+interface Row {
+  reference: Reference
   offset: number
-  bodyOffset: number
 }
 
 /** In a cross-reference stream: a kind, and offset and generation as they are. */
 const ROW_BYTES = 7
+const CARRIED_OVER = ['Root', 'Info', 'ID']
 
 /** What goes behind a file to add to it or change it (ISO 32000-2 §7.5.6). The bytes of the file itself stay as they are. */
 export class Revision {
-  static {
-    keepCompiled(new Revision(PdfDocument.EMPTY))
-  }
+  static readonly KEPT = new Revision(PdfDocument.KEPT)
 
   private readonly objects = new Map<number, NewObject>()
   private nextNumber: number
@@ -40,7 +41,7 @@ export class Revision {
 
   /** The same with PDF syntax, in pieces that follow one another. */
   putBody(reference: Reference, body: Piece[]): Reference {
-    this.objects.set(reference.number, { reference, body, offset: 0, bodyOffset: 0 })
+    this.objects.set(reference.number, { reference, body })
     return reference
   }
 
@@ -50,54 +51,43 @@ export class Revision {
     return this.putBody(this.reserve(), [head, data, '\nendstream'])
   }
 
-  /** The bytes to append. Nothing can be put afterwards. */
-  finish(): Buffer {
+  /** The bytes to append, and where in them the body of each object starts. */
+  finish(): { tail: Buffer; bodyOffsets: Map<number, number> } {
+    const start = this.document.bytes.length
     const tail = new Tail()
     tail.add('\n')
-    for (const number of this.numbers()) this.write(number, tail)
-    const position = this.document.bytes.length + tail.length
-    if (this.document.crossReference.isStream) this.writeStream(position, tail)
-    else tail.add(this.table())
+    const rows: Row[] = []
+    const bodyOffsets = new Map<number, number>()
+    for (const number of Uint32Array.from(this.objects.keys()).sort()) {
+      const { reference, body } = this.objects.get(number)!
+      rows.push({ reference, offset: start + tail.length })
+      tail.add(`${number} ${reference.generation} obj\n`)
+      bodyOffsets.set(number, tail.length)
+      for (const piece of body) tail.add(piece)
+      tail.add('\nendobj\n')
+    }
+    const position = start + tail.length
+    if (this.document.crossReference.isStream) this.writeStream(rows, position, tail)
+    else tail.add(this.table(rows))
     tail.add(`startxref\n${position}\n%%EOF\n`)
-    return tail.joined()
+    return { tail: tail.joined(), bodyOffsets }
   }
 
-  /** Where in the tail the body of an object starts, once finished. */
-  bodyOffset({ number }: Reference): number {
-    return this.objects.get(number)!.bodyOffset
-  }
-
-  /** Ascending. */
-  private numbers(): Uint32Array {
-    return Uint32Array.from(this.objects.keys()).sort()
-  }
-
-  private write(number: number, tail: Tail): void {
-    const object = this.objects.get(number)!
-    object.offset = this.document.bytes.length + tail.length
-    tail.add(`${number} ${object.reference.generation} obj\n`)
-    object.bodyOffset = tail.length
-    for (const piece of object.body) tail.add(piece)
-    tail.add('\nendobj\n')
-  }
-
-  private table(): string {
+  private table(rows: Row[]): string {
     let table = 'xref\n'
-    for (const { first, count } of runs(this.numbers())) {
-      table += `${first} ${count}\n`
-      for (let number = first; number < first + count; number++) table += tableRow(this.objects.get(number)!)
+    for (const run of runs(rows)) {
+      table += `${run[0]!.reference.number} ${run.length}\n`
+      for (const row of run) table += tableRow(row)
     }
     return `${table}trailer\n<<${this.trailer()}>>\n`
   }
 
-  private writeStream(position: number, tail: Tail): void {
-    const own = this.putBody(this.reserve(), [])
-    this.objects.get(own.number)!.offset = position
-    const numbers = this.numbers()
-    const index = runs(numbers).map(({ first, count }) => `${first} ${count}`)
-    const data = Buffer.alloc(ROW_BYTES * numbers.length, 1)
-    for (const [place, number] of numbers.entries()) {
-      const { offset, reference } = this.objects.get(number)!
+  private writeStream(rows: Row[], position: number, tail: Tail): void {
+    const own = this.reserve()
+    rows.push({ reference: own, offset: position })
+    const index = runs(rows).map((run) => `${run[0]!.reference.number} ${run.length}`)
+    const data = Buffer.alloc(ROW_BYTES * rows.length, 1)
+    for (const [place, { offset, reference }] of rows.entries()) {
       data.writeUInt32BE(offset, ROW_BYTES * place + 1)
       data.writeUInt16BE(reference.generation, ROW_BYTES * place + 5)
     }
@@ -111,31 +101,23 @@ export class Revision {
   private trailer(): string {
     const { trailer, start } = this.document.crossReference
     let entries = `/Size ${this.nextNumber}/Prev ${start}`
-    for (const key of KEPT) if (trailer.has(key)) entries += `/${key} ${serialise(trailer.get(key)!)}`
+    for (const key of CARRIED_OVER) if (trailer.has(key)) entries += `/${key} ${serialise(trailer.get(key)!)}`
     return entries
   }
 }
 
-const KEPT = ['Root', 'Info', 'ID']
-
-const tableRow = ({ offset, reference }: NewObject): string =>
+const tableRow = ({ offset, reference }: Row): string =>
   `${String(offset).padStart(10, '0')} ${String(reference.generation).padStart(5, '0')} n\r\n`
 
-/** Numbers that follow one another make a subsection (§7.5.4). */
-const runs = (ascending: Uint32Array): Run[] => {
-  const found: Run[] = []
-  let last: Run | undefined
-  for (const number of ascending) {
-    if (last && number === last.first + last.count) last.count++
-    else {
-      last = { first: number, count: 1 }
-      found.push(last)
-    }
+/** Ascending rows grouped where their numbers follow one another: a group is a subsection (§7.5.4). */
+const runs = (rows: Row[]): Row[][] => {
+  const groups: Row[][] = []
+  let next = -1
+  for (const row of rows) {
+    const { number } = row.reference
+    if (number === next) groups.at(-1)!.push(row)
+    else groups.push([row])
+    next = number + 1
   }
-  return found
-}
-
-interface Run {
-  first: number
-  count: number
+  return groups
 }

@@ -1,13 +1,9 @@
-import { keepCompiled } from '../read/keep-compiled.ts'
-
 /** PDF syntax: text of Latin-1 letters and nothing beyond, or bytes that do not change until they are written. */
 export type Piece = string | Uint8Array
 
 /** What is appended. Text that follows text becomes bytes in one go. */
 export class Tail {
-  static {
-    keepCompiled(new Tail())
-  }
+  static readonly KEPT = new Tail()
 
   /** In bytes. */
   length = 0
