@@ -3,9 +3,9 @@
  * same two cores. One row a database, size and number of flows at once.
  */
 import { startPostgres } from '@firmeza/store/testing'
-import { flow } from './one-flow.ts'
-import { padPdf } from './pad-pdf.ts'
-import { startServer } from './server-process.ts'
+import { flow } from './parts/one-flow.ts'
+import { padPdf } from './parts/pad-pdf.ts'
+import { startServer } from './parts/server-process.ts'
 
 interface Row {
   database: 'embedded' | 'postgres'

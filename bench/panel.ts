@@ -7,9 +7,9 @@
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@firmeza/store'
 import { startPostgres } from '@firmeza/store/testing'
-import { drawKnown, fillPanel, type Known } from './panel-data.ts'
-import { type Holder, registerOverHttp } from './panel-holder.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { drawKnown, fillPanel, type Known } from './parts/panel-data.ts'
+import { type Holder, registerOverHttp } from './parts/panel-holder.ts'
+import { type ServerProcess, startServer } from './parts/server-process.ts'
 
 interface Row {
   database: 'embedded' | 'postgres'

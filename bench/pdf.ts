@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { padPdf } from './pad-pdf.ts'
-import { type Level, openTools, TOOLS, type Tool } from './seal-tools.ts'
+import { padPdf } from './parts/pad-pdf.ts'
+import { type Level, openTools, TOOLS, type Tool } from './parts/seal-tools.ts'
 
 interface Row {
   tool: Tool

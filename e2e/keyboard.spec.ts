@@ -42,8 +42,8 @@ test('the whole way with the keyboard alone, from the form to the download', asy
   await tabTo(signer, acceptButton(signer))
   await signer.keyboard.press('Enter')
 
-  await expect(signer.getByRole('heading', { level: 1, name: 'Escribe el código' })).toBeFocused()
-  await tabTo(signer, codeField(signer))
+  await signer.getByRole('heading', { level: 1, name: 'Escribe el código' }).waitFor()
+  await expect(codeField(signer)).toBeFocused()
   await signer.keyboard.type(await textedCode(person.phone))
   await signer.keyboard.press('Enter')
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { toolbar } from './parts/account.ts'
 import { senderToken, signIn } from './parts/holder.ts'
 import { mailedLink, textedCode } from './parts/inbox.ts'
 import { codeField, lockOut, sendOperation, signButton, signIt } from './parts/operation.ts'
@@ -35,6 +36,11 @@ test('S1.1.22 an operation is followed live from its sending to its seal, and it
     'Acta sellada',
   ])
     await expect(evidence.getByText(happened)).toBeVisible()
+  const language = (await toolbar(page)).getByRole('combobox').filter({ visible: true }).first()
+  await language.selectOption('English')
+  await expect(page.getByText('Certificate of evidence sealed')).toBeVisible()
+  await language.selectOption('Español')
+  await expect(evidence.getByText('Acta sellada')).toBeVisible()
   for (const [name, file] of [
     ['Descargar el firmado: Contrato de obra', 'documento1-firmado.pdf'],
     ['Descargar: Acta de evidencias', /^acta-.*\.pdf$/],

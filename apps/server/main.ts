@@ -95,6 +95,9 @@ const answer = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const commandOptions = { say: answer, migrationsFolder: join(room, 'migrations') }
 
+const portInUse = ({ port }: { port: number }): string =>
+  `Port ${port} is in use: stop the program that has it, or choose another, as in PORT=${port + 1} npm start.`
+
 const [, , command, ...args] = process.argv
 const run = async (): Promise<void> => {
   if (command === 'pki') process.exitCode = await runPkiCommand(args, readEnv(process.env), { say: answer })
@@ -108,7 +111,7 @@ run().catch((fault: unknown) => {
   else if (fault instanceof Error && ['DatabaseInUse', 'ForeignDatabase', 'WrongPassphrase'].includes(fault.name))
     say(fault.message)
   else if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    say('The port is in use: stop the program that has it, or set PORT to another.')
+    say(portInUse(fault as NodeJS.ErrnoException & { port: number }))
   else say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
   process.exit(1)
 })

@@ -42,7 +42,9 @@ export const openOwnAuthority = async (
     tsa: authority.tsa.certificate,
   }))
     if (!new X509Certificate(certificate).infoAccess?.includes(`URI:${env.pkiUrl}/pki/`))
-      log(`The ${name} certificate names another address for its status than PKI_URL (${env.pkiUrl}): renew it.`)
+      log(
+        `The ${name} certificate names another address for its status than PKI_URL (${env.pkiUrl}): npm run pki -- renew ${name}`,
+      )
   return authority
 }
 

@@ -77,7 +77,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         sign()
       }}
     >
-      <StepHeading>{m.sign_otp_title()}</StepHeading>
+      <StepHeading field={input}>{m.sign_otp_title()}</StepHeading>
       <p id="otp-sent" className="mt-2 text-ink-2">
         {m.sign_otp_sent_to()} <strong className="font-semibold text-ink">{phoneEnding(otp.maskedPhone)}</strong>.
         {otp.expiresAt && ` ${m.sign_otp_hint({ hour: formatHour(otp.expiresAt, currentLanguage()) })}`}

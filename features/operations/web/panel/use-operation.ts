@@ -1,14 +1,19 @@
 import { type Loaded, RequestFailure } from '@firmeza/accounts/web'
+import { useLanguage } from '@firmeza/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { inOrder } from './in-order.ts'
 import { fetchDetail } from './panel-calls.ts'
 import { useChanges } from './use-changes.ts'
 
-/** One operation, and as it changes. `show` takes over what an action answered. */
+const isOf = (detail: Loaded<PanelDetail>, operationUuid: string): boolean =>
+  detail.status === 'here' && detail.value.uuid === operationUuid
+
+/** One operation, as it changes, told in the page's language. `show` takes over what an action answered. */
 export const useOperation = (operationUuid: string) => {
   const [detail, setDetail] = useState<Loaded<PanelDetail>>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
+  const [language] = useLanguage()
   const [ask] = useState(inOrder)
   const fetchInOrder = useCallback(
     async (signal?: AbortSignal): Promise<void> => {
@@ -19,10 +24,10 @@ export const useOperation = (operationUuid: string) => {
     [ask, operationUuid],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again, and so does another language
   useEffect(() => {
     const leaving = new AbortController()
-    setDetail({ status: 'loading' })
+    setDetail((before) => (isOf(before, operationUuid) ? before : { status: 'loading' }))
     fetchInOrder(leaving.signal).catch((failure: unknown) => {
       if (leaving.signal.aborted) return
       setDetail((before) => {
@@ -31,7 +36,7 @@ export const useOperation = (operationUuid: string) => {
       })
     })
     return () => leaving.abort()
-  }, [fetchInOrder, turn])
+  }, [fetchInOrder, turn, language])
 
   const refresh = () => void fetchInOrder().catch(() => {})
   const show = (value: PanelDetail) => {

@@ -10,7 +10,7 @@ export const CREDENTIALS = { username: 'bench', userpassword: 'a-secret-only-for
 export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
 /** What the script `start` of package.json sets before node. */
 const START_ENV = { MALLOC_ARENA_MAX: '2' }
-const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 export interface ServerProcess {
   url: string

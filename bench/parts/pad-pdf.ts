@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const contract = readFileSync(new URL('../fixtures/sample-contract/contrato.pdf', import.meta.url))
+const contract = readFileSync(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 
 /** The sample contract with an embedded incompressible object, so that it is this long: a scan weighs like this. */
 export const padPdf = (bytes: number): Buffer => {
