@@ -20,7 +20,7 @@ const browser = () => {
   const calls: string[] = []
   const refused = () =>
     Response.json({ type: '', title: '', status: 401, code: 'not-authorised', detail: '' }, { status: 401 })
-  const answers: Record<string, () => Response> = {
+  const answers: Record<string, () => Response | Promise<Response>> = {
     '/api/accounts/me': () => Response.json(ME),
     '/api/users/u1': () => Response.json(DOCUMENT),
     '/api/auth/sign-out': () => Response.json({}),
@@ -137,6 +137,59 @@ describe('S1.4.05 signing out', () => {
     const { account } = await signedIn()
     one.cut()
     await expect(account.signOut()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(account.current().status).toBe('in')
+  })
+})
+
+describe('what was asked before somebody signed out', () => {
+  const late = (url: string) => {
+    let answer!: (response: Response) => void
+    one.answers[url] = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    return (response: Response) => answer(response)
+  }
+  const refusal = () => Response.json({ code: 'not-authorised', status: 401 }, { status: 401 })
+
+  it.each([
+    ['that nobody is there', refusal],
+    ['who was there', () => Response.json(ME)],
+  ])('and is answered %s afterwards, changes nothing', async (_, response) => {
+    const { account } = await signedIn()
+    const answer = late('/api/accounts/me')
+    const question = account.ask()
+    await account.signOut()
+    answer(response())
+    expect(await question).toEqual({ status: 'out', why: 'left' })
+    expect(account.current()).toEqual({ status: 'out', why: 'left' })
+  })
+
+  it('and is refused while the session is being ended, does not say that it ended by itself', async () => {
+    const { account, request } = await signedIn()
+    const told: unknown[] = []
+    account.subscribe(() => told.push(account.current()))
+    const answer = late('/api/auth/sign-out')
+    const leaving = account.signOut()
+    one.answers['/api/accounts/me'] = refusal
+    one.answers['/api/credits/balance'] = refusal
+    await expect(request('/api/credits/balance')).rejects.toMatchObject({ code: 'not-authorised' })
+    answer(Response.json({}))
+    await leaving
+    await expect(request('/api/credits/balance')).rejects.toMatchObject({ code: 'not-authorised' })
+    expect(told.filter((each) => (each as { why?: string }).why === 'ended')).toEqual([])
+    expect(account.current()).toMatchObject({ status: 'out' })
+  })
+
+  it('does not answer for whoever comes in next', async () => {
+    const { account } = await signedIn()
+    const answer = late('/api/accounts/me')
+    const question = account.ask()
+    await account.signOut()
+    one.answers['/api/accounts/me'] = () => Response.json(ME)
+    expect((await account.entered()).status).toBe('in')
+    answer(refusal())
+    await question
     expect(account.current().status).toBe('in')
   })
 })

@@ -52,6 +52,9 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
   let state: Account = { status: 'asking' }
   let asked: Promise<Account> | undefined
   let knownSign: string | null | undefined
+  /** How often somebody left. What was asked before the last time is answered about nobody who is here. */
+  let departures = 0
+  let isLeaving = false
   const listeners = new Set<() => void>()
 
   const change = (next: Account): Account => {
@@ -63,6 +66,8 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
   const leave = (why: Extract<Account, { status: 'out' }>['why']): Account => {
     session.write({ ...FORGOTTEN, userLoggedIn: false })
     knownSign = null
+    departures++
+    asked = undefined
     return change({ status: 'out', why })
   }
 
@@ -82,12 +87,16 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
 
   const askServer = async (): Promise<Account> => {
     const wasIn = session.read().userLoggedIn === true
+    const departuresBefore = departures
+    const isOutdated = () => isLeaving || departures !== departuresBefore
     if (state.status !== 'in') change({ status: 'asking' })
     try {
       const me = await exchange<Me>(accountPaths.me)
-      return come(me, await exchange<UserDocument>(accountPaths.userDocument(me.userUid)))
+      const userData = await exchange<UserDocument>(accountPaths.userDocument(me.userUid))
+      return isOutdated() ? state : come(me, userData)
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure
+      if (isOutdated()) return state
       if (failure.problem?.status !== 401) return state.status === 'in' ? state : change({ status: 'unreachable' })
       sign.write(null)
       return leave(wasIn ? 'ended' : 'visitor')
@@ -95,10 +104,12 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
   }
 
   const ask = (): Promise<Account> => {
-    asked ??= askServer().finally(() => {
-      asked = undefined
+    if (asked) return asked
+    const question = askServer().finally(() => {
+      if (asked === question) asked = undefined
     })
-    return asked
+    asked = question
+    return question
   }
 
   const hearOtherTab = () => {
@@ -111,12 +122,19 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
   }
 
   const forget: AccountStore['forget'] = (why) => {
+    // Whoever signs out is not told by an answer that came too late that the session has ended.
+    if (why === 'ended' && (isLeaving || state.status === 'out')) return
     sign.write(null)
     leave(why)
   }
 
   const endSession = async (why: 'left' | 'ended') => {
-    await exchange(accountPaths.signOut, { body: {} })
+    isLeaving = true
+    try {
+      await exchange(accountPaths.signOut, { body: {} })
+    } finally {
+      isLeaving = false
+    }
     forget(why)
   }
 
