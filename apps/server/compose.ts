@@ -39,7 +39,7 @@ import {
 import { openRasteriser } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza/signing/server'
-import { type Database, openDatabase, openQueue, openVault } from '@firmeza/store'
+import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
 import { BadSetting, type Env } from './env.ts'
@@ -107,8 +107,9 @@ export const compose = async (
   const tokens = openTokens({ key: keys.tokens, clock })
   const isClientInForce = apiClientInForce(database.db)
   const hashing = openHashing()
+  const limits = openLimits({ database, clock, key: keys.addresses })
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
-  const accounts = openAccountHolders({ ...base, env, keys, hashing, links })
+  const accounts = openAccountHolders({ ...base, env, keys, hashing, limits, links })
   const rasteriser = openRasteriser({ threads: 2 })
 
   const sealParts = {
@@ -165,7 +166,9 @@ export const compose = async (
       .catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
   expire()
   const tidy = () =>
-    void accounts.tidy().catch((fault: unknown) => log(`What has ended of the accounts could not be removed: ${fault}`))
+    void Promise.all([accounts.tidy(), limits.tidy()]).catch((fault: unknown) =>
+      log(`What has ended of accounts and limits could not be removed: ${fault}`),
+    )
   const expiry = setInterval(() => [expire(), tidy()], EXPIRY_ROUND_MS).unref()
   const payments = openPayments({ env, database, clock, log })
   const paymentRound = openRound(
@@ -204,6 +207,7 @@ export const compose = async (
     operationDays: env.operationDays,
     trialDays: env.trialDays,
     links,
+    limits,
     checkApiClient: apiClientCheck(database.db, hashing),
     isInForce: (payer: Payer) => (payer.kind === 'client' ? isClientInForce(payer) : accounts.isHolderInForce(payer)),
     accounts,

@@ -9,7 +9,7 @@ import {
   latestOperations,
   promiseClosing,
 } from '@firmeza/operations/server'
-import type { Database, Queue } from '@firmeza/store'
+import type { Database, Limits, Queue } from '@firmeza/store'
 import { asc, eq } from 'drizzle-orm'
 import type { Env } from './env.ts'
 import type { Keys } from './keys.ts'
@@ -21,6 +21,7 @@ interface Options {
   queue: Queue
   clock: Clock
   hashing: Hashing
+  limits: Limits
   links: Links
 }
 

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Jobs promised by a committed transaction and not yet handed to the queue. Rows live for milliseconds. */
 export const outbox = pgTable('job_outbox', {
@@ -29,3 +29,15 @@ export const deadJobs = pgTable('job_dead', {
   attempts: integer('attempts').notNull(),
   diedAt: timestamp('died_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What was done lately by whom, where the count must hold in every process. */
+export const limitCounts = pgTable(
+  'limit_count',
+  {
+    /** A keyed hash of what is counted, whose it is and in how long a window. */
+    who: text('who').primaryKey(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    resetAt: timestamp('reset_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('limit_count_reset_at').on(table.resetAt)],
+)

@@ -1,5 +1,5 @@
 import type { Clock } from '@firmeza/kernel'
-import type { Database, Queue } from '@firmeza/store'
+import type { Database, Limits, Queue } from '@firmeza/store'
 import { lte } from 'drizzle-orm'
 import { type ArrivalParts, arrive } from './arrival/arrive.ts'
 import { holderInForce, holderOf } from './auth/holder.ts'
@@ -13,7 +13,6 @@ import { openMailedLinks } from './links/mailed-links.ts'
 import { openNotify } from './mail/notify.ts'
 import { checkPassword } from './password/check-password.ts'
 import type { Hashing } from './password/hashing.ts'
-import { openTries } from './password/tries.ts'
 import { sessions, verifications } from './schema.ts'
 
 export interface AccountsOptions
@@ -25,6 +24,8 @@ export interface AccountsOptions
   queue: Queue
   clock: Clock
   hashing: Hashing
+  /** What was tried lately, by whom and from where. */
+  limits: Limits
   /** Characters a new password needs. */
   passwordMinimum: number
   /** Derives the secrets of e-mailed links. */
@@ -35,11 +36,10 @@ export interface AccountsOptions
 
 /** Account holders: who they are, how they come in, and what they are known by. */
 export const openAccounts = (options: AccountsOptions) => {
-  const { database, queue, clock, hashing, addressKey, linkKey } = options
+  const { database, queue, clock, hashing, limits, addressKey, linkKey } = options
   const arrived = arrive({ ...options, giftKey: addressKey })
   const notify = openNotify(options)
   const auth = lazyAuth({ ...options, arrived, notify })
-  const tries = openTries({ database, clock, key: addressKey })
   const mailedLinks = openMailedLinks({ database, clock, key: linkKey })
   return {
     ...options,
@@ -47,17 +47,15 @@ export const openAccounts = (options: AccountsOptions) => {
     withGoogle: auth.withGoogle,
     arrived,
     notify,
-    tries,
     mailedLinks,
     queue,
     knownBrowser: knownBrowser(options),
     registeringBrowser: registeringBrowser(options),
-    checkPassword: checkPassword({ database, clock, hashing, tries }),
+    checkPassword: checkPassword({ database, clock, hashing, limits }),
     holderOf: holderOf({ database, auth: auth.plain, arrived }),
     isHolderInForce: holderInForce(database),
     /** Removes what has come to its end. */
     tidy: async (): Promise<void> => {
-      await tries.tidy()
       await mailedLinks.tidy()
       await database.db.delete(sessions).where(lte(sessions.expiresAt, new Date()))
       await database.db.delete(verifications).where(lte(verifications.expiresAt, new Date()))

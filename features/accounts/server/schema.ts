@@ -157,14 +157,6 @@ export const mailedLinks = pgTable(
   (table) => [index('mailed_links_email').on(table.email, table.kind, table.createdAt)],
 )
 
-/** Tries counted where the count must hold in every process: of passwords, by address and by where they come from. */
-export const tries = pgTable('tries', {
-  /** A keyed hash of whose tries they are. */
-  who: text('who').primaryKey(),
-  count: integer('count').notNull(),
-  resetAt: moment('reset_at').notNull(),
-})
-
 /** The user document (specification 1 §3), made at the first login. */
 export const userDocuments = pgTable('user_documents', {
   userId: userId().primaryKey(),

@@ -44,7 +44,7 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
     trustedOrigins: [new URL(baseUrl).origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Ours are counted in the database (password/tries.ts).
+    // Ours are counted in the database (`limits` of the store).
     rateLimit: { enabled: false },
     database: drizzleAdapter(database.db, {
       provider: 'pg',

@@ -1,10 +1,10 @@
 import { addressOf, originOf, parseBody } from '@firmeza/http'
+import type { Limit } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { googleSignInBody, passkeySignInBody, secondFactorBody, signInBody } from '../../contract.ts'
 import { accountPaths, sentPages } from '../../wire.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Accounts } from '../open-accounts.ts'
-import type { Limit } from '../password/tries.ts'
 import { refused } from '../refused.ts'
 import { mailsTo } from '../register/register.ts'
 import { passOn, signedIn } from './answer.ts'
@@ -21,7 +21,7 @@ const beginnings = (origin: string): Limit => ({ who: `beginnings ${origin}`, mo
 
 /** The ways in: password, second factor, passkey, identity provider. */
 export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => {
-  const { baseUrl, queue, database, tries } = accounts
+  const { baseUrl, queue, database, limits } = accounts
   const post = pageRoute(app, baseUrl)
   const hand = (request: FastifyRequest, body?: unknown, auth: Auth = accounts.auth) =>
     handOver({ auth, baseUrl, address: addressOf(request) }, request, body)
@@ -36,7 +36,7 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     if (!checked.ok) return refused(request, reply, checked.refusal)
     if (checked.value.of === 'registration') {
       const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
-      if ((await tries.take(mailsTo(email, 'registration', origin))) === 0)
+      if ((await limits.take(mailsTo(email, 'registration', origin))) === 0)
         await queue.enqueue(database.db, ACCOUNT_MAIL, job)
       void reply.header(
         'set-cookie',
@@ -71,7 +71,7 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   post(accountPaths.signOut, async (request, reply) => passOn(request, reply, await hand(request)))
 
   app.get(accountPaths.passkeyRequest, { config: { door: 'open' } }, async (request, reply) => {
-    const retryAfterSeconds = await tries.take([beginnings(originOf(request))])
+    const retryAfterSeconds = await limits.take([beginnings(originOf(request))])
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     return passOn(request, reply, await hand(request))
   })
@@ -79,7 +79,7 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   post(accountPaths.signInWithGoogle, async (request, reply) => {
     const body = parseBody(request, googleSignInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const retryAfterSeconds = await tries.take([beginnings(originOf(request))])
+    const retryAfterSeconds = await limits.take([beginnings(originOf(request))])
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     const auth = await accounts.withGoogle()
     if (!auth) return refused(request, reply, { code: 'google-unavailable' })
@@ -109,10 +109,10 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
  * A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. A backup code, too, when it comes twice in the
  * same moment: better-auth's update would let both in. The session it would have opened is ended.
  */
-const isFirstUse = async ({ tries, auth }: Accounts, code: string, answer: Response): Promise<boolean> => {
+const isFirstUse = async ({ limits, auth }: Accounts, code: string, answer: Response): Promise<boolean> => {
   const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
   const who = `second factor ${user.id} ${code}`
-  if ((await tries.take([{ who, most: 1, withinMinutes: 2 }])) === 0) return true
+  if ((await limits.take([{ who, most: 1, withinMinutes: 2 }])) === 0) return true
   await (await auth.$context).internalAdapter.deleteSession(token)
   return false
 }

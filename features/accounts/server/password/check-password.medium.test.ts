@@ -1,15 +1,15 @@
 import { newId, steppedClock } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
+import { type Database, openLimits } from '@firmeza/store'
+import * as storeSchema from '@firmeza/store/schema'
 import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schema from '../schema.ts'
 import { checkPassword, forgetTries } from './check-password.ts'
-import { openTries } from './tries.ts'
 
 // Real here: the database. A hash is the password itself, so that a hundred tries take no time.
 let database: Database
 beforeAll(async () => {
-  database = await testDatabase({ migrationsFolder: await migrationsOf(schema) })
+  database = await testDatabase({ migrationsFolder: await migrationsOf({ ...schema, ...storeSchema }) })
 })
 afterAll(() => database.close())
 
@@ -27,7 +27,7 @@ const open = () => {
   const clock = steppedClock(new Date())
   const compared: string[] = []
   const places = { taken: false }
-  const tries = openTries({ database, clock, key: new Uint8Array(32) })
+  const limits = openLimits({ database, clock, key: new Uint8Array(32) })
   const hashing = {
     hash: async () => null,
     matches: async (secret: string, stored: string) => {
@@ -35,12 +35,12 @@ const open = () => {
       return places.taken ? null : secret === stored
     },
   }
-  const check = checkPassword({ database, clock, hashing, tries })
+  const check = checkPassword({ database, clock, hashing, limits })
   const ask = async (email: string, { password = 'wrong', origin = newId(), known = false } = {}) => {
     const answer = await check({ email, password, origin, known })
     return answer.ok ? answer.value.of : answer.refusal.code
   }
-  return { clock, compared, tries, ask, places }
+  return { clock, compared, limits, ask, places }
 }
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
@@ -65,11 +65,11 @@ describe('guessing a password', () => {
   })
 
   it('is slowed for an address from everywhere, but for a browser its owner signed in with, and after a reset', async () => {
-    const [{ ask, tries }, email] = [open(), await someone()]
+    const [{ ask, limits }, email] = [open(), await someone()]
     await times(100, () => ask(email))
     expect(await ask(email, { password: 'right' })).toBe('too-many-requests')
     expect(await ask(email, { password: 'right', known: true })).toBe('user')
-    await forgetTries(tries, email)
+    await forgetTries(limits, email)
     expect(await ask(email, { password: 'right' })).toBe('user')
   })
 

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '@firmeza/http'
-import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
+import { type Clock, type Limit, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Limits } from '@firmeza/store'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { credentials, mailedLinks, users } from '../schema.ts'
 import type { Hashing } from './hashing.ts'
 import { hashSecret } from './secret-hash.ts'
-import type { Limit, Tries } from './tries.ts'
 
 export interface PasswordParts {
   database: Database
   clock: Clock
   hashing: Hashing
-  tries: Tries
+  limits: Limits
 }
 
 export interface PasswordTry {
@@ -43,13 +42,13 @@ const byOrigin = (origin: string): Limit => ({ who: `password ${origin}`, most: 
 const byAddress = (email: string): Limit => ({ who: `password ${email}`, most: 100, withinMinutes: 60 })
 
 /** Who has proved to own the address may try again. */
-export const forgetTries = (tries: Tries, email: string): Promise<void> => tries.forget([byAddress(email).who])
+export const forgetTries = (limits: Limits, email: string): Promise<void> => limits.forget([byAddress(email)])
 
 /**
  * Whether the password is that of the address. Each try costs one count, one look-up and two hashes, whatever there is to find; unknown and wrong
  * are told alike.
  */
-export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts) => {
+export const checkPassword = ({ database, clock, hashing, limits }: PasswordParts) => {
   const { db } = database
   const pending = db
     .select({ linkId: mailedLinks.id, hash: mailedLinks.passwordHash })
@@ -74,8 +73,8 @@ export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts
     .prepare('find_password')
 
   return async ({ email, password, origin, known }: PasswordTry): Promise<Result<RightPassword, PasswordRefusal>> => {
-    const limits = [byPair(email, origin), byOrigin(origin), ...(known ? [] : [byAddress(email)])]
-    const retryAfterSeconds = await tries.take(limits)
+    const counted = [byPair(email, origin), byOrigin(origin), ...(known ? [] : [byAddress(email)])]
+    const retryAfterSeconds = await limits.take(counted)
     if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
     const [row] = await find.execute({ email, now: clock.now().toISOString() })
     const { userHash, linkId, linkHash } = row!
@@ -83,11 +82,11 @@ export const checkPassword = ({ database, clock, hashing, tries }: PasswordParts
     const ofUser = await hashing.matches(password, userHash ?? (await NOBODY), origin)
     const ofLink = ofUser === null ? null : await hashing.matches(password, linkHash ?? (await NOBODY), origin)
     if (ofUser === null || ofLink === null) {
-      await tries.giveBack(limits.map(({ who }) => who))
+      await limits.giveBack(counted)
       return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
     }
     if (!ofUser && !ofLink) return refuse({ code: 'sign-in-failed' })
-    await tries.giveBack(limits.map(({ who }) => who))
+    await limits.giveBack(counted)
     return ok(ofUser ? { of: 'user', passwordHash: userHash! } : { of: 'registration', linkId: linkId! })
   }
 }

@@ -1,18 +1,17 @@
 import type { Refusal } from '@firmeza/http'
-import { newId, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Database, Queue } from '@firmeza/store'
+import { type Limit, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Limits, Queue } from '@firmeza/store'
 import type { RegistrationBody } from '../../contract.ts'
 import type { MailedLink, MailedLinks } from '../links/mailed-links.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Hashing } from '../password/hashing.ts'
-import type { Limit, Tries } from '../password/tries.ts'
 import type { Asker } from './asker.ts'
 
 export interface RegisterParts {
   database: Database
   queue: Queue
   hashing: Hashing
-  tries: Tries
+  limits: Limits
   mailedLinks: MailedLinks
   passwordMinimum: number
 }
@@ -37,21 +36,21 @@ export const whyNotPassword = (password: string, passwordMinimum: number, field:
  * its owner reads, tells which.
  */
 export const register = async (
-  { database, queue, hashing, tries, mailedLinks, passwordMinimum }: RegisterParts,
+  { database, queue, hashing, limits, mailedLinks, passwordMinimum }: RegisterParts,
   { name, email, password }: RegistrationBody,
   { origin, locale }: Asker,
 ): Promise<Result<{ linkId: string }, Refusal<'password-too-short' | 'too-many-requests' | 'server-busy'>>> => {
   const tooShort = whyNotPassword(password, passwordMinimum, 'password')
   if (tooShort) return refuse(tooShort)
-  const retryAfterSeconds = await tries.take([byOrigin(origin)])
+  const retryAfterSeconds = await limits.take([byOrigin(origin)])
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
   const passwordHash = await hashing.hash(password, origin)
   if (passwordHash === null) {
-    await tries.giveBack([byOrigin(origin).who])
+    await limits.giveBack([byOrigin(origin)])
     return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
   }
   // Of a link that nobody is sent, an id that nobody has.
-  if ((await tries.take(mailsTo(email, 'registration', origin))) > 0) return ok({ linkId: newId() })
+  if ((await limits.take(mailsTo(email, 'registration', origin))) > 0) return ok({ linkId: newId() })
   return database.transaction(async (tx) => {
     const linkId = await mailedLinks.create(tx, { kind: 'registration', email, locale, name, passwordHash })
     await queue.enqueue(tx, ACCOUNT_MAIL, { kind: 'link', linkId } satisfies AccountMailJob)

@@ -1,16 +1,15 @@
 import type { Refusal } from '@firmeza/http'
-import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Database, Db } from '@firmeza/store'
+import { type Clock, type Limit, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Db, Limits } from '@firmeza/store'
 import type { MailedLink, MailedLinkRefusal, MailedLinks } from '../links/mailed-links.ts'
 import type { Hashing } from '../password/hashing.ts'
-import type { Limit, Tries } from '../password/tries.ts'
 import { credentials, users } from '../schema.ts'
 
 export interface VerifyParts {
   database: Database
   clock: Clock
   hashing: Hashing
-  tries: Tries
+  limits: Limits
   mailedLinks: MailedLinks
 }
 
@@ -50,16 +49,16 @@ export const verifyEmail = async (
 }
 
 const whyStranger = async (
-  { tries, hashing }: VerifyParts,
+  { limits, hashing }: VerifyParts,
   { password, origin }: Opened,
   { id, email, passwordHash }: MailedLink,
 ): Promise<VerifyRefusal | null> => {
   if (password === undefined) return { code: 'registration-elsewhere', email }
-  const retryAfterSeconds = await tries.take([guesses(id)])
+  const retryAfterSeconds = await limits.take([guesses(id)])
   if (retryAfterSeconds > 0) return { code: 'too-many-requests', retryAfterSeconds }
   const isRight = await hashing.matches(password, passwordHash!, origin)
   if (isRight === null) {
-    await tries.giveBack([guesses(id).who])
+    await limits.giveBack([guesses(id)])
     return { code: 'server-busy', retryAfterSeconds: 2 }
   }
   return isRight ? null : { code: 'sign-in-failed' }

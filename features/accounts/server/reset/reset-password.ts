@@ -1,13 +1,12 @@
 import type { Refusal } from '@firmeza/http'
 import { type Clock, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Database, Queue } from '@firmeza/store'
+import type { Database, Limits, Queue } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import type { MailedLinkRefusal, MailedLinks } from '../links/mailed-links.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import { forgetTries } from '../password/check-password.ts'
 import type { Hashing } from '../password/hashing.ts'
 import { setPassword } from '../password/set-password.ts'
-import type { Tries } from '../password/tries.ts'
 import type { Asker } from '../register/asker.ts'
 import { whyNotPassword } from '../register/register.ts'
 import { passkeys, users } from '../schema.ts'
@@ -17,7 +16,7 @@ export interface ResetParts {
   queue: Queue
   clock: Clock
   hashing: Hashing
-  tries: Tries
+  limits: Limits
   mailedLinks: MailedLinks
   passwordMinimum: number
 }
@@ -33,7 +32,7 @@ export const resetPassword = async (
   { token, newPassword }: { token: string; newPassword: string },
   { origin, locale }: Asker,
 ): Promise<Result<null, ResetRefusal>> => {
-  const { database, queue, clock, hashing, tries, mailedLinks } = parts
+  const { database, queue, clock, hashing, limits, mailedLinks } = parts
   const tooShort = whyNotPassword(newPassword, parts.passwordMinimum, 'newPassword')
   if (tooShort) return refuse(tooShort)
   const link = await mailedLinks.judge(token, 'reset')
@@ -51,7 +50,7 @@ export const resetPassword = async (
     return true
   })
   if (done !== true) return refuse({ code: done })
-  await forgetTries(tries, email)
+  await forgetTries(limits, email)
   return ok(null)
 }
 

@@ -1,18 +1,17 @@
 import type { Refusal } from '@firmeza/http'
-import type { Clock } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
+import type { Clock, Limit } from '@firmeza/kernel'
+import type { Database, Limits } from '@firmeza/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Holder } from '../auth/holder.ts'
 import { FRESH_MINUTES } from '../auth/settings.ts'
 import type { checkPassword } from '../password/check-password.ts'
-import type { Limit, Tries } from '../password/tries.ts'
 import { credentials, sessions } from '../schema.ts'
 
 export interface ProveParts {
   database: Database
   clock: Clock
   checkPassword: ReturnType<typeof checkPassword>
-  tries: Tries
+  limits: Limits
 }
 
 /** From wherever: a stolen session must not serve to guess the password. Whoever has none cannot use it up. */
@@ -35,7 +34,7 @@ const hasPassword = async ({ db }: Database, userId: string): Promise<boolean> =
  * signed in just now. Answers the stored hash of the password, null where there is none.
  */
 export const proveAgain = async (
-  { database, checkPassword: check, tries }: ProveParts,
+  { database, checkPassword: check, limits }: ProveParts,
   { userId, sessionId, email }: Holder,
   { password, origin }: { password: string | undefined; origin: string },
 ): Promise<{ ok: true; passwordHash: string | null } | { ok: false; refusal: ProofRefusal }> => {
@@ -44,11 +43,11 @@ export const proveAgain = async (
     const fresh = session && Date.now() - session.createdAt.getTime() < FRESH_MINUTES * 60_000
     return fresh ? { ok: true, passwordHash: null } : { ok: false, refusal: { code: 'session-not-fresh' } }
   }
-  const retryAfterSeconds = await tries.take([byUser(userId)])
+  const retryAfterSeconds = await limits.take([byUser(userId)])
   if (retryAfterSeconds > 0) return { ok: false, refusal: { code: 'too-many-requests', retryAfterSeconds } }
   const checked = await check({ email, password: password ?? '', origin, known: true })
   if (checked.ok && checked.value.of === 'user') {
-    await tries.giveBack([byUser(userId).who])
+    await limits.giveBack([byUser(userId)])
     return { ok: true, passwordHash: checked.value.passwordHash }
   }
   if (checked.ok || checked.refusal.code === 'sign-in-failed')
