@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './packages/kernel/testing/patience.ts'
 
 const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
@@ -18,8 +19,13 @@ const withoutDatabase = [
   'features/credits/server/payments/paypal/**',
 ]
 /** Each process reads the code once, for half the time: no test may leave changed what modules share. */
-const together = { isolate: false, setupFiles: ['scripts/vitest/leave-nothing.ts'] }
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const together = {
+  isolate: false,
+  setupFiles: ['scripts/vitest/leave-nothing.ts', 'scripts/vitest/wait-patiently.ts'],
+  testTimeout: TEST_PATIENCE_MS,
+  hookTimeout: TEST_PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+}
 
 /**
  * `unit` needs nothing but the code. The medium tests run twice, on the embedded database and on a real PostgreSQL that
@@ -37,8 +43,6 @@ export default defineConfig({
           exclude: [...exclude, ...medium],
           environment: 'node',
           ...together,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -49,7 +53,6 @@ export default defineConfig({
           environment: 'node',
           ...together,
           env: { TEST_DATABASE: 'embedded', TEST_DATABASE_URL: '' },
-          ...patience,
         },
       },
       {
@@ -62,7 +65,6 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/vitest/start-postgres.ts'],
           setupFiles: [...together.setupFiles, 'scripts/vitest/use-postgres.ts'],
-          ...patience,
         },
       },
     ],

@@ -182,12 +182,12 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   done: async (page) => {
     await signIt(page, await sendOperation())
-    await page.locator('.signer-viewer canvas').nth(1).waitFor({ timeout: 20_000 })
+    await page.locator('.signer-viewer canvas').nth(1).waitFor()
   },
   'done-download-failed': async (page) => {
     await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await signIt(page, await sendOperation())
-    await page.getByRole('button', { name: 'Volver a intentarlo' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).waitFor()
   },
 }
 

@@ -16,7 +16,6 @@ test('S1.1.11 S1.1.12 S1.1.13 S1.2.29 S1.2.30 S1.2.31 a new account holder sends
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const [holder, signer] = [somebody(), somebody()]
 
   await test.step('registers, and proves the address by the link that was mailed', async () => {
@@ -71,7 +70,7 @@ test('S1.1.11 S1.1.12 S1.1.13 S1.2.29 S1.2.30 S1.2.31 a new account holder sends
     await codeField(phone).fill(await textedCode(signer.phone))
     await signButton(phone).click()
     await expect(title(phone, 'La firma se ha realizado correctamente')).toBeVisible()
-    await expect(page.getByText('Completada').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Completada').first()).toBeVisible()
     await phone.context().close()
   })
 

@@ -10,7 +10,7 @@ test('S2.2.34 the signed document and the acta in viewers of 500 × 710, side by
 }) => {
   await signIt(page, await sendOperation())
   const viewers = page.locator('.signer-viewer')
-  await expect(viewers).toHaveCount(2, { timeout: 20_000 })
+  await expect(viewers).toHaveCount(2)
   await expect(viewers.first().locator('canvas').first()).toBeVisible()
   const [document, acta] = [await box(viewers.first()), await box(viewers.last())]
   if (page.viewportSize()!.width >= 1280) {
@@ -43,7 +43,7 @@ test('S2.2.30 S2.7.20 the first card shows what the operation’s authPolicy mar
 test('all the evidence comes as one zip, for whoever wants to check it', async ({ page }) => {
   await signIt(page, await sendOperation())
   const wanted = page.getByRole('button', { name: 'Descargar pruebas (.zip)' })
-  await wanted.waitFor({ timeout: 20_000 })
+  await wanted.waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), wanted.click()])
   expect(download.suggestedFilename()).toMatch(/^evidence-[0-9A-F]{4}-[0-9A-F]{4}\.zip$/)
   expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
@@ -70,7 +70,7 @@ test('the network goes at the moment of signing: the signature is told at once, 
   await expect(page.getByText('Tu firma ya está registrada.')).toBeVisible()
   await expect(page.getByText('Sin conexión.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Sellado el')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sellado el')).toBeVisible()
   await expect(page.getByText('Sin conexión.')).toHaveCount(0)
   await expect(page.locator('.signer-viewer canvas').first()).toBeVisible()
 })
@@ -102,7 +102,7 @@ test('S1.9.02 the confirmation of a copied fingerprint stays for 2 s', async ({ 
   await page.clock.install()
   await signIt(page, await sendOperation())
   const copy = page.getByRole('button', { name: 'Copiar' }).first()
-  await copy.waitFor({ timeout: 20_000 })
+  await copy.waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
   const copied = page.getByText('Copiado')

@@ -50,7 +50,7 @@ test('the whole way with the keyboard alone, from the form to the download', asy
   await expect(signer.getByRole('heading', { level: 1, name: 'La firma se ha realizado correctamente' })).toBeFocused()
   await expect(signButton(signer)).toHaveCount(0)
   const acta = signer.getByRole('link', { name: 'Descargar acta' })
-  await acta.waitFor({ timeout: 20_000 })
+  await acta.waitFor()
   await tabTo(signer, acta)
   const [file] = await Promise.all([signer.waitForEvent('download'), signer.keyboard.press('Enter')])
   expect(file.suggestedFilename()).toMatch(/^acta-/)

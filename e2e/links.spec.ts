@@ -63,7 +63,7 @@ test('a reload at each step stays at that step and costs nothing', async ({ page
   await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
   await page.reload()
   await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
-  await expect(page.getByText('Sellado el')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sellado el')).toBeVisible()
 })
 
 test('the back button leaves the signature and does not undo it', async ({ page }) => {

@@ -70,12 +70,12 @@ test('a signer who is locked out telephones, the sender unlocks, and the page th
   await expect(page.getByText('Cinco códigos equivocados')).toHaveCount(0)
 
   const another = signer.getByRole('button', { name: 'Enviarme un código nuevo' })
-  await expect(another).toBeEnabled({ timeout: 15_000 })
+  await expect(another).toBeEnabled()
   await another.click()
   await codeField(signer).waitFor()
   await codeField(signer).fill(await textedCode(operation.person.phone, { nth: 2 }))
   await signButton(signer).click()
-  await expect(page.getByText('Completada').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Completada').first()).toBeVisible()
   await signer.context().close()
 })
 

@@ -1,3 +1,4 @@
+import { PATIENCE_MS, TEST_PATIENCE_MS } from '@firmeza/kernel/testing'
 import { defineConfig, devices } from '@playwright/test'
 import {
   API_CLIENT,
@@ -18,6 +19,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
   url: `${url}/health`,
   // A server that is there already is not the one under test.
   reuseExistingServer: false,
+  timeout: PATIENCE_MS,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
   env: {
     PORT: new URL(url).port,
@@ -66,8 +68,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {
     baseURL: SERVER,
@@ -75,7 +77,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: PATIENCE_MS,
   },
   projects: [
     { name: 'desktop', testIgnore: [MEASURES, ...ON_A_PHONE], use: { viewport: { width: 1440, height: 900 } } },

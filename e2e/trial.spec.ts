@@ -26,7 +26,7 @@ test('S1.2.97 S1.4.25 an own PDF is sent, shown, signed and sealed', async ({ pa
   await acceptButton(page).click()
   await codeField(page).fill(await textedCode(person.phone))
   await signButton(page).click()
-  await expect(page.getByText('Sellado el')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sellado el')).toBeVisible()
   const { name, bytes } = await download(page, 'Descargar documento')
   expect(name).toBe('acuerdo-firmado.pdf')
   await expectSealed(bytes)

@@ -56,7 +56,7 @@ describe('an operation changed behind the evidence', () => {
     await client.createOtp(operationUuid, PHONE)
     await run(sql`${change} ${operationUuid}`)
     await client.verifyOtp(operationUuid, await codeFor(server))
-    await expect.poll(() => server.log.join('\n'), { timeout: 10_000 }).toMatch(`${operationUuid} failed (attempt 2)`)
+    await expect.poll(() => server.log.join('\n')).toMatch(`${operationUuid} failed (attempt 2)`)
     expect(server.log.find((line) => line.includes(operationUuid))).toContain('The evidence does not hold')
     expect((await client.operation(operationUuid)).status).toBe('sealing')
     await expect(client.actaB64(operationUuid)).rejects.toMatchObject({ problem: { code: 'not-sealed-yet' } })
@@ -68,7 +68,7 @@ describe('an operation changed behind the evidence', () => {
     await client.createOtp(operationUuid, PHONE)
     await run(sql`update operations set op_class = '1241' where id = ${operationUuid}`)
     await client.verifyOtp(operationUuid, await codeFor(server))
-    await expect.poll(() => server.log.join('\n'), { timeout: 10_000 }).toMatch(`${operationUuid} failed`)
+    await expect.poll(() => server.log.join('\n')).toMatch(`${operationUuid} failed`)
     await run(sql`update operations set op_class = '1240' where id = ${operationUuid}`)
     await untilStatus(client, operationUuid, 'completed')
   })
@@ -116,7 +116,7 @@ describe('one operation sealed by many at once', () => {
       for (const type of ['DocumentSealed', 'ActaSealed', 'OperationCompleted'])
         expect(told.filter((one) => one === type)).toHaveLength(1)
     }
-    await vi.waitFor(() => expect(files()).toHaveLength(before + 2 * started.length), 10_000)
+    await vi.waitFor(() => expect(files()).toHaveLength(before + 2 * started.length))
   })
 })
 

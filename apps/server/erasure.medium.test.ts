@@ -151,7 +151,7 @@ describe('what names a person', () => {
     // Stored a moment ago, it could be another operation's that is just being created.
     expect(await vault.has(documents[0]!.sourceSha256)).toBe(true)
     clock.advance(16 * 60_000)
-    await expect.poll(() => vault.has(documents[0]!.sourceSha256), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => vault.has(documents[0]!.sourceSha256)).toBe(false)
   })
 
   it('is erased once: asking again changes nothing', async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await untilStatus(started.client, started.operationUuid, 'completed')
   // The last that happens.
   const told = async () => (await readLinks(server.parts.database.db, started.operationUuid)).map(readLink)
-  await vi.waitFor(async () => expect((await told()).at(-1)).toMatchObject({ facts: { kind: 'confirmation' } }), 5_000)
+  await vi.waitFor(async () => expect((await told()).at(-1)).toMatchObject({ facts: { kind: 'confirmation' } }))
 })
 afterAll(async () => {
   await server.close()

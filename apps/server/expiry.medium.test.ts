@@ -116,10 +116,7 @@ it('ends at its start what came to its end while nothing ran', async () => {
   // The next start, on the same data.
   const again = { ...database, close: async () => {} }
   const next = await compose(env, { log: () => {}, migrationsFolder, clock, database: again })
-  await vi.waitFor(async () => expect((await findOperation(database.db, operationUuid))!.state).toBe('expired'), {
-    timeout: 10_000,
-    interval: 20,
-  })
+  await vi.waitFor(async () => expect((await findOperation(database.db, operationUuid))!.state).toBe('expired'))
   await next.close()
 })
 

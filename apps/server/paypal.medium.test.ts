@@ -54,8 +54,7 @@ const later = async (milliseconds: number) => {
   await checkPayments(server.parts)
 }
 /** The job may be the server's own, which looks every other second. */
-const until = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state }), { timeout: 5_000 })
+const until = (id: string, state: string) => vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state }))
 const takenFor = (orderId: string) => peer.captured.filter((each) => each === orderId).length
 
 describe('paying with PayPal', () => {

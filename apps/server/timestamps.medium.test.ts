@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { steppedClock } from '@firmeza/kernel'
+import { PATIENCE_MS } from '@firmeza/kernel/testing'
 import { fromPem, httpTimestampAuthority } from '@firmeza/pki'
 import { type OpensslTsa, openOpensslTsa } from '@firmeza/pki/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,9 +38,7 @@ describe('a server whose timestamps come from outside', () => {
   }
   const untilHealth = (state: object) =>
     expect
-      .poll(async () => (await (await fetch(`${server.url}/health`)).json()).dependencies.timestamps, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await (await fetch(`${server.url}/health`)).json()).dependencies.timestamps)
       .toMatchObject(state)
 
   it('waits with the seal while all are down, says so, and seals once one is back, which stands in for the first', async () => {
@@ -65,7 +64,7 @@ describe('the role tsa', () => {
   it('stamps for others, who trust its root', async () => {
     const root = readFileSync(join(folder, 'data/authority/authority/root.crt'), 'utf8')
     const urls = [`${app.listeningOrigin}/tsa`]
-    const options = { urls, timeoutMs: 5_000, trusted: [fromPem(root)], policies: ['1.2.3.4'], clock }
+    const options = { urls, timeoutMs: PATIENCE_MS, trusted: [fromPem(root)], policies: ['1.2.3.4'], clock }
     const token = await httpTimestampAuthority(options).timestamp(createHash('sha256').update('x').digest())
     expect(token.authority).toBe('Firmeza Timestamping')
     expect(token.time).toEqual(clock.now())

@@ -17,8 +17,6 @@ import { pause, until } from './parts/wait.ts'
 const AT_ONCE = 3
 /** From asking for the captures until the kill, at most: it grows while kills come too early on this machine, and shrinks while too late. */
 let capturingMs = 60
-/** A capture that a kill cut off is looked for after five seconds, and again. */
-const SETTLED_MS = 60_000
 const TOLD_EVERY = 20
 const CREDITS = 20
 const WELCOME = 5
@@ -53,8 +51,7 @@ const server = await prepareServer(
     PAYPAL_SECRET: peer.secret,
     PAYPAL_WEBHOOK_ID: peer.webhookId,
   },
-  // How soon it is ready is for `kill` to judge.
-  { port, patienceMs: 180_000 },
+  { port },
 )
 const begun: Begun[] = []
 /** In what state the kills found the payments, and how many of those still to be credited had been taken at PayPal. */
@@ -125,7 +122,7 @@ try {
     for (const each of [...open].slice(0, 50)) if (await isSettled(each)) open.delete(each)
     return open.size === 0
   }
-  report.check('every payment came to its end', (await until(allSettled, SETTLED_MS)) !== null, `${open.size} open`)
+  report.check('every payment came to its end', (await until(allSettled)) !== null, `${open.size} open`)
   const twice = peer.captured.filter((orderId, at) => peer.captured.indexOf(orderId) !== at)
   report.check('PayPal took no payment twice', twice.length === 0, twice.join(' '))
   const { currentcredits } = await buyer.balance()

@@ -15,7 +15,6 @@ import { pause, until } from './parts/wait.ts'
 const AT_ONCE = 2
 /** From the request to sign until the seal is done, on a server that has just started. */
 const SEALING_MS = 600
-const SEALED_MS = 60_000
 const TOLD_EVERY = 10
 
 const options = await readOptions()
@@ -57,7 +56,7 @@ const round = async (): Promise<void> => {
     flow.step = 'signed'
   }
   const sealed = async () => (await Promise.all(begun.map(statusOf))).every((status) => status === 'completed')
-  if ((await until(sealed, SEALED_MS)) === null) lost.push(...begun.map(({ operationUuid }) => operationUuid))
+  if ((await until(sealed)) === null) lost.push(...begun.map(({ operationUuid }) => operationUuid))
 }
 
 try {

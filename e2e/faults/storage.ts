@@ -14,7 +14,6 @@ import { openReport } from './parts/report.ts'
 import { isAnswering, prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
-const BACK_MS = 20_000
 const SMALL_DISK = 256 * 1024
 
 const options = await readOptions()
@@ -59,16 +58,16 @@ const unwritable = async (): Promise<void> => {
   await rename(incoming, `${incoming}.aside`)
   await writeFile(incoming, '')
   await refusedClearly('a folder that cannot be written')
-  report.check('health says so', (await until(() => isAnswering(server.url, 503), 5_000)) !== null)
+  report.check('health says so', (await until(() => isAnswering(server.url, 503))) !== null)
   await goTo(signed, 'signed')
   await pause(2_000)
   report.check('what is signed meanwhile waits for its seal', (await statusOf(signed)) === 'sealing')
   await rm(incoming)
   await rename(`${incoming}.aside`, incoming)
-  const sealed = await until(async () => (await statusOf(signed)) === 'completed', BACK_MS)
+  const sealed = await until(async () => (await statusOf(signed)) === 'completed')
   report.check('and is sealed once it can be', sealed !== null)
   await goTo(begin(), 'completed')
-  report.check('health is well again', (await until(() => isAnswering(server.url, 200), 5_000)) !== null)
+  report.check('health is well again', (await until(() => isAnswering(server.url, 200))) !== null)
 }
 
 const mountSmall = (): boolean => {
@@ -90,7 +89,7 @@ const fullDisk = async (): Promise<void> => {
   } finally {
     unmount()
   }
-  const isLogged = await until(async () => server.log.includes('ENOSPC'), 5_000)
+  const isLogged = await until(async () => server.log.includes('ENOSPC'))
   report.check('a full disk: the log says so', isLogged !== null)
   const next = await goTo(begin(), 'completed')
   report.check('a disk with room again takes the next', (await statusOf(next)) === 'completed')
@@ -130,7 +129,7 @@ const rot = async (what: string, spoil: (sound: Buffer) => Buffer): Promise<void
   await pause(2_000)
   report.check(`${what}: nothing is sealed in its place`, (await statusOf(flow)) === 'sealing')
   await writeFile(placeOf(pdf), pdf)
-  const sealed = await until(async () => (await statusOf(flow)) === 'completed', BACK_MS)
+  const sealed = await until(async () => (await statusOf(flow)) === 'completed')
   await goTo(flow, 'completed')
   const begins = Buffer.from(flow.sealed, 'base64').subarray(0, pdf.length).equals(pdf)
   report.check(`${what}: with the right file back it is sealed`, sealed !== null && begins)

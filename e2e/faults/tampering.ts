@@ -2,34 +2,22 @@
  * Changes one byte of sealed PDFs and of evidence at ten thousand places, and leaves out, swaps, repeats and cuts off events: each has to be
  * found. PDFs are judged by their seals alone, and the evidence by its chain and the acta. `--short`: 300 places. `SEED=…` repeats them.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { validatePdf } from '@firmeza/pdf'
 import { fromPem } from '@firmeza/pki'
 import { type EvidenceFiles, whyEvidenceFails } from './parts/check-evidence.ts'
-import { advance, type Flow, newFlow, sampleContractB64 } from './parts/flow.ts'
+import { advance, newFlow, sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
 import { prepareServer } from './parts/server-process.ts'
+import { unpackedEvidence } from './parts/unpacked-evidence.ts'
 
 const options = await readOptions()
 const changes = options.short ? 300 : 10_000
 const { seed, random } = chooseSeed()
 const report = openReport()
 const documentB64 = await sampleContractB64()
-const folder = await mkdtemp(join(tmpdir(), 'firmeza-tampering-'))
 const server = await prepareServer(options.database)
-
-const unpacked = async ({ client, operationUuid }: Flow): Promise<EvidenceFiles> => {
-  const zip = await client.send('GET', `evidencebyoperationuuid/${operationUuid}`)
-  const file = join(folder, 'evidence.zip')
-  await writeFile(file, Buffer.from(await zip.arrayBuffer()))
-  const names = execFileSync('unzip', ['-Z1', file], { encoding: 'utf8' }).trim().split('\n')
-  return new Map(names.map((name) => [name, execFileSync('unzip', ['-p', file, name])]))
-}
 
 const changedAt = (bytes: Buffer, at: number): Buffer => {
   const changed = Buffer.from(bytes)
@@ -112,7 +100,7 @@ try {
   const root = fromPem(await (await fetch(`${server.url}/pki/root.pem`)).text())
   const flow = newFlow(server.url, documentB64, `t${seed}`)
   while (flow.step !== 'completed') await advance(flow)
-  const files = await unpacked(flow)
+  const files = await unpackedEvidence(flow)
   const reason = whyEvidenceFails(flow.operationUuid, files)
   report.check('untouched evidence is found right', reason === null, reason ?? undefined)
   const third = Math.floor(changes / 3)
@@ -125,7 +113,6 @@ try {
   report.brokeOff(fault, server.log)
 } finally {
   await server.remove()
-  await rm(folder, { recursive: true, force: true })
   await options.stop()
 }
 report.end()

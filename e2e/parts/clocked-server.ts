@@ -40,7 +40,7 @@ export const openClockedServer = async (env: Record<string, string> = {}): Promi
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(health, { timeout: 120_000, message: 'the server with a clock is ready' }).toBe(true)
+  await expect.poll(health, { message: 'the server with a clock is ready' }).toBe(true)
   let ahead = 0
   return {
     url,

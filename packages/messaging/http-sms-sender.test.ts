@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as bodyOf } from 'node:stream/consumers'
+import { PATIENCE_MS } from '@firmeza/kernel/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { httpSmsSender } from './http-sms-sender.ts'
 import { SmsRejected, type SmsSender, SmsUnavailable, SmsUnconfirmed } from './sms.ts'
 
 let server: Server
+let url: string
 let sender: SmsSender
 let seen: { url: string; headers: IncomingMessage['headers']; form: Record<string, string> }[]
 let answer: (response: ServerResponse, form: Record<string, string>) => void
@@ -26,10 +28,8 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  sender = httpSmsSender({
-    url: `http://AC1:to%40ken@127.0.0.1:${port}/Accounts/AC1/Messages.json?From=%2B34999000111`,
-    timeoutMs: 300,
-  })
+  url = `http://AC1:to%40ken@127.0.0.1:${port}/Accounts/AC1/Messages.json?From=%2B34999000111`
+  sender = httpSmsSender({ url, timeoutMs: PATIENCE_MS })
 })
 afterEach(async () => {
   server.closeAllConnections()
@@ -87,7 +87,7 @@ test('neither a page instead of JSON nor a redirect counts as sent', async () =>
 
 test('a gateway that does not answer in time, or hangs up, may have taken the message', async () => {
   answer = () => {}
-  await expect(sender.send(sms)).rejects.toThrow(SmsUnconfirmed)
+  await expect(httpSmsSender({ url, timeoutMs: 300 }).send(sms)).rejects.toThrow(SmsUnconfirmed)
   answer = (response) => response.destroy()
   await expect(sender.send(sms)).rejects.toThrow(SmsUnconfirmed)
 })

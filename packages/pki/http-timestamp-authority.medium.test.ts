@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { steppedClock, systemClock } from '@firmeza/kernel'
+import { PATIENCE_MS } from '@firmeza/kernel/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, openAuthority } from './authority/authority.ts'
 import { builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
@@ -160,7 +161,7 @@ describe('httpTimestampAuthority', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   }
   const client = (urls: string[], more: Partial<Parameters<typeof httpTimestampAuthority>[0]> = {}) =>
-    httpTimestampAuthority({ urls, timeoutMs: 3_000, trusted: [authority.root], clock: systemClock, ...more })
+    httpTimestampAuthority({ urls, timeoutMs: PATIENCE_MS, trusted: [authority.root], clock: systemClock, ...more })
 
   it('brings a token that OpenSSL verifies', async () => {
     const token = await client([await serve((query) => builtIn().answer(query))]).timestamp(digest)

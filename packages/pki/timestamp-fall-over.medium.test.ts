@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { steppedClock } from '@firmeza/kernel'
+import { PATIENCE_MS } from '@firmeza/kernel/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type HttpTimestampAuthorityOptions, httpTimestampAuthority } from './http-timestamp-authority.ts'
 import { fromPem } from './key-file.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const client = (authorities: OpensslTsa[], more: Partial<HttpTimestampAuthorityOptions> = {}) =>
   httpTimestampAuthority({
     urls: authorities.map(({ url }) => url),
-    timeoutMs: 5_000,
+    timeoutMs: PATIENCE_MS,
     trusted: authorities.map(({ rootPem }) => fromPem(rootPem)),
     clock,
     ...more,

@@ -51,20 +51,17 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server of
       await tx.select().from(outbox)
     })
     await expect(interrupted).rejects.toThrow()
-    await vi.waitFor(() => database.health(), { timeout: 5_000 })
+    await vi.waitFor(() => database.health())
     await enqueue('after')
-    await vi.waitFor(() => expect(handled).toEqual(['before', 'after']), { timeout: 10_000 })
-    await vi.waitFor(() => queue.health(), { timeout: 5_000 })
+    await vi.waitFor(() => expect(handled).toEqual(['before', 'after']))
+    await vi.waitFor(() => queue.health())
     await queue.idle()
-    await vi.waitFor(
-      async () => {
-        const { rows } = await database.db.execute(
-          sql`select 1 from pg_stat_activity where application_name = 'firmeza jobs'`,
-        )
-        expect(rows).toHaveLength(1)
-      },
-      { timeout: 5_000 },
-    )
+    await vi.waitFor(async () => {
+      const { rows } = await database.db.execute(
+        sql`select 1 from pg_stat_activity where application_name = 'firmeza jobs'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
     await queue.close()
     await database.close()
   })

@@ -9,6 +9,7 @@ import * as schema from './schema.ts'
 import { type DoomedProcess, startDoomed } from './testing/doomed-process.ts'
 import type { Doom } from './testing/doomed-worker.ts'
 import { ownFolder } from './testing/scratch.ts'
+import { stopRounds } from './testing/stop-rounds.ts'
 import { migrationsOf, testDatabase } from './testing.ts'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -51,7 +52,7 @@ test('kill -9 at random moments loses no enqueued job and runs none twice but th
   for (let round = 0; round < kills; round++) {
     const doomed = startDoomed({ ...options, runsFile, deed: 'work' })
     const enough = 20 + Math.floor(Math.random() * 100)
-    await vi.waitFor(() => expect(doomed.lines.length).toBeGreaterThan(enough), { timeout: 20_000, interval: 1 })
+    await vi.waitFor(() => expect(doomed.lines.length).toBeGreaterThan(enough), { interval: 1 })
     await doomed.kill()
     enqueued.push(...idsSaid(doomed, 'enqueued'))
   }
@@ -72,17 +73,19 @@ test('kill -9 at random moments loses no enqueued job and runs none twice but th
   await database.close()
 })
 
-test('a job the killed process was running runs again within two seconds of the next start', async () => {
+test('a job the killed process was running runs again at the next start, long before it would be missed', async () => {
   const doomed = startDoomed({ ...options, runsFile, deed: 'hang' })
   const [, id] = (await doomed.said('running')).split(' ')
   await doomed.kill()
-  const startedAt = performance.now()
   const { database, queue } = await open()
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(sql`select state, start_after <= now() as due from pgboss.job`)
+    expect(rows).toEqual([{ state: 'retry', due: true }])
+  })
   const rerun = new Promise((resolve) => {
     void queue.define('doomed', { handler: async (_, job) => resolve(job) })
   })
   expect(await rerun).toEqual({ id, attempt: 2 })
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
   await queue.close()
   await database.close()
 })
@@ -110,9 +113,7 @@ describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
       void two.queue.define('doomed', { handler: async (_, job) => resolve(job) })
     })
     await doomed.kill()
-    const killedAt = performance.now()
     expect(await taken).toEqual({ id, attempt: 2 })
-    expect(performance.now() - killedAt).toBeLessThan(3_000)
     expect(kept).toBe(1)
     release()
     await one.queue.idle()
@@ -126,15 +127,17 @@ describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
 
   test('what one process enqueues another runs at once', async () => {
     const [web, worker] = [await open(), await open()]
-    const waits: number[] = []
-    await worker.queue.define<{ sent: number }>('mail', {
-      handler: async ({ sent }) => void waits.push(performance.now() - sent),
-    })
-    for (let i = 0; i < 10; i++) {
-      await web.database.transaction((tx) => web.queue.enqueue(tx, 'mail', { sent: performance.now() }))
-      await vi.waitFor(() => expect(waits).toHaveLength(i + 1), { interval: 5 })
+    let ran = (_: unknown): void => {}
+    await worker.queue.define('mail', { handler: async (data) => ran(data) })
+    stopRounds()
+    for (let sent = 0; sent < 10; sent++) {
+      const run = new Promise((resolve) => {
+        ran = resolve
+      })
+      await web.database.transaction((tx) => web.queue.enqueue(tx, 'mail', sent))
+      expect(await run).toBe(sent)
     }
-    expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(100)
+    vi.useRealTimers()
     for (const { database, queue } of [web, worker]) {
       await queue.close()
       await database.close()

@@ -57,6 +57,8 @@ export const openEventStream = async (url: string, headers: Record<string, strin
     /** Resolves once something has been heard, or the stream is over. */
     until: (done: () => boolean) => until(() => done() || isOver),
     ended: () => until(() => isOver),
+    /** Whether it came to its own end, and was not cut. */
+    isWhole: () => answer.complete,
     /** Cuts the connection, as a lost network does. */
     cut: async () => {
       asked.destroy()

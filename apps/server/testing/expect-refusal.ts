@@ -12,16 +12,13 @@ export interface HostileCall {
 
 export type Expected = [status: number, code: string, field?: string]
 
-const MOST_MS = 2000
-
-/** A call is refused at once, with a problem document in the language asked for (RFC 9457). */
+/** A call is refused, with a problem document in the language asked for (RFC 9457). */
 export const expectRefusal = async (
   { url }: Pick<RunningServer, 'url'>,
   { method = 'POST', path, body, bearer, headers = {} }: HostileCall,
   [status, code, field]: Expected,
 ): Promise<void> => {
   const ask = async (language: string) => {
-    const from = performance.now()
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -33,7 +30,6 @@ export const expectRefusal = async (
       ...(body === undefined ? {} : { body }),
     })
     const text = await answer.text()
-    expect(performance.now() - from, 'milliseconds').toBeLessThan(MOST_MS)
     expect({ status: answer.status, text }).toEqual({ status, text: expect.stringMatching(/^\{/) })
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
     const problem = JSON.parse(text)

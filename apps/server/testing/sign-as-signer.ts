@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import {
   creationPayload,
   PHONE,
@@ -48,9 +49,5 @@ export const untilStatus = async (
   operationUuid: string,
   status: string,
 ): Promise<void> => {
-  for (let waited = 0; waited < 10_000; waited += 25) {
-    if ((await client.operation(operationUuid)).status === status) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`the operation did not become ${status}`)
+  await vi.waitFor(async () => expect((await client.operation(operationUuid)).status).toBe(status))
 }

@@ -1,3 +1,5 @@
+import { mailedToken } from './mailed-token.ts'
+
 /** Whose address it is: a holder's, of a registration that was not verified, nobody's. */
 export type Kind = 'account' | 'pending' | 'nobody'
 
@@ -51,22 +53,14 @@ export class AddressBook {
     if (kind === 'nobody') return
     await this.#sure(ACCOUNT_PATHS.register, { name: 'Eva', email, password: 'la clave de antes' })
     if (kind === 'account')
-      await this.#sure(ACCOUNT_PATHS.verify, { token: await this.#tokenTo(email), password: 'la clave de antes' })
+      await this.#sure(ACCOUNT_PATHS.verify, {
+        token: await mailedToken(this.#url, email),
+        password: 'la clave de antes',
+      })
   }
 
   async #sure(path: string, body: object): Promise<void> {
     const { answer } = await this.ask(path, body)
     if (!answer.startsWith('200 ')) throw new Error(`${path}: ${answer}`)
-  }
-
-  async #tokenTo(email: string): Promise<string> {
-    for (let waited = 0; waited < 30_000; waited += 10) {
-      const answer = await fetch(`${this.#url}/inbox.json?to=${encodeURIComponent(email)}`)
-      const [mail] = (await answer.json()) as { text: string }[]
-      const token = /[?&]verify=([^\s&]+)/.exec(mail?.text ?? '')?.[1]
-      if (token) return token
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    throw new Error(`no mail to ${email}`)
   }
 }

@@ -1,7 +1,6 @@
 import { accountPaths } from '@firmeza/accounts/wire'
 import { creditsPaths, type WireBalance, type WirePayment, type WireStatement } from '@firmeza/credits/wire'
-
-import { pause } from './wait.ts'
+import { mailedToken } from './mailed-token.ts'
 
 const PASSWORD = 'una clave para las pruebas'
 
@@ -48,14 +47,4 @@ export const registerBuyer = async (url: string, email: string): Promise<Buyer> 
       }
     },
   }
-}
-
-const mailedToken = async (url: string, email: string): Promise<string> => {
-  for (let looks = 0; looks < 400; looks += 1) {
-    const mails = await (await fetch(`${url}/inbox.json?to=${encodeURIComponent(email)}&limit=1`)).json()
-    const token = /[?&]verify=([^\s"&<]+)/.exec((mails as { text: string }[])[0]?.text ?? '')?.[1]
-    if (token) return token
-    await pause(25)
-  }
-  throw new Error(`no mail to ${email}`)
 }

@@ -68,9 +68,9 @@ export const statusOf = async ({ client, operationUuid }: Flow): Promise<string>
 export const sampleContractB64 = (): Promise<string> =>
   readFile(new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url), 'base64')
 
-/** After how many milliseconds all of them are completed, or null when they are not within so many. */
-export const allCompleted = (flows: Flow[], withinMs: number): Promise<number | null> =>
-  until(async () => (await Promise.all(flows.map(statusOf))).every((status) => status === 'completed'), withinMs)
+/** After how many milliseconds all of them are completed, or null when they never are. */
+export const allCompleted = (flows: Flow[]): Promise<number | null> =>
+  until(async () => (await Promise.all(flows.map(statusOf))).every((status) => status === 'completed'))
 
 /** What each step asks of the server. A step that was done and whose answer was lost must be repeatable. */
 const TAKE: Record<Exclude<Step, 'completed'>, (flow: Flow) => Promise<void>> = {
@@ -95,7 +95,7 @@ const TAKE: Record<Exclude<Step, 'completed'>, (flow: Flow) => Promise<void>> = 
   },
   signed: async (flow) => {
     const { client, operationUuid, documentUuid } = flow
-    await until(async () => (await statusOf(flow)) === 'completed', 60_000)
+    await until(async () => (await statusOf(flow)) === 'completed')
     Object.assign(flow, {
       sealed: await client.documentB64(operationUuid, documentUuid),
       acta: await client.actaB64(operationUuid),

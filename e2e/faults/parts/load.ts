@@ -79,12 +79,9 @@ export const startLoad = (
   }
 }
 
-/** Until the load has got something done, however slow the machine. */
-const WARM_MS = 10_000
-
 /** Waits until a step more is acknowledged; answers whether one was. */
 export const getsOn = async ({ flows }: Load): Promise<boolean> => {
   const steps = () => flows.reduce((sum, { step }) => sum + STEPS.indexOf(step), 0)
   const before = steps()
-  return (await until(() => steps() > before, WARM_MS)) !== null
+  return (await until(() => steps() > before)) !== null
 }

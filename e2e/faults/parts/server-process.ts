@@ -12,7 +12,6 @@ export const CREDENTIALS = { username: 'faults', userpassword: 'a-secret-only-fo
 export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
 export const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url))
 const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
-const PATIENCE_MS = 30_000
 
 /** The built server in a process of its own, on one folder and one port through all its lives. */
 export interface ServerProcess {
@@ -21,8 +20,7 @@ export interface ServerProcess {
   /** Everything it has written to its outputs, in all its lives. */
   log: string
   /**
-   * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away, `answering`. Throws when it is not in half a
-   * minute, or as long as was said.
+   * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away, `answering`. Throws when it never is.
    */
   start(until?: { answering: boolean }): Promise<number>
   /** SIGKILL: it has no chance to tidy up. */
@@ -36,13 +34,11 @@ export interface ServerProcess {
 interface ServerOptions {
   /** When somebody had to know it before; a free one unless said. */
   port?: number
-  /** How long a start may take. */
-  patienceMs?: number
 }
 
 export const prepareServer = async (
   env: Record<string, string> = {},
-  { port: given, patienceMs = PATIENCE_MS }: ServerOptions = {},
+  { port: given }: ServerOptions = {},
 ): Promise<ServerProcess> => {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run node scripts/build.mjs')
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-faults-'))
@@ -80,8 +76,8 @@ export const prepareServer = async (
       const ready = await until(async () => {
         if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${server.log.slice(-2000)}`)
         return isAnswering(url, answering ? 503 : 200)
-      }, patienceMs)
-      if (ready === null) throw new Error(`The server is not ready after ${patienceMs} ms:\n${server.log.slice(-2000)}`)
+      })
+      if (ready === null) throw new Error(`The server does not become ready:\n${server.log.slice(-2000)}`)
       return ready
     },
     kill: async () => void (await end('SIGKILL')),

@@ -3,17 +3,17 @@ import { drawPdf, onePage } from '../testing/draw-pdf.ts'
 import { type Intake, openIntake } from './open-intake.ts'
 
 const honest = drawPdf({ objects: onePage() })
-/** Two million numbers. */
+/** Three million numbers. */
 const long = drawPdf({
   objects: {
     ...onePage(),
-    ...Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [10 + index, `[${'-1.5 '.repeat(1_000)}]`])),
+    ...Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [10 + index, `[${'-1.5 '.repeat(1_000)}]`])),
   },
 })
 
 let intake: Intake
 beforeAll(async () => {
-  intake = openIntake({ patienceMs: 100 })
+  intake = openIntake({ patienceMs: 500 })
   await intake.ask({ kind: 'inspect', bytes: honest })
 })
 afterAll(() => intake.close())

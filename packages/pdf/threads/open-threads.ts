@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { whenSpent } from './spent.ts'
 import { workerProgram } from './worker-program.ts'
 
 /** A thread was taken down: by a task that ran longer than it may, or by one that brought it down itself. */
@@ -22,8 +23,8 @@ export interface ThreadsOptions<Task> {
 
 export interface Threads<Task, Answer> {
   /**
-   * `patienceMs` counts from when the thread is ready: it must be idle, and its own start is nobody's fault. Throws `ThreadLost`; the
-   * next task gets a new thread.
+   * `patienceMs` counts from when the thread is ready: it must be idle, and its own start is nobody's fault; nor is the time that the
+   * processor does other things (`spent.ts`). Throws `ThreadLost`; the next task gets a new thread.
    */
   run(lane: number, task: Task, patienceMs: number): Promise<Answer>
   /** Resolves when every thread is ready. */
@@ -68,12 +69,15 @@ export const openThreads = <Task, Answer>({ count, program, hello }: ThreadsOpti
   return {
     async run(lane, task, patienceMs) {
       await start(lane)
+      const { signal, stop } = whenSpent(patienceMs)
       try {
-        return await lanes[lane]!.pool.run(task, { signal: AbortSignal.timeout(patienceMs) })
+        return await lanes[lane]!.pool.run(task, { signal })
       } catch (error) {
         await replace(lane)
         const isLate = error instanceof Error && error.name === 'AbortError'
         throw new ThreadLost(isLate ? 'took-too-long' : 'unreadable', error)
+      } finally {
+        stop()
       }
     },
     async ready() {

@@ -81,7 +81,7 @@ describe('two thousand spends at once', () => {
     expect(await readCredits(database.db, account)).toMatchObject({ currentcredits: 1, reservedcredits: 202 })
     expect(await entriesOf(account)).toHaveLength(102)
     // On the embedded database one after the other.
-  }, 120_000)
+  })
 })
 
 describe('a delivered operation', () => {
