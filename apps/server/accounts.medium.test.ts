@@ -145,7 +145,7 @@ describe('registering', () => {
 
   it('S1.8.11 S1.5.21 S1.5.22 S1.5.23 refuses what the form refuses, in words for the person', async () => {
     const browser = new AccountBrowser(server)
-    const right = { name: 'Eva', email: address(), password: '123456' }
+    const right = { name: 'Eva', email: address(), password: 'xkdhqp' }
     const post = (change: object) => browser.post(accountPaths.register, { ...right, ...change })
     for (const [field, value] of [
       ['name', ''],
@@ -159,6 +159,10 @@ describe('registering', () => {
     expect(await post({ password: '12345' })).toMatchObject({
       status: 422,
       body: { code: 'password-too-short', detail: 'La contraseña debe tener 6 caracteres como mínimo' },
+    })
+    expect(await post({ password: '123456' })).toMatchObject({
+      status: 422,
+      body: { code: 'password-common', field: 'password' },
     })
     expect((await post({ name: 'x'.repeat(50) })).status).toBe(200)
   })

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
 import { contactRoutes } from '@firmeza/contact/server'
 import { creditsRoutes } from '@firmeza/credits/server'
+import { keepSecurityLog } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
 import { operationRoutes, panelRoutes } from '@firmeza/operations/server'
 import { operatorRoutes } from '@firmeza/operator/server'
@@ -44,6 +45,7 @@ export const openHttp = async (
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
   stopInTime(app)
+  keepSecurityLog(app, parts)
   keepDoors(app, parts)
   await app.register(helmet, {
     contentSecurityPolicy: {

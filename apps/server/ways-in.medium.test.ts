@@ -82,6 +82,15 @@ describe('the second factor', () => {
     expect(await statusOf(onlooker)).toBe(401)
   })
 
+  it('makes the browser known once it is given, and not by the password alone', async () => {
+    const { email, totpURI } = await withTotp()
+    const browser = new AccountBrowser(server)
+    await signIn(browser, email)
+    expect([...browser.cookies.keys()].filter((name) => name.endsWith('.known'))).toEqual([])
+    await browser.post(accountPaths.verifyTotp, { code: nextOf(totpURI) })
+    expect([...browser.cookies.keys()].filter((name) => name.endsWith('.known'))).toHaveLength(1)
+  })
+
   it('is not on before a code of the app was seen', async () => {
     const { browser, email } = await someone({ password: PASSWORD })
     await browser.post(accountPaths.enableTwoFactor, { password: PASSWORD })
@@ -184,6 +193,17 @@ describe('a passkey', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
+  it('is not made by an authenticator that has not verified its owner', async () => {
+    const { browser, email } = await someone()
+    const authenticator = new Authenticator(server.parts.baseUrl)
+    authenticator.verifiesUser = false
+    const { body } = await browser.get<Parameters<Authenticator['create']>[0]>(accountPaths.passkeyCreation)
+    const made = await browser.post(accountPaths.passkeyCreated, { response: authenticator.create(body) })
+    expect(made).toMatchObject({ status: 401, body: { code: 'passkey-refused' } })
+    expect((await browser.get(accountPaths.passkeys)).body).toEqual([])
+    expect(await subjects(email)).not.toContain('Hay una llave de acceso nueva en tu cuenta')
+  })
+
   it('is refused when nobody knows it, and when its answer comes again', async () => {
     const { authenticator } = await withPasskey()
     expect((await enter(new Authenticator(server.parts.baseUrl))).answer).toMatchObject({
@@ -251,6 +271,25 @@ describe('sessions', () => {
     expect(await browser.post(accountPaths.endOtherSessions)).toMatchObject({ body: { ended: 2 } })
     expect(await Promise.all(others.map(statusOf))).toEqual([401, 401, 401])
     expect(await statusOf(browser)).toBe(200)
+  })
+
+  it('are twenty at most: those used longest ago end, never the one just opened, and their owner is told once', async () => {
+    const { browser: first, email } = await someone({ password: PASSWORD })
+    const { parts } = server
+    await parts.database.db.execute(sql`update sessions set updated_at = updated_at - interval '1 hour'
+      where user_id = (select id from users where email = ${email})`)
+    const browsers = []
+    for (let count = 1; count <= 22; count += 1) {
+      const browser = new AccountBrowser(server)
+      expect((await signIn(browser, email)).status).toBe(200)
+      browsers.push(browser)
+    }
+    const { body } = await browsers.at(-1)!.get<{ sessions: SessionView[] }>(accountPaths.sessions)
+    expect(body.sessions).toHaveLength(20)
+    const statuses = [await statusOf(first)]
+    for (const each of browsers) statuses.push(await statusOf(each))
+    expect(statuses).toEqual([401, 401, 401, ...Array(20).fill(200)])
+    expect((await subjects(email)).filter((each) => each === 'Hemos cerrado tus sesiones más antiguas')).toHaveLength(1)
   })
 
   it("do not end by somebody else's hand", async () => {

@@ -95,6 +95,7 @@ export type AccountRefusalCode =
   | 'registration-elsewhere'
   | 'password-wrong'
   | 'password-too-short'
+  | 'password-common'
   | 'code-wrong'
   | 'backup-code-wrong'
   | 'second-factor-over'

@@ -52,6 +52,7 @@ export const refuser =
   (request: FastifyRequest, reply: FastifyReply, { code, field, ...facts }: Refusal): FastifyReply => {
     const telling = tellings[code]
     if (!telling) throw new Error(`No words for the refusal ${code}`)
+    request.outcomeReason = code
     const problem: Problem = {
       type: `urn:firmeza:problem:${code}`,
       title: code,

@@ -35,8 +35,11 @@ it('gives one name as many places as it may have, and leaves the last to others'
 
 it('turns away whom it cannot even let wait', async () => {
   const enter = open()
-  expect(await statesOf(['a', 'a', 'a', 'a'].map(enter))).toEqual([true, 'waits', 'waits', 'turned away'])
-  expect(await statesOf(['b', 'c', 'd'].map(enter))).toEqual([true, 'waits', 'turned away'])
+  const of = ['a', 'a', 'a', 'a'].map(enter)
+  expect(await statesOf(of)).toEqual([true, 'waits', 'waits', 'turned away'])
+  // The third to wait takes the second place in the queue that a had.
+  expect(await statesOf(['b', 'c', 'd', 'e'].map(enter))).toEqual([true, 'waits', 'waits', 'turned away'])
+  expect(await statesOf(of)).toEqual([true, 'waits', false, 'turned away'])
 })
 
 it('forgets whoever no longer waits, and leaves once for leaving twice', async () => {
@@ -62,4 +65,39 @@ it('tells whoever is inside whether others wait for a place: not who waits for t
   expect(await stateOf(c)).toBe(true)
   c.leave()
   expect(first!.othersWait()).toBe(false)
+})
+
+it('lets names take turns: who asks once does not stand behind all that another has asked for', async () => {
+  const enter = openPlaces({ places: 1, mostWaiting: 9, mostWaitingEach: 4 })
+  let asked = ['a 0', 'a 1', 'a 2', 'a 3', 'b 4', 'b 5', 'b 6', 'c 7'].map((name) => ({ name, turn: enter(name[0]!)! }))
+  const order: string[] = []
+  while (asked.length > 0) {
+    const states = await statesOf(asked.map(({ turn }) => turn))
+    const next = asked[states.indexOf(true)]!
+    order.push(next.name)
+    asked = asked.filter((each) => each !== next)
+    next.turn.leave()
+  }
+  expect(order).toEqual(['a 0', 'a 1', 'b 4', 'c 7', 'a 2', 'b 5', 'a 3', 'b 6'])
+})
+
+it('has room for whoever asks for less: the last of the name that waits most often gives up its own', async () => {
+  const enter = openPlaces({ places: 1, mostWaiting: 4, mostWaitingEach: 3 })
+  const [inside, a1, a2, a3, b1] = ['x', 'a', 'a', 'a', 'b'].map(enter)
+  const newcomer = enter('c')
+  expect(await statesOf([inside!, a1!, a2!, a3!, b1!, newcomer])).toEqual([
+    true,
+    'waits',
+    'waits',
+    false,
+    'waits',
+    'waits',
+  ])
+  // Now nobody waits more than once more often than a newcomer would.
+  expect(await stateOf(enter('b'))).toBe('turned away')
+  expect(await stateOf(enter('d'))).toBe('waits')
+  expect(await stateOf(enter('e'))).toBe('turned away')
+  a3!.leave()
+  inside!.leave()
+  expect(await stateOf(a1!)).toBe(true)
 })

@@ -3,13 +3,19 @@ export interface PlacesOptions {
   places: number
   /** How many of the same name are inside at once; one if not said. */
   placesEach?: number
-  /** How many wait at once; whoever comes then is turned away. */
+  /**
+   * How many wait at once. For a name that has fewer waiting than another, the last of the one that has most makes room; otherwise who comes then is
+   * turned away.
+   */
   mostWaiting: number
   /** How many of the same name wait at once. */
   mostWaitingEach: number
 }
 
-/** A turn that was asked for. `entered` is whether it was given; `leave` ends it, or the waiting for it, and may be called twice. */
+/**
+ * A turn that was asked for. `entered` is whether it was given: not, once the asker has left or had to make room for a name that asks for less.
+ * `leave` ends it, or the waiting for it, and may be called twice.
+ */
 export interface Turn {
   entered: Promise<boolean>
   leave: () => void
@@ -17,49 +23,71 @@ export interface Turn {
   othersWait: () => boolean
 }
 
-interface Waiting {
+interface Asked {
   who: string
+  /** In which round its turn comes: the next after the last that its name has asked for. */
+  round: number
+  state: 'waits' | 'inside' | 'over'
   answer: (entered: boolean) => void
 }
 
 /**
  * A few places for work that costs much, and a short queue before them. No name has them all: whoever brings much work waits for itself and
- * not the others for it. First come, first served among those who may enter.
+ * not the others for it. Names take turns, one a round (fair queueing, RFC 970); within a round, first come, first served.
  */
 export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEach }: PlacesOptions) => {
-  const inside: string[] = []
-  let waiting: Waiting[] = []
-  const mayEnter = (who: string): boolean =>
-    inside.length < places && inside.filter((each) => each === who).length < placesEach
+  let asked: Asked[] = []
+  let round = 0
+  /** The last round that a name has asked for, while that is still to come. */
+  const lastRounds = new Map<string, number>()
+  const count = (state: Asked['state'], who?: string): number =>
+    asked.filter((each) => each.state === state && (who === undefined || each.who === who)).length
+  const mayEnter = (who: string): boolean => count('inside') < places && count('inside', who) < placesEach
+
+  const end = (turn: Asked, entered: boolean): void => {
+    asked = asked.filter((each) => each !== turn)
+    turn.state = 'over'
+    turn.answer(entered)
+  }
 
   const admit = (): void => {
-    const next = waiting.find(({ who }) => mayEnter(who))
+    const next = asked
+      .filter(({ state, who }) => state === 'waits' && mayEnter(who))
+      .sort((a, b) => a.round - b.round)[0]
     if (!next) return
-    waiting = waiting.filter((each) => each !== next)
-    inside.push(next.who)
+    round = Math.max(round, next.round)
+    for (const [who, last] of lastRounds) if (last <= round) lastRounds.delete(who)
+    next.state = 'inside'
     next.answer(true)
     admit()
   }
 
+  /** Whether there is room to wait; the last of the name that has most makes some, where that leaves it no fewer than this one. */
+  const makeRoom = (who: string): boolean => {
+    if (count('waits', who) >= mostWaitingEach) return false
+    if (count('waits') < mostWaiting) return true
+    const last = asked
+      .filter(({ state }) => state === 'waits')
+      .sort((a, b) => count('waits', b.who) - count('waits', a.who) || b.round - a.round)[0]
+    if (!last || count('waits', last.who) <= count('waits', who) + 1) return false
+    end(last, false)
+    return true
+  }
+
   /** A turn for this name, or null: too many are waiting. */
   return (who: string): Turn | null => {
-    const tooMany =
-      waiting.length >= mostWaiting || waiting.filter((each) => each.who === who).length >= mostWaitingEach
-    if (!mayEnter(who) && tooMany) return null
+    if (!mayEnter(who) && !makeRoom(who)) return null
     const { promise: entered, resolve } = withResolvers()
-    const mine: Waiting = { who, answer: resolve }
-    waiting.push(mine)
-    let left = false
+    const mine: Asked = { who, round: Math.max(round, lastRounds.get(who) ?? 0) + 1, state: 'waits', answer: resolve }
+    lastRounds.set(who, mine.round)
+    asked.push(mine)
     const leave = (): void => {
-      if (left) return
-      left = true
-      if (waiting.includes(mine)) {
-        waiting = waiting.filter((each) => each !== mine)
-        resolve(false)
-      } else inside.splice(inside.indexOf(who), 1)
+      if (mine.state === 'over') return
+      end(mine, false)
       admit()
     }
-    const othersWait = (): boolean => inside.length >= places && waiting.some((each) => each.who !== who)
+    const othersWait = (): boolean =>
+      count('inside') >= places && asked.some((each) => each.state === 'waits' && each.who !== who)
     admit()
     return { entered, leave, othersWait }
   }

@@ -81,6 +81,7 @@ const NOTICES = {
   'passkey-added': m.mail_account_passkey_added,
   'passkey-removed': m.mail_account_passkey_removed,
   'google-linked': m.mail_account_google_linked,
+  'session-ended': m.mail_account_session_ended,
 }
 
 interface NoticeInput extends Voice {
@@ -88,6 +89,11 @@ interface NoticeInput extends Voice {
   email: string
   at: Date
   url: string
+}
+
+const BODIES: Partial<Record<NoticeInput['notice'], (typeof NOTICES)['password-reset']>> = {
+  'password-reset': m.mail_account_notice_reset,
+  'session-ended': m.mail_account_notice_session_ended,
 }
 
 /** Says that the way into an account has changed. */
@@ -98,7 +104,7 @@ export const noticeMail = ({ notice, email, at, url, ...voice }: NoticeInput): M
   return layOut(voice, {
     subject,
     heading: subject,
-    paragraphs: [reset ? m.mail_account_notice_reset({}, say) : m.mail_account_notice_body({}, say)],
+    paragraphs: [(BODIES[notice] ?? m.mail_account_notice_body)({}, say)],
     action: { label: reset ? m.mail_account_reset_action({}, say) : m.mail_account_notice_action({}, say), url },
     facts: [
       [m.mail_account_fact_account({}, say), email],

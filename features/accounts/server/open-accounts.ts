@@ -14,9 +14,10 @@ import { openNotify } from './mail/notify.ts'
 import { checkPassword } from './password/check-password.ts'
 import type { Hashing } from './password/hashing.ts'
 import { sessions, verifications } from './schema.ts'
+import { capSessions } from './sessions/cap-sessions.ts'
 
 export interface AccountsOptions
-  extends Omit<AuthParts, 'arrived' | 'notify'>,
+  extends Omit<AuthParts, 'arrived' | 'opened' | 'notify'>,
     Omit<ArrivalParts, 'giftKey'>,
     MyDataParts,
     DeleteParts {
@@ -39,7 +40,7 @@ export const openAccounts = (options: AccountsOptions) => {
   const { database, queue, clock, hashing, limits, addressKey, linkKey } = options
   const arrived = arrive({ ...options, giftKey: addressKey })
   const notify = openNotify(options)
-  const auth = lazyAuth({ ...options, arrived, notify })
+  const auth = lazyAuth({ ...options, arrived, notify, opened: capSessions({ database, limits, notify }) })
   const mailedLinks = openMailedLinks({ database, clock, key: linkKey })
   return {
     ...options,

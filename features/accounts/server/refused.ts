@@ -11,6 +11,7 @@ const accountTellings: Record<AccountRefusalCode, Telling> = {
     status: 422,
     say: ({ least }, locale) => m.refusal_password_too_short({ least: String(least) }, { locale }),
   },
+  'password-common': plain(422, m.refusal_password_common),
   'code-wrong': plain(401, m.refusal_code_wrong),
   'backup-code-wrong': plain(401, m.refusal_backup_code_wrong),
   'second-factor-over': plain(401, m.refusal_second_factor_over),

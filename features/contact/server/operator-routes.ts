@@ -13,6 +13,7 @@ type Path = { Params: { contactId: string } }
 /** What operators do with requests. */
 export const operatorContactRoutes = (app: FastifyInstance, parts: AnswerParts): void => {
   const door = { config: { door: 'operator' } } as const
+  const deciding = { config: { ...door.config, security: 'operator-action' } } as const
 
   app.get(contactPaths.list, door, async (request, reply) => {
     const query = parseQuery(request, contactsQuery)
@@ -20,14 +21,14 @@ export const operatorContactRoutes = (app: FastifyInstance, parts: AnswerParts):
     return listContacts(parts.database.db, query.value)
   })
 
-  app.post<Path>(contactPaths.answer(':contactId'), door, async (request, reply) => {
+  app.post<Path>(contactPaths.answer(':contactId'), deciding, async (request, reply) => {
     const body = parseBody(request, contactAnswerBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const answered = await answerContact(parts, request.params.contactId, body.value.text, signedInHolder(request))
     return answered.ok ? viewContact(answered.value) : refused(request, reply, answered.refusal)
   })
 
-  app.post<Path>(contactPaths.close(':contactId'), door, async (request, reply) => {
+  app.post<Path>(contactPaths.close(':contactId'), deciding, async (request, reply) => {
     const body = parseBody(request, contactCloseBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const closed = await closeContact(parts, request.params.contactId, body.value.reason, signedInHolder(request))

@@ -1,7 +1,7 @@
 import { isPayer, isRenewable } from '@firmeza/accounts/server'
 import type { Allowance } from '@firmeza/http'
 import { originOf, parseBody, visitorOf } from '@firmeza/http'
-import { newId } from '@firmeza/kernel'
+import { maskName, newId } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
 import type { Operation } from '../domain/operation.ts'
@@ -33,11 +33,13 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   const { database, tokens, clock, domainUuid } = parts
   const view = async (operation: Operation) => viewOperation(operation, await parts.describeOtp(operation), clock.now())
 
-  app.post(operationsPaths.login(), { config: { door: 'open' } }, async (request, reply) => {
+  app.post(operationsPaths.login(), { config: { door: 'open', security: 'api-login' } }, async (request, reply) => {
     const body = parseBody(request, loginBody)
     if (!body.ok) return refused(request, reply, body.refusal)
+    request.claimant = `said:${maskName(body.value.username)}`
     const client = await logIn(parts, body.value, originOf(request))
     if (!client.ok) return refused(request, reply, client.refusal)
+    request.claimant = `client:${client.value.clientId}`
     const authTime = Math.floor(clock.now().getTime() / 1000)
     return sendToken(reply, await tokens.issue({ kind: 'client', ...client.value, domainUuid, authTime }))
   })
@@ -86,7 +88,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
 
   app.post<Path>(
     operationsPaths.erasePersonalData(':operationUuid'),
-    { config: { door: 'owner' } },
+    { config: { door: 'owner', security: 'erasure' } },
     async (request, reply) => {
       const found = await openEvenErased(database.db, request.params.operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
@@ -105,12 +107,13 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     return { token: await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid }) }
   })
 
-  app.post(ownPaths.exchangeLink, { config: { door: 'open' } }, async (request, reply) => {
+  app.post(ownPaths.exchangeLink, { config: { door: 'open', security: 'signing-link' } }, async (request, reply) => {
     const body = parseBody(request, linkExchangeBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const exchanged = await exchangeLink(parts, body.value, visitorOf(request))
     if (!exchanged.ok) return refused(request, reply, exchanged.refusal)
     const { operation, signerId, via } = exchanged.value
+    request.claimant = `signer:${signerId}`
     const operationId = operation.id
     return {
       token: await tokens.issue({ kind: 'signer-session', operationId, signerId, via }),
@@ -120,7 +123,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     }
   })
 
-  app.post(ownPaths.renewLink, { config: { door: 'open' } }, async (request, reply) => {
+  app.post(ownPaths.renewLink, { config: { door: 'open', security: 'signing-link' } }, async (request, reply) => {
     const body = parseBody(request, linkRenewBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     await renewLink(parts, body.value.secret, visitorOf(request))

@@ -31,14 +31,18 @@ export const operatorRoutes = (
     return { operations: stuck.map(viewStuck), lateAfterMinutes: SEALING_IS_LATE_MS / 60_000 }
   })
 
-  app.post<Path>(operatorPaths.retry(':operationUuid'), door, async (request, reply) => {
-    const body = parseBody(request, reasonBody)
-    if (!body.ok) return refused(request, reply, body.refusal)
-    const { operationUuid } = request.params
-    if (!isUuid(operationUuid)) return refused(request, reply, { code: 'not-found' })
-    const retried = await retryOperation(parts, operationUuid, body.value.reason, signedInHolder(request))
-    return retried.ok ? { operationUuid } : refused(request, reply, retried.refusal)
-  })
+  app.post<Path>(
+    operatorPaths.retry(':operationUuid'),
+    { config: { ...door.config, security: 'operator-action' } },
+    async (request, reply) => {
+      const body = parseBody(request, reasonBody)
+      if (!body.ok) return refused(request, reply, body.refusal)
+      const { operationUuid } = request.params
+      if (!isUuid(operationUuid)) return refused(request, reply, { code: 'not-found' })
+      const retried = await retryOperation(parts, operationUuid, body.value.reason, signedInHolder(request))
+      return retried.ok ? { operationUuid } : refused(request, reply, retried.refusal)
+    },
+  )
 
   app.get(operatorPaths.health, door, health)
 

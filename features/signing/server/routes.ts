@@ -24,6 +24,7 @@ type Path = { Params: { operationUuid: string; documentUuid: string } }
 export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): void => {
   const { database, vault } = parts
   const door = { config: { door: 'signer' } } as const
+  const code = { config: { door: 'signer', security: 'one-time-code' } } as const
 
   /** The operation in the path, for whom it may concern; refused and null otherwise. */
   const opened = async (request: FastifyRequest<{ Params: { operationUuid: string } }>, reply: FastifyReply) => {
@@ -58,7 +59,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
   })
 
-  app.post<Path>(signingPaths.createOtp(':operationUuid'), door, async (request, reply) => {
+  app.post<Path>(signingPaths.createOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, createOtpBody)
     if (!asks) return reply
     const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, actorOf(request))
@@ -66,7 +67,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     return describeOtp(parts, asks.operation)
   })
 
-  app.post<Path>(signingPaths.verifyOtp(':operationUuid'), door, async (request, reply) => {
+  app.post<Path>(signingPaths.verifyOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, verifyOtpBody)
     if (!asks) return reply
     const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, actorOf(request))

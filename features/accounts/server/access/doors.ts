@@ -81,7 +81,15 @@ export const keepDoors = (app: FastifyInstance, parts: DoorParts): void => {
         : await byBearer(parts, request, door)
     if (typeof verdict === 'string') return refused(request, reply, { code: verdict })
     request.principal = verdict
+    request.claimant = claimantOf(verdict)
   })
+}
+
+/** Who it is, for the security log. */
+const claimantOf = (principal: Principal): string => {
+  if (principal.kind === 'client') return `client:${principal.clientId}`
+  if (principal.kind === 'holder') return `user:${principal.userId}`
+  return principal.kind === 'trial' ? `trial:${principal.grantId}` : `signer:${principal.signerId}`
 }
 
 const byBearer = async (

@@ -1,11 +1,16 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 
+interface ArrivalsOptions {
+  opened: (userId: string, token: string, headers: Headers | undefined) => Promise<void>
+  arrived: (userId: string) => Promise<unknown>
+}
+
 /**
  * What follows each finished sign-in, whichever way it was made: the session this browser had before ends (whoever planted or knew it has
- * nothing by it), and `arrived` is called.
+ * nothing by it), `opened` sees to it that the user has not too many, and `arrived` is called.
  */
-export const arrivals = ({ arrived }: { arrived: (userId: string) => Promise<unknown> }): BetterAuthPlugin => ({
+export const arrivals = ({ opened, arrived }: ArrivalsOptions): BetterAuthPlugin => ({
   id: 'arrivals',
   hooks: {
     after: [
@@ -16,6 +21,7 @@ export const arrivals = ({ arrived }: { arrived: (userId: string) => Promise<unk
           if (!newSession) return
           const before = await context.getSignedCookie(authCookies.sessionToken.name, secret)
           if (before && before !== newSession.session.token) await internalAdapter.deleteSession(before)
+          await opened(newSession.user.id, newSession.session.token, context.headers)
           await arrived(newSession.user.id)
         }),
       },

@@ -9,7 +9,8 @@ const sessionCookie = async (baseUrl: string) => {
   const database = { db: {} } as Database
   const nothing = async () => {}
   const parts = { database, authSecret: SECRET, baseUrl, brandName: 'Firmeza', google: undefined }
-  return (await openAuth({ ...parts, arrived: nothing, notify: nothing }).$context).authCookies.sessionToken
+  return (await openAuth({ ...parts, arrived: nothing, opened: nothing, notify: nothing }).$context).authCookies
+    .sessionToken
 }
 
 it('keeps the session cookie from pages and other sites, and from plain http where we are reached by https', async () => {

@@ -24,6 +24,8 @@ export interface AuthParts {
   google: Google | undefined
   /** Called for each finished sign-in. */
   arrived: (userId: string) => Promise<unknown>
+  /** Called for each session, once it is one. */
+  opened: (userId: string, token: string, headers: Headers | undefined) => Promise<void>
   /** Tells a user that the way into their account has changed. */
   notify: Notify
 }
@@ -35,7 +37,7 @@ export const provenPassword = new AsyncLocalStorage<string>()
  * better-auth, as this house uses it: it keeps sessions, passkeys and second factors, and speaks to the identity provider. Registrations,
  * passwords and their resets are ours (`register/`, `password/`, `reset/`): they must not tell who has an account.
  */
-export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arrived, notify }: AuthParts) =>
+export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arrived, opened, notify }: AuthParts) =>
   betterAuth({
     appName: brandName,
     baseURL: baseUrl,
@@ -94,11 +96,16 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
         rpName: brandName,
         origin: new URL(baseUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        authentication: { afterVerification: async ({ verification }) => requireVerifiedUser(verification) },
+        registration: {
+          afterVerification: async ({ verification }) => requireVerifiedUser(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => requireVerifiedUser(verification.authenticationInfo),
+        },
       }),
       ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : []),
       // Last: a sign-in that still wants a second factor is none yet.
-      arrivals({ arrived }),
+      arrivals({ arrived, opened }),
     ],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
@@ -109,9 +116,12 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
     },
   })
 
-/** A passkey takes the place of password and second factor: the authenticator must have seen its owner's PIN or finger (WebAuthn §6.2.3). */
-const requireVerifiedUser = ({ authenticationInfo }: { authenticationInfo: { userVerified: boolean } }): void => {
-  if (!authenticationInfo.userVerified) throw new Error('The authenticator did not verify its user')
+/**
+ * A passkey takes the place of password and second factor: the authenticator must have seen its owner's PIN or finger (WebAuthn §6.1), when it is
+ * made as when it is used.
+ */
+const requireVerifiedUser = (info: { userVerified: boolean } | undefined): void => {
+  if (!info?.userVerified) throw new Error('The authenticator did not verify its user')
 }
 
 export type Auth = ReturnType<typeof openAuth>

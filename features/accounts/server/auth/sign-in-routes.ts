@@ -1,6 +1,6 @@
-import { addressOf, originOf, parseBody } from '@firmeza/http'
-import type { Limit } from '@firmeza/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf, originOf, originsOf, parseBody } from '@firmeza/http'
+import { type Limit, maskEmail } from '@firmeza/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { googleSignInBody, passkeySignInBody, secondFactorBody, signInBody } from '../../contract.ts'
 import { accountPaths, sentPages } from '../../wire.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
@@ -26,17 +26,30 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   const hand = (request: FastifyRequest, body?: unknown, auth: Auth = accounts.auth) =>
     handOver({ auth, baseUrl, address: addressOf(request) }, request, body)
 
-  post(accountPaths.signIn, async (request, reply) => {
+  /**
+   * Passes on how a sign-in ended. A browser is known only once all that was asked for is proven: the password alone, where a second factor is asked
+   * for, must not spare its next guesses the limits.
+   */
+  const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> => {
+    const { user } = answer.ok ? ((await answer.clone().json()) as { user?: { id: string; email: string } }) : {}
+    if (user) {
+      request.claimant = `user:${user.id}`
+      void reply.header('set-cookie', accounts.knownBrowser.remember(user.email))
+    } else if (answer.ok) request.outcomeReason = 'second-factor-asked'
+    return passOn(request, reply, answer, signedIn)
+  }
+
+  post(accountPaths.signIn, 'sign-in', async (request, reply) => {
     const body = parseBody(request, signInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const { email, password } = body.value
-    const origin = originOf(request)
+    request.claimant = `said:${maskEmail(email)}`
     const known = accounts.knownBrowser.knows(request.headers.cookie, email)
-    const checked = await accounts.checkPassword({ email, password, origin, known })
+    const checked = await accounts.checkPassword({ email, password, origins: originsOf(request), known })
     if (!checked.ok) return refused(request, reply, checked.refusal)
     if (checked.value.of === 'registration') {
       const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
-      if ((await limits.take(mailsTo(email, 'registration', origin))) === 0)
+      if ((await limits.take(mailsTo(email, 'registration', originOf(request)))) === 0)
         await queue.enqueue(database.db, ACCOUNT_MAIL, job)
       void reply.header(
         'set-cookie',
@@ -45,30 +58,29 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
       return refused(request, reply, { code: 'email-not-verified' })
     }
     const answer = await provenPassword.run(checked.value.passwordHash, () => hand(request, body.value))
-    if (answer.ok) void reply.header('set-cookie', accounts.knownBrowser.remember(email))
-    return passOn(request, reply, answer, signedIn)
+    return finish(request, reply, answer)
   })
 
   const secondFactor = (path: string, wrong: 'code-wrong' | 'backup-code-wrong', stored = (typed: string) => typed) =>
-    post(path, async (request, reply) => {
+    post(path, 'second-factor', async (request, reply) => {
       const body = parseBody(request, secondFactorBody)
       if (!body.ok) return refused(request, reply, body.refusal)
       const code = stored(body.value.code)
       const answer = await hand(request, { ...body.value, code })
       if (answer.ok && !(await isFirstUse(accounts, code, answer.clone())))
         return refused(request, reply, { code: wrong })
-      return passOn(request, reply, answer, signedIn)
+      return finish(request, reply, answer)
     })
   secondFactor(accountPaths.verifyTotp, 'code-wrong')
   secondFactor(accountPaths.verifyBackupCode, 'backup-code-wrong', storedBackupCode)
 
-  post(accountPaths.passkeySignIn, async (request, reply) => {
+  post(accountPaths.passkeySignIn, 'passkey-sign-in', async (request, reply) => {
     const body = parseBody(request, passkeySignInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    return passOn(request, reply, await hand(request, body.value), signedIn)
+    return finish(request, reply, await hand(request, body.value))
   })
 
-  post(accountPaths.signOut, async (request, reply) => passOn(request, reply, await hand(request)))
+  post(accountPaths.signOut, 'sign-out', async (request, reply) => passOn(request, reply, await hand(request)))
 
   app.get(accountPaths.passkeyRequest, { config: { door: 'open' } }, async (request, reply) => {
     const retryAfterSeconds = await limits.take([beginnings(originOf(request))])
@@ -76,7 +88,7 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     return passOn(request, reply, await hand(request))
   })
 
-  post(accountPaths.signInWithGoogle, async (request, reply) => {
+  post(accountPaths.signInWithGoogle, 'google-sign-in', async (request, reply) => {
     const body = parseBody(request, googleSignInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const retryAfterSeconds = await limits.take([beginnings(originOf(request))])
@@ -89,15 +101,19 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     return passOn(request, reply, answer, ({ url }) => ({ url }))
   })
 
-  app.get(`${AUTH_PATH}/callback/${GOOGLE}`, { config: { door: 'open' } }, async (request, reply) => {
-    const auth = await accounts.withGoogle()
-    if (!auth) return reply.redirect(baseUrl + sentPages.googleFailed('failed'))
-    const answer = await hand(request, undefined, auth)
-    const error = errorIn(answer.headers.get('location'))
-    if (error === null) return passOn(request, reply, answer)
-    request.log.warn(`Somebody could not sign in with the identity provider: ${error}`)
-    return reply.redirect(baseUrl + sentPages.googleFailed(googleFailureOf(error)))
-  })
+  app.get(
+    `${AUTH_PATH}/callback/${GOOGLE}`,
+    { config: { door: 'open', security: 'google-sign-in' } },
+    async (request, reply) => {
+      const auth = await accounts.withGoogle()
+      if (!auth) return reply.redirect(baseUrl + sentPages.googleFailed('failed'))
+      const answer = await hand(request, undefined, auth)
+      const error = errorIn(answer.headers.get('location'))
+      if (error === null) return passOn(request, reply, answer)
+      request.log.warn(`Somebody could not sign in with the identity provider: ${error}`)
+      return reply.redirect(baseUrl + sentPages.googleFailed(googleFailureOf(error)))
+    },
+  )
 
   app.get(accountPaths.options, { config: { door: 'open' } }, async () => ({
     google: (await accounts.withGoogle()) !== null,

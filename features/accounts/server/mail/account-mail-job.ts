@@ -13,6 +13,7 @@ export type AccountNotice =
   | 'passkey-added'
   | 'passkey-removed'
   | 'google-linked'
+  | 'session-ended'
 
 export type AccountMailJob =
   | { kind: 'link'; linkId: string }

@@ -5,16 +5,15 @@ import type { Holder } from '../auth/holder.ts'
 import type { MailedLinks } from '../links/mailed-links.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Asker } from '../register/asker.ts'
-import { whyNotPassword } from '../register/register.ts'
 import { type ProveParts, proveAgain } from '../sessions/prove-again.ts'
 import type { Hashing } from './hashing.ts'
 import { setPassword } from './set-password.ts'
+import { type PasswordRules, whyNotPassword } from './why-not-password.ts'
 
-export interface ChangePasswordParts extends ProveParts {
+export interface ChangePasswordParts extends ProveParts, PasswordRules {
   queue: Queue
   hashing: Hashing
   mailedLinks: MailedLinks
-  passwordMinimum: number
 }
 
 /** Another password for a holder, or the first one. Their other sessions end, and links to yet another one. */
@@ -22,11 +21,11 @@ export const changePassword = async (
   parts: ChangePasswordParts,
   holder: Holder,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
-  { origin, locale }: Asker,
+  { origin, origins, locale }: Asker,
 ): Promise<Result<null, Refusal>> => {
-  const tooShort = whyNotPassword(newPassword, parts.passwordMinimum, 'newPassword')
-  if (tooShort) return refuse(tooShort)
-  const proof = await proveAgain(parts, holder, { password: currentPassword, origin })
+  const unfit = await whyNotPassword(newPassword, holder.email, 'newPassword', parts)
+  if (unfit) return refuse(unfit)
+  const proof = await proveAgain(parts, holder, { password: currentPassword, origins })
   if (!proof.ok) return refuse(proof.refusal)
   const passwordHash = await parts.hashing.hash(newPassword, origin)
   if (passwordHash === null) return refuse({ code: 'server-busy', retryAfterSeconds: 2 })

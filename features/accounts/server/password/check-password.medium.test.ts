@@ -30,14 +30,19 @@ const open = () => {
   const limits = openLimits({ database, clock, key: new Uint8Array(32) })
   const hashing = {
     hash: async () => null,
-    matches: async (secret: string, stored: string) => {
-      compared.push(stored)
-      return places.taken ? null : secret === stored
+    matches: async () => null,
+    matchesEach: async (secret: string, stored: string[]) => {
+      compared.push(...stored)
+      return places.taken ? null : stored.map((each) => each === secret)
     },
   }
   const check = checkPassword({ database, clock, hashing, limits })
-  const ask = async (email: string, { password = 'wrong', origin = newId(), known = false } = {}) => {
-    const answer = await check({ email, password, origin, known })
+  const ask = async (email: string, { password = 'wrong', origin = newId(), house = newId(), known = false } = {}) => {
+    const origins = [
+      { network: origin, share: 1 },
+      { network: house, share: 4 },
+    ]
+    const answer = await check({ email, password, origins, known })
     return answer.ok ? answer.value.of : answer.refusal.code
   }
   return { clock, compared, limits, ask, places }
@@ -64,6 +69,18 @@ describe('guessing a password', () => {
     expect(await ask(email, { origin, password: 'right' })).toBe('too-many-requests')
   })
 
+  it('is slowed for a wider network, which has so many times the bound of one in it', async () => {
+    const [{ ask }, email] = [open(), await someone()]
+    const house = newId()
+    for (let count = 1; count <= 4; count += 1) {
+      const origin = newId()
+      await times(100, () => ask(`${newId()}@example.com`, { origin, house }))
+      expect(await ask(email, { origin, house, password: 'right' })).toBe('too-many-requests')
+    }
+    expect(await ask(email, { house, password: 'right' })).toBe('too-many-requests')
+    expect(await ask(email, { password: 'right' })).toBe('user')
+  })
+
   it('is slowed for an address from everywhere, but for a browser its owner signed in with, and after a reset', async () => {
     const [{ ask, limits }, email] = [open(), await someone()]
     await times(100, () => ask(email))
@@ -87,6 +104,17 @@ describe('guessing a password', () => {
     places.taken = true
     for (let count = 1; count <= 12; count += 1) expect(await ask(email, { origin })).toBe('server-busy')
     places.taken = false
+    expect(await ask(email, { origin, password: 'right' })).toBe('user')
+  })
+
+  it('apart, right passwords are counted too: each costs two hashes and opens a session', async () => {
+    const [{ ask, clock }, email, other] = [open(), await someone(), await someone()]
+    const origin = newId()
+    for (let count = 1; count <= 40; count += 1) expect(await ask(email, { origin, password: 'right' })).toBe('user')
+    expect(await ask(email, { origin, password: 'right' })).toBe('too-many-requests')
+    expect(await ask(other, { origin, password: 'right' })).toBe('user')
+    expect(await ask(email, { password: 'right' })).toBe('user')
+    clock.advance(15 * 60_000)
     expect(await ask(email, { origin, password: 'right' })).toBe('user')
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '@firmeza/http'
-import { type Clock, type Limit, ok, type Result, refuse } from '@firmeza/kernel'
+import { type Clock, type Limit, type Origin, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Limits } from '@firmeza/store'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { credentials, mailedLinks, users } from '../schema.ts'
@@ -18,8 +18,8 @@ export interface PasswordTry {
   /** In lower case. */
   email: string
   password: string
-  /** Where it comes from, as limits count it. */
-  origin: string
+  /** The networks it comes from, the smallest first, as limits count them. */
+  origins: readonly Origin[]
   /** Whether somebody signed in to this address from this browser before. */
   known: boolean
 }
@@ -37,7 +37,16 @@ const byPair = (email: string, origin: string): Limit => ({
   most: 10,
   withinMinutes: 15,
 })
-const byOrigin = (origin: string): Limit => ({ who: `password ${origin}`, most: 100, withinMinutes: 15 })
+const byOrigin = ({ network, share }: Origin): Limit => ({
+  who: `password ${network}`,
+  most: 100 * share,
+  withinMinutes: 15,
+})
+/** Right ones too: each costs two hashes and opens a session. */
+const signIns = (origins: readonly Origin[], email: string): Limit[] => [
+  { who: `sign-in ${origins[0]!.network} ${email}`, most: 40, withinMinutes: 15 },
+  ...origins.map(({ network, share }) => ({ who: `sign-in ${network}`, most: 300 * share, withinMinutes: 15 })),
+]
 /** From wherever. A browser that signed in before does not count: failing on purpose locks nobody out of their own. */
 const byAddress = (email: string): Limit => ({ who: `password ${email}`, most: 100, withinMinutes: 60 })
 
@@ -72,21 +81,23 @@ export const checkPassword = ({ database, clock, hashing, limits }: PasswordPart
     .leftJoin(pending, sql`true`)
     .prepare('find_password')
 
-  return async ({ email, password, origin, known }: PasswordTry): Promise<Result<RightPassword, PasswordRefusal>> => {
-    const counted = [byPair(email, origin), byOrigin(origin), ...(known ? [] : [byAddress(email)])]
-    const retryAfterSeconds = await limits.take(counted)
+  return async ({ email, password, origins, known }: PasswordTry): Promise<Result<RightPassword, PasswordRefusal>> => {
+    const wrong = [byPair(email, origins[0]!.network), ...origins.map(byOrigin), ...(known ? [] : [byAddress(email)])]
+    const all = [...wrong, ...signIns(origins, email)]
+    const retryAfterSeconds = await limits.take(all)
     if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
     const [row] = await find.execute({ email, now: clock.now().toISOString() })
     const { userHash, linkId, linkHash } = row!
     // Both, always: whoever registers a known address too, and tries that password, is told what they would be told of an unknown one.
-    const ofUser = await hashing.matches(password, userHash ?? (await NOBODY), origin)
-    const ofLink = ofUser === null ? null : await hashing.matches(password, linkHash ?? (await NOBODY), origin)
-    if (ofUser === null || ofLink === null) {
-      await limits.giveBack(counted)
+    const stored = [userHash ?? (await NOBODY), linkHash ?? (await NOBODY)]
+    const found = await hashing.matchesEach(password, stored, origins.at(-1)!.network)
+    if (found === null) {
+      await limits.giveBack(all)
       return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
     }
+    const [ofUser, ofLink] = found
     if (!ofUser && !ofLink) return refuse({ code: 'sign-in-failed' })
-    await limits.giveBack(counted)
+    await limits.giveBack(wrong)
     return ok(ofUser ? { of: 'user', passwordHash: userHash! } : { of: 'registration', linkId: linkId! })
   }
 }

@@ -1,4 +1,4 @@
-import { originOf, parseBody } from '@firmeza/http'
+import { originsOf, parseBody } from '@firmeza/http'
 import { pickLocale } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { passwordBody, profileBody } from '../../contract.ts'
@@ -45,20 +45,24 @@ export const profileRoutes = (app: FastifyInstance, accounts: Accounts, tokens: 
     return readUserDocument(database, accounts, userId)
   })
 
-  app.get(accountPaths.myData, account, async (request, reply) =>
+  app.get(accountPaths.myData, { config: { ...account.config, security: 'data-export' } }, async (request, reply) =>
     reply
       .header('content-disposition', 'attachment; filename="data.json"')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(await myData(accounts, signedInHolder(request)), null, 2)),
   )
 
-  app.post(accountPaths.deleteAccount, account, async (request, reply) => {
-    const body = parseBody(request, passwordBody)
-    if (!body.ok) return refused(request, reply, body.refusal)
-    const holder = signedInHolder(request)
-    const proof = await proveAgain(accounts, holder, { password: body.value.password, origin: originOf(request) })
-    if (!proof.ok) return refused(request, reply, proof.refusal)
-    const deleted = await deleteAccount(accounts, holder, pickLocale(request.headers['accept-language']))
-    return deleted.ok ? deleted.value : refused(request, reply, deleted.refusal)
-  })
+  app.post(
+    accountPaths.deleteAccount,
+    { config: { ...account.config, security: 'account-deletion' } },
+    async (request, reply) => {
+      const body = parseBody(request, passwordBody)
+      if (!body.ok) return refused(request, reply, body.refusal)
+      const holder = signedInHolder(request)
+      const proof = await proveAgain(accounts, holder, { password: body.value.password, origins: originsOf(request) })
+      if (!proof.ok) return refused(request, reply, proof.refusal)
+      const deleted = await deleteAccount(accounts, holder, pickLocale(request.headers['accept-language']))
+      return deleted.ok ? deleted.value : refused(request, reply, deleted.refusal)
+    },
+  )
 }

@@ -1,14 +1,17 @@
-import { originOf } from '@firmeza/http'
-import { type Locale, pickLocale } from '@firmeza/kernel'
+import { originOf, originsOf } from '@firmeza/http'
+import { type Locale, type Origin, pickLocale } from '@firmeza/kernel'
 import type { FastifyRequest } from 'fastify'
 
 /** Who asks for something that ends in a mail: where they are, as limits count it, and the language of their page. */
 export interface Asker {
   origin: string
+  /** The same, and the wider networks it is in. */
+  origins: readonly Origin[]
   locale: Locale
 }
 
 export const askerOf = (request: FastifyRequest): Asker => ({
   origin: originOf(request),
+  origins: originsOf(request),
   locale: pickLocale(request.headers['accept-language']),
 })

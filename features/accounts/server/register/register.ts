@@ -5,15 +5,15 @@ import type { RegistrationBody } from '../../contract.ts'
 import type { MailedLink, MailedLinks } from '../links/mailed-links.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import type { Hashing } from '../password/hashing.ts'
+import { type PasswordRules, type PasswordUnfit, whyNotPassword } from '../password/why-not-password.ts'
 import type { Asker } from './asker.ts'
 
-export interface RegisterParts {
+export interface RegisterParts extends PasswordRules {
   database: Database
   queue: Queue
   hashing: Hashing
   limits: Limits
   mailedLinks: MailedLinks
-  passwordMinimum: number
 }
 
 const byOrigin = (origin: string): Limit => ({ who: `register ${origin}`, most: 60, withinMinutes: 60 })
@@ -26,22 +26,17 @@ export const mailsTo = (email: string, kind: MailedLink['kind'], origin: string)
   { who: `mail ${kind} ${email}`, most: 20, withinMinutes: 60 },
 ]
 
-export type PasswordTooShort = Refusal<'password-too-short'>
-
-export const whyNotPassword = (password: string, passwordMinimum: number, field: string): PasswordTooShort | null =>
-  [...password].length < passwordMinimum ? { code: 'password-too-short', field, least: passwordMinimum } : null
-
 /**
  * Keeps what somebody wants to register, and promises the mail. It does the same whether or not the address has an account: only the mail, which
  * its owner reads, tells which.
  */
 export const register = async (
-  { database, queue, hashing, limits, mailedLinks, passwordMinimum }: RegisterParts,
+  { database, queue, hashing, limits, mailedLinks, ...rules }: RegisterParts,
   { name, email, password }: RegistrationBody,
   { origin, locale }: Asker,
-): Promise<Result<{ linkId: string }, Refusal<'password-too-short' | 'too-many-requests' | 'server-busy'>>> => {
-  const tooShort = whyNotPassword(password, passwordMinimum, 'password')
-  if (tooShort) return refuse(tooShort)
+): Promise<Result<{ linkId: string }, PasswordUnfit | Refusal<'too-many-requests' | 'server-busy'>>> => {
+  const unfit = await whyNotPassword(password, email, 'password', rules)
+  if (unfit) return refuse(unfit)
   const retryAfterSeconds = await limits.take([byOrigin(origin)])
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
   const passwordHash = await hashing.hash(password, origin)

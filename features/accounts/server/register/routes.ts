@@ -1,4 +1,5 @@
 import { originOf, parseBody } from '@firmeza/http'
+import { maskEmail } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { forgotPasswordBody, registrationBody, resetPasswordBody, verifyEmailBody } from '../../contract.ts'
 import { accountPaths, type Done } from '../../wire.ts'
@@ -17,9 +18,10 @@ const DONE: Done = { status: true }
 export const registerRoutes = (app: FastifyInstance, accounts: Accounts): void => {
   const post = pageRoute(app, accounts.baseUrl)
 
-  post(accountPaths.register, async (request, reply) => {
+  post(accountPaths.register, 'registration', async (request, reply) => {
     const body = parseBody(request, registrationBody)
     if (!body.ok) return refused(request, reply, body.refusal)
+    request.claimant = `said:${maskEmail(body.value.email)}`
     const registered = await register(accounts, body.value, askerOf(request))
     if (!registered.ok) return refused(request, reply, registered.refusal)
     void reply.header(
@@ -29,7 +31,7 @@ export const registerRoutes = (app: FastifyInstance, accounts: Accounts): void =
     return DONE
   })
 
-  post(accountPaths.verifyEmail, async (request, reply) => {
+  post(accountPaths.verifyEmail, 'email-verification', async (request, reply) => {
     const body = parseBody(request, verifyEmailBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const verified = await verifyEmail(accounts, {
@@ -40,14 +42,15 @@ export const registerRoutes = (app: FastifyInstance, accounts: Accounts): void =
     return verified.ok ? { ...DONE, email: verified.value.email } : refused(request, reply, verified.refusal)
   })
 
-  post(accountPaths.forgotPassword, async (request, reply) => {
+  post(accountPaths.forgotPassword, 'password-reset-request', async (request, reply) => {
     const body = parseBody(request, forgotPasswordBody)
     if (!body.ok) return refused(request, reply, body.refusal)
+    request.claimant = `said:${maskEmail(body.value.email)}`
     const promised = await requestReset(accounts, body.value.email, askerOf(request))
     return promised.ok ? DONE : refused(request, reply, promised.refusal)
   })
 
-  post(accountPaths.resetPassword, async (request, reply) => {
+  post(accountPaths.resetPassword, 'password-reset', async (request, reply) => {
     const body = parseBody(request, resetPasswordBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const reset = await resetPassword(accounts, body.value, askerOf(request))

@@ -7,21 +7,20 @@ import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
 import { forgetTries } from '../password/check-password.ts'
 import type { Hashing } from '../password/hashing.ts'
 import { setPassword } from '../password/set-password.ts'
+import { type PasswordRules, type PasswordUnfit, whyNotPassword } from '../password/why-not-password.ts'
 import type { Asker } from '../register/asker.ts'
-import { whyNotPassword } from '../register/register.ts'
 import { passkeys, users } from '../schema.ts'
 
-export interface ResetParts {
+export interface ResetParts extends PasswordRules {
   database: Database
   queue: Queue
   clock: Clock
   hashing: Hashing
   limits: Limits
   mailedLinks: MailedLinks
-  passwordMinimum: number
 }
 
-type ResetRefusal = MailedLinkRefusal | Refusal<'password-too-short' | 'server-busy'>
+type ResetRefusal = MailedLinkRefusal | PasswordUnfit | Refusal<'server-busy'>
 
 /**
  * A new password for whoever opened the e-mailed link. All their sessions end, and their passkeys: who resets may fear that somebody else has come
@@ -33,10 +32,10 @@ export const resetPassword = async (
   { origin, locale }: Asker,
 ): Promise<Result<null, ResetRefusal>> => {
   const { database, queue, clock, hashing, limits, mailedLinks } = parts
-  const tooShort = whyNotPassword(newPassword, parts.passwordMinimum, 'newPassword')
-  if (tooShort) return refuse(tooShort)
   const link = await mailedLinks.judge(token, 'reset')
   if (!link.ok) return link
+  const unfit = await whyNotPassword(newPassword, link.value.email, 'newPassword', parts)
+  if (unfit) return refuse(unfit)
   const passwordHash = await hashing.hash(newPassword, origin)
   if (passwordHash === null) return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
   const { email } = link.value

@@ -1,5 +1,5 @@
 import type { Refusal } from '@firmeza/http'
-import type { Clock, Limit } from '@firmeza/kernel'
+import type { Clock, Limit, Origin } from '@firmeza/kernel'
 import type { Database, Limits } from '@firmeza/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Holder } from '../auth/holder.ts'
@@ -36,7 +36,7 @@ const hasPassword = async ({ db }: Database, userId: string): Promise<boolean> =
 export const proveAgain = async (
   { database, checkPassword: check, limits }: ProveParts,
   { userId, sessionId, email }: Holder,
-  { password, origin }: { password: string | undefined; origin: string },
+  { password, origins }: { password: string | undefined; origins: readonly Origin[] },
 ): Promise<{ ok: true; passwordHash: string | null } | { ok: false; refusal: ProofRefusal }> => {
   if (!(await hasPassword(database, userId))) {
     const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId))
@@ -45,7 +45,7 @@ export const proveAgain = async (
   }
   const retryAfterSeconds = await limits.take([byUser(userId)])
   if (retryAfterSeconds > 0) return { ok: false, refusal: { code: 'too-many-requests', retryAfterSeconds } }
-  const checked = await check({ email, password: password ?? '', origin, known: true })
+  const checked = await check({ email, password: password ?? '', origins, known: true })
   if (checked.ok && checked.value.of === 'user') {
     await limits.giveBack([byUser(userId)])
     return { ok: true, passwordHash: checked.value.passwordHash }

@@ -1,4 +1,4 @@
-import { addressOf, originOf, parseBody } from '@firmeza/http'
+import { addressOf, originsOf, parseBody, type SecurityEventName } from '@firmeza/http'
 import { isUuid } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePasswordBody, passkeyBody, passkeyCreatedBody, passwordBody } from '../../contract.ts'
@@ -17,6 +17,8 @@ import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 const DONE: Done = { status: true }
 const account = { config: { door: 'account' } } as const
+/** One that changes how somebody comes in. */
+const telling = (security: SecurityEventName) => ({ config: { door: 'account', security } }) as const
 
 /** How a holder comes in, as they set it up: sessions, password, second factor, passkeys. */
 export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void => {
@@ -34,17 +36,18 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
     sessions: await listSessions(database, signedInHolder(request)),
   }))
 
-  app.delete<{ Params: { sessionId: string } }>(accountPaths.session(':sessionId'), account, async (request, reply) => {
+  const ends = telling('session-end')
+  app.delete<{ Params: { sessionId: string } }>(accountPaths.session(':sessionId'), ends, async (request, reply) => {
     const { sessionId } = request.params
     const ended = isUuid(sessionId) && (await endSession(database, signedInHolder(request), sessionId))
     return ended ? DONE : refused(request, reply, { code: 'not-found' })
   })
 
-  app.post(accountPaths.endOtherSessions, account, async (request) => ({
+  app.post(accountPaths.endOtherSessions, ends, async (request) => ({
     ended: await endOtherSessions(database, signedInHolder(request)),
   }))
 
-  app.post(accountPaths.changePassword, account, async (request, reply) => {
+  app.post(accountPaths.changePassword, telling('password-change'), async (request, reply) => {
     const body = parseBody(request, changePasswordBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const changed = await changePassword(accounts, signedInHolder(request), body.value, askerOf(request))
@@ -57,11 +60,11 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
     [accountPaths.newBackupCodes, 'backup-codes'],
   ]
   for (const [path, notice] of delicate)
-    app.post(path, account, async (request, reply) => {
+    app.post(path, telling('second-factor-change'), async (request, reply) => {
       const body = parseBody(request, passwordBody)
       if (!body.ok) return refused(request, reply, body.refusal)
       const { password } = body.value
-      const proof = await proveAgain(accounts, signedInHolder(request), { password, origin: originOf(request) })
+      const proof = await proveAgain(accounts, signedInHolder(request), { password, origins: originsOf(request) })
       if (!proof.ok) return refused(request, reply, proof.refusal)
       const answer = await provenPassword.run(proof.passwordHash ?? '', () => hand(request, body.value))
       if (answer.ok && notice) await tell(request, notice)
@@ -70,7 +73,7 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
 
   app.get(accountPaths.passkeyCreation, account, async (request, reply) => passOn(request, reply, await hand(request)))
   app.get(accountPaths.passkeys, account, async (request, reply) => passOn(request, reply, await hand(request)))
-  app.post(accountPaths.passkeyCreated, account, async (request, reply) => {
+  app.post(accountPaths.passkeyCreated, telling('passkey-change'), async (request, reply) => {
     const body = parseBody(request, passkeyCreatedBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const answer = await hand(request, body.value)
@@ -79,7 +82,7 @@ export const sessionRoutes = (app: FastifyInstance, accounts: Accounts): void =>
   })
 
   for (const path of [accountPaths.deletePasskey, accountPaths.renamePasskey])
-    app.post(path, account, async (request, reply) => {
+    app.post(path, telling('passkey-change'), async (request, reply) => {
       const body = parseBody(request, passkeyBody)
       if (!body.ok) return refused(request, reply, body.refusal)
       const answer = await hand(request, body.value)

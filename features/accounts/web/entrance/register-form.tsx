@@ -9,7 +9,7 @@ import { Objection } from '../told.tsx'
 import { PolicyDialog } from './policy-dialog.tsx'
 import { resolverOf } from './resolver.ts'
 import { type RegisterValues, registerMistakes } from './rules.ts'
-import { mistakeWords } from './words.ts'
+import { mistakeWords, passwordHint } from './words.ts'
 
 const EMPTY: RegisterValues = { name: '', email: '', password: '', repeat: '', policy: false }
 
@@ -63,7 +63,7 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
       <PasswordField
         {...register('password', { onChange: () => formState.touchedFields.repeat && void trigger('repeat') })}
         label={m.account_password()}
-        hint={m.account_password_hint({ minimum: String(minimum) })}
+        hint={passwordHint(watch('password'), minimum)}
         error={error('password')}
         autoComplete="new-password"
         required

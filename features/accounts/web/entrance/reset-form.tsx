@@ -12,13 +12,13 @@ import { Objection } from '../told.tsx'
 import { useOptions } from '../use-options.ts'
 import { resolverOf } from './resolver.ts'
 import { type NewPasswordValues, newPasswordMistakes } from './rules.ts'
-import { mistakeWords } from './words.ts'
+import { mistakeWords, passwordHint } from './words.ts'
 
 /** Sets the new password with the token of the e-mailed link. */
 export const ResetForm = ({ token, onAskAnew }: { token: string; onAskAnew: () => void }) => {
   const { passwordMinimum } = useOptions()
   const resolver = useMemo(() => resolverOf(newPasswordMistakes(passwordMinimum)), [passwordMinimum])
-  const { register, handleSubmit, formState, trigger } = useForm<NewPasswordValues>({
+  const { register, handleSubmit, formState, watch, trigger } = useForm<NewPasswordValues>({
     defaultValues: { password: '', repeat: '' },
     mode: 'onTouched',
     resolver,
@@ -43,7 +43,7 @@ export const ResetForm = ({ token, onAskAnew }: { token: string; onAskAnew: () =
       <PasswordField
         {...register('password', { onChange: () => formState.touchedFields.repeat && void trigger('repeat') })}
         label={m.account_new_password()}
-        hint={m.account_password_hint({ minimum: String(passwordMinimum) })}
+        hint={passwordHint(watch('password'), passwordMinimum)}
         error={error('password')}
         autoComplete="new-password"
         required

@@ -1,6 +1,6 @@
 import { startLanguage } from '@firmeza/i18n'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mistakeWords } from './words.ts'
+import { mistakeWords, passwordHint } from './words.ts'
 
 const speak = (lang: string) => {
   vi.stubGlobal('location', { href: `http://page/?lang=${lang}`, search: `?lang=${lang}`, hash: '' })
@@ -48,4 +48,9 @@ describe('the words for a mistake', () => {
     expect(mistakeWords(undefined)).toBeUndefined()
     expect(mistakeWords('toString')).toBeUndefined()
   })
+})
+
+it('shows how long a new password is, in characters as people count them', () => {
+  expect(passwordHint('', 6)).toContain('6 caracteres o más')
+  expect(passwordHint('ñandú 🔑', 8)).toBe('Longitud: 7 (mínimo 8).')
 })

@@ -7,7 +7,7 @@ import { account, type Holder } from '../account.ts'
 import { accountRequest } from '../account-request.ts'
 import { resolverOf } from '../entrance/resolver.ts'
 import { type ChangePasswordValues, changePasswordMistakes } from '../entrance/rules.ts'
-import { mistakeWords } from '../entrance/words.ts'
+import { mistakeWords, passwordHint } from '../entrance/words.ts'
 import { Objection } from '../told.tsx'
 import { useOptions } from '../use-options.ts'
 import { useRefusal } from './refusal.tsx'
@@ -38,7 +38,7 @@ const PasswordForm = ({ holder, onClose }: { holder: Holder; onClose: () => void
     () => resolverOf(changePasswordMistakes(passwordMinimum, holder.hasPassword)),
     [passwordMinimum, holder.hasPassword],
   )
-  const { register, handleSubmit, formState, trigger } = useForm<ChangePasswordValues>({
+  const { register, handleSubmit, formState, watch, trigger } = useForm<ChangePasswordValues>({
     defaultValues: EMPTY,
     mode: 'onTouched',
     resolver,
@@ -73,7 +73,7 @@ const PasswordForm = ({ holder, onClose }: { holder: Holder; onClose: () => void
       <PasswordField
         {...register('password', { onChange: () => formState.touchedFields.repeat && void trigger('repeat') })}
         label={m.account_new_password()}
-        hint={m.account_password_hint({ minimum: String(passwordMinimum) })}
+        hint={passwordHint(watch('password'), passwordMinimum)}
         error={error('password')}
         autoComplete="new-password"
         required

@@ -16,13 +16,14 @@ export const operatorRoutes = (app: FastifyInstance, parts: PaymentRouteParts): 
     transfers: await listTransfers(parts.database.db, query.reference),
   }))
 
+  const deciding = { config: { ...door.config, security: 'operator-action' } } as const
   const decisions = [
     [creditsPaths.confirmTransfer(':paymentId'), confirmTransfer],
     [creditsPaths.rejectTransfer(':paymentId'), rejectTransfer],
     [creditsPaths.markLookedAt(':paymentId'), markLookedAt],
   ] as const
   for (const [path, decide] of decisions)
-    app.post<{ Params: { paymentId: string } }>(path, door, async (request, reply) => {
+    app.post<{ Params: { paymentId: string } }>(path, deciding, async (request, reply) => {
       const body = parseBody(request, transferDecisionBody)
       if (!body.ok) return refused(request, reply, body.refusal)
       const { userId, email } = signedInHolder(request)

@@ -49,13 +49,17 @@ export const turnstile = ({ places, placesEach, trialPlaces }: TurnstileOptions)
 
 const takeTurn = async (reply: FastifyReply, ask: Places, who: string): Promise<() => boolean> => {
   const turn = ask(who)
-  if (!turn) throw new BodyRefused({ code: 'server-busy', retryAfterSeconds: RETRY_AFTER_SECONDS })
+  if (!turn) throw busy()
   // Given back when the answer is out or the caller is gone, before their turn or after.
   if (reply.raw.destroyed) turn.leave()
   else reply.raw.once('close', turn.leave)
-  if (!(await turn.entered)) throw new CallerGone()
-  return turn.othersWait
+  if (await turn.entered) return turn.othersWait
+  if (reply.raw.destroyed) throw new CallerGone()
+  // Somebody who asks for less has had its place in the queue.
+  throw busy()
 }
+
+const busy = (): BodyRefused => new BodyRefused({ code: 'server-busy', retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** Nobody is there to be told. */
 class CallerGone extends Error {

@@ -1,9 +1,9 @@
 import { signedInHolder } from '@firmeza/accounts/server'
-import type { Refusal, Visitor } from '@firmeza/http'
+import type { Refusal, SecurityEventName, Visitor } from '@firmeza/http'
 import { parseQuery, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { ok, type Result } from '@firmeza/kernel'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
 import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
@@ -42,6 +42,7 @@ type Act = (operation: Operation, visitor: Visitor, asked: Path['Params']) => Pr
 export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void => {
   const { db } = parts.database
   const door = { config: { door: 'account' } } as const
+  const telling = (security: SecurityEventName) => ({ config: { ...door.config, security } })
 
   app.get(panelPaths.operations, door, async (request, reply) => {
     const query = parseQuery(request, panelQuery)
@@ -67,7 +68,7 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
     return viewDetail(parts, found.value, languageOf(request))
   })
 
-  app.post<Path>(panelPaths.link(':operationUuid'), door, async (request, reply) => {
+  app.post<Path>(panelPaths.link(':operationUuid'), telling('link-copy'), async (request, reply) => {
     const found = await openEvenErased(db, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
     const taken = await takeLink(parts, found.value, visitorOf(request))
@@ -76,8 +77,8 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   })
 
   /** Does something to an operation, and answers how it then stands. */
-  const action = (path: string, act: Act): void => {
-    app.post<Path>(path, door, async (request, reply) => {
+  const action = (path: string, act: Act, options: RouteShorthandOptions = door): void => {
+    app.post<Path>(path, options, async (request, reply) => {
       const { operationUuid } = request.params
       const found = await openEvenErased(db, operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
@@ -90,10 +91,11 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   }
   action(panelPaths.resend(':operationUuid'), (operation, visitor) => resend(parts, operation, visitor))
   action(panelPaths.cancel(':operationUuid'), (operation, visitor) => cancelOperation(parts, operation, visitor))
-  action(panelPaths.unlock(':operationUuid'), async (operation, visitor) => {
+  const unlock: Act = async (operation, visitor) => {
     const unlocked = await parts.unlockCode(operation, visitor)
     return unlocked.ok ? ok(await markSeen(db, operation.id, 'code-locked')) : unlocked
-  })
+  }
+  action(panelPaths.unlock(':operationUuid'), unlock, telling('code-unlock'))
   action(panelPaths.seen(':operationUuid', ':need'), async ({ id }, _, { need }) => ok(await markSeen(db, id, need)))
 
   downloadRoutes(app, parts)

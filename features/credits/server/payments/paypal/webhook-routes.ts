@@ -49,19 +49,23 @@ export const webhookRoutes = (app: FastifyInstance, parts: WebhookRouteParts): v
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.post(creditsPaths.paypalWebhook, door, async (request: FastifyRequest, reply) => {
-      if (!verifyWebhook) return refused(request, reply, { code: 'not-found' })
-      const origin = originOf(request)
-      const retryAfterSeconds = falseWebhooks.wait(origin)
-      if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-      if (!(await verifyWebhook(request.headers, body))) {
-        falseWebhooks.count(origin)
-        return refused(request, reply, { code: 'forbidden' })
-      }
-      await takeHint(parts, JSON.parse(Buffer.from(body).toString('utf8')))
-      return { received: true }
-    })
+    scope.post(
+      creditsPaths.paypalWebhook,
+      { config: { ...door.config, security: 'payment-notice' } },
+      async (request: FastifyRequest, reply) => {
+        if (!verifyWebhook) return refused(request, reply, { code: 'not-found' })
+        const origin = originOf(request)
+        const retryAfterSeconds = falseWebhooks.wait(origin)
+        if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
+        const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+        if (!(await verifyWebhook(request.headers, body))) {
+          falseWebhooks.count(origin)
+          return refused(request, reply, { code: 'forbidden' })
+        }
+        await takeHint(parts, JSON.parse(Buffer.from(body).toString('utf8')))
+        return { received: true }
+      },
+    )
   })
 }
 
