@@ -125,7 +125,7 @@ test('S1.8.11 a registration that fails shows the server’s own message', async
   await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
 })
 
-test('S1.2.85 S1.2.86 S1.5.26 S1.5.27 S1.5.28 S1.8.14 S1.7.19 the login says what is wrong, waits in a dialog, and asks no captcha', async ({
+test('S1.2.85 S1.2.86 S1.5.26 S1.5.27 S1.5.28 S1.8.14 S1.7.19 the login says what is wrong, waits in a dialog, and tells the captcha hook alone', async ({
   page,
 }) => {
   const holder = await register(page)
@@ -150,10 +150,16 @@ test('S1.2.85 S1.2.86 S1.5.26 S1.5.27 S1.5.28 S1.8.14 S1.7.19 the login says wha
     await held
     await route.continue()
   })
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('firmeza:captcha', (event) => heard.push((event as CustomEvent).detail))
+  })
   await email(page).fill(holder.email)
   await password(page).fill('otra cosa')
   await enter(page).click()
-  await expect(page.getByRole('dialog', { name: 'Please stand by' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Please stand by' })).toContainText('Espera un momento')
+  expect(await page.evaluate(() => (window as { heard?: unknown[] }).heard)).toEqual([{ action: 'login' }])
   answer()
   await expect(page.getByRole('alert').getByText('El e-mail o la contraseña no son correctos.')).toHaveCSS(
     'color',
@@ -197,6 +203,7 @@ test('S1.2.14 S1.2.87 S1.8.16 S1.8.17 a forgotten password is replaced by the li
   await email(page).fill(holder.email)
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
   await expect(page.getByRole('alert').getByText('Your email is not valid')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Tu correo electrónico no es válido')).toBeVisible()
   await page.unroute('**/api/auth/request-password-reset')
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
   await expect(page.getByRole('status').getByText('Please use the link in the email you have received')).toBeVisible()

@@ -156,6 +156,7 @@ test('S1.5.01 S1.5.02 S1.5.03 S1.5.04 S1.5.06 S1.5.07 S1.5.09 S1.5.10 S1.5.11 S1
   await page.getByLabel('Elemento manuscrito').focus()
   await page.getByLabel('Elemento manuscrito').blur()
   await expect(page.getByText('Item is required')).toBeVisible()
+  await expect(page.getByText('El elemento es obligatorio')).toBeVisible()
   await type(page, 'Identificación no asistida').check()
   await wrong('Número de identidad', '', 'El número de identidad es obligatorio')
 
@@ -231,9 +232,7 @@ test('credits that somebody else spent meanwhile: the refusal shows what is left
   await expect(page.getByText('Enviar cuesta 2 créditos y tu saldo es de 1 crédito.')).toBeVisible()
 })
 
-test('S1.8.02 what was sent and could not be read back leads to the panel; to send it again is to send it once', async ({
-  page,
-}) => {
+test('S1.8.02 what was sent and could not be read back leads to the panel, and to nothing else', async ({ page }) => {
   const signer = somebody()
   await page.route('**/getoperationbyuuid/**', (route) => route.abort(), { times: 1 })
   await openDialog(page)
@@ -244,9 +243,11 @@ test('S1.8.02 what was sent and could not be read back leads to the panel; to se
     'href',
     /^#\/panelpage\/[0-9a-f-]{36}$/,
   )
-  await page.getByRole('alert').getByRole('button', { name: 'Cerrar' }).click()
-  await send(page).click()
-  await expect(sent(page)).toContainText(signer.email)
+  await expect(send(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Borrar' })).toHaveCount(0)
+  await field(page, 'Nombre').press('Enter')
+  await page.getByRole('link', { name: 'Seguir en el panel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await mailedLink(signer.email)
   expect(await messagesFor(signer.email)).toHaveLength(1)
 })

@@ -48,6 +48,24 @@ test('a link that is no link of ours, and no link at all, each say what to do', 
   await expect(title(page)).toHaveText('Abre el enlace de tu correo')
 })
 
+test('S1.5.32 a missing operation or document id says which is mandatory, and what could be done is off', async ({
+  page,
+}) => {
+  const { link } = await sendOperation()
+  await openLink(page, link)
+  const kept = await page.evaluate(() => sessionStorage.getItem('firmeza') ?? '')
+  for (const [id, sentence] of [
+    ['operationUuid', 'El identificador de la operación es obligatorio para poder firmar.'],
+    ['documentUuid', 'El identificador del documento es obligatorio para poder firmar.'],
+  ] as const) {
+    const without = JSON.stringify({ ...JSON.parse(kept), [id]: undefined })
+    await page.evaluate((text) => sessionStorage.setItem('firmeza', text), without)
+    await page.reload()
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect(acceptButton(page)).toBeDisabled()
+  }
+})
+
 test('a reload at each step stays at that step and costs nothing', async ({ page }) => {
   const { link, person } = await sendOperation()
   await openLink(page, link)

@@ -47,6 +47,7 @@ test('S1.2.88 S1.6.04 S1.1.13 S1.3.11 S1.5.29 S1.5.30 S1.8.18 S1.8.19 the profil
   await page.unroute('**/api/users/*')
   await save.click()
   await expect(page.getByText('Your data has been updated')).toBeVisible()
+  await expect(page.getByText('Tus datos se han guardado')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Ciudad')).toHaveValue('A Coruña')
   await expect(page.getByLabel('Teléfono')).toHaveValue('600 111 222')

@@ -32,10 +32,16 @@ test(`${PAGES.map(([id]) => id).join(' ')} S1.2.04 S1.2.66 each service has two 
   }
 })
 
-test('S1.2.67 Try asks a visitor to log in or to register, and leads back to what was tried', async ({ page }) => {
+test('S1.2.67 S1.4.34 Try asks a visitor to log in or to register in a persistent dialog, and leads back to what was tried', async ({
+  page,
+}) => {
   const { email } = await register(page)
   await page.goto('/#/signaturepage')
   await attempt(page).first().click()
+  await expect(access(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
   await expect(access(page)).toContainText('entra en tu cuenta o regístrate')
   await expect(access(page).getByRole('link', { name: 'Registrarse' })).toHaveAttribute('href', /^#\/registerpage/)
   await access(page).getByRole('button', { name: 'Cerrar' }).click()

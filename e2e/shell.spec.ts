@@ -34,7 +34,7 @@ test('S1.2.42 the toolbar leads to home, features, products, API and prices', as
   await page.goto('/#/createsignpagelight')
   for (const [name, heading] of [
     ['CARACTERISTICAS', 'Una prueba que no depende de nosotros'],
-    ['PRODUCTOS', 'Cuatro servicios, un mismo rastro de pruebas'],
+    ['PRODUCTOS', 'Productos'],
     ['API', 'Firmas dentro de tu aplicación'],
     ['PRECIOS', 'Pagas por lo que envías.'],
     ['INICIO', 'Firma en 30 segundos, con pruebas de todo.'],

@@ -100,7 +100,7 @@ test('answers that never come: the creation is repeated under its key, by itself
   expect(await messagesFor(person.email)).toHaveLength(1)
 })
 
-test('S1.8.01 S1.9.01 S1.2.101 a creation that fails says so in a red snackbar, top right, for 4 s', async ({
+test('S1.8.01 S1.9.01 S1.2.101 S1.3.10 a creation that fails says so in a red snackbar, top right, for 4 s', async ({
   page,
 }) => {
   await page.clock.install()
@@ -117,6 +117,10 @@ test('S1.8.01 S1.9.01 S1.2.101 a creation that fails says so in a red snackbar, 
   expect(box.y).toBeGreaterThanOrEqual(header.y + header.height)
   expect(box.y).toBeLessThan(100)
   expect(box.x + box.width / 2).toBeGreaterThan(width / 2 - 30)
+  // That it shows is state of the page, and stands in no storage.
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toMatch(
+    /loading|snackbar/i,
+  )
   await page.clock.runFor(3900)
   await expect(snackbar).toBeVisible()
   await page.clock.runFor(200)

@@ -21,7 +21,7 @@ describe('configuration', () => {
       TEST_INBOX: 'public',
       TSA_URL: 'http://a.example, http://b.example',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
-      BOOTSTRAP_API_CLIENT: 'ci:s:3',
+      BOOTSTRAP_API_CLIENT: 'ci:s:34567890123456789012345',
     })
     expect(env).toMatchObject({
       port: 9000,
@@ -29,7 +29,7 @@ describe('configuration', () => {
       mailFrom: 'no-reply@firma.example',
       tsaUrls: ['http://a.example', 'http://b.example'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
-      bootstrapApiClient: { clientId: 'ci', secret: 's:3' },
+      bootstrapApiClient: { clientId: 'ci', secret: 's:34567890123456789012345' },
     })
   })
 
@@ -48,6 +48,8 @@ describe('configuration', () => {
     ['PKI_URL', 'ldap://pki.example'],
     ['DOMAIN_UUID', 'domain-1'],
     ['BOOTSTRAP_API_CLIENT', 'no-secret'],
+    ['BOOTSTRAP_API_CLIENT', 'ci:'],
+    ['BOOTSTRAP_API_CLIENT', 'ci:34567890123456789012345'],
     ['MASTER_KEY', 'short'],
     ['MAIL_FROM', 'Firmeza <a@b.c>'],
     ['LOG_LEVEL', 'loud'],
@@ -61,9 +63,12 @@ describe('configuration', () => {
   })
 
   it('never repeats what may hold a password', () => {
-    expect(() => readEnv({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).toThrow(
-      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
-    )
+    const some: Record<string, string>[] = [
+      { DATABASE_URL: 'mysql://u:hunter2@h/x' },
+      { BOOTSTRAP_API_CLIENT: 'ci:hunter2' },
+    ]
+    for (const each of some)
+      expect(() => readEnv(each)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hunter2') }))
   })
 })
 

@@ -49,7 +49,7 @@ export interface Env {
   tsaPolicies: string[]
   /** `DOMAIN_UUID`: the signing domain of this installation. */
   domainUuid: string
-  /** `BOOTSTRAP_API_CLIENT`, id:secret: an API client made on start, with 1,000 credits. */
+  /** `BOOTSTRAP_API_CLIENT`, id:secret: an API client made on start, with 1,000 credits. The secret has at least 24 characters. */
   bootstrapApiClient: { clientId: string; secret: string } | undefined
   /** `MASTER_KEY`, at least 32 characters: all keys derive from it; absent, one is made in DATA_DIR. */
   masterKey: string | undefined
@@ -150,6 +150,10 @@ const identityProvider = (text: (name: string) => string | undefined): Env['goog
   const [set, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
   throw new BadSetting(`GOOGLE_CLIENT_${set} is set and GOOGLE_CLIENT_${missing} is not; set both, or neither.`)
 }
+
+/** Whether nobody but this machine can come by: neither by the address it goes by nor by the one it listens on. */
+export const isForThisMachine = ({ baseUrl, host }: Pick<Env, 'baseUrl' | 'host'>): boolean =>
+  isLoopback(new URL(baseUrl).hostname) && isLoopback(host)
 
 /** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */
 const checkTogether = (env: Env): Env => {

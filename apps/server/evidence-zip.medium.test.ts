@@ -181,8 +181,8 @@ describe('the evidence zip', () => {
   })
 })
 
-it('is not there before the operation is sealed', async () => {
+it('is not there before somebody has signed', async () => {
   const waiting = await startOperation(server, API_CLIENT, contract)
   const answer = await fetchZip(waiting)
-  expect({ status: answer.status, code: (await answer.json()).code }).toEqual({ status: 409, code: 'not-sealed-yet' })
+  expect({ status: answer.status, code: (await answer.json()).code }).toEqual({ status: 409, code: 'not-signed-yet' })
 })

@@ -26,6 +26,13 @@ it.each([
   ['on this machine, with a bank account', BANK, ['bank-transfer'], false],
   ['on this machine, with PayPal', PAYPAL, ['paypal'], false],
   ['where strangers come by, with nothing set', ABROAD, [], false],
+  ['on a machine that listens to others', { HOST: '0.0.0.0', TEST_INBOX: 'public' }, [], false],
+  [
+    'on a machine that listens to others, asked for',
+    { HOST: '0.0.0.0', TEST_INBOX: 'public', SANDBOX_WALLET: 'public' },
+    ['wallet'],
+    true,
+  ],
   [
     'where strangers come by, with all that is real',
     { ...ABROAD, ...BANK, ...PAYPAL },

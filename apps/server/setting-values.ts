@@ -76,11 +76,19 @@ export const mailHost = (baseUrl: string): string => {
   return hostname.includes('.') && !/^[\d.]+$|:/.test(hostname) ? hostname : 'firmeza.invalid'
 }
 
+/** Whoever knows an API client's secret spends its credits, and nobody is there to be asked for a second factor. */
+const LEAST_SECRET = 24
+
 export const apiClient = (value: string | undefined): { clientId: string; secret: string } | undefined => {
   if (value === undefined) return undefined
   const at = value.indexOf(':')
-  if (at > 0 && at < value.length - 1) return { clientId: value.slice(0, at), secret: value.slice(at + 1) }
-  throw new BadSetting('BOOTSTRAP_API_CLIENT cannot be read; set it to id:secret, with both parts, or leave it out.')
+  const [clientId, secret] = [value.slice(0, at), value.slice(at + 1)]
+  if (at < 1 || secret === '')
+    throw new BadSetting('BOOTSTRAP_API_CLIENT cannot be read; set it to id:secret, with both parts, or leave it out.')
+  if (secret.length >= LEAST_SECRET) return { clientId, secret }
+  throw new BadSetting(
+    `BOOTSTRAP_API_CLIENT has a secret of ${secret.length} characters; set it to id:secret with at least ${LEAST_SECRET} random ones after the colon, for example from “openssl rand -hex 32”.`,
+  )
 }
 
 export const list = (value: string | undefined): string[] =>

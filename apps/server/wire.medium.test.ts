@@ -61,10 +61,10 @@ describe('a client that knows only the specification', () => {
     expect(await client.documentB64(operationUuid, documentUuid)).toBe(contract.toString('base64'))
   })
 
-  it('asks for no acta before there is one', async () => {
+  it('is told that nobody has signed yet when it asks for an acta too soon (S2.7.23)', async () => {
     await expect(client.actaB64(operationUuid)).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'not-sealed-yet' },
+      problem: { code: 'not-signed-yet', detail: expect.stringContaining('no ha firmado nadie') },
     })
   })
 

@@ -3,7 +3,7 @@ import { account } from '@firmeza/accounts/web'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { router } from './shell/router.tsx'
+import { router } from './shell/router.ts'
 
 /** Draws the shell and, inside it, the page the hash names. */
 export const mount = (root: HTMLElement): void => {

@@ -66,11 +66,17 @@ const payloadSigner = z.object({
     .optional(),
 })
 
+/** The specification writes operation classes as numbers (§3) and their entry's value as a text. */
+const operationDatum = z.object({
+  identifier: text(60),
+  value: z.union([text(200), z.int().min(0).transform(String)]),
+})
+
 /** `POST create/withotpandtoken/{domainUuid}` (specification 1 §3). Cross-field rules are the domain's. */
 export const creationPayload = z.object({
   documents: z.record(text(100), payloadDocument),
   signers: z.array(payloadSigner).length(1),
-  operationData: z.array(z.object({ identifier: text(60), value: text(200) })).max(20),
+  operationData: z.array(operationDatum).max(20),
 })
 export type CreationPayload = z.infer<typeof creationPayload>
 /** What a client may leave out is optional here. */

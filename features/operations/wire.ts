@@ -142,7 +142,7 @@ export interface CreationAnswer {
   loginautToken: string
   /** First: the operation's id. */
   uuids: string[]
-  /** First: the first document's id, in the order of the `documents` map. */
+  /** First: the first document's id, as in the operation: by `order` and, where that is the same, by reference. */
   documentsUuid: string[]
 }
 

@@ -65,6 +65,7 @@ export const SIGNING_REFUSALS = [
   'otp-sends-exhausted',
   'sms-unavailable',
   'already-signed',
+  'not-signed-yet',
   'not-sealed-yet',
   'page-out-of-range',
   'page-not-drawn',

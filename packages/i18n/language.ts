@@ -1,27 +1,31 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@firmeza/kernel'
 
 const SAVED = 'firmeza.language'
+const OFFER = 'firmeza.language-offer'
 
 /** Where a page's language can be told from. `saved` is an earlier choice in this browser. */
 export interface LanguageSources {
   search: string
   hash: string
   saved: string | null
-  preferred: readonly string[]
 }
 
 const known = (tag: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => locale === tag?.slice(0, 2).toLowerCase())
 
 /**
- * The language of a page: the query parameter `lang` (before the hash or within it), else the saved choice, else the
- * first language the browser prefers, else Spanish. A `lang` we do not speak is Spanish: the parameter's own default
- * (specification 1 §1), not the browser's.
+ * The language of a page: the query parameter `lang` (before the hash or within it), else the saved choice, else Spanish. A `lang` we do not
+ * speak is Spanish too (specification 1 §1). What the browser prefers is offered, never chosen unasked: {@link languageToOffer}.
  */
-export const chooseLanguage = ({ search, hash, saved, preferred }: LanguageSources): Locale => {
+export const chooseLanguage = ({ search, hash, saved }: LanguageSources): Locale => {
   const asked = askedLanguage(search, hash)
-  if (asked !== null) return known(asked) ?? DEFAULT_LOCALE
-  return known(saved) ?? preferred.map(known).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
+  return (asked === null ? known(saved) : known(asked)) ?? DEFAULT_LOCALE
+}
+
+/** The first of the languages a browser prefers that we speak, unless it is spoken already. */
+export const languageToOffer = (spoken: Locale, preferred: readonly string[]): Locale | undefined => {
+  const wanted = preferred.map(known).find((locale) => locale !== undefined)
+  return wanted === spoken ? undefined : wanted
 }
 
 const askedLanguage = (search: string, hash: string): string | null =>
@@ -37,21 +41,29 @@ export const pageLanguage = (): Locale =>
     search: location.search,
     hash: location.hash,
     saved: readSaved(),
-    preferred: navigator.languages,
   })
 
 /** Keeps a choice for the next visit. */
-export const saveLanguage = (locale: Locale): void => {
+export const saveLanguage = (locale: Locale): void => write(SAVED, locale)
+
+/** Keeps that the offer of another language was turned down. */
+export const saveOfferDeclined = (): void => write(OFFER, 'declined')
+
+export const offerWasDeclined = (): boolean => read(OFFER) !== null
+
+const readSaved = (): string | null => read(SAVED)
+
+const write = (key: string, value: string): void => {
   try {
-    localStorage.setItem(SAVED, locale)
+    localStorage.setItem(key, value)
   } catch {
-    // A browser that forbids storage still changes language, for this page only.
+    // A browser that forbids storage does as it is told all the same, for this page only.
   }
 }
 
-const readSaved = (): string | null => {
+const read = (key: string): string | null => {
   try {
-    return localStorage.getItem(SAVED)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

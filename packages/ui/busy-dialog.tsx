@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lockScroll } from './scroll-lock.ts'
+import { Sentence } from './sentence.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Says that one waits, and keeps all else from being touched meanwhile. It has no button: whoever opened it closes it. */
@@ -25,7 +26,7 @@ export const BusyDialog = ({ open, text }: { open: boolean; text: string }) => {
     >
       <p role="status" className="flex items-center gap-4 font-semibold text-[1.0625rem]">
         <Spinner className="size-6 text-pen" />
-        {open && text}
+        <span>{open && <Sentence text={text} />}</span>
       </p>
     </dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Sentence } from './sentence.tsx'
 
 export interface Described {
   label: string
@@ -45,7 +46,7 @@ export const DescribedFrame = ({
       {children}
       <div>
         <p id={`${id}-error`} className="error" aria-live="polite">
-          {error}
+          {error && <Sentence text={error} />}
         </p>
         {hint && (
           <p id={`${id}-hint`} className="hint">

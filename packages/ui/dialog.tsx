@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { useModal } from './use-modal.ts'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { persistent, useModal } from './use-modal.ts'
 
 /** Widths in CSS pixels (specification 1 §9); `success` is a maximum. */
 const WIDTH = { wide: 500, medium: 300, narrow: 290, success: 450 } as const
@@ -28,10 +28,14 @@ export const Dialog = ({ open, title, width = 'wide', onEscape, children, action
       aria-labelledby={titleId}
       style={{ maxWidth: `min(${WIDTH[width]}px, calc(100vw - 32px))` }}
       className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8"
-      onCancel={(event) => {
-        event.preventDefault()
-        onEscape?.()
-      }}
+      {...(onEscape
+        ? {
+            onCancel: (event: SyntheticEvent) => {
+              event.preventDefault()
+              onEscape()
+            },
+          }
+        : persistent)}
     >
       {open && (
         <div className="grid gap-4">

@@ -17,6 +17,7 @@ export { Pill, type PillTone } from './pill.tsx'
 export { QuickChoice, type QuickChoiceProps } from './quick-choice.tsx'
 export { lockScroll } from './scroll-lock.ts'
 export { Select, type SelectProps } from './select.tsx'
+export { Sentence } from './sentence.tsx'
 export {
   ArrowIcon,
   CopyIcon,

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { useEffect, useState } from 'react'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
+import { Sentence } from './sentence.tsx'
 
 /** How long a snackbar stays, in milliseconds (specification 1 §9). */
 export const SNACKBAR_MS = 4000
@@ -49,7 +50,9 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
         onBlur={() => setHeld(false)}
       >
         <Icon className="size-5 shrink-0" />
-        <p className="py-2 text-[0.9375rem] font-medium leading-snug">{text}</p>
+        <p className="py-2 text-[0.9375rem] font-medium leading-snug">
+          <Sentence text={text} />
+        </p>
         <button
           type="button"
           aria-label={m.ui_close()}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CloseIcon } from './icons.tsx'
-import { useModal } from './use-modal.ts'
+import { persistent, useModal } from './use-modal.ts'
 
 /** `form` is wide enough for two columns of fields; `frame` is 90 % of the window (specification 1 §9, the video dialog). */
 const WIDTH = { form: 'sm:w-[820px]', frame: 'sm:w-[90%]' } as const
@@ -26,11 +26,7 @@ export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, c
       ref={dialog}
       aria-labelledby={titleId}
       className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-ink shadow-3 backdrop:bg-night/55 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:max-w-[calc(100vw-48px)] sm:rounded-card sm:ring-1 sm:ring-line ${WIDTH[width]}`}
-      onKeyDown={(event) => {
-        const own = (event.target as Element).closest('dialog') === event.currentTarget
-        if (own && event.key === 'Escape') event.preventDefault()
-      }}
-      onCancel={(event) => event.preventDefault()}
+      {...persistent}
       // A browser may close it all the same, as at a second "back" on Android. React hands up what happens to dialogs within, too.
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose()

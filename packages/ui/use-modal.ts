@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 
 /** A platform dialog that is modal while `open`: focus is trapped, moved in and given back by the browser, and the page behind does not scroll. */
@@ -15,4 +15,13 @@ export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => 
     }
   }, [open])
   return dialog
+}
+
+/** The handlers of a dialog that only its own buttons close (specification 1 §4): neither Escape nor the browser's way back does. */
+export const persistent = {
+  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>): void => {
+    const own = (event.target as Element).closest('dialog') === event.currentTarget
+    if (own && event.key === 'Escape') event.preventDefault()
+  },
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>): void => event.preventDefault(),
 }

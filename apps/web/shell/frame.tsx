@@ -3,6 +3,7 @@ import { useLanguage } from '@firmeza/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Footer } from './footer.tsx'
+import { LanguageLine } from './language-line.tsx'
 import { Notices } from './notices.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -19,6 +20,7 @@ export const Frame = () => {
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {m.shell_skip()}
       </button>
+      <LanguageLine onAnswered={() => main.current?.focus()} />
       {!bare && <Toolbar />}
       <main ref={main} tabIndex={-1} className="flex-1 outline-none has-[>.bg-sunken:only-child]:bg-sunken">
         <Outlet />

@@ -93,6 +93,7 @@ describe('signing in', () => {
       userUid: 'u1',
       userData: DOCUMENT,
       credits: DOCUMENT.credits,
+      usedones: { usedcredits: 0 },
       userLoggedIn: true,
     })
   })
@@ -115,13 +116,20 @@ describe('signing in', () => {
 })
 
 describe('S1.4.05 signing out', () => {
-  it('sets userLoggedIn false and clears e-mail and user data', async () => {
+  it('sets userLoggedIn false and clears e-mail and user data, and all that the tab held of an operation', async () => {
     const { account, session } = await signedIn()
     await account.renewToken()
-    session.write({ domainUuid: 'stays' })
+    session.write({ domainUuid: 'd', operationUuid: 'o', documentUuid: 'p', esignToken: 'e', cellphone: '600' })
     await account.signOut()
     expect(account.current()).toEqual({ status: 'out', why: 'left' })
-    expect(session.read()).toEqual({ userLoggedIn: false, domainUuid: 'stays' })
+    expect(session.read()).toEqual({ userLoggedIn: false })
+  })
+
+  it('is not what a visitor does who comes to the site with an operation in the tab', () => {
+    const { account, session } = one.tab()
+    session.write({ operationUuid: 'o', esignToken: 'e' })
+    account.start()
+    expect(session.read()).toEqual({ operationUuid: 'o', esignToken: 'e', userLoggedIn: false })
   })
 
   it('is noticed by the other tab', async () => {

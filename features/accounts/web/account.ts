@@ -64,7 +64,9 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
   }
 
   const leave = (why: Extract<Account, { status: 'out' }>['why']): Account => {
-    session.write({ ...FORGOTTEN, userLoggedIn: false })
+    // A visitor has left nothing: what a tab holds then is a trial's, or a signer's.
+    if (why === 'visitor') session.write({ ...FORGOTTEN, userLoggedIn: false })
+    else session.replace({ userLoggedIn: false })
     knownSign = null
     departures++
     asked = undefined
@@ -78,6 +80,7 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
       userUid,
       userData: { ...userData },
       credits: { ...userData.credits },
+      usedones: { usedcredits: userData.credits.usedcredits },
       userLoggedIn: true,
     })
     if (!sign.read()) sign.write(newSign())
@@ -170,7 +173,7 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
 /** Not `randomUUID`, which browsers give to secure contexts only. */
 const newSign = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** What signing out takes out of the session data (specification 1 §4). */
+/** What of an account the session data of a visitor do not hold (specification 1 §4). */
 const FORGOTTEN = {
   token: undefined,
   userEmail: undefined,

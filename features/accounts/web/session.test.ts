@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage, openSession, SESSION_KEY, type SessionData } from './session.ts'
 
-const everything: Omit<SessionData, 'operation'> = {
+const everything: Omit<SessionData, 'operation' | 'link'> = {
   token: 'a token',
   esignToken: 'an esign token',
   operationUuid: 'op',
@@ -47,6 +47,8 @@ describe('session data', () => {
     session.write({ token: 'one', cellphone: '600' })
     session.write({ token: 'two', cellphone: undefined })
     expect(session.read()).toEqual({ token: 'two' })
+    session.replace({ userLoggedIn: false })
+    expect(session.read()).toEqual({ userLoggedIn: false })
     session.clear()
     expect(session.read()).toEqual({})
   })

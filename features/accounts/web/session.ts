@@ -28,6 +28,8 @@ export interface Session {
   read(): Partial<SessionData>
   /** Adds to what is kept. A member given as `undefined` is forgotten. */
   write(change: Partial<SessionData>): void
+  /** Forgets all that is kept but this. */
+  replace(kept: Partial<SessionData>): void
   clear(): void
 }
 
@@ -46,6 +48,7 @@ export const openSession = (storage: Storage): Session => {
   return {
     read,
     write: (change) => storage.setItem(SESSION_KEY, JSON.stringify({ ...read(), ...change })),
+    replace: (kept) => storage.setItem(SESSION_KEY, JSON.stringify(kept)),
     clear: () => storage.removeItem(SESSION_KEY),
   }
 }
@@ -54,6 +57,7 @@ export const openSession = (storage: Storage): Session => {
 export const session: Session = {
   read: () => tabSession().read(),
   write: (change) => tabSession().write(change),
+  replace: (kept) => tabSession().replace(kept),
   clear: () => tabSession().clear(),
 }
 

@@ -22,7 +22,11 @@ const creditsTellings: Record<CreditsRefusalCode, Telling> = {
     status: 422,
     say: ({ reason }, locale) => m.refusal_card_declined({ reason: String(reason) }, { locale }),
   },
-  'wallet-failed': plain(502, m.paytest_wallet_error),
+  'wallet-failed': {
+    status: 502,
+    // The sentence that is quoted, without the page's line beneath it.
+    say: (_, locale) => m.paytest_wallet_error({}, { locale }).split('\n')[0]!,
+  },
 }
 
 export const refused = refuser({ ...commonTellings, ...creditsTellings })

@@ -109,8 +109,15 @@ export interface Operation {
   /** The last link of its evidence. */
   head: { seq: number; hash: string }
   signer: Signer
+  /** In {@link inDocumentOrder}. */
   documents: OperationDocument[]
 }
+
+/** The order of an operation's documents: the one its sender gave them and, where that is the same, by reference. */
+export const inDocumentOrder = (
+  one: Pick<OperationDocument, 'order' | 'reference'>,
+  other: Pick<OperationDocument, 'order' | 'reference'>,
+): number => one.order - other.order || (one.reference < other.reference ? -1 : 1)
 
 /** Those in which it can still be signed, while there is time. */
 export const OPEN_STATES = ['created', 'sent', 'opened', 'read'] as const satisfies readonly OperationState[]

@@ -1,6 +1,6 @@
 import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import type { CreationPayload, PayloadSigner } from '../contract.ts'
-import type { SignatureBox, SignatureType, SignerField } from '../domain/operation.ts'
+import { inDocumentOrder, type SignatureBox, type SignatureType, type SignerField } from '../domain/operation.ts'
 import {
   OPERATION_CLASS,
   OPERATION_CLASSES,
@@ -134,15 +134,24 @@ const planSigner = (
   })
 }
 
-/** `authPolicy.fields`. The signature box is a field of its own even when only `boxPositions` names it: the pages store it. */
+/** What the signature box is called by, as the specification writes it (§3, "cajafirma/signbox"): one, the other, or both with a stroke. */
+const SIGN_BOX = { asked: 'signbox', names: ['signbox', 'cajafirma', 'cajafirma/signbox'] }
+
+/**
+ * `authPolicy.fields`. The signature box is always among them under the name by which clients look for it, whatever it was given as, and when
+ * only `boxPositions` names it.
+ */
 const fieldsOf = ({ signerData, boxPositions }: PayloadSigner, phone: string): SignerField[] => {
   const fields = signerData.map((datum) =>
     fieldOf({ ...datum, value: datum.identifier === 'cellphone' ? phone : datum.value.trim() }),
   )
-  if (!fields.some(({ identifier }) => ['signbox', 'cajafirma'].includes(identifier)))
+  if (!fields.some(({ identifier }) => identifier === SIGN_BOX.asked))
     fields.push({
-      identifier: 'signbox',
-      value: boxPositions[0]?.signboxName ?? SIGN_BOX_NAME,
+      identifier: SIGN_BOX.asked,
+      value:
+        fields.find(({ identifier }) => SIGN_BOX.names.includes(identifier))?.value ||
+        boxPositions[0]?.signboxName ||
+        SIGN_BOX_NAME,
       label: '',
       shownAtEnd: false,
       authenticates: false,
@@ -183,14 +192,16 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
     return { box, boxField: `signers[0].boxPositions[${at}]` }
   }
   return ok(
-    entries.map(([reference, { documentName, documentLabel, order, mandatory, documentB64 }]) => ({
-      reference,
-      name: documentName,
-      label: documentLabel || documentName,
-      order,
-      mandatory,
-      base64: documentB64,
-      ...boxOf(reference),
-    })),
+    entries
+      .map(([reference, { documentName, documentLabel, order, mandatory, documentB64 }]) => ({
+        reference,
+        name: documentName,
+        label: documentLabel || documentName,
+        order,
+        mandatory,
+        base64: documentB64,
+        ...boxOf(reference),
+      }))
+      .sort(inDocumentOrder),
   )
 }

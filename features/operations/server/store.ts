@@ -1,7 +1,7 @@
 import type { Database, Db } from '@firmeza/store'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import { moreUrgentThan } from '../domain/need.ts'
-import type { Attention, Operation, OperationDocument } from '../domain/operation.ts'
+import { type Attention, inDocumentOrder, type Operation, type OperationDocument } from '../domain/operation.ts'
 import { recordWords } from './panel/record-words.ts'
 import { searchTextOf } from './panel/search-words.ts'
 import { operationDocuments, operationPlaces, operations, signers } from './schema.ts'
@@ -16,7 +16,6 @@ const prepareFind = (db: Db) =>
     .innerJoin(signers, eq(signers.operationId, operations.id))
     .innerJoin(operationDocuments, eq(operationDocuments.operationId, operations.id))
     .where(eq(operations.id, sql.placeholder('id')))
-    .orderBy(asc(operationDocuments.order), asc(operationDocuments.reference))
     .prepare('find_operation')
 
 // Every request asks this; writing its SQL anew costs as much as asking.
@@ -33,7 +32,8 @@ export const findOperation = async (db: Db, operationId: string): Promise<Operat
     ...operation,
     head: { seq: headSeq, hash: headHash },
     signer: rows[0].signer,
-    documents: rows.map(({ document }) => document),
+    // Not by the database: each has a collation of its own, and evidence tells the documents in this order.
+    documents: rows.map(({ document }) => document).sort(inDocumentOrder),
   }
 }
 

@@ -27,6 +27,7 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
   'otp-sends-exhausted': otpSendsExhausted,
   'sms-unavailable': plain(503, m.refusal_sms_unavailable),
   'already-signed': plain(409, m.refusal_already_signed),
+  'not-signed-yet': plain(409, m.refusal_not_signed_yet),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),
   'page-out-of-range': plain(404, m.refusal_page_out_of_range),
   'page-not-drawn': plain(422, m.refusal_page_not_drawn),

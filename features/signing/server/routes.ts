@@ -1,6 +1,6 @@
 import { parseBody } from '@firmeza/http'
 import type { WireOperation } from '@firmeza/operations/contract'
-import { openOperation, packEvidence, sendBase64 } from '@firmeza/operations/server'
+import { type Operation, openOperation, packEvidence, sendBase64, whyNotOpen } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { createOtpBody, documentReadBody, signingPaths, verifyOtpBody } from '../contract.ts'
@@ -79,7 +79,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    if (!operation.actaSha256) return refused(request, reply, { code: 'not-sealed-yet' })
+    if (!operation.actaSha256) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     return sendBase64(reply, vault, operation.actaSha256)
   })
 
@@ -87,11 +87,18 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     const operation = await opened(request, reply)
     if (!operation) return reply
     const packed = await packEvidence(parts, operation)
-    if (!packed.ok) return refused(request, reply, { code: 'not-sealed-yet' })
+    if (!packed.ok) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     const { name, zip } = packed.value
     return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(zip)
   })
 
   pageRoutes(app, parts, opened)
   smsStatusRoute(app, parts)
+}
+
+/** Why a party gets neither acta nor evidence: nobody has signed yet, nobody can any more, or the seal is still to come. */
+const whyNoActa = (operation: Operation, now: Date) => {
+  const why = whyNotOpen(operation, now)
+  if (!why) return { code: 'not-signed-yet' } as const
+  return why.code === 'already-signed' ? ({ code: 'not-sealed-yet' } as const) : why
 }

@@ -1,3 +1,4 @@
+import { type Session, session } from '@firmeza/accounts/tab'
 import { newId } from '@firmeza/kernel'
 
 /**
@@ -9,37 +10,21 @@ export interface RememberedLink {
   attempt: string
 }
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
-const KEY = 'firmeza-link'
-
-/** A browser that forbids storage remembers nothing; the link still opens once. */
-const tabStorage: TabStorage = {
-  getItem: (key) => {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  setItem: (key, value) => {
-    try {
-      sessionStorage.setItem(key, value)
-    } catch {
-      // Nothing depends on it but a repeat after a reload.
-    }
-  },
+declare module '@firmeza/accounts/tab' {
+  interface SessionData {
+    link: RememberedLink
+  }
 }
 
-export const rememberedLink = (storage: TabStorage = tabStorage): RememberedLink | undefined => {
-  const [secret, attempt] = (storage.getItem(KEY) ?? '').split(' ')
-  return secret && attempt ? { secret, attempt } : undefined
-}
+type Memory = Pick<Session, 'read' | 'write'>
+
+export const rememberedLink = (memory: Memory = session): RememberedLink | undefined => memory.read().link
 
 /** The same secret keeps its attempt: the server answers a repeat from the same tab, and refuses one from another. */
-export const rememberLink = (secret: string, storage: TabStorage = tabStorage): RememberedLink => {
-  const known = rememberedLink(storage)
+export const rememberLink = (secret: string, memory: Memory = session): RememberedLink => {
+  const known = rememberedLink(memory)
   if (known?.secret === secret) return known
   const link = { secret, attempt: newId() }
-  storage.setItem(KEY, `${secret} ${link.attempt}`)
+  memory.write({ link })
   return link
 }

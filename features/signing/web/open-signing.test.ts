@@ -56,7 +56,12 @@ describe('openSigning', () => {
   })
 
   it('goes on with what this tab already holds', async () => {
-    session.write({ esignToken: 'capability', operationUuid: operation.operationUuid, domainUuid: 'd' })
+    session.write({
+      esignToken: 'capability',
+      documentUuid: 'one',
+      operationUuid: operation.operationUuid,
+      domainUuid: 'd',
+    })
     answers = [() => Response.json(operation)]
     expect(await arrive('#/simpleSignature')).toEqual({ type: 'opened', operation })
     expect(exchanges()).toEqual([])
@@ -78,6 +83,17 @@ describe('openSigning', () => {
   it('tells who has neither link nor session how to get in', async () => {
     expect(await arrive('#/simpleSignature')).toEqual({ type: 'not-opened', why: 'no-link' })
     expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['operationUuid', 'operation-missing'],
+    ['documentUuid', 'document-missing'],
+  ] as const)('S1.5.32 stops where the session holds no %s: %s', async (id, why) => {
+    answers = [granted]
+    await arrive(LINK)
+    session.write({ [id]: undefined })
+    expect(await arrive('#/simpleSignature')).toEqual({ type: 'not-opened', why })
+    expect(fetched).toHaveBeenCalledOnce()
   })
 
   it.each([

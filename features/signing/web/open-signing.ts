@@ -1,4 +1,5 @@
-import { offerLanguage } from '@firmeza/i18n'
+import { session } from '@firmeza/accounts/tab'
+import { followLanguage } from '@firmeza/i18n'
 import type { SignerSession, WireOperation } from '@firmeza/operations/contract'
 import { exchangeLink, fetchOperation } from './calls.ts'
 import type { Failure } from './failure.ts'
@@ -22,11 +23,20 @@ const enter = ({ operation, ...session }: SignerSession): SignerEvent => {
 
 const opened = (operation: WireOperation): SignerEvent => {
   keepOperation(operation)
-  offerLanguage(operation.language)
+  followLanguage(operation.language)
   return { type: 'opened', operation }
 }
 
+/** Without either id nothing can be asked for, nor signed (specification 1 §5). */
+const whatIsMissing = (): ClosedReason | undefined => {
+  const { operationUuid, documentUuid } = session.read()
+  if (!operationUuid) return 'operation-missing'
+  return documentUuid ? undefined : 'document-missing'
+}
+
 const bySession = async (): Promise<SignerEvent> => {
+  const why = whatIsMissing()
+  if (why) return { type: 'not-opened', why }
   const answer = await fetchOperation()
   return answer.ok ? opened(answer.value) : notOpened(answer.refusal)
 }

@@ -58,6 +58,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'otp-sends-exhausted': (_, sender) => m.sign_refusal_otp_sends_exhausted({ sender }),
   'sms-unavailable': () => m.sign_refusal_sms_unavailable(),
   'already-signed': () => m.sign_refusal_already_signed(),
+  'not-signed-yet': () => m.refusal_not_signed_yet(),
   'not-sealed-yet': () => m.sign_refusal_not_sealed_yet(),
   'page-out-of-range': () => m.sign_refusal_page_out_of_range(),
   'page-not-drawn': () => m.sign_refusal_page_not_drawn(),

@@ -1,4 +1,4 @@
-import { offerLanguage } from '@firmeza/i18n'
+import { followLanguage } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/contract'
 import { useEffect, useState } from 'react'
 import { fetchOperation } from './calls.ts'
@@ -60,7 +60,7 @@ export const useSealWatch = (): SealWatch => {
           failed = 0
           setAnswered(true)
           keepOperation(answer.value)
-          offerLanguage(answer.value.language)
+          followLanguage(answer.value.language)
           setOperation(answer.value)
           if (sealStanding(answer.value) !== 'pending') return
         } else {

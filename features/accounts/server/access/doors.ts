@@ -44,8 +44,9 @@ export interface GuardedRoute {
   door: Door | undefined
 }
 
+/** The specification writes `Authorization = esignToken` (§7): the scheme's name may be missing. */
 const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  /^(?:Bearer\s+)?(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 export interface DoorParts {
   tokens: Tokens

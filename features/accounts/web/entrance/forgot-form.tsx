@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, EmailField, pageConfig } from '@firmeza/ui'
+import { Button, EmailField, pageConfig, Sentence } from '@firmeza/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountPaths } from '../../wire.ts'
@@ -42,11 +42,13 @@ export const ForgotForm = ({ query }: { query: URLSearchParams }) => {
         autoComplete="username"
         required
       />
-      <Objection>{objection}</Objection>
+      <Objection>{objection && <Sentence text={objection} />}</Objection>
       <GoodNews>
         {sentTo && (
           <>
-            <p className="font-semibold">{m.account_forgot_sent()}</p>
+            <p className="font-semibold">
+              <Sentence text={m.account_forgot_sent()} />
+            </p>
             <p>{m.account_forgot_sent_more({ email: sentTo })}</p>
             {pageConfig().testInbox && (
               <p>

@@ -3,6 +3,7 @@ import { BusyDialog, Button, Checkbox, EmailField, PasswordField } from '@firmez
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountPaths, type SecondFactorAsked, type SignedIn } from '../../wire.ts'
+import { reportToCaptcha } from '../captcha.ts'
 import { exchange } from '../exchange.ts'
 import { failureWords } from '../failure-words.ts'
 import { FORGOT, withReturn } from '../links.ts'
@@ -36,6 +37,7 @@ export const LoginForm = ({ query, email, verifying, onSignedIn, onSecondFactor,
   const [objection, setObjection] = useState<string>()
   const signIn = async ({ email, password, remember }: LoginValues) => {
     setObjection(undefined)
+    reportToCaptcha('login')
     try {
       if (verifying?.email === email.trim().toLowerCase()) await verifyWith(verifying.token, password)
       const body = { email: email.trim(), password, rememberMe: remember }

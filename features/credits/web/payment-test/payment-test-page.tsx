@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Field, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { Button, Field, pageConfig, Sentence, useLanguage, useTitle } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { TEST_AMOUNT, testAmount } from './test-amount.ts'
 import { TestCards } from './test-cards.tsx'
@@ -64,7 +64,9 @@ export const PaymentTestPage = () => {
         <Field {...register('cvv')} label={m.paytest_cvv()} inputMode="numeric" autoComplete="off" />
         <div className="mt-1 grid gap-3 sm:col-span-2">
           <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
-            {m.paytest_pay_card()}
+            <span>
+              <Sentence text={m.paytest_pay_card()} />
+            </span>
           </Button>
           <Button
             tone="line"

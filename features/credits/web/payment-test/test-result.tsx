@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { Sentence } from '@firmeza/ui'
 import { CopyButton } from '../copy-button.tsx'
 import { moneyText } from '../money.ts'
 import type { TestState } from './use-payment-test.ts'
@@ -6,7 +7,11 @@ import type { TestState } from './use-payment-test.ts'
 /** What came of a test payment: the provider's message, or the nonce it would give. */
 export const TestResult = ({ trouble, done }: Pick<TestState, 'trouble' | 'done'>) => (
   <div role="status">
-    {trouble && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{trouble}</p>}
+    {trouble && (
+      <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">
+        <Sentence text={trouble} />
+      </p>
+    )}
     {done && (
       <div className="rounded-ctl bg-seal-wash px-4 py-4">
         <p className="font-semibold text-seal">{m.paytest_done()}</p>

@@ -20,12 +20,36 @@ it('takes base64 and nothing else, however it is cut', () => {
   fc.assert(
     fc.property(nearly, cuts, (text, where) => {
       const decoded = decode(text, where)
-      if (BASE64.test(text)) expect(decoded?.equals(Buffer.from(text, 'base64'))).toBe(true)
+      const unbroken = text.replace(/\n/g, '')
+      if (BASE64.test(unbroken)) expect(decoded?.equals(Buffer.from(unbroken, 'base64'))).toBe(true)
       else expect(decoded).toBeNull()
     }),
     { numRuns: 5000 },
   )
 })
+
+it('reads what JSON encoders and MIME make of it, however it is cut: line breaks, and escapes that need not be (S1.7.04)', () => {
+  const bytes = Buffer.alloc(4_000, '\u00fb\u00ff>?firmeza', 'latin1')
+  const mime = bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
+  const made = [
+    JSON.stringify(mime).slice(1, -1),
+    JSON.stringify(mime).slice(1, -1).replaceAll('/', '\\/'),
+    mime.replace(/[+/\r\n]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    `${bytes.toString('base64')}\\n`,
+  ]
+  fc.assert(
+    fc.property(fc.constantFrom(...made), fc.array(fc.nat(10_000), { maxLength: 9 }), (text, where) => {
+      expect(decode(text, where)?.equals(bytes)).toBe(true)
+    }),
+  )
+})
+
+it.each(['QUJD\\', 'QUJD\\u00', 'QUJD\\u0022', 'QUJD\\t', 'QUJD\\\\', 'QUJD\\"', 'QUJD\\uzzzz', 'QUI=\\nQUJD'])(
+  'takes %s for what it is: no base64',
+  (text) => {
+    for (let cut = 0; cut <= text.length; cut++) expect(decode(text, [cut]), `cut at ${cut}`).toBeNull()
+  },
+)
 
 it('gives back long texts too', () => {
   const bytes = Buffer.alloc(3_000_001, 'firmeza')

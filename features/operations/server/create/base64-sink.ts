@@ -3,7 +3,18 @@ const LEAST_BYTES = 64 * 1024
 const LARGE_BYTES = 2 ** 20
 const NOTHING = Buffer.alloc(0)
 
-/** Decodes the inside of a JSON string of base64 text as it comes. `\/` is how some encoders write a slash. */
+/** An escape of a JSON string (RFC 8259 §7); at the end of a piece it may be cut. */
+const ESCAPE = /\\(?:u([0-9a-f]{4})|([^u]))|\\(?:u[0-9a-f]{0,3})?$/gi
+/** MIME breaks its lines (RFC 2045 §6.8). Two searches, not an expression: every piece of a large document is looked through. */
+const isBroken = (text: string): boolean => text.includes('\n') || text.includes('\r')
+const LINE_BREAKS = /[\r\n]+/g
+const ESCAPED: Readonly<Record<string, string>> = { '/': '/', n: '\n', r: '\r' }
+const NOT_BASE64 = '\\'
+
+/**
+ * Decodes the inside of a JSON string of base64 text as it comes. Encoders differ in what they escape: slashes, plus signs, the line breaks some
+ * put in; all of these are read.
+ */
 export class Base64Sink {
   readonly #roomForLarge: () => number
   #bytes: Buffer = NOTHING
@@ -11,19 +22,25 @@ export class Base64Sink {
   #rest = ''
   #isBase64 = true
   #padded = false
-  /** Whether what came ends in a backslash that has not met its character. */
-  endsEscaped = false
+  /** An escape whose end has not come yet. */
+  #escape = ''
 
   /** `roomForLarge`: asked once it is more than a megabyte, for the bytes that may come in all; 0 when nobody knows. */
   constructor(roomForLarge: () => number = () => 0) {
     this.#roomForLarge = roomForLarge
   }
 
+  /** Whether what came ends in a backslash that has not met its character. */
+  get endsEscaped(): boolean {
+    return this.#escape === '\\'
+  }
+
   write(piece: Buffer): void {
     if (piece.length === 0) return
-    const plain = this.endsEscaped || piece.includes(BACKSLASH) ? this.#unescape(piece) : piece.toString('latin1')
+    const came = this.#escape + piece.toString('latin1')
+    const plain = this.#escape !== '' || piece.includes(BACKSLASH) ? this.#unescape(came) : came
     if (!this.#isBase64) return
-    const text = this.#rest + plain
+    const text = this.#rest + (isBroken(plain) ? plain.replace(LINE_BREAKS, '') : plain)
     const whole = text.length - (text.length % 4)
     this.#rest = text.slice(whole)
     this.#decode(text.slice(0, whole))
@@ -31,7 +48,7 @@ export class Base64Sink {
 
   /** The bytes, or null when it was not base64. */
   end(): Buffer | null {
-    return this.#isBase64 && this.#rest === '' ? this.#bytes.subarray(0, this.#length) : null
+    return this.#isBase64 && this.#rest === '' && this.#escape === '' ? this.#bytes.subarray(0, this.#length) : null
   }
 
   #decode(text: string): void {
@@ -58,16 +75,13 @@ export class Base64Sink {
     this.#bytes = larger
   }
 
-  #unescape(piece: Buffer): string {
-    let plain = ''
-    for (const byte of piece) {
-      if (this.endsEscaped) {
-        this.endsEscaped = false
-        if (byte === 0x2f) plain += '/'
-        else this.#isBase64 = false
-      } else if (byte === BACKSLASH) this.endsEscaped = true
-      else plain += String.fromCharCode(byte)
-    }
-    return plain
+  #unescape(text: string): string {
+    this.#escape = ''
+    return text.replace(ESCAPE, (whole: string, code?: string, character?: string) => {
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
+      if (character !== undefined) return ESCAPED[character] ?? NOT_BASE64
+      this.#escape = whole
+      return ''
+    })
   }
 }

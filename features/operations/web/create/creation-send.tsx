@@ -49,23 +49,26 @@ export const CreationSend = ({
       <div role="status" className="empty:-mb-4">
         {objection && <Objected objection={objection} back={back} />}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {type !== '' && !built && (
-          <p className="hint mb-1 basis-full">{m.create_soon_hint({ type: typeWords(type).title })}</p>
-        )}
-        <MissingFields mistakes={mistakes} names={creationFieldNames} />
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={!built || short || Object.keys(mistakes).length > 0}
-          className="w-full sm:w-auto sm:min-w-44"
-        >
-          {m.create_send()}
-        </Button>
-        <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
-          {m.create_clear()}
-        </Button>
-      </div>
+      {/* What has been sent is followed, and not sent again. */}
+      {objection?.about !== 'created' && (
+        <div className="flex flex-wrap items-center gap-2">
+          {type !== '' && !built && (
+            <p className="hint mb-1 basis-full">{m.create_soon_hint({ type: typeWords(type).title })}</p>
+          )}
+          <MissingFields mistakes={mistakes} names={creationFieldNames} />
+          <Button
+            type="submit"
+            busy={busy}
+            disabled={!built || short || Object.keys(mistakes).length > 0}
+            className="w-full sm:w-auto sm:min-w-44"
+          >
+            {m.create_send()}
+          </Button>
+          <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
+            {m.create_clear()}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

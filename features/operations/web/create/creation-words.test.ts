@@ -19,7 +19,7 @@ describe('the creation form’s words, as the specification quotes them', () => 
     ['S1.5.07', 'phone-invalid', 'Introduce un número de teléfono válido'],
     ['S1.5.09', 'type-required', 'Debes elegir una opción'],
     ['S1.5.10', 'document-required', 'Se necesita un documento'],
-    ['S1.5.11', 'item-required', 'Item is required'],
+    ['S1.5.11', 'item-required', 'Item is required\nEl elemento es obligatorio'],
     ['S2.5.14', 'attachment-required', 'Es obligatorio que elijas un documento'],
   ] as const)('%s %s', (_id, mistake, quoted) => expect(creationMistakeWords(mistake)).toBe(quoted))
 

@@ -50,7 +50,7 @@ export const TrialForm = () => {
             {...register('type')}
             label={m.create_type()}
             error={error('type')}
-            options={[{ value: OTP_CHOICE, label: m.create_type_otp() }]}
+            options={[{ value: OTP_CHOICE, label: m.trial_type_otp() }]}
           />
         </div>
         <Field

@@ -16,6 +16,7 @@ describe('the trial’s words, as the specification quotes them', () => {
       ['Debes elegir una opción', 'You must select an option', 'Devi scegliere un opzione'],
     ],
     ['S1.5.10', m.create_document_required, ['Se necesita un documento']],
+    ['S1.4.23', m.trial_type_otp, ['Firma con OTP', 'Sign with OTP']],
     ['S1.5.12', m.create_type_otp, ['Firma con OTP', 'Electronic Signature']],
     ['S1.5.14', m.create_name_required, ['El nombre es obligatorio', 'Name is required', 'Il nome è obbligatorio']],
     [

@@ -16,7 +16,6 @@ export const AccessDialog = ({ open, title, text, back, onClose }: AccessDialogP
   <Dialog
     open={open}
     title={title}
-    onEscape={onClose}
     actions={
       <>
         <a href={loginLink(back)} className="btn btn-pen flex-1">
