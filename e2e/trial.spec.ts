@@ -64,6 +64,22 @@ test('a protected PDF is refused with a sentence that says what to do, and nothi
   await expect(dialog(page)).toBeVisible()
 })
 
+test('S1.5.07 S1.8.01 a number that the service knows to be none is told beside its field at once, and the quoted sentence in the snackbar', async ({
+  page,
+}) => {
+  await page.goto(TRIAL)
+  await fillTrial(page, { ...somebody(), phone: '---------' })
+  await send(page).click()
+  await expect(page.getByRole('alert').getByText('Ha ocurrido un error al crear la operación.')).toBeVisible()
+  const phone = page.getByLabel('Móvil')
+  await expect(phone).toHaveAccessibleDescription(/Introduce un número de teléfono válido/)
+  await expect(phone).toBeFocused()
+  await phone.press('End')
+  await phone.press('Backspace')
+  await phone.press('1')
+  await expect(phone).not.toHaveAccessibleDescription(/Introduce un número de teléfono válido/)
+})
+
 test('a double click on Enviar creates one operation', async ({ page }) => {
   const person = somebody()
   const creations: string[] = []

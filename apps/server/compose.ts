@@ -12,7 +12,7 @@ import {
   sendAccountMail,
 } from '@firmeza/accounts/server'
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
-import { checkPayments } from '@firmeza/credits/server'
+import { checkBalances, checkPayments } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
@@ -55,6 +55,7 @@ import { SOFTWARE } from './software.ts'
 
 const EXPIRY_ROUND_MS = 60_000
 const PAYMENT_ROUND_MS = 2_000
+const BALANCE_ROUND_MS = 60_000
 const COMMAND_ROUND_MS = 1000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
@@ -176,6 +177,11 @@ export const compose = async (
     () => checkPayments(payments),
     (fault) => log(`Payments could not be checked: ${fault}`),
   )
+  const balanceRound = openRound(
+    BALANCE_ROUND_MS,
+    () => checkBalances(base),
+    (fault) => log(`Balances could not be checked: ${fault}`),
+  )
   const keyRound = openKeyRound(sealKey, log)
   const runCommands = () =>
     void runBoxedCommands(dataDir, (args) => operatorCommand(base, args)).catch((fault: unknown) =>
@@ -241,6 +247,7 @@ export const compose = async (
     close: async () => {
       clearInterval(expiry)
       paymentRound.stop()
+      balanceRound.stop()
       keyRound.stop()
       clearInterval(commandRound)
       await queue.close()

@@ -40,6 +40,7 @@ it('names every part once all is up, and says where nothing goes out', async () 
     'certificates',
     'sealing',
     'payments',
+    'balances',
   ]
   const up = Object.fromEntries(parts.map((part) => [part, { status: 'up' }]))
   const kept = { status: 'up', via: 'test-inbox' }

@@ -1,4 +1,4 @@
-import { countInAttention } from '@firmeza/credits/server'
+import { countInAttention, countUnsound } from '@firmeza/credits/server'
 import { lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import { SEALING_IS_LATE_MS } from '@firmeza/signing/server'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +34,7 @@ export const openHealth = (parts: Parts): (() => Promise<Health>) => {
     certificates: watched(async () => certificatesState(parts), SECOND),
     sealing: watched(() => sealingState(parts), SECOND),
     payments: watched(() => paymentsState(parts), SECOND),
+    balances: watched(() => balancesState(parts), SECOND),
   }
   return async () => {
     const states = await Promise.all(Object.entries(checks).map(async ([name, look]) => [name, await look()] as const))
@@ -74,6 +75,12 @@ const paymentsState = async ({ database }: Parts): Promise<State> => {
   const count = await countInAttention(database.db)
   if (count === 0) return well
   return { status: 'warning', reason: `${count} payments need an operator` }
+}
+
+const balancesState = async ({ database }: Parts): Promise<State> => {
+  const count = await countUnsound(database.db)
+  if (count === 0) return well
+  return { status: 'warning', reason: `${count} balances are not what their ledger comes to: the log says which` }
 }
 
 /** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */

@@ -181,9 +181,14 @@ describe('a creation whose parts do not fit', () => {
       invalid('documents.anexo'),
     ],
     [
-      'two boxes on a document',
-      put('signers[0].boxPositions[1]', GOOD.signers[0]!.boxPositions[0]),
-      invalid('signers[0].boxPositions[1].reference'),
+      'a second box beyond the page',
+      put('signers[0].boxPositions[1]', { ...GOOD.signers[0]!.boxPositions[0]!, x: 500 }),
+      invalid('signers[0].boxPositions[1]'),
+    ],
+    [
+      'more boxes than anybody signs in',
+      put('signers[0].boxPositions', Array(51).fill(GOOD.signers[0]!.boxPositions[0])),
+      invalid('signers[0].boxPositions'),
     ],
     [
       'a box on an unknown document',

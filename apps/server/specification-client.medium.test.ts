@@ -136,3 +136,31 @@ describe('S1.3.51 the first document', () => {
     await sign(client, operationUuid, documentsUuid)
   })
 })
+
+describe('S1.3.26 several signature boxes for one document', () => {
+  const boxed = (documentB64: string) => {
+    const payload = creationPayload(documentB64)
+    const [signer] = payload.signers
+    const box = signer!.boxPositions[0]!
+    const boxPositions = [box, { ...box, x: 300, signboxName: 'cajafirma2' }, { ...box, y: 700, width: 60, height: 24 }]
+    return { ...payload, signers: [{ ...signer!, boxPositions }] }
+  }
+
+  it('are accepted and stamped, under one signature', async () => {
+    const client = await open()
+    const { operationUuid, documentUuid } = await client.create(boxed(contract))
+    await sign(client, operationUuid, [documentUuid])
+    const sealed = Buffer.from(await client.documentB64(operationUuid, documentUuid), 'base64').toString('latin1')
+    const rectangles = [...sealed.slice(contract.length * 0.75).matchAll(/\/Rect \[([\d. ]+)\]/g)].map(
+      ([, each]) => each,
+    )
+    expect(rectangles.toSorted()).toEqual(['10 60 170 110', '10 700 70 724', '300 60 460 110'])
+    expect(sealed.match(/\/SubFilter\/ETSI\.CAdES\.detached/g)).toHaveLength(1)
+
+    // What is signed already allows no more than the field that signs.
+    await expect(client.create(boxed(Buffer.from(sealed, 'latin1').toString('base64')))).rejects.toMatchObject({
+      status: 422,
+      problem: { field: 'signers[0].boxPositions[1]', detail: expect.stringContaining('no admite más de una caja') },
+    })
+  })
+})

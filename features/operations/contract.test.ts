@@ -40,10 +40,3 @@ it('lets a client leave out what has a usual value', () => {
   expect(documents.a).toMatchObject({ block: 1, order: 1, mandatory: true, transferible: false })
   expect(signers[0]).toMatchObject({ level: 1, order: 1, boxPositions: [] })
 })
-
-it('refuses a signature box in which nothing could be read', () => {
-  const box = { pageNumber: 1, x: 0, y: 0, width: 60, height: 24, reference: 'a', signboxName: 'caja' }
-  expect(accepts({ boxPositions: [box] })).toBe(true)
-  for (const over of [{ width: 59 }, { height: 23 }, { width: 12, height: 40 }])
-    expect(accepts({ boxPositions: [{ ...box, ...over }] }), JSON.stringify(over)).toBe(false)
-})

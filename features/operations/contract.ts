@@ -39,16 +39,13 @@ const signerDatum = z.object({
   actions: z.array(action).max(4).default([]),
 })
 
-/** In points. Smaller ones could not hold a name, a moment and a reference that can be read. */
-const LEAST_BOX = { width: 60, height: 24 }
-
 /** `x`, `y` are the lower left corner, all in PDF points from the page's lower left (specification 1 §3). */
 const boxPosition = z.object({
   pageNumber: z.int().min(1).max(10_000),
   x: z.number().min(0).max(20_000),
   y: z.number().min(0).max(20_000),
-  width: z.number().min(LEAST_BOX.width).max(20_000),
-  height: z.number().min(LEAST_BOX.height).max(20_000),
+  width: z.number().min(0).max(20_000),
+  height: z.number().min(0).max(20_000),
   reference: text(100).min(1),
   signboxName: text(100).min(1),
 })

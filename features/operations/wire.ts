@@ -51,6 +51,9 @@ export const ACTION_STEPS = { start: 'FIRMA-INICIO', end: 'FIRMA-FINAL' } as con
 export const OTP_TYPE = 'FIRMA'
 export const SIGN_BOX_NAME = 'cajafirma1'
 
+/** Of a signature box, in points: a smaller one could not hold a name, a moment and a reference that can be read. */
+export const LEAST_BOX = { width: 60, height: 24 } as const
+
 /** Paths under the service's base. Arguments are UUIDs. */
 export const operationsPaths = {
   login: () => `${OPERATIONS_BASE}/login`,

@@ -110,6 +110,50 @@ describe('sealPdf', () => {
     expect(darkIn(103, 53, 180, 97)).toBeGreaterThan(2 * darkIn(180, 53, 257, 97))
   })
 
+  it('S1.3.26 shows the seal in every box, on one page and on others, under one signature that strangers call valid', async () => {
+    const pages = {
+      ...onePage({ page: '/Annots 7 0 R' }),
+      2: '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>',
+      4: '<</Length 0>>\nstream\n\nendstream',
+      6: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots 7 0 R>>',
+      7: '[]',
+    }
+    const source = drawPdf({ objects: pages })
+    const alsoAt = [
+      { page: 1, x: 300, y: 700, width: 100, height: 40 },
+      { page: 2, x: 20, y: 20, width: 60, height: 24 },
+    ]
+    const { tail } = await kit.seal(source, { appearance: { ...appearance, alsoAt } })
+    const sealed = whole(source, tail)
+    const report = await judges.pdfsig(sealed)
+    expect(report.match(/Signature is Valid/g)).toHaveLength(1)
+    expect(report).toContain('Total document signed')
+    await judges.qpdf(sealed)
+    const verdict = await validatePdf({ parts: [sealed], trusted: [kit.authority.root] })
+    expect([verdict.intact.status, verdict.coversWholeFile.status]).toEqual(['passed', 'passed'])
+    for (const [page, places] of [
+      [1, [appearance, alsoAt[0]!]],
+      [2, [alsoAt[1]!]],
+    ] as const) {
+      const { width, height, at } = await judges.draw(sealed, page)
+      const darkIn = (inside: (x: number, y: number) => boolean): number => {
+        let dark = 0
+        for (let x = 0; x < width; x++)
+          for (let y = 0; y < height; y++) if (at(x, y) < 200 && inside(x, height - y)) dark++
+        return dark
+      }
+      const isIn = (x: number, y: number) => (box: { x: number; y: number; width: number; height: number }) =>
+        x > box.x - 2 && x < box.x + box.width + 2 && y > box.y - 2 && y < box.y + box.height + 2
+      for (const place of places) expect(darkIn((x, y) => isIn(x, y)(place))).toBeGreaterThan(50)
+      expect(darkIn((x, y) => !places.some(isIn(x, y)))).toBe(0)
+    }
+    // Signed once more, the first seal still stands: its stamps are part of what it signed.
+    const twice = whole(sealed, (await kit.seal(sealed)).tail)
+    expect((await judges.pdfsig(twice)).match(/Signature is Valid/g)).toHaveLength(2)
+    const { signatures } = await validatePdf({ parts: [twice], trusted: [kit.authority.root] })
+    expect(signatures.map(({ changesAfterSigning }) => changesAfterSigning.status)).toEqual(['passed', 'passed'])
+  })
+
   it('moves a box that reaches over the edge inside, and refuses a page that is not there', async () => {
     const source = drawPdf({ objects: onePage() })
     const { tail } = await kit.seal(source, { appearance: { ...appearance, x: 900, y: 5_000 } })

@@ -6,7 +6,7 @@ import { geometryOf, type PageGeometry, pageAt } from './read/pages.ts'
 import { type CertificationLevel, certificationOf, signaturesOf } from './read/signatures.ts'
 import { asUnsealable } from './unsealable.ts'
 import type { StampBox } from './write/appearance.ts'
-import { appendSignature, type Place, type SignatureToAppend } from './write/append-signature.ts'
+import { appendSignature, type Place, type ShownPlace, type SignatureToAppend } from './write/append-signature.ts'
 import { encodeImage } from './write/image.ts'
 import { learnRoom, roomFor } from './write/room.ts'
 import { freeName } from './write/signature-field.ts'
@@ -17,7 +17,15 @@ export interface SealAppearance extends Omit<StampBox, 'image'> {
   page: number
   /** What the signer drew: a PNG, whose transparency is kept. It stands at the left, the text beside it. */
   image?: Uint8Array
+  /**
+   * Where else it shows. A signature has one place (ISO 32000-2 §12.7.5.5), so these are stamps that lie on the page and are signed with it:
+   * they would break an earlier signature.
+   */
+  alsoAt?: Spot[]
 }
+
+/** A rectangle on a page as displayed, in points from its lower left. `page` counts from 1. */
+type Spot = Pick<StampBox, 'x' | 'y' | 'width' | 'height'> & { page: number }
 
 type Stamper = Pick<TimestampAuthority, 'timestamp'>
 
@@ -129,16 +137,23 @@ const placeOf = async (
   appearance: SealAppearance | undefined,
   pageNumber = 1,
 ): Promise<Place> => {
-  const page = await pageAt(document, pageNumber)
-  if (!appearance) return { page }
-  const geometry = geometryOf(document, page)
-  const { lines, warning } = appearance
+  if (!appearance) return { page: await pageAt(document, pageNumber) }
+  const { lines, warning, alsoAt = [] } = appearance
   const image = appearance.image && (await encodeImage(appearance.image))
-  return { page, shown: { geometry, box: { ...fit(geometry, appearance), lines, warning, image } } }
+  const said = { lines, warning, image }
+  const stamps: ShownPlace[] = []
+  for (const spot of alsoAt) stamps.push(await shownAt(document, spot, said))
+  return { ...(await shownAt(document, appearance, said)), stamps }
+}
+
+const shownAt = async (document: PdfDocument, spot: Spot, said: Omit<StampBox, keyof Spot>): Promise<ShownPlace> => {
+  const page = await pageAt(document, spot.page)
+  const geometry = geometryOf(document, page)
+  return { page, shown: { geometry, box: { ...fit(geometry, spot), ...said } } }
 }
 
 /** A box that reaches over the edge of the page is moved inside, and made smaller only when it is larger than the page. */
-const fit = (page: PageGeometry, box: SealAppearance): Pick<SealAppearance, 'x' | 'y' | 'width' | 'height'> => {
+const fit = (page: PageGeometry, box: Spot): Omit<Spot, 'page'> => {
   const width = Math.min(box.width, page.width)
   const height = Math.min(box.height, page.height)
   const x = Math.max(0, Math.min(box.x, page.width - width))

@@ -15,8 +15,16 @@ export const creditBalances = pgTable(
     used: integer('used').notNull().default(0),
     /** How many entries the account has: the last one's `seq`. */
     entries: integer('entries').notNull().default(0),
+    /** When it was last held against its entries. */
+    checkedAt: moment('checked_at'),
+    /** Since when it is known not to be what its entries come to. */
+    unsoundSince: moment('unsound_since'),
   },
-  (table) => [check('credit_balances_never_negative', sql`${table.available} >= 0 and ${table.reserved} >= 0`)],
+  (table) => [
+    check('credit_balances_never_negative', sql`${table.available} >= 0 and ${table.reserved} >= 0`),
+    index('credit_balances_by_check').on(table.checkedAt.asc().nullsFirst()),
+    index('credit_balances_unsound').on(table.accountId).where(sql`unsound_since is not null`),
+  ],
 )
 
 /** The ledger: append-only. Amounts are positive; `kind` says which way they go. */

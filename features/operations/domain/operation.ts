@@ -54,7 +54,8 @@ export interface OperationDocument {
   original: { sha256: string; size: number; reason: string } | null
   pages: number
   firstPage: { width: number; height: number }
-  box: SignatureBox | null
+  /** Where the seal shows; the first is the signature's own place. None: on no page. */
+  boxes: SignatureBox[]
   readAt: Date | null
   sealedSha256: string | null
 }

@@ -3,6 +3,7 @@ export {
   isSigned,
   type Operation,
   type OperationDocument,
+  type SignatureBox,
   unreadDocument,
   whyNotOpen,
 } from '../domain/operation.ts'

@@ -20,15 +20,18 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
     name: name.toWellFormed(),
     label: label.toWellFormed(),
   })),
-  documents: operation.documents.map(({ id, mandatory, sourceSha256, sourceSize, original, pages, box }) => ({
-    id,
-    mandatory,
-    sha256: sourceSha256,
-    bytes: sourceSize,
-    ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
-    pages,
-    box: box && { ...box },
-  })),
+  documents: operation.documents.map(
+    ({ id, mandatory, sourceSha256, sourceSize, original, pages, boxes: [box, ...moreBoxes] }) => ({
+      id,
+      mandatory,
+      sha256: sourceSha256,
+      bytes: sourceSize,
+      ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
+      pages,
+      box: box ? { ...box } : null,
+      ...(moreBoxes.length > 0 && { moreBoxes: moreBoxes.map((each) => ({ ...each })) }),
+    }),
+  ),
 })
 
 const personFacts = ({ name, lastname, email, phone, fields }: Operation['signer']): Json => ({

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
+import { LEAST_BOX } from '../wire.ts'
 
 const WORDS = {
   'class-missing': m.refusal_reason_class_missing,
@@ -16,6 +17,8 @@ const WORDS = {
   base64: m.refusal_reason_base64,
   page: m.refusal_reason_page,
   box: m.refusal_reason_box,
+  'box-small': (_: Record<never, never>, options: { locale: Locale }) => m.refusal_reason_box_small(LEAST_BOX, options),
+  'box-on-signed': m.refusal_reason_box_on_signed,
   'operation-differs': m.refusal_reason_operation_differs,
   'key-too-long': m.refusal_reason_key_too_long,
 }

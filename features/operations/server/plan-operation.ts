@@ -2,6 +2,7 @@ import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/k
 import type { CreationPayload, PayloadSigner } from '../contract.ts'
 import { inDocumentOrder, type SignatureBox, type SignatureType, type SignerField } from '../domain/operation.ts'
 import {
+  LEAST_BOX,
   OPERATION_CLASS,
   OPERATION_CLASSES,
   type OperationClass,
@@ -32,9 +33,9 @@ export interface Plan {
     order: number
     mandatory: boolean
     base64: string
-    box: SignatureBox | null
-    /** Where the payload gives the box. */
-    boxField: string
+    boxes: SignatureBox[]
+    /** Where the payload gives each of them. */
+    boxFields: string[]
   }[]
 }
 
@@ -55,6 +56,7 @@ type PlanReason =
   | 'phone'
   | 'language'
   | 'duplicate'
+  | 'box-small'
 
 const bad = (field: string, reason: PlanReason) => refuse({ code: 'payload-invalid' as const, field, reason })
 
@@ -171,25 +173,11 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
     if (docs.indexOf(reference) < at) return bad(`signers[0].docs[${at}]`, 'duplicate')
   }
   for (const [key] of entries) if (!docs.includes(key)) return bad(`documents.${key}`, 'document-unassigned')
-  for (const [at, { reference }] of boxPositions.entries()) {
-    if (!Object.hasOwn(documents, reference)) return bad(`signers[0].boxPositions[${at}].reference`, 'document-unknown')
-    if (boxPositions.findIndex((box) => box.reference === reference) < at)
-      return bad(`signers[0].boxPositions[${at}].reference`, 'duplicate')
-  }
-  const boxOf = (reference: string): { box: SignatureBox | null; boxField: string } => {
-    const at = boxPositions.findIndex((box) => box.reference === reference)
-    const found = boxPositions[at]
-    const box = found
-      ? {
-          page: found.pageNumber,
-          x: found.x,
-          y: found.y,
-          width: found.width,
-          height: found.height,
-          name: found.signboxName,
-        }
-      : null
-    return { box, boxField: `signers[0].boxPositions[${at}]` }
+  for (const [at, { reference, width, height }] of boxPositions.entries()) {
+    const field = `signers[0].boxPositions[${at}]`
+    if (!Object.hasOwn(documents, reference)) return bad(`${field}.reference`, 'document-unknown')
+    if (width < LEAST_BOX.width) return bad(`${field}.width`, 'box-small')
+    if (height < LEAST_BOX.height) return bad(`${field}.height`, 'box-small')
   }
   return ok(
     entries
@@ -200,8 +188,27 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
         order,
         mandatory,
         base64: documentB64,
-        ...boxOf(reference),
+        ...boxesOf(boxPositions, reference),
       }))
       .sort(inDocumentOrder),
   )
+}
+
+/** A document may have several: it is sealed once, and the seal shows in each. */
+const boxesOf = (
+  boxPositions: PayloadSigner['boxPositions'],
+  reference: string,
+): Pick<Plan['documents'][number], 'boxes' | 'boxFields'> => {
+  const own = [...boxPositions.entries()].filter(([, box]) => box.reference === reference)
+  return {
+    boxes: own.map(([, { pageNumber: page, x, y, width, height, signboxName: name }]) => ({
+      page,
+      x,
+      y,
+      width,
+      height,
+      name,
+    })),
+    boxFields: own.map(([at]) => `signers[0].boxPositions[${at}]`),
+  }
 }

@@ -128,7 +128,7 @@ export const operationDocuments = pgTable(
     original: jsonb('original').$type<OperationDocument['original']>(),
     pages: integer('pages').notNull(),
     firstPage: jsonb('first_page').$type<{ width: number; height: number }>().notNull(),
-    box: jsonb('box').$type<SignatureBox>(),
+    boxes: jsonb('boxes').$type<SignatureBox[]>().notNull().default([]),
     readAt: moment('read_at'),
     sealedSha256: text('sealed_sha256'),
   },

@@ -12,6 +12,7 @@ const PARTS: Record<string, Words> = {
   timestamps: { title: () => m.operator_part_timestamps(), text: () => m.operator_part_timestamps_text() },
   certificates: { title: () => m.operator_part_certificates(), text: () => m.operator_part_certificates_text() },
   sealing: { title: () => m.operator_part_sealing(), text: () => m.operator_part_sealing_text() },
+  balances: { title: () => m.operator_part_balances(), text: () => m.operator_part_balances_text() },
   payments: { title: () => m.operator_part_payments(), text: () => m.operator_part_payments_text() },
 }
 

@@ -12,7 +12,7 @@ const document = (id: string, readAt: Date | null) => ({
   sourceSha256: id.repeat(64),
   sourceSize: 1,
   pages: 1,
-  box: null,
+  boxes: [],
   readAt,
 })
 const person = { id: 's', name: 'Ana', lastname: 'Gil', email: 'ana@example.com', phone: '+34600111222', fields: [] }

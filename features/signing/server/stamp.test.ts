@@ -9,7 +9,8 @@ const operationIn = (language: Operation['language'], demo: boolean) =>
     demo,
     signer: { name: 'Ana', lastname: 'Ruiz' },
   }) as Operation
-const boxed = { box: { page: 1, x: 10, y: 20, width: 200, height: 60 } } as OperationDocument
+const BOX = { page: 1, x: 10, y: 20, width: 200, height: 60, name: 'cajafirma1' }
+const boxed = { boxes: [BOX] } as Partial<OperationDocument> as OperationDocument
 const at = new Date('2026-11-21T05:00:00Z')
 
 const DEMO = [
@@ -37,5 +38,24 @@ describe.each(DEMO)('a seal in %s', (language, words) => {
 })
 
 it('shows no stamp where the sender gave no box', () => {
-  expect(stampOf(operationIn('es', true), { box: undefined } as unknown as OperationDocument, at)).toEqual({})
+  expect(
+    stampOf(operationIn('es', true), { boxes: [] } as Partial<OperationDocument> as OperationDocument, at),
+  ).toEqual({})
+})
+
+it('S1.3.26 shows the same stamp in every box, the first of which is the signature’s own', () => {
+  const boxes = [BOX, { ...BOX, page: 2 }, { ...BOX, width: 60, height: 24 }]
+  const { appearance } = stampOf(
+    operationIn('es', false),
+    { boxes } as Partial<OperationDocument> as OperationDocument,
+    at,
+  )
+  const spots = [appearance!, ...appearance!.alsoAt!].map(({ page, x, y, width, height }) => ({
+    page,
+    x,
+    y,
+    width,
+    height,
+  }))
+  expect(spots).toEqual(boxes.map(({ name: _, ...spot }) => spot))
 })

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment, shortReference } from '@firmeza/kernel'
-import type { Operation, OperationDocument } from '@firmeza/operations/server'
+import type { Operation, OperationDocument, SignatureBox } from '@firmeza/operations/server'
 import type { SealAppearance } from '@firmeza/pdf'
 
 /** What the seal of a document says of itself in its `Reason`. */
@@ -18,24 +18,20 @@ const reasonOf = ({ id, language, demo }: Sealable, words: typeof m.sign_seal_re
 }
 
 /**
- * The visible stamp in the signature box: who, when with the zone, and the operation; a demo's ends by saying so, in red. Nothing when the
+ * The visible stamp in the signature boxes: who, when with the zone, and the operation; a demo's ends by saying so, in red. Nothing when the
  * sender gave no box.
  */
 export const stampOf = (
   operation: Operation,
-  { box }: OperationDocument,
+  { boxes: [box, ...others] }: OperationDocument,
   at: Date,
 ): { appearance?: SealAppearance } => {
   if (!box) return {}
   const { signer, language, demo } = operation
-  const { page, x, y, width, height } = box
   return {
     appearance: {
-      page,
-      x,
-      y,
-      width,
-      height,
+      ...spotOf(box),
+      alsoAt: others.map(spotOf),
       lines: [
         `${signer.name} ${signer.lastname}`.trim(),
         m.sign_stamp_at({ moment: formatMoment(at, language) }, { locale: language }),
@@ -45,3 +41,5 @@ export const stampOf = (
     },
   }
 }
+
+const spotOf = ({ page, x, y, width, height }: SignatureBox) => ({ page, x, y, width, height })

@@ -23,8 +23,8 @@ export interface SignatureLook {
 const PRINTED_AND_LOCKED = 4 + 128
 
 /**
- * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to a page and to the form. The name must be free. A signature
- * that certifies is named by the catalog too (§12.8.6).
+ * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to the form; it is still to be put over its page. The name must be
+ * free. A signature that certifies is named by the catalog too (§12.8.6).
  */
 export const addSignatureField = (
   document: PdfDocument,
@@ -36,36 +36,40 @@ export const addSignatureField = (
     look: SignatureLook
     certifies?: boolean
   },
-): void => {
+): Reference => {
   const { rectangle, appearance } = field.look
   const whatItIs = `/Type/Annot/Subtype/Widget/FT/Sig/T${serialise(textString(field.name))}/F ${PRINTED_AND_LOCKED}`
   const where = `/Rect ${serialise(rectangle)}/P ${serialise(field.page.reference)}`
   const drawn = appearance ? `/AP<</N ${serialise(appearance)}>>` : ''
   const widget = `<<${whatItIs}${where}/V ${serialise(field.signature)}${drawn}>>`
   const reference = revision.putBody(revision.reserve(), [widget])
-  addToArray(document, revision, { holder: field.page, key: 'Annots', value: reference })
   const changed = new Map([
     ...addToForm(document, revision, reference),
     ...(field.certifies ? addToPermissions(document, revision, field.signature) : []),
   ])
   if (changed.size > 0) revision.put(document.root, new Map([...document.catalog, ...changed]))
+  return reference
 }
 
-interface Holder {
-  reference: Reference
-  dictionary: Dictionary
-}
-
-/** Adds to an array that stands in the holder, or in an object of its own: only what changes is written again. */
-const addToArray = (
+/** Puts annotations over their pages, in the order given: only what changes is written again, and each page once. */
+export const addToPages = (
   document: PdfDocument,
   revision: Revision,
-  { holder, key, value }: { holder: Holder; key: string; value: Reference },
+  annotations: { page: Page; annotation: Reference }[],
 ): void => {
-  const present = holder.dictionary.get(key)
-  const array = [...(document.array(present) ?? []), value]
-  if (present instanceof Reference && document.array(present)) revision.put(present, array)
-  else revision.put(holder.reference, new Map(holder.dictionary).set(key, array))
+  const byPage = new Map<number, { page: Page; added: Reference[] }>()
+  for (const { page, annotation } of annotations) {
+    const known = byPage.get(page.reference.number)
+    if (known) known.added.push(annotation)
+    else byPage.set(page.reference.number, { page, added: [annotation] })
+  }
+  for (const { page, added } of byPage.values()) {
+    const present = page.dictionary.get('Annots')
+    const array = [...(document.array(present) ?? []), ...added]
+    // Pages may share a list: where several are added to, each gets its own.
+    if (byPage.size === 1 && present instanceof Reference && document.array(present)) revision.put(present, array)
+    else revision.put(page.reference, new Map(page.dictionary).set('Annots', array))
+  }
 }
 
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3

@@ -1,10 +1,11 @@
 import { newId } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Ending, settlementOf } from '../../domain/settlement.ts'
 import type { EntryKind, WireBalance } from '../../wire.ts'
 import { creditBalances, creditEntries } from '../schema.ts'
+import { ledgerSums } from './ledger-sums.ts'
 
 /** Adds credits to an account. `reason` is a short code. */
 export const grantCredits = (tx: Db, accountId: string, amount: number, reason: string, at: Date): Promise<void> =>
@@ -17,7 +18,10 @@ export const addPurchase = (
   at: Date,
 ): Promise<void> => add(tx, accountId, { kind: 'purchase', amount: credits, paymentId: id, reason: 'purchase', at })
 
-/** Sets credits aside for an operation. False when there are not enough: of two simultaneous spends of the last credit one wins. */
+/**
+ * Sets credits aside for an operation. False when there are not enough: of two simultaneous spends of the last credit one wins. The ledger decides:
+ * of a balance that says more, no more is spent.
+ */
 export const reserveCredits = async (
   tx: Db,
   accountId: string,
@@ -31,8 +35,12 @@ export const reserveCredits = async (
     .where(and(eq(creditBalances.accountId, accountId), gte(creditBalances.available, amount)))
     .returning()
   if (!moved) return false
-  await enter(tx, moved, { kind: 'reserve', amount, operationId, reason: 'operation', at })
-  return true
+  if (await enter(tx, moved, { kind: 'reserve', amount, operationId, reason: 'operation', at })) return true
+  await tx
+    .update(creditBalances)
+    .set({ available: plus('available', amount), reserved: less('reserved', amount), entries: less('entries', 1) })
+    .where(eq(creditBalances.accountId, accountId))
+  return false
 }
 
 /** Spends or gives back what an operation had reserved. Nothing happens when it reserved nothing, or is settled already. */
@@ -105,7 +113,35 @@ const move = async (tx: Db, accountId: string, change: PgUpdateSetSource<typeof 
   return moved!
 }
 
-/** The balance's row is locked by now: no other entry of the account comes between. */
-const enter = async (tx: Db, { accountId, available, entries }: Balance, entry: Entry): Promise<void> => {
-  await tx.insert(creditEntries).values({ id: newId(), accountId, seq: entries, balanceAfter: available, ...entry })
+/** Which way an entry moves what can be spent. */
+const EFFECT: Record<EntryKind, 1 | 0 | -1> = { grant: 1, purchase: 1, reserve: -1, release: 1, capture: 0 }
+
+/**
+ * Writes an entry down. The balance's row is locked by now: no other entry of the account comes between. A balance that then says something else
+ * than the ledger is noted. False, and nothing is written, when the ledger has less than the entry takes.
+ */
+const enter = async (tx: Db, moved: Balance, entry: Entry): Promise<boolean> => {
+  const { accountId, available, entries, unsoundSince } = moved
+  const balanceAfter = (await spendable(tx, moved)) + EFFECT[entry.kind] * entry.amount
+  if (balanceAfter < 0) return false
+  await tx.insert(creditEntries).values({ id: newId(), accountId, seq: entries, balanceAfter, ...entry })
+  if (available !== balanceAfter && !unsoundSince)
+    await tx.update(creditBalances).set({ unsoundSince: entry.at }).where(eq(creditBalances.accountId, accountId))
+  return true
+}
+
+/** What can be spent as the ledger tells it: its last entry, and all of them where balance and entries are known not to agree. */
+const spendable = async (tx: Db, { accountId, unsoundSince }: Balance): Promise<number> => {
+  const ofAccount = eq(creditEntries.accountId, accountId)
+  if (unsoundSince) {
+    const [sums] = await tx.select(ledgerSums).from(creditEntries).where(ofAccount)
+    return sums!.available
+  }
+  const [last] = await tx
+    .select({ balanceAfter: creditEntries.balanceAfter })
+    .from(creditEntries)
+    .where(ofAccount)
+    .orderBy(desc(creditEntries.seq))
+    .limit(1)
+  return last?.balanceAfter ?? 0
 }

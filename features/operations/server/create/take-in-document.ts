@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
-import type { OperationDocument } from '../../domain/operation.ts'
+import type { OperationDocument, SignatureBox } from '../../domain/operation.ts'
 import type { OperationRefusalCode } from '../../wire.ts'
 import type { Plan } from '../plan-operation.ts'
 
@@ -27,7 +27,7 @@ const MEGABYTE = 1_000_000
  * watermarked here, before its hash is taken: what is shown, hashed and sealed are always the same bytes.
  */
 export const takeInDocument = async (
-  { base64, boxField, ...planned }: Plan['documents'][number],
+  { base64, boxFields, ...planned }: Plan['documents'][number],
   {
     vault,
     demo,
@@ -52,11 +52,11 @@ export const takeInDocument = async (
   const { bytes, facts, original = null } = taken.value
   const { pages, pageSizes, signatures } = facts
   if (demo && signatures > 0) return refuse({ code: 'document-signed-in-demo', field })
-  const { box } = planned
-  const size = pageSizes[(box?.page ?? 1) - 1]
-  if (!size) return refuse({ code: 'payload-invalid', field: `${boxField}.pageNumber`, reason: 'page' })
-  if (box && (box.x + box.width > size.width || box.y + box.height > size.height))
-    return refuse({ code: 'payload-invalid', field: boxField, reason: 'box' })
+  for (const [at, box] of planned.boxes.entries()) {
+    const refused = whyNoStamp(box, { size: pageSizes[box.page - 1], at, signatures })
+    if (refused)
+      return refuse({ code: 'payload-invalid', field: `${boxFields[at]}${refused.below}`, reason: refused.reason })
+  }
   const kept = demo ? await marked(bytes, language) : bytes
   if (!kept) return refuse({ code: 'document-broken', field })
   const stored = await vault.put([kept])
@@ -79,3 +79,13 @@ const marked = (bytes: Uint8Array, locale: Locale): Promise<Uint8Array | null> =
     if (fault instanceof PdfBroken) return null
     throw fault
   })
+
+/** Why the seal could not show in a box. After an earlier signature nothing may be put on a page but the one field that signs. */
+const whyNoStamp = (
+  { x, y, width, height }: SignatureBox,
+  { size, at, signatures }: { size: { width: number; height: number } | undefined; at: number; signatures: number },
+): { below: string; reason: 'page' | 'box' | 'box-on-signed' } | null => {
+  if (!size) return { below: '.pageNumber', reason: 'page' }
+  if (x + width > size.width || y + height > size.height) return { below: '', reason: 'box' }
+  return at > 0 && signatures > 0 ? { below: '', reason: 'box-on-signed' } : null
+}

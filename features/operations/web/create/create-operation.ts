@@ -6,6 +6,7 @@ import { type CreationAnswer, operationsPaths, type WireField, type WireOperatio
 import type { SendRequest } from '../request.ts'
 import type { AnalyticsEvent } from '../track.ts'
 import type { Attempt } from './attempts.ts'
+import { type RefusedField, refusedField } from './refused-field.ts'
 
 export interface CreationParts {
   send: SendRequest
@@ -22,7 +23,7 @@ export interface CreationParts {
 
 /** Where the way to an operation ended: at its creation, or at reading it back (it then exists). */
 export type CreationRefusal =
-  | { code: 'create-failed'; failure: RequestFailure }
+  | { code: 'create-failed'; failure: RequestFailure; field: RefusedField | undefined }
   | { code: 'fetch-failed'; failure: RequestFailure; operationUuid: string }
 
 /**
@@ -33,16 +34,21 @@ export const createOperation = async (parts: CreationParts): Promise<Result<Wire
   const { send, session, track, event, domainUuid, attempt } = parts
   track(event)
 
+  let payload: CreationPayloadInput | undefined
   const create = async (): Promise<string> => {
     session.write({ token: await parts.takeToken(), domainUuid })
-    const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, attempt.key, await parts.payload()))
+    payload = await parts.payload()
+    const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, attempt.key, payload))
     const operationUuid = answer.uuids[0] ?? ''
     session.write({ esignToken: answer.loginautToken, operationUuid, documentUuid: answer.documentsUuid[0] ?? '' })
     return operationUuid
   }
 
   const created = await outcome(create())
-  if (!created.ok) return refuse({ code: 'create-failed', failure: created.refusal })
+  if (!created.ok) {
+    const failure = created.refusal
+    return refuse({ code: 'create-failed', failure, field: refusedField(failure.problem?.field, payload) })
+  }
   const fetched = await outcome(json<WireOperation>(send(operationsPaths.operation(domainUuid, created.value))))
   if (!fetched.ok) return refuse({ code: 'fetch-failed', failure: fetched.refusal, operationUuid: created.value })
   session.write(keptOf(fetched.value))

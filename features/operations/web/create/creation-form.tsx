@@ -1,7 +1,7 @@
 import { account, type Holder } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Snackbar, useHeld } from '@firmeza/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WireOperation } from '../../wire.ts'
 import { useLoading } from '../use-loading.ts'
 import { CreatedDialog, type Sent } from './created-dialog.tsx'
@@ -13,6 +13,7 @@ import { CreationTypeChoice } from './creation-type.tsx'
 import { type CreationPurpose, type CreationType, creationTypes } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationMistakeWords } from './creation-words.ts'
+import { fieldObjected } from './use-creation.ts'
 import { useCreationForm } from './use-creation-form.ts'
 
 export interface CreationFormProps {
@@ -42,13 +43,19 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   const values = form.watch()
   const facts = values.type === '' ? undefined : creationTypes[values.type]
   const mistakes = findCreationMistakes(values)
+  const { objection } = creation
+  const objected = fieldObjected(objection, values)
+  const { setFocus } = form
+  useEffect(() => {
+    if (objected) setFocus(objected)
+  }, [objected, setFocus])
   const [shown, touched] = useHeld([mistakes, { ...form.formState.touchedFields }] as const)
   // Not the form library's errors: another type asks for other fields, and those it learns only of what is typed next.
   const error = (field: CreationField): string | undefined => {
     const mistake = touched[field] ? shown[field] : undefined
-    return mistake && creationMistakeWords(mistake)
+    if (mistake) return creationMistakeWords(mistake)
+    return objected === field ? objection?.sentence : undefined
   }
-  const { objection } = creation
   return (
     <>
       <form

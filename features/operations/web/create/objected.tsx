@@ -9,11 +9,10 @@ export interface ObjectedProps {
   back: string
 }
 
-/** Why nothing was sent, and what to do. What concerns the document or the credits stands beside those. */
+/** Why nothing was sent, and what to do. What concerns a field, the document or the credits stands beside those. */
 export const Objected = ({ objection: { about, sentence, operationUuid }, back }: ObjectedProps) => {
-  if (about === 'document' || about === 'credits') return null
   if (about === 'form') return <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{sentence}</p>
-  if (operationUuid)
+  if (about === 'created' && operationUuid)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-rec-wash p-4">
         <p className="min-w-[14rem] flex-1">{sentence}</p>
@@ -22,6 +21,7 @@ export const Objected = ({ objection: { about, sentence, operationUuid }, back }
         </a>
       </div>
     )
+  if (about !== 'session') return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-rec-wash p-4">
       <p className="min-w-[14rem] flex-1">{m.create_session_over()}</p>

@@ -4,17 +4,32 @@ import type { Notice } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
 import type { WireOperation } from '../../wire.ts'
 import type { CreationRefusal } from './create-operation.ts'
+import type { RefusedField } from './refused-field.ts'
 
 /** Why the last attempt came to nothing, and what of the form it is about. */
 export interface Objection {
-  about: 'document' | 'credits' | 'session' | 'form' | 'created'
+  about: 'document' | 'credits' | 'session' | 'form' | 'created' | PersonField
   sentence: string
+  /** What stood in the field it is about: the sentence is about nothing else. */
+  given?: string
   /** Of the operation that exists though it could not be read back. */
   operationUuid?: string
 }
 
+type PersonField = Exclude<RefusedField, 'file'>
+const PERSON_FIELDS: readonly string[] = ['name', 'lastname', 'email', 'phone', 'nif'] satisfies PersonField[]
+
+/** The field an objection is about, while what was objected to still stands in it. */
+export const fieldObjected = (
+  objection: Objection | undefined,
+  values: Partial<Record<PersonField, unknown>>,
+): PersonField | undefined => {
+  const field = PERSON_FIELDS.includes(objection?.about ?? '') ? (objection?.about as PersonField) : undefined
+  return field && values[field] === objection?.given ? field : undefined
+}
+
 /** Sends a form once at a time, and keeps what came of it. */
-export const useCreation = <Values>(
+export const useCreation = <Values extends Partial<Record<PersonField, unknown>>>(
   create: (values: Values) => Promise<Result<WireOperation, CreationRefusal>>,
   onCreated: (values: Values, operation: WireOperation) => void,
 ) => {
@@ -31,7 +46,7 @@ export const useCreation = <Values>(
       const created = await create(values)
       if (created.ok) return onCreated(values, created.value)
       setNotice({ tone: 'error', text: snackbarWords(created.refusal) })
-      setObjection(objectionOf(created.refusal))
+      setObjection(objectionOf(created.refusal, values))
     } finally {
       underWay.current = false
     }
@@ -50,11 +65,17 @@ const snackbarWords = ({ code }: CreationRefusal): string =>
   code === 'fetch-failed' ? m.create_fetch_failed() : m.create_failed()
 
 /** The server's own sentence; where it gave none, what is known. It stays when the snackbar has gone. */
-const objectionOf = (refusal: CreationRefusal): Objection => {
+const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonField, unknown>>): Objection => {
   if (refusal.code === 'fetch-failed')
     return { about: 'created', sentence: m.create_unread(), operationUuid: refusal.operationUuid }
-  const { code, kind, problem } = refusal.failure
-  if (problem?.detail) return { about: subjectOf(code), sentence: problem.detail }
+  const { failure, field } = refusal
+  const { code, kind, problem } = failure
+  if (field && field !== 'file' && problem) {
+    // What the form itself would say, where it means the same.
+    const sentence = problem.reason === 'phone' ? m.create_phone_invalid() : problem.detail
+    return { about: field, sentence, given: String(values[field] ?? '') }
+  }
+  if (problem?.detail) return { about: field === 'file' ? 'document' : subjectOf(code), sentence: problem.detail }
   return { about: 'form', sentence: kind === 'unreachable' ? m.create_unreachable() : snackbarWords(refusal) }
 }
 

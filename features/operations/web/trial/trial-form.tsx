@@ -1,11 +1,13 @@
 import { m } from '@firmeza/i18n'
 import { Button, Checkbox, EmailField, Field, Select, Snackbar, useHeld } from '@firmeza/ui'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { TRIAL_PDF_BYTES } from '../../wire.ts'
 import { DocumentPicker } from '../create/document-picker.tsx'
 import { resolverOf } from '../create/form-resolver.ts'
 import { MissingFields } from '../create/missing-fields.tsx'
 import { NAME_MAX } from '../create/person-rules.ts'
+import { fieldObjected } from '../create/use-creation.ts'
 import { useLoading } from '../use-loading.ts'
 import { TrialDoneDialog } from './trial-done-dialog.tsx'
 import { findMistakes, type TrialMistake } from './trial-rules.ts'
@@ -17,7 +19,7 @@ const resolver = resolverOf<TrialValues>(findMistakes)
 
 /** The trial's form: fields, Borrar and Enviar, snackbar and success dialog (specification 1 §2 and §5). */
 export const TrialForm = () => {
-  const { register, handleSubmit, reset, watch, formState, setValue } = useForm({
+  const { register, handleSubmit, reset, watch, formState, setValue, setFocus } = useForm({
     defaultValues: emptyTrial,
     mode: 'onTouched',
     resolver,
@@ -29,10 +31,15 @@ export const TrialForm = () => {
   })
   const values = watch()
   const busy = loading || formState.isSubmitting
+  const objected = fieldObjected(submission.objection, values)
+  useEffect(() => {
+    if (objected && objected !== 'nif') setFocus(objected)
+  }, [objected, setFocus])
   const errors = useHeld(formState.errors)
   const error = (field: keyof typeof formState.errors): string | undefined => {
     const type = errors[field]?.type as TrialMistake | undefined
-    return type && mistakeWords(type)
+    if (type) return mistakeWords(type)
+    return objected === field ? submission.objection?.sentence : undefined
   }
   const clear = () => {
     reset()
