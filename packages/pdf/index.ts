@@ -11,6 +11,7 @@ export { Unsealable } from './unsealable.ts'
 export type { Change, ChangeKind } from './validate/compare/changes.ts'
 export { type FoundSignature, findSignature } from './validate/find-signature.ts'
 export type { ValidationData } from './validate/signature/validation-data.ts'
+export { verdictOn } from './validate/summary.ts'
 export { type ValidateOptions, validatePdf } from './validate/validate-pdf.ts'
 export type {
   PadesLevels,

@@ -60,7 +60,8 @@ describe('sealPdf', () => {
     const size = 4 + claim!.contents.readUInt16BE(2)
     const message = claim!.contents.subarray(0, size)
     await judges.opensslCms(message, content)
-    const { signatureValue, timestampToken } = openSignedData(message)
+    const { signatureValue, timestampTokens } = openSignedData(message)
+    const [timestampToken] = timestampTokens
     await judges.opensslTimestamp(timestampToken!, signatureValue)
     expect(Buffer.from(timestamp.der)).toEqual(timestampToken)
     content[20]! ^= 1

@@ -49,6 +49,19 @@ export const lengthOf = (bytes: Uint8Array): number => {
   return at
 }
 
+/** The elements inside of a constructed one that fills the bytes, as they stand. Throws RangeError when they are not BER. */
+export const partsOf = (element: Buffer): Buffer[] => {
+  const { tag, size, length } = headAt(element, 0)
+  if ((tag & CONSTRUCTED) === 0) throw new RangeError('nothing inside')
+  const parts: Buffer[] = []
+  const isOpen = (at: number) => (length === undefined ? !isEndMark(element, at) : at < size + length)
+  for (let at = size; isOpen(at); at += parts.at(-1)!.length) {
+    const rest = element.subarray(at, length === undefined ? element.length : size + length)
+    parts.push(rest.subarray(0, lengthOf(rest)))
+  }
+  return parts
+}
+
 /** The one element that fills the bytes, in the lengths of DER and its strings in one piece. Throws RangeError when they are not BER. */
 export const toDer = (bytes: Uint8Array): Buffer => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

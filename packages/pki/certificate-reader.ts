@@ -24,7 +24,7 @@ const LONGEST_REMEMBERED = 8 * 1024
 const remembered = new Map<string, OpenedCertificate>()
 
 /**
- * Opens DER (RFC 5280 §4.1). Throws RangeError when it is not an X.509 v3 certificate. Checks meet the same few again and again, and to open
+ * Opens DER (RFC 5280 §4.1), of any version: before the third there are no extensions. Throws RangeError when it is no certificate. Checks meet the same few again and again, and to open
  * one takes longer than to check a signature with it: the last ones are remembered.
  */
 export const openCertificate = (der: Buffer): OpenedCertificate => {
@@ -40,7 +40,7 @@ export const openCertificate = (der: Buffer): OpenedCertificate => {
 
 const readCertificate = (der: Buffer): OpenedCertificate => {
   const [tbs, algorithm, signature] = readFields(readOnly(der), '30 30 03')
-  const tags = 'a0 02 30 30 30 30 30 81? 82? a3?'
+  const tags = 'a0? 02 30 30 30 30 30 81? 82? a3?'
   const [, serial, sameAlgorithm, issuer, , subject, publicKeyInfo, , , extensions] = readFields(tbs!, tags)
   // §4.1.1.2: it stands twice, and only one of them is signed.
   if (!algorithm!.whole.equals(sameAlgorithm!.whole)) throw new RangeError('two signature algorithms')

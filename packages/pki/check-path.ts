@@ -16,13 +16,18 @@ const KNOWN = new Set([
 
 /**
  * Whether a path (DER, from the signer's certificate to the trusted one) keeps what RFC 5280 §6.1.4 asks of it: no more issuers below one than
- * it allows, and no critical extension that nobody here understands. Throws RangeError on certificates that cannot be read.
+ * it allows, none that is no authority, and no critical extension that nobody here understands. Throws RangeError on certificates that cannot be read.
  */
 export const isLawfulPath = (path: Uint8Array[]): boolean => {
   const certificates = path.map((der) => openCertificate(Buffer.from(der)))
   // What the trusted one says of itself is no part of the path (§6.1.1 d).
   const judged = certificates.length > 1 ? certificates.slice(0, -1) : certificates
-  return judged.every(isUnderstood) && certificates.every((each, index) => allows(each, certificates.slice(1, index)))
+  const issuers = judged.slice(1)
+  return (
+    judged.every(isUnderstood) &&
+    issuers.every(({ x509 }) => x509.ca) &&
+    certificates.every((each, index) => allows(each, certificates.slice(1, index)))
+  )
 }
 
 const isUnderstood = ({ extensions }: OpenedCertificate): boolean =>

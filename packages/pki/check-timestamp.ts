@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { algorithmOf, HASHES, integerOf } from './algorithm-reader.ts'
+import { toDer } from './ber-reader.ts'
 import { type OpenedCertificate, purposesOf } from './certificate-reader.ts'
-import {
-  checkSignature,
-  checkSigner,
-  checkSigningCertificate,
-  type OpenedSignedData,
-  openSignedData,
-} from './check-signed-data.ts'
+import { checkSignature, checkSigner, checkSigningCertificate } from './check-signed-data.ts'
 import { type Element, readFields, readMoment, readObjectId, readOnly } from './der-reader.ts'
 import { commonName } from './name.ts'
 import { OID } from './oids.ts'
+import { type OpenedSignedData, openSignedData, reasonNotTaken } from './signed-data-reader.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
 /** What a timestamp token says, and whether to believe it. Without a `passed` verdict the facts are only claims. */
@@ -49,7 +45,7 @@ const hexadecimal = ({ contents }: Element): string => contents.toString('hex').
 
 /**
  * Reads a token (RFC 3161, RFC 5816) and checks it against what was stamped. `trusted` is `not-checked` when no trusted certificates
- * are given. Throws RangeError when the bytes are no timestamp token.
+ * are given. Throws RangeError when the bytes, DER or BER, are no timestamp token.
  */
 export const checkTimestamp = async (options: {
   der: Uint8Array
@@ -60,7 +56,7 @@ export const checkTimestamp = async (options: {
   const opened = openSignedData(options.der)
   if (opened.contentType !== OID.tstInfo || !opened.content) throw new RangeError('not a timestamp token')
   // TSTInfo (RFC 3161 §2.4.2): version, policy, imprint, serial, time, accuracy, ordering, nonce, name, extensions.
-  const fields = readFields(readOnly(opened.content), '02 06 30 02 18 30? 01? 02? a0? a1?')
+  const fields = readFields(readOnly(toDer(opened.content)), '02 06 30 02 18 30? 01? 02? a0? a1?')
   const [version, policy, imprint, serial, moment, accuracy, , nonce] = fields
   if (integerOf(version) !== 1) throw new RangeError('not a timestamp token of version 1')
   const time = readMoment(moment!)
@@ -86,6 +82,8 @@ const judge = async (
   const hash = HASHES.get(algorithmOf(algorithm!))
   if (!hash) return notChecked('timestamp-digest-unknown')
   if (!hashed!.contents.equals(await digestOf(hash))) return failed('timestamp-is-of-other-data')
+  const notTaken = reasonNotTaken(opened)
+  if (notTaken !== undefined) return notChecked(notTaken)
   const signature = checkSignature(opened, createHash(opened.hash).update(opened.content!).digest())
   if (signature.status !== 'passed') return failed('timestamp-signature-wrong')
   if (!mayStamp(opened.certificate!)) return failed('certificate-may-not-stamp')

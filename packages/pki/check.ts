@@ -7,11 +7,8 @@ export {
   checkSignature,
   checkSigner,
   checkSigningCertificate,
-  type OpenedSignedData,
-  openSignatures,
-  openSignedData,
-  reasonNotTaken,
 } from './check-signed-data.ts'
 export { checkTimestamp, type TimestampReport } from './check-timestamp.ts'
 export { OID } from './oids.ts'
+export { type OpenedSignedData, openSignatures, openSignedData, reasonNotTaken } from './signed-data-reader.ts'
 export { failed, notChecked, passed, type Verdict } from './verdict.ts'

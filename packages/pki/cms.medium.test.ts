@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { systemClock } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authority, openAuthority } from './authority/authority.ts'
-import { checkSignature, checkSigner, checkSigningCertificate, openSignedData } from './check-signed-data.ts'
+import { checkSignature, checkSigner, checkSigningCertificate } from './check-signed-data.ts'
 import { signData } from './cms.ts'
 import { OID } from './oids.ts'
+import { openSignedData } from './signed-data-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cms-'))
 const content = Buffer.from('the bytes that were signed')

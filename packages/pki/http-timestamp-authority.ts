@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
+import { toDer } from './ber-reader.ts'
 import { checkTimestamp } from './check-timestamp.ts'
 import { readElement, readElements } from './der-reader.ts'
 import { type TimestampAuthority, type TimestampToken, TimestampUnavailable } from './timestamp.ts'
@@ -95,6 +96,8 @@ const ask = async (
     trusted,
   })
   if (report.verdict.status !== 'passed') throw new Error(report.verdict.reason)
+  // Ours are messages in DER (EN 319 142-1 §6.3), all that they enclose included.
+  if (!toDer(der).equals(der)) throw new Error('its token is not DER')
   if (report.trusted.status === 'failed') throw new Error(report.trusted.reason)
   if (report.nonce !== nonce.toString('hex')) throw new Error('the nonce is not ours')
   if (policies.length > 0 && !policies.includes(report.policy)) throw new Error(`its policy is ${report.policy}`)

@@ -8,8 +8,6 @@ export {
   checkSignature,
   checkSigner,
   checkSigningCertificate,
-  type OpenedSignedData,
-  openSignedData,
 } from './check-signed-data.ts'
 export { checkTimestamp, type TimestampReport } from './check-timestamp.ts'
 export { type SignedContent, signData } from './cms.ts'
@@ -28,6 +26,7 @@ export {
   signerInMemory,
   withoutUse,
 } from './seal-key/seal-key.ts'
+export { type OpenedSignedData, openSignedData } from './signed-data-reader.ts'
 export { type CertificateStatus, certificateStatus } from './status/certificate-status.ts'
 export {
   type TimestampAuthority,

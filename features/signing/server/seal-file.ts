@@ -4,10 +4,13 @@ import {
   findSignature,
   type PdfVerdict,
   type SealAppearance,
+  type SignatureReport,
   sealPdf,
   Unsealable,
   type ValidateOptions,
+  type Verdict,
   validatePdf,
+  verdictOn,
 } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { Vault } from '@firmeza/store'
@@ -31,7 +34,7 @@ export interface Sealed {
   /** Bytes. */
   size: number
   timestamp: TimestampToken
-  /** What re-reading the sealed file found. */
+  /** What re-reading the sealed file found of our seal, and `earlierSignatures`: the worst that is said of those that were there. */
   checks: Record<string, string>
   /** Our clock against the authority's. */
   clock: ClockCheck
@@ -64,25 +67,36 @@ export const sealFile = async (
   const pieces = [file.source, tail]
   const trust = { trusted, trustedAuthorities, at: timestamp.time }
   const verdict = await validatePdf({ parts: pieces, ...trust })
-  const checks = Object.fromEntries(CHECKS.map((name) => [name, verdict[name].status]))
+  const earlier = verdict.signatures.slice(0, -1)
+  const ours = verdict.signatures.at(-1)
+  const own = ours ? verdictOn(ours) : verdict
+  const checks = {
+    ...Object.fromEntries(CHECKS.map((name) => [name, own[name].status])),
+    ...(earlier.length > 0 && { earlierSignatures: worstOf(earlier) }),
+  }
   const mayBeUnchecked = (name: (typeof CHECKS)[number]): boolean =>
-    name === 'timestamped' && trustedAuthorities.length === 0 && verdict[name].reason === 'no-trusted-certificates'
+    name === 'timestamped' && trustedAuthorities.length === 0 && own[name].reason === 'no-trusted-certificates'
   const failure = CHECKS.find(
-    (name) => verdict[name].status === 'failed' || (verdict[name].status === 'not-checked' && !mayBeUnchecked(name)),
+    (name) => own[name].status === 'failed' || (own[name].status === 'not-checked' && !mayBeUnchecked(name)),
   )
   if (failure) {
     // Keys and authorities have no part in whether it can be found.
     const { verdict: found } = await findSignature(pieces)
     if (found.status !== 'passed') throw new Unsealable(found.reason)
-    throw new Error(`Our own seal does not verify: ${failure} ${JSON.stringify(verdict[failure])}`)
+    throw new Error(`Our own seal does not verify: ${failure} ${JSON.stringify(own[failure])}`)
   }
-  if (verdict.signatures.length > 1) await checkEarlier(file.source, verdict, trust)
+  if (earlier.length > 0) await checkEarlier(file.source, verdict, trust)
   return { ...(await vault.put(pieces)), timestamp, checks, clock: watch.check() }
 }
 
 /** What may be said of a signature whatever follows it. */
 const LASTING = ['intact', 'trusted', 'timestamped', 'changesAfterSigning', 'padesBaseline'] as const
 const RANK = { failed: 0, 'not-checked': 1, passed: 2 }
+
+const worstOf = (signatures: SignatureReport[]): Verdict['status'] => {
+  const statuses = signatures.flatMap(({ intact, changesAfterSigning }) => [intact.status, changesAfterSigning.status])
+  return statuses.toSorted((one, other) => RANK[one] - RANK[other])[0]!
+}
 
 /** Throws `Unsealable` when our seal takes something away from the signatures that were there. */
 const checkEarlier = async (

@@ -21,10 +21,10 @@ export const messageBy =
 
 let next = 100
 
-/** Fills the empty signature field 19, which makes no new one. `entries` go to the signature dictionary. */
-export const signField = (kit: SealKit, file: Buffer, entries = ''): Promise<Buffer> => {
+/** Fills the empty signature field 19, which makes no new one. `entries` go to the signature dictionary, `trailer` to the trailer. */
+export const signField = (kit: SealKit, file: Buffer, entries = '', trailer = ''): Promise<Buffer> => {
   const objects = (signature: number) => ({ 19: FORM[19]!.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`) })
-  return signByHand(file, { number: 40, objects, entries, sign: messageBy(kit) })
+  return signByHand(file, { number: 40, objects, entries, trailer, sign: messageBy(kit) })
 }
 
 export const signWithLevel = (kit: SealKit, file: Buffer, level: number): Promise<Buffer> =>

@@ -42,7 +42,7 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
       { 7: FORM[7]!.replace('/F 5 0 R/G 5 0 R', `/F ${FORM[5]}/G ${FORM[5]!.replace('Helvetica', 'ZapfDingbats')}`) },
     ],
     ['fewer pages are counted', 'page-tree:', { 2: FORM[2]!.replace('/Count 3', '/Count 1') }],
-    ['fewer objects are counted', 'cross-reference:', {}, { size: 9 }],
+    ['fewer objects are counted', 'cross-reference:', { 14: FORM[14]! }, { size: 9 }],
     ['there are two catalogues', 'cross-reference:', { [free]: catalogue }, { trailer: `/Root ${free} 0 R` }],
     [
       'a drawing is replaced',
@@ -95,7 +95,12 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
       { 1: catalogue.replace('/Pages', '/OpenAction<</S/JavaScript/JS(x)>>/Pages') },
     ],
     ['the permissions are removed', 'permissions:', { 1: catalogue.replace(/\/Perms ?<<[^>]*>>/, '') }],
-    ['the catalogue is another', 'catalogue:', { [free]: catalogue }, { root: free }],
+    [
+      'the catalogue is another',
+      'catalogue:',
+      { [free]: catalogue.replace('/Pages', '/PageMode/UseAttachments/Pages') },
+      { root: free },
+    ],
     [
       'the file says that it is encrypted',
       'encryption:',

@@ -14,6 +14,8 @@ export interface OddMessage {
   /** What the signers say of how they signed, in place of the truth. */
   digestAlgorithm?: Buffer
   signatureAlgorithm?: Buffer
+  /** Attributes that are not signed, for the signature value. */
+  unsigned?: (signature: Uint8Array) => Promise<Buffer[]>
   /** Other certificates than those of the signer and its issuers. */
   certificates?: Uint8Array[]
 }
@@ -21,7 +23,7 @@ export interface OddMessage {
 const SHA256 = sequence(objectId(OID.sha256))
 const ECDSA = sequence(objectId(OID.ecdsaWithSha256))
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
-const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectId(type), setOf(value))
+export const attribute = (type: string, ...values: Uint8Array[]): Buffer => sequence(objectId(type), setOf(...values))
 
 /** `signing-time` as CMS has it (RFC 5652 §11.3). */
 export const SIGNING_TIME = attribute(OID.signingTime, element(0x17, Buffer.from('261121090000Z')))
@@ -43,7 +45,7 @@ export const oddMessage =
 
 const signerInfo = async (
   { certificate, sign }: SealKey,
-  { attributes, isDirect = false, digestAlgorithm = SHA256, signatureAlgorithm = ECDSA }: OddMessage,
+  { attributes, isDirect = false, digestAlgorithm = SHA256, signatureAlgorithm = ECDSA, unsigned }: OddMessage,
   digest: Buffer,
   covered: Buffer,
 ): Promise<Buffer> => {
@@ -58,13 +60,15 @@ const signerInfo = async (
   const set = setOf(...(attributes?.(usual) ?? Object.values(usual)))
   const implicit = Buffer.from(set)
   implicit[0] = 0xa0
+  const signature = await sign(isDirect ? covered : set)
   return sequence(
     integer(1),
     identityOf(certificate),
     digestAlgorithm,
     ...(isDirect ? [] : [implicit]),
     signatureAlgorithm,
-    octetString(await sign(isDirect ? covered : set)),
+    octetString(signature),
+    ...(unsigned ? [element(0xa1, ...(await unsigned(signature)))] : []),
   )
 }
 

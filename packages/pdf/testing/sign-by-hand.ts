@@ -9,6 +9,8 @@ export interface HandSignature {
   /** More of the dictionary, such as a `Reference`. */
   entries?: string
   subFilter?: string
+  /** More for the trailer. */
+  trailer?: string
   /** The message for the SHA-256 of what is covered, and for all of it. */
   sign: (digest: Buffer, covered: Buffer) => Promise<Uint8Array>
   /** Turns the right range into another. */
@@ -21,11 +23,19 @@ const BLANK = ' '.repeat(60)
 /** Appends a revision with a signature of any kind, to see what is said of those that no honest writer makes. */
 export const signByHand = async (
   file: Buffer,
-  { objects, number, entries = '', subFilter = 'ETSI.CAdES.detached', sign, range = (right) => right }: HandSignature,
+  {
+    objects,
+    number,
+    entries = '',
+    subFilter = 'ETSI.CAdES.detached',
+    sign,
+    trailer,
+    range = (right) => right,
+  }: HandSignature,
 ): Promise<Buffer> => {
   const fixed = `/Type/Sig/Filter/Adobe.PPKLite/SubFilter/${subFilter}/M(D:20261121090000Z)${entries}`
   const dictionary = `<<${fixed}/ByteRange[${BLANK}]/Contents<${'0'.repeat(ROOM)}>>>`
-  const signed = appendRevision(file, { ...objects(number), [number]: dictionary })
+  const signed = appendRevision(file, { ...objects(number), [number]: dictionary }, { trailer })
   const before = signed.lastIndexOf('/Contents<') + '/Contents'.length
   const from = before + ROOM + 2
   const numbers = range([0, before, from, signed.length - from])

@@ -3,13 +3,13 @@ import type { Judgement } from './signature/judge.ts'
 import type { PadesLevels } from './verdicts.ts'
 
 /**
- * The levels a signature reaches. `hasData`: the file brings certificates, answers or lists; `later` are the judgements of the signatures
- * and document timestamps after it.
+ * The levels a signature reaches. `hasData`: the file brings certificates, answers or lists; `stamps` are the judgements of
+ * the document timestamps after it.
  */
-export const levelsOf = (judgement: Judgement, hasData: boolean, later: Judgement[]): PadesLevels => {
+export const levelsOf = (judgement: Judgement, hasData: boolean, stamps: Judgement[]): PadesLevels => {
   const T = needs(judgement.padesBaseline, judgement.timestamped)
   const LT = needs(T, hasData ? validationData(judgement) : failed('no-validation-data'))
-  return { B: judgement.padesBaseline, T, LT, LTA: needs(LT, archived(later)) }
+  return { B: judgement.padesBaseline, T, LT, LTA: needs(LT, archived(stamps)) }
 }
 
 /** A level is not reached, or not known, when the one below it is not. */
@@ -21,8 +21,7 @@ const validationData = ({ revocation, revocationOfAuthority }: Judgement): Verdi
   return missing ?? passed('validation-data-complete')
 }
 
-const archived = (later: Judgement[]): Verdict => {
-  const timestamps = later.filter(({ padesBaseline }) => padesBaseline.reason === 'document-timestamp')
+const archived = (timestamps: Judgement[]): Verdict => {
   if (timestamps.length === 0) return failed('no-document-timestamp')
   const right = timestamps.find(({ timestamped }) => timestamped.status === 'passed')
   return right ? passed('document-timestamp') : timestamps[0]!.timestamped

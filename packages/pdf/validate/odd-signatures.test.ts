@@ -102,7 +102,7 @@ describe('a message that is not as PAdES asks', () => {
     [
       'that encloses content',
       { content: Buffer.from('x') },
-      { intact: 'signature-right', baseline: 'content-inside-of-the-message' },
+      { intact: 'content-inside-is-another', baseline: 'content-inside-of-the-message' },
     ],
     ['of nobody', { signers: 0 }, { intact: 'nobody-signed', baseline: 'signature-unreadable' }],
   ])('is called what it is: %s', async (_, message, expected) => {

@@ -1,5 +1,5 @@
 import { failed, notChecked, passed, type Verdict } from '@firmeza/pki/check'
-import type { Change, ChangeKind } from './compare/changes.ts'
+import { type Change, type ChangeKind, EMPTY_AND_SMALL } from './compare/changes.ts'
 import { nameOf, PdfDictionary, type PdfObject, PdfString } from './read/objects.ts'
 import type { PdfFile } from './read/pdf-file.ts'
 import type { Claim } from './signature/claims.ts'
@@ -10,6 +10,8 @@ export interface Permission {
   level: 1 | 2 | 3
   /** Without, it says nothing of the document, and 2 is what viewers assume. */
   isStated: boolean
+  /** A certifying signature says so (§12.8.2.2), and not the lock of a field alone. */
+  isCertified: boolean
   /** Whether it forbids filling in that field (FieldMDP, §12.8.2.4). */
   locks(field: string): boolean
 }
@@ -23,23 +25,37 @@ export const permissionOf = (file: PdfFile, claim: Claim, earlier: Permission | 
   const references = resolve(claim.dictionary.get('Reference'))
   const levels: (1 | 2 | 3)[] = earlier?.isStated ? [earlier.level] : []
   const locks = earlier ? [earlier.locks] : []
+  let isCertified = earlier?.isCertified ?? false
+  const heed = (lock: PdfDictionary): void => {
+    locks.push(lockOf(lock, resolve))
+    levels.push(...lockedLevel(resolve(lock.get('P'))))
+  }
   for (const each of Array.isArray(references) ? references.slice(0, MOST_REFERENCES) : []) {
     const reference = resolve(each)
     if (!(reference instanceof PdfDictionary)) continue
     const method = nameOf(resolve(reference.get('TransformMethod')))
     const parameters = resolve(reference.get('TransformParams'))
     const stated = parameters instanceof PdfDictionary ? parameters : new PdfDictionary()
-    if (method === 'DocMDP') levels.push(levelOf(resolve(stated.get('P'))))
-    if (method === 'FieldMDP') locks.push(lockOf(stated, resolve))
+    if (method === 'DocMDP') {
+      isCertified = true
+      levels.push(levelOf(resolve(stated.get('P'))))
+    }
+    if (method === 'FieldMDP') heed(stated)
   }
+  // Whoever signs should repeat it in the signature. Not all do, and the field was there to be signed under that condition.
+  if (claim.lock) heed(claim.lock)
   return {
     level: levels.length > 0 ? (Math.min(...levels) as 1 | 2 | 3) : 2,
     isStated: levels.length > 0,
+    isCertified,
     locks: (field) => locks.some((lock) => lock(field)),
   }
 }
 
 const levelOf = (value: PdfObject): 1 | 2 | 3 => (value === 1 || value === 3 ? value : 2)
+
+/** Of the lock of a field (table 236), or of those who repeat it in the parameters of FieldMDP: without one it is about fields only. */
+const lockedLevel = (value: PdfObject): (1 | 2 | 3)[] => (value === 1 || value === 2 || value === 3 ? [value] : [])
 
 const lockOf = (parameters: PdfDictionary, resolve: (value: PdfObject | undefined) => PdfObject) => {
   const action = nameOf(resolve(parameters.get('Action')))
@@ -56,7 +72,14 @@ const lockOf = (parameters: PdfDictionary, resolve: (value: PdfObject | undefine
   }
 }
 
-const ALWAYS = new Set<ChangeKind>(['validation-data', 'rewritten', 'container', 'unreachable', 'version'])
+const ALWAYS = new Set<ChangeKind>([
+  'validation-data',
+  'housekeeping',
+  'rewritten',
+  'container',
+  'unreachable',
+  'version',
+])
 const WHEN_FILLING_IN = new Set<ChangeKind>(['form', 'metadata'])
 
 /** What is known of the signature that a new or newly signed field has. */
@@ -80,6 +103,7 @@ const permits = (
   const { kind, field = '', detail, signature } = change
   const { level, locks } = permission
   if (ALWAYS.has(kind) || detail === 'signature-flags') return 'yes'
+  if (detail === EMPTY_AND_SMALL) return 'unknown'
   if (kind === 'document-timestamp' || (kind === 'signature-field' && level > 1)) {
     const signed = signature === undefined ? undefined : signedBy(signature)
     if (signature !== undefined && (!signed || signed.isIntact === false)) return 'no'
@@ -92,8 +116,8 @@ const permits = (
 }
 
 /** It may lie over all of a page: somebody trusted must have signed it. After certification no new field may show itself at all (§12.8.2.2.2). */
-const mayShow = ({ level, isStated }: Permission, detail: string, signed: Signed | undefined): Answer => {
-  if (level === 1 || (isStated && detail !== 'signed') || !signed) return 'no'
+const mayShow = ({ level, isCertified }: Permission, detail: string, signed: Signed | undefined): Answer => {
+  if (level === 1 || (isCertified && detail !== 'signed') || !signed) return 'no'
   return signed.isTrusted === undefined ? 'unknown' : answer(signed.isTrusted)
 }
 
@@ -107,7 +131,11 @@ export const judgeChanges = (
   const forbidden = changes.filter((_, index) => answers[index] === 'no')
   if (forbidden.length > 0) return { verdict: failed('changed-after-signing'), forbidden }
   if (changes.length === 0) return { verdict: passed('nothing-changed'), forbidden }
-  if (answers.includes('unknown')) return { verdict: notChecked('later-signature-not-checked'), forbidden }
+  const unknown = changes.find((_, index) => answers[index] === 'unknown')
+  if (unknown) {
+    const reason = unknown.detail === EMPTY_AND_SMALL ? EMPTY_AND_SMALL : 'later-signature-not-checked'
+    return { verdict: notChecked(reason), forbidden }
+  }
   const reason = permission.isStated ? 'only-permitted-changes' : 'only-changes-permitted-by-default'
   return { verdict: passed(reason), forbidden }
 }

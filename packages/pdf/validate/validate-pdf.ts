@@ -10,6 +10,7 @@ import { allClaims, type Claim } from './signature/claims.ts'
 import { isDocumentTimestamp, type Judgement, judgeClaim, nothingBut, type Trust } from './signature/judge.ts'
 import { knownData } from './signature/standing.ts'
 import { type ValidationData, validationDataOf } from './signature/validation-data.ts'
+import { summaryOf } from './summary.ts'
 import type { PdfVerdict, RevisionReport, SignatureReport } from './verdicts.ts'
 
 export interface ValidateOptions extends Trust {
@@ -39,7 +40,7 @@ export const validatePdf = async ({ parts, ...trust }: ValidateOptions): Promise
     return await judgeAll(file, claims, trust)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return summary([], [], failed(error.reason))
+    return summaryOf([], [], failed(error.reason))
   }
 }
 
@@ -66,6 +67,8 @@ const judgeAll = async (
   const first = Math.min(...judgements.map(({ revision }) => revision ?? Number.POSITIVE_INFINITY))
   const revisions = await compareFrom(file, first)
   const signed = signedBy(claims, judgements, trust)
+  const stampsAfter = (index: number): Judgement[] =>
+    judgements.filter((_, other) => other > index && isDocumentTimestamp(claims[other]!))
   const signatures: SignatureReport[] = []
   let permission: Permission | undefined
   for (const [index, claim] of claims.entries()) {
@@ -78,12 +81,12 @@ const judgeAll = async (
       reason: claim.reason,
       ...judgement,
       changesAfterSigning: verdict,
-      padesLevels: levelsOf(judgement, inFile !== undefined, judgements.slice(index + 1)),
+      padesLevels: levelsOf(judgement, inFile !== undefined, stampsAfter(index)),
       permission: { level: permission.level, isStated: permission.isStated },
       forbiddenChanges: forbidden,
     })
   }
-  return summary(signatures, revisions, failed('no-signature'))
+  return summaryOf(signatures, revisions, failed('no-signature'))
 }
 
 /** Signatures that share a number are believed if all of them are: those that stand inside of their fields have none. */
@@ -161,13 +164,4 @@ interface Compared {
   permission: Permission
   /** By the number of the signature dictionary. */
   signed: ReadonlyMap<number, Signed>
-}
-
-const summary = (signatures: SignatureReport[], revisions: RevisionReport[], otherwise: Verdict): PdfVerdict => {
-  const last = signatures.findLast(({ kind }) => kind === 'signature') ?? signatures.at(-1)
-  const nothing = { ...nothingBut(otherwise), changesAfterSigning: notChecked('signature-unreadable') }
-  const { intact, coversWholeFile, timestamped, changesAfterSigning, padesBaseline, revocation } = last ?? nothing
-  const { trusted: leadsToTrusted } = last ?? nothing
-  const trusted = revocation.status === 'failed' && leadsToTrusted.status !== 'failed' ? revocation : leadsToTrusted
-  return { intact, coversWholeFile, trusted, timestamped, changesAfterSigning, padesBaseline, signatures, revisions }
 }

@@ -51,8 +51,8 @@ export interface RevisionReport {
 }
 
 /**
- * The verdict on the last signature of the file, document timestamps aside if there are others; `signatures` has all, oldest first. Here
- * `trusted` has failed too when one of the certificates was revoked by then.
+ * The verdict on the file: of all its signatures and document timestamps the worst, of PAdES that of signatures proper. It covers the whole
+ * file if the newest does. `signatures` has all, oldest first. Here `trusted` has failed too when one of the certificates was revoked by then.
  */
 export interface PdfVerdict extends SignatureVerdict {
   signatures: SignatureReport[]

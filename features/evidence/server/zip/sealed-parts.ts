@@ -27,7 +27,8 @@ export const readSealedParts = (tail: Buffer, from: number): SealedParts => {
   const [before, after, rest] = [Number(range[1]), Number(range[2]), Number(range[3])]
   const padded = Buffer.from(tail.toString('latin1', before - from + 1, after - from - 1), 'hex')
   const cms = padded.subarray(0, lengthOf(padded))
-  const { signatureValue, timestampToken } = openSignedData(cms)
+  const { signatureValue, timestampTokens } = openSignedData(cms)
+  const [timestampToken] = timestampTokens
   if (!timestampToken) throw new RangeError('the signature bears no timestamp')
   return {
     before,

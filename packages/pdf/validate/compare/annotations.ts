@@ -1,4 +1,5 @@
 import { nameOf, type PdfObject, PdfReference } from '../read/objects.ts'
+import { pairUp, showsInAnotherOrder } from './annotation-list.ts'
 import { type Comparison, dictionaryOf, type Place } from './comparison.ts'
 import { compareField, contextOf } from './field.ts'
 import { compareSame } from './same.ts'
@@ -12,83 +13,59 @@ export const compareAnnotations = (
 ): void => {
   if (after instanceof PdfReference) comparison.meet(after.number)
   const holder = after instanceof PdfReference ? { ...place, object: after.number } : place
-  const [was, is] = [arrayOf(comparison.before(before)), arrayOf(comparison.after(after))]
-  const kept = numbersIn(was)
-  const present = numbersIn(is)
-  for (const number of kept) if (!present.has(number)) reportRemoval(comparison, number, holder)
-  for (const number of present) {
-    if (kept.has(number)) compareAnnotation(comparison, number, place)
-    else reportAddition(comparison, number, holder)
-  }
-  const [oldOrder, order] = [orderIn(was, present), orderIn(is, kept)]
-  // Later ones are drawn over earlier ones, and one that stands there twice is drawn twice.
-  if (order.length !== oldOrder.length || order.some((number, index) => number !== oldOrder[index]))
-    comparison.report('annotation', 'annotations-in-another-order', holder)
-  compareDirect(comparison, was, is, place)
+  const list = pairUp(comparison, arrayOf(comparison.before(before)), arrayOf(comparison.after(after)))
+  for (const value of list.removed) reportRemoval(comparison, value, holder)
+  for (const [was, is] of list.kept) compareAnnotation(comparison, was, is, place)
+  for (const value of list.added) reportAddition(comparison, value, { holder, place })
+  if (showsInAnotherOrder(comparison, list)) comparison.report('annotation', 'annotations-in-another-order', holder)
 }
 
 const arrayOf = (value: PdfObject): PdfObject[] => (Array.isArray(value) ? value : [])
 
-const numbersIn = (values: PdfObject[]): Set<number> =>
-  new Set(values.flatMap((each) => (each instanceof PdfReference ? [each.number] : [])))
-
-/** The numbers of those that both states have; 0 for annotations that are no objects of their own. */
-const orderIn = (values: PdfObject[], known: ReadonlySet<number>): number[] =>
-  values
-    .filter((each) => each !== null)
-    .map((each) => (each instanceof PdfReference ? each.number : 0))
-    .filter((number) => number === 0 || known.has(number))
-
-/** Annotations that are no objects of their own are known by their place among such. */
-const compareDirect = (comparison: Comparison, was: PdfObject[], is: PdfObject[], place: Place): void => {
-  const [old, now] = [was, is].map((all) => all.filter((each) => !(each instanceof PdfReference))) as [
-    PdfObject[],
-    PdfObject[],
-  ]
-  for (let index = 0; index < Math.max(old.length, now.length); index++)
-    compareSame(comparison, old[index], now[index], {
-      kind: isWidget(dictionaryOf(old[index] ?? now[index])) ? 'form-field' : 'annotation',
-      detail: 'annotation-changed',
-      place,
-      leaves: 'pages-and-fields',
-    })
-}
-
 const isWidget = (dictionary: ReturnType<typeof dictionaryOf>): boolean =>
   nameOf(dictionary?.get('Subtype')) === 'Widget' || dictionary?.has('FT') === true
 
-const compareAnnotation = (comparison: Comparison, number: number, place: Place): void => {
-  comparison.interactive.add(number)
-  const reference = new PdfReference(number, 0)
-  const [was, is] = comparison.dictionaries(reference)
-  if (isWidget(was) || isWidget(is)) {
-    const { page } = place
-    comparison.later(() => compareField(comparison, number, contextOf(comparison, was, page)))
+const compareAnnotation = (comparison: Comparison, before: PdfObject, after: PdfObject, place: Place): void => {
+  const [was, is] = [dictionaryOf(comparison.before(before)), dictionaryOf(comparison.after(after))]
+  const isField = isWidget(was) || isWidget(is)
+  const number = after instanceof PdfReference ? after.number : 0
+  if (number > 0) comparison.interactive.add(number)
+  if (isField && before instanceof PdfReference && before.number === number) {
+    comparison.later(() => compareField(comparison, number, contextOf(comparison, was, place.page)))
     return
   }
-  if (!comparison.once(`annotation ${number}`)) return
-  comparison.meet(number)
-  const at = { ...place, object: number }
-  const sameness = { kind: 'annotation', detail: 'annotation-changed', place: at, leaves: 'pages-and-fields' } as const
-  compareSame(comparison, comparison.before(reference), comparison.after(reference), sameness)
+  if (number > 0) {
+    if (!comparison.once(`annotation ${number}`)) return
+    comparison.meet(number)
+  }
+  compareSame(comparison, comparison.before(before), comparison.after(after), {
+    kind: isField ? 'form-field' : 'annotation',
+    detail: 'annotation-changed',
+    place: number > 0 ? { ...place, object: number } : place,
+    leaves: 'pages-and-fields',
+  })
 }
 
-const reportRemoval = (comparison: Comparison, number: number, place: Place): void => {
-  const [was] = comparison.dictionaries(new PdfReference(number, 0))
-  if (isWidget(was)) comparison.report('form-field', 'widget-removed', place)
+const reportRemoval = (comparison: Comparison, before: PdfObject, place: Place): void => {
+  if (isWidget(dictionaryOf(comparison.before(before)))) comparison.report('form-field', 'widget-removed', place)
   else comparison.report('annotation', 'annotation-removed', place)
 }
 
-const reportAddition = (comparison: Comparison, number: number, place: Place): void => {
-  const reference = new PdfReference(number, 0)
-  const [, is] = comparison.dictionaries(reference)
+const reportAddition = (
+  comparison: Comparison,
+  after: PdfObject,
+  { holder, place }: { holder: Place; place: Place },
+): void => {
+  const number = after instanceof PdfReference ? after.number : 0
   const field = comparison.newSignatureFields.get(number)
-  if (field) comparison.report(field.kind, 'added-to-page', place, more(field))
-  else if (isWidget(is)) comparison.report('form-field', 'widget-added', place)
+  if (field) comparison.report(field.kind, 'added-to-page', holder, more(field))
+  else if (isWidget(dictionaryOf(comparison.after(after)))) comparison.report('form-field', 'widget-added', holder)
   else {
-    comparison.report('annotation', 'annotation-added', { ...place, object: number })
-    comparison.report('annotation', 'added-to-page', place)
-    comparison.claim(reference, { kind: 'annotation', detail: 'part-of-annotation', ...place })
+    comparison.report('annotation', 'added-to-page', holder)
+    if (number === 0) return
+    comparison.report('annotation', 'annotation-added', { ...holder, object: number })
+    if (comparison.isNew(number)) comparison.newAnnotations.set(number, place)
+    comparison.claim(after, { kind: 'annotation', detail: 'part-of-annotation', ...holder })
   }
 }
 

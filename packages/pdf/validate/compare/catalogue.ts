@@ -1,4 +1,4 @@
-import { type PdfObject, PdfReference } from '../read/objects.ts'
+import { type PdfDictionary, type PdfObject, PdfReference } from '../read/objects.ts'
 import type { ChangeKind } from './changes.ts'
 import { type Comparison, keysOf, type Place } from './comparison.ts'
 import { compareSame } from './same.ts'
@@ -6,27 +6,31 @@ import { compareSame } from './same.ts'
 const KINDS: Record<string, ChangeKind> = {
   Metadata: 'metadata',
   Perms: 'permissions',
-  StructTreeRoot: 'structure',
   MarkInfo: 'structure',
   Version: 'version',
   Extensions: 'version',
 }
 
-/** Compares the catalogue (ISO 32000-2 §7.7.2), pages and form aside, and the trailer. */
-export const compareCatalogue = (comparison: Comparison, number: number): void => {
+const ELSEWHERE = new Set(['Pages', 'AcroForm', 'StructTreeRoot'])
+
+/** Compares the catalogue (ISO 32000-2 §7.7.2) of that number, but for pages, form and structure. */
+export const compareCatalogue = (
+  comparison: Comparison,
+  number: number,
+  was: PdfDictionary | undefined,
+  is: PdfDictionary | undefined,
+): void => {
   comparison.meet(number)
   const place = { object: number }
-  const [was, is] = comparison.dictionaries(new PdfReference(number, 0))
   for (const key of keysOf(was, is)) {
-    if (key === 'Pages' || key === 'AcroForm') continue
+    if (ELSEWHERE.has(key)) continue
     if (key === 'DSS') {
       compareValidationData(comparison, was?.get(key), is?.get(key), place)
       continue
     }
     const kind = KINDS[key] ?? 'catalogue'
-    // The tree of the document's structure leads to what stands on pages, and so do outlines and destinations.
-    const leaves = kind === 'structure' ? 'pages-and-fields' : 'pages'
-    compareSame(comparison, was?.get(key), is?.get(key), { kind, detail: `${key}-changed`, place, leaves })
+    // Outlines and destinations lead to pages.
+    compareSame(comparison, was?.get(key), is?.get(key), { kind, detail: `${key}-changed`, place, leaves: 'pages' })
   }
 }
 
@@ -47,13 +51,4 @@ const compareValidationData = (
   // Its parts may be what changed, and not the dictionary itself.
   if (after instanceof PdfReference && !comparison.changed.has(after.number))
     comparison.claim(comparison.after(after), { kind: 'validation-data', detail: 'part-of-validation-data' })
-}
-
-/** What the trailer leads to besides the catalogue. */
-export const compareTrailer = (comparison: Comparison): void => {
-  const { file, older, newer } = comparison
-  const [was, is] = [file.revisions[older]!.trailer, file.revisions[newer]!.trailer]
-  const sameness = { detail: 'trailer-changed', place: {}, leaves: 'pages' } as const
-  compareSame(comparison, was.get('Info'), is.get('Info'), { ...sameness, kind: 'metadata' })
-  compareSame(comparison, was.get('Encrypt'), is.get('Encrypt'), { ...sameness, kind: 'encryption' })
 }

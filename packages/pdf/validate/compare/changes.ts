@@ -18,6 +18,8 @@ export type ChangeKind =
   | 'permissions'
   | 'structure'
   | 'metadata'
+  | 'housekeeping'
+  | 'information'
   | 'version'
   | 'encryption'
   | 'cross-reference'
@@ -26,6 +28,9 @@ export type ChangeKind =
   | 'unreachable'
   | 'bytes-of-no-object'
   | 'unreadable'
+
+/** Detail of a revision without objects whose `Size` leaves out some of those before. */
+export const EMPTY_AND_SMALL = 'empty-and-objects-left-out'
 
 /** One object that a revision added, changed or freed, or bytes that belong to none. */
 export interface Change {

@@ -1,13 +1,15 @@
 import type { Allowance } from '../read/allowance.ts'
 import { PdfReference } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
-import { compareCatalogue, compareTrailer } from './catalogue.ts'
+import { compareCatalogue } from './catalogue.ts'
 import { changedObjects } from './changed-objects.ts'
 import type { Change } from './changes.ts'
-import { Comparison } from './comparison.ts'
+import { Comparison, dictionaryOf } from './comparison.ts'
 import { compareForm } from './form.ts'
 import { inspectLayout } from './layout.ts'
 import { comparePageTree } from './page-tree.ts'
+import { compareStructure } from './structure.ts'
+import { compareTrailer } from './trailer.ts'
 
 /**
  * Everything the revision changed in the one before it: each object it added, replaced or freed under at least one name, and whatever in
@@ -19,13 +21,15 @@ export const compareRevision = async (file: PdfFile, newer: number, work: Allowa
   const comparison = new Comparison(file, older, newer, changed, work)
   comparison.changes.push(...inspectLayout(file, newer, changed, work))
   const [before, after] = [older, newer].map((revision) => file.revisions[revision]!.trailer.get('Root'))
-  if (!(before instanceof PdfReference && after instanceof PdfReference && before.number === after.number)) {
-    comparison.report('catalogue', 'another-catalogue', after instanceof PdfReference ? { object: after.number } : {})
+  if (!(before instanceof PdfReference && after instanceof PdfReference)) {
+    comparison.report('catalogue', 'catalogue-without-a-number', {})
     return comparison.changes
   }
   const { number } = after
-  comparison.pages.add(number)
-  const [was, is] = comparison.dictionaries(after)
+  for (const each of [before, after]) comparison.pages.add(each.number)
+  const [was, is] = [dictionaryOf(comparison.before(before)), dictionaryOf(comparison.after(after))]
+  // Whether it says the same is found entry by entry, whatever its number.
+  if (before.number !== number) comparison.report('rewritten', 'catalogue-of-another-number', { object: number })
   const pages = comparePageTree(comparison, was?.get('Pages') ?? null, is?.get('Pages') ?? null)
   compareForm(comparison, was?.get('AcroForm'), is?.get('AcroForm'), { object: number })
   await comparison.run()
@@ -33,7 +37,8 @@ export const compareRevision = async (file: PdfFile, newer: number, work: Allowa
     page()
     await comparison.run()
   }
-  compareCatalogue(comparison, number)
+  await compareStructure(comparison, was, is, { object: number })
+  compareCatalogue(comparison, number, was, is)
   compareTrailer(comparison)
   await comparison.run()
   comparison.reportRest()

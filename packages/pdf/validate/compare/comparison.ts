@@ -28,6 +28,10 @@ export class Comparison {
   readonly interactive = new Set<number>()
   /** Fields of signatures that this revision adds, and their widgets. */
   readonly newSignatureFields = new Map<number, Change>()
+  /** Annotations that this revision adds to a page, and that page. */
+  readonly newAnnotations = new Map<number, Place>()
+  /** Elements of the logical structure and what else its tree leads to: they are compared for themselves. */
+  readonly structure = new Set<number>()
   /** Names of resources by which fields with a value are drawn, and nobody has filled them in since. */
   readonly resourcesInUse = new Set<string>()
   private readonly addedResources: AddedResource[] = []
@@ -83,6 +87,11 @@ export class Comparison {
 
   later(task: () => void): void {
     this.tasks.push(task)
+  }
+
+  /** Whether the older state has nothing of that number. */
+  isNew(number: number): boolean {
+    return this.file.entryAt(this.older, number) === null
   }
 
   /** Everything put off, and what that puts off. */

@@ -3,8 +3,9 @@ import { PdfReference } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Revision } from '../read/revisions.ts'
 import { Scanner } from '../read/scanner.ts'
-import { generationOf } from '../read/section.ts'
-import type { Change } from './changes.ts'
+import { type Entry, generationOf } from '../read/section.ts'
+import { isSameEntry } from './changed-objects.ts'
+import { type Change, EMPTY_AND_SMALL } from './changes.ts'
 
 interface Span {
   from: number
@@ -30,15 +31,18 @@ export const inspectLayout = (
   }
   if (revision.start < 0) say('end-missing')
   else if (revision.start !== revision.sections[0]!.from) say('startxref-leads-elsewhere')
-  if (revision.sections.some(({ isAmbiguous }) => isAmbiguous)) say('table-with-two-readings')
+  const isAsBefore = ([number, entry]: [number, Entry]): boolean => isSameEntry(entry, file.entryAt(index - 1, number))
+  if (revision.sections.some(({ isAmbiguous, overridden }) => isAmbiguous || ![...overridden].every(isAsBefore)))
+    say('table-with-two-readings')
   const leadsAstray = ({ number, generation }: PdfReference): boolean => {
     work.take(1)
     return generation !== generationAt(file, index, number, generation)
   }
   if ([...revision.trailer.values()].some((value) => value instanceof PdfReference && leadsAstray(value)))
     say('reference-to-another-generation')
-  // Objects from there on are none (ISO 32000-2 §7.5.5).
-  if (sizeOf(revision) < sizeOf(file.revisions[index - 1]!)) say('objects-left-out')
+  // Objects from there on are none (ISO 32000-2 §7.5.5). Most viewers do not mind, and nobody gains by a revision that has nothing.
+  if (sizeOf(revision) < sizeOf(file.revisions[index - 1]!))
+    say([...changed].every((number) => isOwnTable(file, index, number)) ? EMPTY_AND_SMALL : 'objects-left-out')
   const spans: Span[] = revision.sections.flatMap(({ parts }) => parts)
   // `startxref` and `%%EOF`.
   spans.push({ from: Math.max(...revision.sections.map((section) => section.to)), to })
@@ -67,6 +71,15 @@ export const inspectLayout = (
 const generationAt = (file: PdfFile, revision: number, number: number, otherwise: number): number => {
   const entry = file.entryAt(revision, number)
   return entry ? generationOf(entry) : otherwise
+}
+
+/** A cross-reference stream under a number of its own. */
+const isOwnTable = (file: PdfFile, index: number, number: number): boolean => {
+  const entry = file.entryAt(index, number)
+  const isNew = file.entryAt(index - 1, number) === null
+  return (
+    isNew && entry !== null && 'at' in entry && file.revisions[index]!.sections.some(({ from }) => from === entry.at)
+  )
 }
 
 const sizeOf = ({ trailer }: Revision): number => {

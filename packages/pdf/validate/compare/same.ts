@@ -9,6 +9,8 @@ export interface Sameness {
   place: Place
   /** Which objects are compared for themselves. What is drawn leads to none of them unless somebody plays a trick. */
   leaves: 'nothing' | 'pages' | 'pages-and-fields'
+  /** Compares an entry of a dictionary in a way of its own, and says so; others are compared as everything is. */
+  entry?: (comparison: Comparison, key: string, values: [was: PdfObject, is: PdfObject], sameness: Sameness) => boolean
 }
 
 /** Entries that lead to what is drawn, wherever they stand. A field there is a font, say, and its value one of the letters. */
@@ -36,6 +38,7 @@ export const compareSame = (
   // Values that stand for themselves have no number by which they could be known again.
   if (one !== -1 && other !== -1 && !comparison.once(`${sameness.kind} ${sameness.leaves} ${one} ${other}`)) return
   comparison.meet(other!)
+  if (sameness.kind === 'structure' && one === other) comparison.structure.add(other!)
   const place = { ...sameness.place, ...(other !== -1 && { object: other }) }
   comparison.later(() => {
     const isSame = compareValues(comparison, comparison.before(before), comparison.after(after), { ...sameness, place })
@@ -44,8 +47,12 @@ export const compareSame = (
   })
 }
 
-const isLeft = ({ pages, interactive }: Comparison, number: number, { leaves }: Sameness): boolean =>
-  (leaves !== 'nothing' && pages.has(number)) || (leaves === 'pages-and-fields' && interactive.has(number))
+const isLeft = (comparison: Comparison, number: number, { kind, leaves }: Sameness): boolean => {
+  const { pages, interactive, structure } = comparison
+  if (leaves === 'nothing') return false
+  if (leaves === 'pages-and-fields' && interactive.has(number)) return true
+  return pages.has(number) || (kind !== 'structure' && structure.has(number))
+}
 
 /** Both resolved. Answers only for this level: what is inside reports for itself. */
 const compareValues = (comparison: Comparison, before: PdfObject, after: PdfObject, sameness: Sameness): boolean => {
@@ -85,6 +92,7 @@ const compareEntries = (
     const [one, other] = [before.get(key), after.get(key)]
     // The data are compared. A length in an object of its own may change without the stream: then viewers read less of it, or more.
     if (isOfStream && key === 'Length' && typeof one === 'number' && typeof other === 'number') continue
+    if (sameness.entry?.(comparison, key, [one ?? null, other ?? null], sameness)) continue
     const kind = sameness.kind === 'resources' && key === 'Font' ? 'font' : sameness.kind
     compareSame(comparison, one, other, { ...sameness, kind, leaves: leavesBelow(key, sameness.leaves) })
   }

@@ -16,7 +16,7 @@ export const reportNewField = (
   const [, is] = comparison.dictionaries(reference)
   const isSignature = (nameOf(comparison.after(is?.get('FT'))) || parentType) === 'Sig'
   // An object that was something else before is not a new field.
-  const isNew = comparison.file.entryAt(comparison.older, number) === null
+  const isNew = comparison.isNew(number)
   if (!is || !isSignature || !isNew) {
     comparison.report('form-field', isNew ? 'field-added' : 'object-made-a-field', holder)
     return

@@ -2,7 +2,7 @@ import { Allowance, Unreadable } from './allowance.ts'
 import type { FileBytes } from './file-bytes.ts'
 import type { PdfDictionary } from './objects.ts'
 import { Scanner } from './scanner.ts'
-import { type Entry, readSection, type Section } from './section.ts'
+import { type Entry, joinSection, readSection, type Section, type SectionPair } from './section.ts'
 import type { Turns } from './turns.ts'
 
 /** One state of a file and what it added to the state before (ISO 32000-2 §7.5.6). */
@@ -37,19 +37,21 @@ export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revi
     unfolded: new Allowance('unfolds-too-large', MOST_UNFOLDED),
     read: new Allowance('revisions-overlap', file.length),
   }
-  const sections: Section[] = []
+  const pairs: SectionPair[] = []
+  const streams: Parameters<typeof readSection>[3] = new Map()
   const seen = new Set<number>()
   let next: unknown = lastStart(file)
   while (typeof next === 'number') {
     if (seen.has(next)) throw new Unreadable('revisions-in-a-circle')
     if (seen.size >= MOST_REVISIONS) throw new Unreadable('too-many-revisions')
     seen.add(next)
-    const section = readSection(file, next, allowances)
-    sections.push(section)
-    next = section.trailer.get('Prev')
+    const pair = readSection(file, next, allowances, streams)
+    pairs.push(pair)
+    next = pair.table.trailer.get('Prev')
     await turns.rest()
   }
-  return group(sections)
+  const owners = new Map(pairs.map((pair) => [pair.hidden, pair]))
+  return group(pairs.map((pair) => joinSection(pair, owners.get(pair.hidden))))
     .map((one) => toRevision(file, one))
     .toReversed()
 }

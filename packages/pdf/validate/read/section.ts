@@ -22,6 +22,8 @@ export interface Section {
   trailer: PdfDictionary
   /** A number has two rows that differ, of which the first counts here, or the trailer a key twice. Viewers may do otherwise. */
   isAmbiguous: boolean
+  /** What the stream of an older hybrid says, which this one names again, where its own rows say something else. */
+  overridden: ReadonlyMap<number, Entry>
 }
 
 /** What reading all sections of a file may cost. */
@@ -32,14 +34,53 @@ export interface SectionAllowances {
   read: Allowance
 }
 
-export const readSection = (file: FileBytes, from: number, allowances: SectionAllowances): Section => {
-  const section = readOne(file, from, allowances)
-  const hidden = section.trailer.get('XRefStm')
-  if (section.isStream || typeof hidden !== 'number') return section
-  return merge(section, readOne(file, hidden, allowances))
+/** A section before it is known whether an older one has its stream too. */
+export interface SectionPair {
+  table: One
+  /** What `XRefStm` leads to. */
+  hidden?: One
 }
 
-type One = Section & { isStream: boolean }
+type One = Omit<Section, 'overridden'> & { isStream: boolean }
+
+/** `streams` are those that newer sections have led to already, by offset. */
+export const readSection = (
+  file: FileBytes,
+  from: number,
+  allowances: SectionAllowances,
+  streams: Map<number, One>,
+): SectionPair => {
+  const table = readOne(file, from, allowances)
+  const at = table.trailer.get('XRefStm')
+  if (table.isStream || typeof at !== 'number') return { table }
+  const hidden = streams.get(at) ?? readOne(file, at, allowances)
+  streams.set(at, hidden)
+  return { table, hidden }
+}
+
+/** `owner` is the oldest pair that names the same stream. */
+export const joinSection = ({ table, hidden }: SectionPair, owner: SectionPair | undefined): Section => {
+  if (!hidden) return { ...table, overridden: new Map() }
+  return owner && owner.table !== table ? repeat(table, hidden, owner.table) : merge(table, hidden)
+}
+
+/**
+ * Some programs copy the trailer of a hybrid with all its keys. By the rule, what the table has not is looked for in the stream then,
+ * although sections in between may know better; what the table has counts.
+ */
+const repeat = (table: One, hidden: One, owner: One): Section => {
+  const entries = new Map(table.entries)
+  const overridden = new Map<number, Entry>()
+  let isAmbiguous = table.isAmbiguous || hidden.isAmbiguous
+  for (const [number, entry] of hidden.entries) {
+    const shown = entries.get(number)
+    if (shown) overridden.set(number, entry)
+    // Free in the table: viewers that know of hybrids look into the stream, and others find nothing. They did before, too.
+    else if (shown === null && owner.entries.get(number) !== null) isAmbiguous = true
+    else entries.set(number, entry)
+  }
+  return { ...table, entries, isAmbiguous, overridden }
+}
 
 const readOne = (file: FileBytes, from: number, allowances: SectionAllowances): One =>
   file.readAt(from, (bytes, base) => {
@@ -64,7 +105,7 @@ const merge = (table: One, hidden: One): Section => {
     if (!shown) entries.set(number, entry)
   }
   const parts = [...table.parts, ...hidden.parts]
-  return { ...table, parts, entries, isAmbiguous: table.isAmbiguous || hidden.isAmbiguous }
+  return { ...table, parts, entries, isAmbiguous: table.isAmbiguous || hidden.isAmbiguous, overridden: new Map() }
 }
 
 class Rows {

@@ -19,6 +19,8 @@ export interface Claim {
   seenIn: number
   /** Another field has the same signature dictionary. */
   isShared: boolean
+  /** What the field says that signing it locks (ISO 32000-2 §12.7.5.5, table 236). */
+  lock: PdfDictionary | undefined
 }
 
 const DEEPEST = 32
@@ -75,7 +77,7 @@ const claimsIn = async (file: PdfFile, revision: number, nodes: Allowance): Prom
     const kids = kidsOf(file, revision, dictionary.get('Kids'), field)
     nodes.take(kids.length)
     open.push(...kids)
-    if (field.type === 'Sig') claims.push(...claimAt(file, revision, dictionary.get('V'), field.name))
+    if (field.type === 'Sig') claims.push(...claimAt(file, revision, dictionary, field.name))
     if (claims.length > MOST_SIGNATURES) throw new Unreadable('too-many-signatures')
   }
   markShared(claims)
@@ -105,16 +107,19 @@ const fieldAt = (file: PdfFile, revision: number, dictionary: PdfDictionary, nod
   return { name, type: nameOf(file.resolve(revision, dictionary.get('FT'))) || node.type, depth: node.depth + 1 }
 }
 
-const claimAt = (file: PdfFile, revision: number, value: PdfObject | undefined, fieldName: string): Claim[] => {
+const claimAt = (file: PdfFile, revision: number, field: PdfDictionary, fieldName: string): Claim[] => {
+  const value = field.get('V')
   const dictionary = file.resolve(revision, value)
   if (!(dictionary instanceof PdfDictionary)) return []
+  const locked = file.resolve(revision, field.get('Lock'))
+  const lock = locked instanceof PdfDictionary ? locked : undefined
   const number = value instanceof PdfReference ? value.number : 0
   const definition = number > 0 ? file.definitionAt(revision, number) : undefined
   const isAmbiguous = definition?.isAmbiguous ?? false
-  return [{ fieldName, ...claimOf(file, revision, dictionary), number, isAmbiguous, seenIn: revision }]
+  return [{ fieldName, ...claimOf(file, revision, dictionary), number, isAmbiguous, lock, seenIn: revision }]
 }
 
-type Stated = Omit<Claim, 'fieldName' | 'number' | 'isAmbiguous' | 'seenIn'>
+type Stated = Omit<Claim, 'fieldName' | 'number' | 'isAmbiguous' | 'lock' | 'seenIn'>
 
 const claimOf = (file: PdfFile, revision: number, dictionary: PdfDictionary): Stated => {
   const range = file.resolve(revision, dictionary.get('ByteRange'))

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto'
 import {
-  checkDirectSignature,
-  checkSignature,
   checkSigner,
-  checkTimestamp,
   failed,
   lengthOf,
   notChecked,
   type OpenedSignedData,
   openSignatures,
-  openSignedData,
   passed,
-  reasonNotTaken,
-  type TimestampReport,
   type Verdict,
 } from '@firmeza/pki/check'
 import { type Allowance, Exhausted, Unreadable } from '../read/allowance.ts'
@@ -20,6 +13,8 @@ import type { PdfFile } from '../read/pdf-file.ts'
 import { judgeBaseline } from './baseline.ts'
 import { Covered, endOf, judgeRange } from './byte-range.ts'
 import type { Claim } from './claims.ts'
+import { checkContent } from './content.ts'
+import { judgeDocumentTimestamp, judgeTimestamps, standingOfAuthority } from './judge-timestamp.ts'
 import { checkStanding, type KnownData } from './standing.ts'
 
 export interface Trust {
@@ -76,39 +71,52 @@ export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Informed): 
   const covers = endOf(claim) === file.bytes.length ? passed('to-the-last-byte') : failed('changed-afterwards')
   const stands = { coversWholeFile: covers, revision }
   try {
-    const message = messageIn(claim.contents!.bytes)
+    const { message, isPaddedOddly } = messageIn(claim.contents!.bytes)
     const covered = new Covered(file, claim, trust.hashing)
-    if (isDocumentTimestamp(claim)) return { ...(await judgeDocumentTimestamp(covered, message, trust)), ...stands }
-    return { ...(await judgeMessage({ file, claim, covered }, message, trust)), ...stands }
+    const oddities = isPaddedOddly ? ['bytes-after-the-message'] : []
+    if (isDocumentTimestamp(claim))
+      return { ...(await judgeDocumentTimestamp(covered, { message, oddities }, trust)), ...stands }
+    return { ...(await judgeMessage({ file, claim, covered, oddities }, message, trust)), ...stands }
   } catch (error) {
     if (error instanceof Exhausted) return { ...nothingBut(notChecked(error.reason)), ...stands }
     if (!(error instanceof RangeError || error instanceof Unreadable)) throw error
+    // No message but a bare value, with SHA-1 (ISO 32000-1 §12.8.3.2).
+    if (claim.subFilter === 'adbe.x509.rsa_sha1')
+      return { ...nothingBut(notChecked('digest-algorithm-not-taken')), ...stands }
     return { ...nothingBut(failed('signature-unreadable')), ...stands }
   }
 }
 
-/** The message without the zeros that fill up the string. Throws RangeError when anything else follows it. */
-const messageIn = (contents: Buffer): Buffer => {
+/**
+ * The message without what fills up the string. That should be zeros: other bytes are covered by nothing, but no viewer shows what stands
+ * in this string, and it has nothing but hexadecimal digits.
+ */
+const messageIn = (contents: Buffer): { message: Buffer; isPaddedOddly: boolean } => {
   const end = lengthOf(contents)
-  if (contents.subarray(end).some((byte) => byte !== 0)) throw new RangeError('not only a message')
-  return contents.subarray(0, end)
+  return { message: contents.subarray(0, end), isPaddedOddly: contents.subarray(end).some((byte) => byte !== 0) }
 }
 
-type Judged = Omit<Judgement, 'coversWholeFile' | 'revision'>
+export type Judged = Omit<Judgement, 'coversWholeFile' | 'revision'>
 
 interface Signed {
   file: PdfFile
   claim: Claim
   covered: Covered
+  /** What PAdES does not want, found outside of the message. */
+  oddities: string[]
 }
 
 /** Throws RangeError when the message, or anything in it that has to be read, cannot be; `Exhausted`. */
-const judgeMessage = async ({ file, claim, covered }: Signed, message: Buffer, trust: Informed): Promise<Judged> => {
+const judgeMessage = async (
+  { file, claim, covered, oddities }: Signed,
+  message: Buffer,
+  trust: Informed,
+): Promise<Judged> => {
   const { signatures, flaws } = openSignatures(message)
   const [first] = signatures
   if (!first) return nothingBut(failed('nobody-signed'))
-  const intact = await checkAll(covered, signatures)
-  trust.signers.take(signatures.length)
+  const intact = worst(await checkContent(covered, claim, signatures))
+  for (const { timestampTokens } of signatures) trust.signers.take(Math.max(1, timestampTokens.length))
   const signers: JudgedSigner[] = []
   for (const each of signatures) signers.push(await judgeSigner(each, trust))
   const worstOf = (word: Exclude<keyof JudgedSigner, 'time' | 'authority'>): Verdict =>
@@ -120,7 +128,7 @@ const judgeMessage = async ({ file, claim, covered }: Signed, message: Buffer, t
     intact,
     trusted: worstOf('trusted'),
     timestamped,
-    padesBaseline: judgeBaseline(file, claim, first, flaws),
+    padesBaseline: judgeBaseline(file, claim, first, [...flaws, ...oddities]),
     revocation: worstOf('revocation'),
     revocationOfAuthority: worstOf('revocationOfAuthority'),
     signer: signatures.map(signerOf).join('; '),
@@ -129,7 +137,7 @@ const judgeMessage = async ({ file, claim, covered }: Signed, message: Buffer, t
 }
 
 /** What holds of all: the first that failed is the answer, or else the first that did not run. */
-const worst = (verdicts: Verdict[]): Verdict =>
+export const worst = (verdicts: Verdict[]): Verdict =>
   verdicts.find(({ status }) => status === 'failed') ??
   verdicts.find(({ status }) => status === 'not-checked') ??
   verdicts[0]!
@@ -145,89 +153,17 @@ const judgeSigner = async (
   opened: OpenedSignedData,
   { trusted, trustedAuthorities = trusted, at, known }: Informed,
 ): Promise<JudgedSigner> => {
-  const timestamp = await judgeTimestamp(opened, trustedAuthorities)
-  const isProven = timestamp.verdict.status === 'passed'
-  const time = isProven ? timestamp.report?.time : at
+  const { verdict, report, token } = await judgeTimestamps(opened, trustedAuthorities)
+  const isProven = verdict.status === 'passed'
+  const time = isProven ? report?.time : at
   return {
     trusted: time ? await checkSigner(opened, trusted, time) : notChecked('no-proven-time'),
-    timestamped: timestamp.verdict,
+    timestamped: verdict,
     revocation: checkStanding(opened, known, trusted, time),
-    revocationOfAuthority: opened.timestampToken
-      ? standingOfAuthority(opened.timestampToken, known, trustedAuthorities, time)
+    revocationOfAuthority: token
+      ? standingOfAuthority(token, known, trustedAuthorities, time)
       : notChecked('no-timestamp'),
-    ...(isProven && { time: timestamp.report?.time, authority: timestamp.report?.authority }),
-  }
-}
-
-/** Whoever signed must have signed these bytes. */
-const checkAll = async (covered: Covered, signatures: OpenedSignedData[]): Promise<Verdict> => {
-  const verdicts: Verdict[] = []
-  for (const opened of signatures) {
-    const notTaken = reasonNotTaken(opened)
-    if (notTaken !== undefined) verdicts.push(notChecked(notTaken))
-    else if (opened.signedBytes.length === 0) verdicts.push(await checkDirectSignature(opened, covered.bytes()))
-    else verdicts.push(checkSignature(opened, await covered.digest(opened.hash)))
-  }
-  return worst(verdicts)
-}
-
-const judgeTimestamp = async (
-  opened: OpenedSignedData,
-  trusted: Uint8Array[],
-): Promise<{ verdict: Verdict; report?: TimestampReport }> => {
-  if (!opened.timestampToken) return { verdict: failed('no-timestamp') }
-  const digestOf = (hash: string) => createHash(hash).update(opened.signatureValue).digest()
-  try {
-    const report = await checkTimestamp({ der: opened.timestampToken, digestOf, trusted })
-    return { verdict: beliefIn(report), report }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return { verdict: failed('timestamp-unreadable') }
-  }
-}
-
-const beliefIn = ({ verdict, trusted }: TimestampReport): Verdict => {
-  if (verdict.status !== 'passed') return verdict
-  if (trusted.status === 'failed') return failed('timestamp-authority-not-trusted')
-  return trusted.status === 'passed' ? verdict : trusted
-}
-
-/** A timestamp over the file itself (ISO 32000-2 §12.8.5). Throws RangeError as above. */
-const judgeDocumentTimestamp = async (
-  covered: Covered,
-  message: Buffer,
-  { trusted, trustedAuthorities = trusted, known }: Informed,
-): Promise<Judged> => {
-  const report = await checkTimestamp({
-    der: message,
-    digestOf: (hash) => covered.digest(hash),
-    trusted: trustedAuthorities,
-  })
-  const timestamped = beliefIn(report)
-  const standing = standingOfAuthority(message, known, trustedAuthorities, report.time)
-  return {
-    intact: report.verdict,
-    trusted: report.trusted,
-    timestamped,
-    padesBaseline: notChecked('document-timestamp'),
-    revocation: standing,
-    revocationOfAuthority: standing,
-    signer: report.authority,
-    ...(timestamped.status === 'passed' && { time: report.time, timestampAuthority: report.authority }),
-  }
-}
-
-const standingOfAuthority = (
-  token: Buffer,
-  data: KnownData | undefined,
-  trusted: Uint8Array[],
-  time: Date | undefined,
-): Verdict => {
-  try {
-    return checkStanding(openSignedData(token), data, trusted, time)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return failed('timestamp-unreadable')
+    ...(isProven && { time: report?.time, authority: report?.authority }),
   }
 }
 
