@@ -5,6 +5,7 @@ import { isCoveredAsBefore } from './covered-as-before.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { chanceFrom, mutate } from './mutate.ts'
 import { makeSealKit } from './seal-kit.ts'
+import { allTwins } from './twins/all-twins.ts'
 
 export interface FuzzReport {
   runs: number
@@ -23,7 +24,10 @@ const MOST_TIMES = 10
  */
 export const fuzzPdf = async ({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> => {
   const kit = await makeSealKit()
-  const files = [...(await cleanFiles(kit)), ...(await hostileFiles(kit))]
+  const twins = (await allTwins(kit)).flatMap(({ name, clean, manipulated }) =>
+    [clean, manipulated].map((file) => ({ name, file })),
+  )
+  const files = [...(await cleanFiles(kit)), ...(await hostileFiles(kit)), ...twins]
   const trusted = [kit.authority.root]
   const costs: number[] = []
   for (const { file } of files) costs.push(await costOf(() => validatePdf({ parts: [file], trusted }), 1))

@@ -104,6 +104,11 @@ describe('a message that is not as PAdES asks', () => {
       { content: Buffer.from('x') },
       { intact: 'content-inside-is-another', baseline: 'content-inside-of-the-message' },
     ],
+    [
+      'with a signed attribute that comes twice',
+      { attributes: (usual) => [...Object.values(usual), usual.messageDigest] },
+      { intact: 'signature-unreadable', baseline: 'signature-unreadable' },
+    ],
     ['of nobody', { signers: 0 }, { intact: 'nobody-signed', baseline: 'signature-unreadable' }],
   ])('is called what it is: %s', async (_, message, expected) => {
     const file = await byHand({ sign: oddMessage(kit.authority.seal, message) })
@@ -150,6 +155,29 @@ describe('a sound message that we cannot check', () => {
     const file = await byHand({ sign: oddMessage(kit.authority.seal, { certificates: [] }) })
     file[file.indexOf('Pago 1000') + 5]! ^= 1
     expect((await validate(file)).intact.reason).toBe('content-differs-from-what-was-signed')
+  })
+})
+
+describe('the certificates of a message', () => {
+  const enclosing = async (...certificates: Uint8Array[]) =>
+    validate(await byHand({ sign: oddMessage(kit.authority.seal, { certificates }) }))
+  /** Its first element is a number, and not what was certified. */
+  const damaged = (certificate: Uint8Array): Buffer => {
+    const bytes = Buffer.from(certificate)
+    bytes[4] = 0x02
+    return bytes
+  }
+
+  it('are set aside when they cannot be read and nobody needs them', async () => {
+    const { certificate, chain } = kit.authority.seal
+    const { intact, trusted } = await enclosing(certificate, ...chain, damaged(kit.authority.tsa.certificate))
+    expect([intact.status, trusted.status]).toEqual(['passed', 'passed'])
+  })
+
+  it('are no way to say nothing of the signer: one that is damaged is a fault', async () => {
+    const { certificate, chain } = kit.authority.seal
+    expect((await enclosing(damaged(certificate), ...chain)).intact.reason).toBe('signature-unreadable')
+    expect((await enclosing(certificate, ...chain.map(damaged))).trusted.status).toBe('failed')
   })
 })
 

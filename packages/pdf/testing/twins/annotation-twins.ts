@@ -1,5 +1,5 @@
 import { appendRevision } from '../append-revision.ts'
-import { signWithLevel } from '../clean-files.ts'
+import { signField, signWithLevel } from '../clean-files.ts'
 import { drawPdf } from '../draw-pdf.ts'
 import { looks, stamp } from '../hostile-looks.ts'
 import type { SealKit } from '../seal-kit.ts'
@@ -38,7 +38,15 @@ export const annotationTwins = async (kit: SealKit): Promise<Twin[]> => {
     manipulated: appendRevision(signed, manipulated),
     expected,
   })
+  const unplaced = FORM[12]!.replace('/P 3 0 R', '')
+  const approved = await signField(kit, drawPdf({ objects: { ...FORM, 12: unplaced } }))
   return [
+    {
+      name: 'a field says on which page it is',
+      clean: appendRevision(approved, { 12: FORM[12]! }),
+      manipulated: appendRevision(approved, { 12: FORM[12]!.replace('/P 3 0 R', '/P 7 0 R') }),
+      expected: 'form-field:',
+    },
     twin(
       'the list of a page becomes an object',
       'annotation:2',

@@ -9,7 +9,7 @@ import type { Twin } from './twin.ts'
 import { oldCertificate, strangeAttribute, streamed } from './unusual-bytes.ts'
 
 /** One digit of what the page says is another. */
-export const withOtherContent = (file: Buffer): Buffer => {
+const withOtherContent = (file: Buffer): Buffer => {
   const changed = Buffer.from(file)
   changed[changed.indexOf('Pago 1000') + 5]! ^= 1
   return changed

@@ -31,6 +31,7 @@ const compareAnnotation = (comparison: Comparison, before: PdfObject, after: Pdf
   const number = after instanceof PdfReference ? after.number : 0
   if (number > 0) comparison.interactive.add(number)
   if (isField && before instanceof PdfReference && before.number === number) {
+    comparison.shownOn.set(number, (comparison.shownOn.get(number) ?? new Set()).add(place.object ?? 0))
     comparison.later(() => compareField(comparison, number, contextOf(comparison, was, place.page)))
     return
   }

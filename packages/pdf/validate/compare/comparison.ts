@@ -32,6 +32,10 @@ export class Comparison {
   readonly newAnnotations = new Map<number, Place>()
   /** Elements of the logical structure and what else its tree leads to: they are compared for themselves. */
   readonly structure = new Set<number>()
+  /** The pages in whose lists a widget stands, by its number; those of both states. */
+  readonly shownOn = new Map<number, Set<number>>()
+  /** What widgets say of the page that they are on, which did not say so before. */
+  readonly statedPages: { page: PdfObject; place: Place }[] = []
   /** Names of resources by which fields with a value are drawn, and nobody has filled them in since. */
   readonly resourcesInUse = new Set<string>()
   private readonly addedResources: AddedResource[] = []
@@ -135,8 +139,18 @@ export class Comparison {
     this.addedResources.push(added)
   }
 
+  /** A widget may name the page that shows it, and no other. */
+  private reportStatedPages(): void {
+    for (const { page, place } of this.statedPages) {
+      const pages = this.shownOn.get(place.object ?? 0)
+      if (!(page instanceof PdfReference && pages?.size === 1 && pages.has(page.number)))
+        this.report('form-field', 'moved-in-the-document', place)
+    }
+  }
+
   /** What has not been reported of resources and of the changed objects. */
   reportRest(): void {
+    this.reportStatedPages()
     for (const { name, kind, detail, place } of this.addedResources)
       if (this.resourcesInUse.has(name)) this.report(kind, `${detail}-that-fields-ask-for`, place)
       else this.report('form', detail, place)

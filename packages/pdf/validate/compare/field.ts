@@ -66,6 +66,7 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
   for (const key of keysOf(was, is)) {
     const [before, after] = [was.get(key), is.get(key)]
     if (key === 'Kids') compareKids(comparison, before, after, { ...place, context })
+    else if (key === 'P' && before === undefined) comparison.statedPages.push({ page: after ?? null, place })
     else if (key === 'Parent' || key === 'P') compareLink(comparison, before, after, place)
     else if (key === 'Ff' && onlyLocks(context.flags, comparison.after(after)))
       reportIfOther(comparison, before, after, { kind: 'form', detail: 'field-locked', place })
