@@ -1,6 +1,6 @@
 import { ONE_LINE } from '@firmeza/kernel'
 import { z } from 'zod'
-import { OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
+import { ACKNOWLEDGED_NOTICES, OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -27,6 +27,7 @@ const payloadDocument = z.object({
   signmultiple: z.boolean().default(false),
   signupload: z.boolean().default(false),
   reference: text(100).min(1),
+  acknowledged: z.array(z.enum(ACKNOWLEDGED_NOTICES)).max(ACKNOWLEDGED_NOTICES.length).default([]),
 })
 
 const signerDatum = z.object({

@@ -1,4 +1,4 @@
-import type { OperationState, WireSignatureType } from './wire.ts'
+import type { DocumentNotice, OperationState, WireSignatureType } from './wire.ts'
 
 /** Paths of the control panel: an account holder's own pages, by the session cookie. */
 export const panelPaths = {
@@ -153,6 +153,7 @@ export interface PanelDocument {
   mandatory: boolean
   readAt: string | null
   sha256: string
+  notices: DocumentNotice[]
   sealedSha256: string | null
 }
 

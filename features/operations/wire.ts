@@ -80,6 +80,35 @@ export const ownPaths = {
   renewLink: '/api/operations/links/renew',
 } as const
 
+/**
+ * What is to be said of a document: what was done to it before it was shown, hashed and stored (the first seven), and what it is. In the answer of
+ * `getoperationbyuuid`, in the panel, in the evidence and in the acta.
+ */
+export const DOCUMENT_NOTICES = [
+  'damaged-rewritten',
+  'restriction-lifted',
+  'scripts-removed',
+  'opening-action-removed',
+  'layers-flattened',
+  'appearances-drawn',
+  'usage-rights-removed',
+  'opening-action-kept',
+  'earlier-signature-broken',
+  'portfolio',
+] as const
+export type DocumentNotice = (typeof DOCUMENT_NOTICES)[number]
+
+/**
+ * Those that a sender has to know of beforehand: a document of such a notice is refused with `document-needs-acknowledgement` (`needs` names
+ * them) until the creation names them in the document's `acknowledged`.
+ */
+export const ACKNOWLEDGED_NOTICES = [
+  'restriction-lifted',
+  'earlier-signature-broken',
+  'portfolio',
+] as const satisfies readonly DocumentNotice[]
+export type AcknowledgedNotice = (typeof ACKNOWLEDGED_NOTICES)[number]
+
 /** `authPolicy.fields` entry. Fields with `resumen` `Y` are shown on the completion screen. */
 export interface WireField {
   identifier: string
@@ -103,6 +132,7 @@ export interface WireDocument {
   firstPage: { width: number; height: number }
   /** Of the bytes stored at creation: lowercase hexadecimal. */
   sha256: string
+  notices: DocumentNotice[]
   read: boolean
   /** Whether the sealed document can be downloaded; until then the download is the original. */
   sealed: boolean
@@ -175,6 +205,7 @@ export const OPERATION_REFUSALS = [
   'document-not-pdf',
   'document-broken',
   'document-encrypted',
+  'document-restricted',
   'document-has-script',
   'document-has-xfa',
   'document-has-hidden-layers',
@@ -182,6 +213,8 @@ export const OPERATION_REFUSALS = [
   'document-too-many-pages',
   'document-signed-in-demo',
   'document-locked-by-certification',
+  'document-field-undrawable',
+  'document-needs-acknowledgement',
   'idempotency-key-reused',
   'credits-exhausted',
   'too-many-requests',

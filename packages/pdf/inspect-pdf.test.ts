@@ -23,6 +23,7 @@ describe('inspectPdf', () => {
         signatures: 0,
         certification: undefined,
         version: '2.0',
+        notices: [],
       },
     })
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result } from '@firmeza/kernel'
 import { move } from 'piscina'
+import { hasBrokenSignature } from './intake/has-broken-signature.ts'
 import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
 import { type Normalised, normalise } from './intake/normalise.ts'
 import { watermark } from './intake/watermark.ts'
@@ -13,12 +14,14 @@ export type IntakeTask =
   | { kind: 'inspect'; bytes: SharedArrayBuffer }
   | { kind: 'watermark'; bytes: SharedArrayBuffer; text: string }
   | { kind: 'normalise'; bytes: SharedArrayBuffer; refusal: PdfRefusal }
+  | { kind: 'judge'; bytes: SharedArrayBuffer }
 
 /** The whole marked file, or an answer as data: errors lose their class on the way between threads. */
 export type IntakeAnswer =
   | { kind: 'ready' }
   | { kind: 'inspected'; outcome: Result<PdfFacts, PdfRefusal> }
   | { kind: 'normalised'; outcome: Result<Normalised & { originalSha256: string }, PdfRefusal> }
+  | { kind: 'judged'; isBroken: boolean }
   | { kind: 'broken'; reason: string }
   | Uint8Array
 
@@ -27,6 +30,7 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   const bytes = new Uint8Array(task.bytes)
   if (task.kind === 'inspect') return { kind: 'inspected', outcome: await inspect(bytes, FULL) }
   if (task.kind === 'normalise') return { kind: 'normalised', outcome: await normaliseAndHash(bytes, task.refusal) }
+  if (task.kind === 'judge') return { kind: 'judged', isBroken: await hasBrokenSignature(bytes) }
   try {
     return move(await watermark(bytes, task.text, FULL)) as Uint8Array
   } catch (error) {

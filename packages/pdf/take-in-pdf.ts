@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { inspectPdf, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
 import { askThread } from './intake/here-or-in-thread.ts'
-import { isMendable } from './intake/normalise.ts'
+import { isMendable, reasonOf } from './intake/normalise.ts'
 
 /** A PDF as it may be sent for signature. */
 export interface TakenInPdf {
@@ -12,30 +12,41 @@ export interface TakenInPdf {
   original?: OriginalPdf
 }
 
-/** A file that was damaged, or held more than it shows. */
+/** A file that was written anew: the notices of the facts tell what was done. */
 export interface OriginalPdf {
   /** Hexadecimal. */
   sha256: string
   /** Bytes. */
   size: number
-  /** What was wrong with it, a kebab-case word: `startxref-missing`, `unused-page`… */
+  /** Why, a kebab-case word: `startxref-missing`, `unused-page`, `fields-to-draw`… */
   reason: string
 }
 
 /**
- * Inspects a PDF and, where it is damaged and not signed, writes it anew with the same pages: viewers would each mend it in their own way, and
- * what is read must be what is signed. To be called before the hash is taken.
+ * Inspects a PDF and, where viewers would show it in different ways and it is not signed, writes it anew with the same pages (`normalise`): what
+ * is read must be what is signed. To be called before the hash is taken.
  */
 export const takeInPdf = async (bytes: Uint8Array): Promise<Result<TakenInPdf, PdfRefusal>> => {
   const inspected = await inspectPdf(bytes)
-  if (inspected.ok) return ok({ bytes, facts: inspected.value })
+  if (inspected.ok)
+    return inspected.value.signatures > 0 ? judged(bytes, inspected.value) : ok({ bytes, facts: inspected.value })
   const { refusal } = inspected
-  if (refusal.code !== 'broken' || !isMendable(refusal)) return inspected
+  if (!isMendable(refusal)) return inspected
   const answer = await askThread({ kind: 'normalise', bytes, refusal })
   if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
   if (answer instanceof Uint8Array || answer.kind !== 'normalised')
     throw new TypeError('the worker answered something else')
   if (!answer.outcome.ok) return answer.outcome
   const { originalSha256: sha256, ...kept } = answer.outcome.value
-  return ok({ ...kept, original: { sha256, size: bytes.length, reason: refusal.reason } })
+  return ok({ ...kept, original: { sha256, size: bytes.length, reason: reasonOf(refusal) } })
+}
+
+/** Verification has bounds of its own, which are wider than what may be done where others wait. */
+const judged = async (bytes: Uint8Array, facts: PdfFacts): Promise<Result<TakenInPdf, PdfRefusal>> => {
+  const answer = await askThread({ kind: 'judge', bytes })
+  if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
+  if (answer instanceof Uint8Array || answer.kind !== 'judged')
+    throw new TypeError('the worker answered something else')
+  const notices = answer.isBroken ? [...facts.notices, 'earlier-signature-broken' as const] : facts.notices
+  return ok({ bytes, facts: { ...facts, notices } })
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
+import type { PdfNotice } from '@firmeza/pdf'
 import type { EvidenceLink } from '../domain/chain.ts'
 
 /** What the acta (the certificate of evidence) is composed from. Plain data: it crosses into a thread. */
@@ -31,8 +32,10 @@ export interface ActaContent {
     pages: number
     /** Of the bytes stored at creation. */
     sourceSha256: string
-    /** What the sender sent, when that was damaged or held more than it shows, and was written anew. */
+    /** What the sender sent, when it was written anew. */
     original?: { sha256: string } | null
+    /** What is to be said of it. */
+    notices?: PdfNotice[]
     sealedSha256: string
     timestamp: { time: Date; serial: string; authority: string }
   }[]

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
-import type { ComposedDocument } from '@firmeza/pdf'
+import type { ComposedDocument, PdfNotice } from '@firmeza/pdf'
 import {
   body,
   type Field,
@@ -17,6 +17,7 @@ import {
 import type { Acta } from './acta.ts'
 import type { ActaContent } from './acta-content.ts'
 import { seen } from './acta-words.ts'
+import { noticeWords } from './notice-words.ts'
 
 /** Each document with its fingerprints, before and after sealing, and its timestamp. */
 export const setDocuments = (document: ComposedDocument, acta: Acta): void => {
@@ -29,7 +30,12 @@ const originalField = (
   say: Acta['say'],
 ): Field => ({
   label: m.acta_sha_original({}, say),
-  value: [mono(sha256), quiet(m.acta_normalised({}, say), { gap: 1 })],
+  value: [mono(sha256)],
+})
+
+const noticesField = (notices: PdfNotice[], say: Acta['say']): Field => ({
+  label: m.acta_notices({}, say),
+  value: notices.map((notice, index) => quiet(noticeWords(notice, say), { gap: index === 0 ? 0 : 2 })),
 })
 
 const setDocument = (
@@ -46,6 +52,7 @@ const setDocument = (
   ]
   const fields: Field[] = [
     ...(facts.original ? [originalField(facts.original, say)] : []),
+    ...(facts.notices?.length ? [noticesField(facts.notices, say)] : []),
     { label: m.acta_sha_source({}, say), value: [mono(facts.sourceSha256)] },
     { label: m.acta_sha_sealed({}, say), value: [mono(facts.sealedSha256)] },
     {

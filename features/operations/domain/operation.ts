@@ -39,6 +39,19 @@ export interface SignatureBox {
  */
 export type Attention = 'declined' | 'failed' | 'mail-rejected' | 'code-locked' | 'code-undelivered'
 
+/** What is to be said of a document. `DOCUMENT_NOTICES` of the wire says the same. */
+export type DocumentNotice =
+  | 'damaged-rewritten'
+  | 'restriction-lifted'
+  | 'scripts-removed'
+  | 'opening-action-removed'
+  | 'layers-flattened'
+  | 'appearances-drawn'
+  | 'usage-rights-removed'
+  | 'opening-action-kept'
+  | 'earlier-signature-broken'
+  | 'portfolio'
+
 export interface OperationDocument {
   id: string
   reference: string
@@ -50,8 +63,9 @@ export interface OperationDocument {
   sourceSha256: string
   /** Bytes. */
   sourceSize: number
-  /** What was sent, when that was damaged or held more than it shows, and was written anew: its SHA-256, its bytes, and why. */
+  /** What was sent, when it was written anew: its SHA-256, its bytes, and why. The notices tell what was done. */
   original: { sha256: string; size: number; reason: string } | null
+  notices: DocumentNotice[]
   pages: number
   firstPage: { width: number; height: number }
   /** Where the seal shows; the first is the signature's own place. None: on no page. */
@@ -143,6 +157,10 @@ export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, no
   if (operation.state === 'cancelled') return { code: 'operation-cancelled' }
   return OPEN.includes(operation.state) ? null : { code: 'operation-closed' }
 }
+
+/** What is to be said of a document. Before there were notices, what was written anew was damaged, and the original alone told of it. */
+export const noticesOf = ({ notices, original }: Pick<OperationDocument, 'notices' | 'original'>): DocumentNotice[] =>
+  original && notices.length === 0 ? ['damaged-rewritten'] : notices
 
 /** The document that holds up the signature, if any: a mandatory one unread or, where all are optional, none read yet. */
 export const unreadDocument = ({ documents }: Pick<Operation, 'documents'>): OperationDocument | undefined =>

@@ -1,6 +1,7 @@
 export {
   acceptedDocuments,
   isSigned,
+  noticesOf,
   type Operation,
   type OperationDocument,
   type SignatureBox,

@@ -21,12 +21,14 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
     label: label.toWellFormed(),
   })),
   documents: operation.documents.map(
-    ({ id, mandatory, sourceSha256, sourceSize, original, pages, boxes: [box, ...moreBoxes] }) => ({
+    ({ id, mandatory, sourceSha256, sourceSize, original, notices, pages, boxes: [box, ...moreBoxes] }) => ({
       id,
       mandatory,
       sha256: sourceSha256,
       bytes: sourceSize,
       ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
+      // Chains of before there were notices have no such fact.
+      ...(notices.length > 0 && { notices }),
       pages,
       box: box ? { ...box } : null,
       ...(moreBoxes.length > 0 && { moreBoxes: moreBoxes.map((each) => ({ ...each })) }),

@@ -2,6 +2,7 @@ import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/k
 import type { CreationPayload, PayloadSigner } from '../contract.ts'
 import { inDocumentOrder, type SignatureBox, type SignatureType, type SignerField } from '../domain/operation.ts'
 import {
+  type AcknowledgedNotice,
   LEAST_BOX,
   OPERATION_CLASS,
   OPERATION_CLASSES,
@@ -33,6 +34,8 @@ export interface Plan {
     order: number
     mandatory: boolean
     base64: string
+    /** What the sender says to know of it. */
+    acknowledged: AcknowledgedNotice[]
     boxes: SignatureBox[]
     /** Where the payload gives each of them. */
     boxFields: string[]
@@ -181,13 +184,14 @@ const planDocuments = ({ documents, signers }: CreationPayload): Result<Plan['do
   }
   return ok(
     entries
-      .map(([reference, { documentName, documentLabel, order, mandatory, documentB64 }]) => ({
+      .map(([reference, { documentName, documentLabel, order, mandatory, documentB64, acknowledged }]) => ({
         reference,
         name: documentName,
         label: documentLabel || documentName,
         order,
         mandatory,
         base64: documentB64,
+        acknowledged,
         ...boxesOf(boxPositions, reference),
       }))
       .sort(inDocumentOrder),

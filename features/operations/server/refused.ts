@@ -1,8 +1,14 @@
 import { commonTellings, plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
-import type { OperationRefusalCode } from '../wire.ts'
+import type { AcknowledgedNotice, OperationRefusalCode } from '../wire.ts'
 import { sayReason } from './payload-reason.ts'
+
+const NEEDED: Record<AcknowledgedNotice, Parameters<typeof plain>[1]> = {
+  'restriction-lifted': m.refusal_document_needs_restriction_lifted,
+  'earlier-signature-broken': m.refusal_document_needs_earlier_signature_broken,
+  portfolio: m.refusal_document_needs_portfolio,
+}
 
 export const operationTellings: Record<OperationRefusalCode, Telling> = {
   ...commonTellings,
@@ -23,6 +29,7 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'document-not-pdf': plain(422, m.refusal_document_not_pdf),
   'document-broken': plain(422, m.refusal_document_broken),
   'document-encrypted': plain(422, m.refusal_document_encrypted),
+  'document-restricted': plain(422, m.refusal_document_restricted),
   'document-has-script': plain(422, m.refusal_document_has_script),
   'document-has-xfa': plain(422, m.refusal_document_has_xfa),
   'document-has-hidden-layers': plain(422, m.refusal_document_has_hidden_layers),
@@ -33,6 +40,14 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'document-too-many-pages': plain(422, m.refusal_document_too_many_pages),
   'document-signed-in-demo': plain(422, m.refusal_document_signed_in_demo),
   'document-locked-by-certification': plain(422, m.refusal_document_locked_by_certification),
+  'document-field-undrawable': {
+    status: 422,
+    say: ({ name }, locale) => m.refusal_document_field_undrawable({ name: String(name) }, { locale }),
+  },
+  'document-needs-acknowledgement': {
+    status: 422,
+    say: ({ needs }, locale) => (needs as AcknowledgedNotice[]).map((each) => NEEDED[each]({}, { locale })).join(' '),
+  },
   'idempotency-key-reused': plain(409, m.refusal_idempotency_key_reused),
   'credits-exhausted': plain(402, m.refusal_credits_exhausted),
   'request-too-slow': plain(408, m.refusal_request_too_slow),

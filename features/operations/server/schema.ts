@@ -126,6 +126,7 @@ export const operationDocuments = pgTable(
     sourceSha256: text('source_sha256').notNull(),
     sourceSize: integer('source_size').notNull(),
     original: jsonb('original').$type<OperationDocument['original']>(),
+    notices: jsonb('notices').$type<OperationDocument['notices']>().notNull().default([]),
     pages: integer('pages').notNull(),
     firstPage: jsonb('first_page').$type<{ width: number; height: number }>().notNull(),
     boxes: jsonb('boxes').$type<SignatureBox[]>().notNull().default([]),

@@ -1,5 +1,5 @@
 import { shortReference } from '@firmeza/kernel'
-import { type Operation, whyNotOpen } from '../domain/operation.ts'
+import { noticesOf, type Operation, whyNotOpen } from '../domain/operation.ts'
 import type { OperationClass, WireOperation, WireOtp } from '../wire.ts'
 import { fieldWords, signatureTypeWord } from './wire-words.ts'
 
@@ -31,6 +31,7 @@ export const viewOperation = (operation: Operation, otp: WireOtp, now: Date): Wi
       pages: document.pages,
       firstPage: document.firstPage,
       sha256: document.sourceSha256,
+      notices: noticesOf(document),
       read: document.readAt !== null,
       sealed: operation.state === 'completed' && document.sealedSha256 !== null,
     })),

@@ -10,5 +10,6 @@ declare module '@firmeza/accounts/tab' {
   }
 }
 
+export { noticeWords } from './notice-words.ts'
 export { type RequestOptions, request } from './request.ts'
 export { type AnalyticsEvent, track } from './track.ts'

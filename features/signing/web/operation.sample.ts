@@ -11,6 +11,7 @@ export const aDocument = (documentUuid: string, changes: Partial<WireDocument> =
   pages: 1,
   firstPage: { width: 595, height: 842 },
   sha256: 'a'.repeat(64),
+  notices: [],
   read: false,
   sealed: false,
   ...changes,

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
+import { noticeWords } from '@firmeza/operations/tab'
 import { useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
@@ -63,6 +64,11 @@ function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProp
         {m.sign_sent_by()} <strong className="font-semibold text-ink">{operation.senderName}</strong> ·{' '}
         {pagesText(document.pages)}
       </p>
+      {document.notices.length > 0 && (
+        <p className="mt-1.5 w-full text-[.875rem] text-ink-2 leading-snug">
+          {document.notices.map(noticeWords).join(' ')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,14 +1,16 @@
+import { areTriggers } from '../read/actions.ts'
 import type { Entry } from '../read/cross-reference-section.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { headBefore } from '../read/object-head.ts'
 import { Pacer } from '../read/pacer.ts'
 import { isStrayPage } from '../read/pages.ts'
+import { readOrNothing } from '../read/read-or-nothing.ts'
 import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
 import { isName, PdfBroken, Stream, Text, type Value } from '../read/values.ts'
 import { Reached } from './reached.ts'
 
 /** What is wrong with a file that can still be read: viewers may differ on it, or it holds more than it shows. */
-export type Damage =
+type Damage =
   | 'header-not-first'
   | 'page-count-wrong'
   | 'stream-length-wrong'
@@ -16,6 +18,16 @@ export type Damage =
   | 'unused-object'
   | 'key-named-twice'
   | 'generation-wrong'
+  | 'row-dangling'
+
+interface Examined {
+  damage: Damage | undefined
+  /** Whether something sets actions off by itself (`AA`). */
+  hasTriggers: boolean
+}
+
+/** Rows of the cross-reference data that lead to no object, while nothing refers to it: then there is none. */
+const MOST_DANGLING = 8
 
 /**
  * Walks over all objects, whether or not a page leads to them: a later revision could bring them back. Throws `PdfBroken` also when one
@@ -24,14 +36,23 @@ export type Damage =
 export const examineObjects = async (
   document: PdfDocument,
   pages: ReadonlySet<number>,
-): Promise<{ unwelcome: Unwelcome } | { damage: Damage | undefined }> => {
+): Promise<{ unwelcome: Unwelcome } | Examined> => {
   const pacer = new Pacer()
   const extents: Extent[] = []
   const reached = new Reached(document)
   const apart = new Set<number>()
+  const dangling: number[] = []
+  let hasTriggers = false
   let damage: Damage | undefined
   for (const [number, entry] of document.crossReference.entries) {
-    const { value, end } = reached.during(number, () => document.read(number, entry))
+    const read = reached.during(number, () => readOrNothing(document, number, entry))
+    if (!read) {
+      dangling.push(number)
+      if (dangling.length > MOST_DANGLING) throw new PdfBroken('object-missing')
+      continue
+    }
+    const { value, end } = read
+    hasTriggers ||= holdsTriggers(document, value)
     const unwelcome = unwelcomeIn(document, value)
     if (unwelcome) return { unwelcome }
     if (value instanceof Stream && isElsewhere(document, value)) throw new PdfBroken('stream-outside-of-the-file')
@@ -44,12 +65,25 @@ export const examineObjects = async (
       extents.push({ from: entry.offset, to: value instanceof Stream && data ? value.start + data.length : end })
     await pacer.breathe()
   }
+  if (dangling.some((number) => reached.isNamed(number))) throw new PdfBroken('object-missing')
+  if (dangling.length > 0) damage ??= 'row-dangling'
   if (!standsApart(document, extents) || !(hasHistory(document) || reached.all(apart))) damage ??= 'unused-object'
   const { repeatedKey, wrongGeneration } = document.doubts
   if (repeatedKey) damage ??= 'key-named-twice'
   if (wrongGeneration) damage ??= 'generation-wrong'
-  return { damage }
+  return { damage, hasTriggers }
 }
+
+const holdsTriggers = (document: PdfDocument, value: Value): boolean => {
+  if (Array.isArray(value)) return value.some((each) => isNested(each) && holdsTriggers(document, each))
+  const dictionary = value instanceof Stream ? value.dictionary : value
+  if (!(dictionary instanceof Map)) return false
+  if (dictionary.has('AA') && areTriggers(document, dictionary.get('AA'))) return true
+  for (const each of dictionary.values()) if (isNested(each) && holdsTriggers(document, each)) return true
+  return false
+}
+
+const isNested = (value: Value): boolean => typeof value === 'object' && value !== null
 
 /** A page, or a whole document, that is not the one shown. */
 const isStray = (

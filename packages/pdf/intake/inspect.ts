@@ -1,9 +1,12 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
+import { opensElsewhere } from '../read/actions.ts'
 import { PdfDocument } from '../read/document.ts'
+import { formOf } from '../read/fields.ts'
 import { hasHiddenLayers } from '../read/layers.ts'
 import type { Limits } from '../read/limits.ts'
+import type { PdfNotice } from '../read/notices.ts'
 import { geometryOf, type Page, visitPages } from '../read/pages.ts'
-import { type CertificationLevel, certificationOf, formOf, signaturesOf } from '../read/signatures.ts'
+import { type CertificationLevel, certificationOf, signaturesOf } from '../read/signatures.ts'
 import { Name, PdfBroken } from '../read/values.ts'
 import { examineObjects } from './examine-objects.ts'
 import { FieldLooks } from './field-looks.ts'
@@ -20,19 +23,26 @@ export interface PdfFacts {
   certification?: CertificationLevel
   /** `1.7`. */
   version: string
+  /** What is to be said of it as it is. */
+  notices: PdfNotice[]
 }
 
 /** Why a file may not be sent. */
 export type PdfRefusal =
   | { code: 'not-pdf' }
   | { code: 'broken'; reason: string }
+  /** A password is needed to open it, or it is encrypted in a way that is none of the standard's. */
   | { code: 'encrypted' }
+  /** It opens without a password, and restricts what may be done with it. */
+  | { code: 'restricted' }
   | { code: 'has-script'; kind: string }
   | { code: 'has-xfa' }
   | { code: 'has-hidden-layers' }
   | { code: 'too-many-pages'; limit: number }
   | { code: 'too-large'; limitBytes: number }
   | { code: 'locked-by-certification' }
+  /** What a field says is not drawn, and cannot be: letters that no font has, or no room. `field` is its name. */
+  | { code: 'field-undrawable'; field: string }
 
 export const MOST_PDF_PAGES = 2_000
 
@@ -66,7 +76,8 @@ const examine = async (
   bytes: Uint8Array,
   header: Header,
 ): Promise<Result<PdfFacts, PdfRefusal>> => {
-  if (document.crossReference.trailer.has('Encrypt')) return refuse({ code: 'encrypted' })
+  if (document.crossReference.trailer.has('Encrypt'))
+    return refuse({ code: document.unlock() ? 'restricted' : 'encrypted' })
   const { catalog } = document
   if (formOf(document)?.has('XFA') || catalog.get('NeedsRendering') === true) return refuse({ code: 'has-xfa' })
   const pageSizes: PdfFacts['pageSizes'] = []
@@ -88,6 +99,7 @@ const examine = async (
   const found = await examineObjects(document, numbers)
   if ('unwelcome' in found) return refuse(found.unwelcome)
   const looks = new FieldLooks(document)
+  const opensByItself = found.hasTriggers || opensElsewhere(document)
   const claims = await signaturesOf(document, (field) => looks.take(field))
   const certification = certificationOf(document, claims)
   if (certification === 1) return refuse({ code: 'locked-by-certification' })
@@ -97,12 +109,16 @@ const examine = async (
   // What was signed has been read as it is by whoever signed it, and is not to be mended any more.
   if (claims.length === 0) {
     if (damage) throw new PdfBroken(damage)
-    if (looks.areDrawnTwice()) throw new PdfBroken('fields-drawn-twice')
-  }
+    if (opensByItself) throw new PdfBroken('opens-by-itself')
+    if (looks.isWanting) throw new PdfBroken('fields-to-draw')
+  } else if (looks.undrawn !== undefined) return refuse({ code: 'field-undrawable', field: looks.undrawn })
   const certifies = claims.length === 0 && certification === undefined
   if (!(await mayBeSealed(document, bytes, { page: first, certification: certifies ? 2 : undefined })))
     return refuse({ code: 'locked-by-certification' })
   const later = document.resolve(catalog.get('Version'))
   const version = later instanceof Name && later.text > header.version ? later.text : header.version
-  return ok({ pages: pageSizes.length, pageSizes, signatures: claims.length, certification, version })
+  const notices: PdfNotice[] = []
+  if (opensByItself) notices.push('opening-action-kept')
+  if (document.dictionary(catalog.get('Collection'))) notices.push('portfolio')
+  return ok({ pages: pageSizes.length, pageSizes, signatures: claims.length, certification, version, notices })
 }

@@ -1,13 +1,20 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from '../read/document.ts'
 import { FULL } from '../read/limits.ts'
+import { PDF_NOTICES, type PdfNotice } from '../read/notices.ts'
 import { PdfBroken } from '../read/values.ts'
+import { FieldUndrawable } from '../write/fields/draw-fields.ts'
 import { rewrite } from '../write/rewrite.ts'
-import { areFieldsDrawnTwice } from './field-looks.ts'
+import { amend } from './amend.ts'
 import { type Header, headerOf, inspect, type PdfFacts, type PdfRefusal } from './inspect.ts'
+import { survey } from './survey.ts'
+
+/** Files without a fault, that are shown by viewers in different ways. */
+const SOUND = new Set(['opens-by-itself', 'fields-to-draw'])
 
 /** Cross-reference data that lead to every object, in a file that has another fault. */
 const READABLE = new Set([
+  ...SOUND,
   'header-not-first',
   'page-count-wrong',
   'page-missing',
@@ -16,7 +23,7 @@ const READABLE = new Set([
   'unused-object',
   'key-named-twice',
   'generation-wrong',
-  'fields-drawn-twice',
+  'row-dangling',
 ])
 
 /** What may be mended: the file says one thing, only not where or how it should. Two readings, loops and excess are not among them. */
@@ -37,17 +44,26 @@ const MENDABLE = new Set([
   'hexadecimal-string',
 ])
 
-export const isMendable = (refusal: PdfRefusal): boolean => refusal.code === 'broken' && MENDABLE.has(refusal.reason)
+/** What can be left out of a file that is written anew, at times: that is found out in the attempt. */
+const REMOVABLE = new Set<PdfRefusal['code']>(['restricted', 'has-script', 'has-hidden-layers'])
 
-/** The file written anew, and what is known of it. */
+export const isMendable = (refusal: PdfRefusal): boolean =>
+  refusal.code === 'broken' ? MENDABLE.has(refusal.reason) : REMOVABLE.has(refusal.code)
+
+/** The word for why a file is written anew. */
+export const reasonOf = (refusal: PdfRefusal): string => (refusal.code === 'broken' ? refusal.reason : refusal.code)
+
+/** The file written anew, and what is known of it: its notices tell what was done. */
 export interface Normalised {
   bytes: Uint8Array
   facts: PdfFacts
 }
 
 /**
- * Writes a damaged file anew, as viewers would read it: by its own cross-reference data where they can be used, by its objects where not.
- * A file that holds a signature stays refused for the reason given: it is never rewritten. Work for a thread.
+ * Writes a file anew so that all viewers show the same: a damaged one as they would read it, by its own cross-reference data where they can be
+ * used, by its objects where not; a restricted one decrypted; without scripts, actions that run by themselves and layers where nothing is
+ * lost with them; its fields drawn. A file that holds a signature stays refused for the reason given: it is never rewritten. Work for a
+ * thread.
  */
 export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Result<Normalised, PdfRefusal>> => {
   const header = headerOf(bytes)
@@ -55,19 +71,33 @@ export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Res
   try {
     // Also tells whether there is a signature that nothing leads to any more.
     const recovered = await PdfDocument.recover(bytes, FULL)
-    if (recovered.document.crossReference.trailer.has('Encrypt')) return refuse({ code: 'encrypted' })
+    const told = await asTold(bytes, header, why)
+    const document = told ?? recovered.document
+    const isRestricted = document.crossReference.trailer.has('Encrypt')
+    if (isRestricted && !(told && document.unlock())) return refuse({ code: 'encrypted' })
     if (recovered.isSigned) return refuse(why)
-    const document = (await asTold(bytes, header, why)) ?? recovered.document
-    const written = await rewrite(document, header.version, { asDrawn: await areFieldsDrawnTwice(document) })
+    const found = await survey(document)
+    if (found.scripts === 'harmful') return refuse({ code: 'has-script', kind: 'JavaScript' })
+    const amendments = await amend(document, found)
+    const written = await rewrite(document, header.version, amendments)
     const outcome = await inspect(written, FULL)
     if (!outcome.ok) return outcome
     // Where one can be written that the search does not see: inside an object stream.
-    return outcome.value.signatures > 0 ? refuse(why) : ok({ bytes: written, facts: outcome.value })
+    if (outcome.value.signatures > 0) return refuse(why)
+    if (isRestricted) amendments.notices.add('restriction-lifted')
+    if (isDamaged(why)) amendments.notices.add('damaged-rewritten')
+    const { notices } = outcome.value
+    return ok({ bytes: written, facts: { ...outcome.value, notices: inOrder([...amendments.notices, ...notices]) } })
   } catch (error) {
+    if (error instanceof FieldUndrawable) return refuse({ code: 'field-undrawable', field: error.field })
     if (error instanceof PdfBroken) return refuse(why)
     throw error
   }
 }
+
+const isDamaged = (why: PdfRefusal): boolean => why.code === 'broken' && !SOUND.has(why.reason)
+
+const inOrder = (notices: PdfNotice[]): PdfNotice[] => PDF_NOTICES.filter((each) => notices.includes(each))
 
 /** The file by its own cross-reference data, when those can be used; they may count from the header. */
 const asTold = async (bytes: Uint8Array, header: Header, why: PdfRefusal): Promise<PdfDocument | undefined> => {
@@ -77,4 +107,5 @@ const asTold = async (bytes: Uint8Array, header: Header, why: PdfRefusal): Promi
   return outcome && (outcome.ok || isReadable(outcome.refusal)) ? PdfDocument.open([fromHeader], FULL) : undefined
 }
 
-const isReadable = (refusal: PdfRefusal): boolean => refusal.code === 'broken' && READABLE.has(refusal.reason)
+const isReadable = (refusal: PdfRefusal): boolean =>
+  refusal.code === 'broken' ? READABLE.has(refusal.reason) : REMOVABLE.has(refusal.code)

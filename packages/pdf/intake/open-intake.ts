@@ -9,6 +9,7 @@ type Asked =
   | { kind: 'inspect'; bytes: Uint8Array }
   | { kind: 'watermark'; bytes: Uint8Array; text: string }
   | { kind: 'normalise'; bytes: Uint8Array; refusal: PdfRefusal }
+  | { kind: 'judge'; bytes: Uint8Array }
 
 export interface Intake {
   /** What the thread answers, one file after the other. The bytes stay the caller's: the thread gets a copy. */

@@ -16,17 +16,24 @@ export class Reached {
   constructor(private readonly document: PdfDocument) {}
 
   /** Reads the object, and notes what is met while it is read. */
-  during<Read extends { value: Value }>(number: number, read: () => Read): Read {
+  during<Read extends { value: Value } | undefined>(number: number, read: () => Read): Read {
     const from = this.targets.length
     this.document.onReference = (target) => this.targets.push(target)
     try {
       const found = read()
-      if (this.couldShow(found.value)) this.weighty.push(number)
+      if (found && this.couldShow(found.value)) this.weighty.push(number)
       return found
     } finally {
       this.document.onReference = undefined
       this.extents.set(number, { from, to: this.targets.length })
     }
+  }
+
+  /** Whether anything that was read refers to it, the trailer included. */
+  isNamed(number: number): boolean {
+    return (
+      this.targets.includes(number) || referencesIn([...this.document.crossReference.trailer.values()]).includes(number)
+    )
   }
 
   /** Writers leave empty dictionaries, texts and numbers behind. What could be shown one day draws, is drawn, or leads to what draws. */

@@ -2,12 +2,13 @@ import { Budget } from './budget.ts'
 import { Bytes } from './bytes.ts'
 import { type CrossReference, NO_CROSS_REFERENCE, readCrossReference } from './cross-reference.ts'
 import type { Entry } from './cross-reference-section.ts'
+import { type Cipher, cipherWithoutPassword } from './encryption.ts'
 import { unfold } from './filters.ts'
 import { FULL, type Limits } from './limits.ts'
 import { Parser, type ReferenceListener } from './parser.ts'
 import { recoverCrossReference } from './recover.ts'
 import { stretch } from './stretch.ts'
-import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
+import { type Dictionary, isNumber, PdfBroken, Reference, Stream, Text, type Value } from './values.ts'
 
 const GREATEST_KEPT_BYTES = 16 * 2 ** 20
 const MOST_KEPT_VALUES = 500_000
@@ -30,7 +31,7 @@ interface Container {
 
 /**
  * A PDF opened for reading. Objects are read when asked for; memory and work are bounded whatever the file says. Every method throws
- * `PdfBroken` when it meets something that cannot be read. Strings of encrypted files are not decrypted.
+ * `PdfBroken` when it meets something that cannot be read. Encrypted files are read as they are until they are unlocked.
  */
 export class PdfDocument implements ReferenceListener {
   static readonly KEPT = new PdfDocument(new Bytes([]), NO_CROSS_REFERENCE, FULL)
@@ -47,6 +48,7 @@ export class PdfDocument implements ReferenceListener {
   onReference?: (number: number) => void
   /** Beside the objects, which may be let go of: everything asks for it. */
   private keptCatalog?: Dictionary
+  private cipher?: Cipher
   private keptBytes = 0
   private readValues = 0
   private keptValues = 0
@@ -75,6 +77,15 @@ export class PdfDocument implements ReferenceListener {
     const whole = new Bytes([bytes])
     const { crossReference, isSigned } = await recoverCrossReference(whole.slice(0, whole.length), limits)
     return { document: new PdfDocument(whole, crossReference, limits), isSigned }
+  }
+
+  /** From here on strings and streams are read decrypted. False when that takes a password; what was read before is forgotten. */
+  unlock(): boolean {
+    this.cipher ??= cipherWithoutPassword(this)
+    this.objects.clear()
+    this.containers.clear()
+    this.keptCatalog = undefined
+    return this.cipher !== undefined
   }
 
   /** Where the catalog is: an object of its own (ISO 32000-2 §7.5.5, table 15), or no revision could give it another content. */
@@ -167,12 +178,12 @@ export class PdfDocument implements ReferenceListener {
     if (ownNumber !== number || ownGeneration === undefined || !parser.takes('obj'))
       throw new PdfBroken('object-missing')
     if (ownGeneration !== entry.generation) document.doubts.wrongGeneration = true
-    const value = document.parse(parser)
+    const value = document.decrypted(document.parse(parser), entry, number)
     const end = start + parser.position
     if (!(value instanceof Map) || !parser.takes('stream')) return { value, end }
     // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
     const skip = parser.bytes[parser.position] === 0x0d && parser.bytes[parser.position + 1] === 0x0a ? 2 : 1
-    return { value: new Stream(value, start + parser.position + skip), end }
+    return { value: new Stream(value, start + parser.position + skip, { number, generation: entry.generation }), end }
   }
 
   private parse(parser: Parser): Value {
@@ -182,6 +193,16 @@ export class PdfDocument implements ReferenceListener {
     if (parser.repeatedKeys > 0) this.doubts.repeatedKey = true
     this.readValues += parser.values
     this.reading.spend(parser.position - from)
+    return value
+  }
+
+  /** Strings in object streams are not encrypted apart: those go another way (§7.6.2). */
+  private decrypted(value: Value, entry: Plain, number: number): Value {
+    const { cipher } = this
+    if (!cipher || number === cipher.own) return value
+    if (value instanceof Text) return new Text(cipher.text(value.bytes, number, entry.generation))
+    if (Array.isArray(value)) return value.map((each) => this.decrypted(each, entry, number))
+    if (value instanceof Map) for (const [key, each] of value) value.set(key, this.decrypted(each, entry, number))
     return value
   }
 
@@ -195,7 +216,8 @@ export class PdfDocument implements ReferenceListener {
 
   /** The stream's data as they are in the file. A wrong `Length` is corrected by looking for `endstream`. */
   data(stream: Stream): Buffer {
-    return this.rightData(stream) ?? this.foundData(stream)
+    const data = this.rightData(stream) ?? this.foundData(stream)
+    return this.cipher ? this.cipher.stream(data, stream.dictionary, stream.owner) : data
   }
 
   /** The same, or nothing when `Length` does not lead to the end of the stream. */

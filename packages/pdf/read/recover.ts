@@ -137,8 +137,22 @@ const note = (found: Scan, dictionary: Dictionary, reference: Reference): void =
   const type = dictionary.get('Type')
   if (isName(type, 'Catalog')) found.catalog = reference
   if (isName(type, 'XRef')) found.trailers.push(dictionary)
-  if (dictionary.has('ByteRange')) found.isSigned = true
+  if (dictionary.has('ByteRange') && !givesRights(dictionary)) found.isSigned = true
 }
+
+/** Signatures that give a viewer rights (`UR3`, ISO 32000-2 §12.8.2.3) sign no document: they stand in `Perms`, and in no field. */
+const givesRights = (dictionary: Dictionary): boolean => {
+  const references = dictionary.get('Reference')
+  return (
+    Array.isArray(references) &&
+    references.length > 0 &&
+    references.every(
+      (each) => each instanceof Map && USAGE_RIGHTS.some((name) => isName(each.get('TransformMethod'), name)),
+    )
+  )
+}
+
+const USAGE_RIGHTS = ['UR', 'UR3']
 
 /** Nothing for what cannot be read; how far it went is charged all the same. */
 const attempt = (found: Scan, parser: Parser): Value | undefined => {

@@ -46,10 +46,13 @@ const hidesByAction = (document: PdfDocument, dictionary: Dictionary): boolean =
   return action instanceof Name && HIDING.has(action.text)
 }
 
+/** A membership dictionary: some viewers do without the type (§8.11.2.2). */
+export const isMembership = (document: PdfDocument, dictionary: Dictionary): boolean =>
+  dictionary.has('OCGs') || isName(document.resolve(dictionary.get('Type')), 'OCMD')
+
 /** A membership dictionary that shows something when a layer is off, or by an expression (§8.11.2.2). */
-const hidesWhatIsOn = (document: PdfDocument, dictionary: Dictionary): boolean => {
-  // Some viewers do without the type.
-  if (!dictionary.has('OCGs') && !isName(document.resolve(dictionary.get('Type')), 'OCMD')) return false
+export const hidesWhatIsOn = (document: PdfDocument, dictionary: Dictionary): boolean => {
+  if (!isMembership(document, dictionary)) return false
   const policy = document.resolve(dictionary.get('P'))
   return dictionary.has('VE') || isName(policy, 'AllOff') || isName(policy, 'AnyOff')
 }

@@ -27,6 +27,8 @@ export class Reference {
 /** Keys without their slash. The same key twice keeps the last one, as viewers do. */
 export type Dictionary = Map<string, Value>
 
+const NOBODY = { number: 0, generation: 0 }
+
 /** A stream whose data have not been touched yet. */
 export class Stream {
   static readonly KEPT = new Stream(new Map(), 0)
@@ -35,6 +37,8 @@ export class Stream {
     readonly dictionary: Dictionary,
     /** Offset in the file of the first byte of data. */
     readonly start: number,
+    /** The object it is, which in encrypted files decides on its key. */
+    readonly owner: { number: number; generation: number } = NOBODY,
   ) {}
 }
 

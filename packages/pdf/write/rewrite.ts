@@ -2,8 +2,8 @@ import { Budget } from '../read/budget.ts'
 import type { PdfDocument } from '../read/document.ts'
 import { Pacer } from '../read/pacer.ts'
 import { isStrayPage, type Page, visitPages } from '../read/pages.ts'
-import { formOf } from '../read/signatures.ts'
 import { type Dictionary, Name, PdfBroken, Reference, Stream, type Value } from '../read/values.ts'
+import { Amendments, DrawnStream } from './amendments.ts'
 import { serialise } from './serialise.ts'
 
 /** A rewritten file is no larger than what it is made of, unless its streams overlap. */
@@ -15,18 +15,16 @@ const BINARY = '%\xe2\xe3\xcf\xd3\n'
 /**
  * The same pages and everything they, the catalog and the document's information lead to, as a new file: one revision, one table, each
  * object once. What nothing leads to is left behind. The page tree is flat, and what pages inherited stands in each. Throws `PdfBroken`,
- * also when a page or what it draws has been lost: a contract must not lose a page without anybody noticing. `asDrawn`: no viewer is asked to
- * draw fields anew.
+ * also when a page or what it draws has been lost: a contract must not lose a page without anybody noticing.
  */
 export const rewrite = async (
   document: PdfDocument,
   version: string,
-  { asDrawn = false }: { asDrawn?: boolean } = {},
+  amendments = new Amendments(document),
 ): Promise<Uint8Array> => {
   const { trailer } = document.crossReference
-  const copy = new Copy(document, Buffer.from(`%PDF-${version}\n${BINARY}`, 'latin1'))
+  const copy = new Copy(document, amendments, Buffer.from(`%PDF-${version}\n${BINARY}`, 'latin1'))
   await copy.takePages()
-  if (asDrawn) copy.keepFieldsAsDrawn()
   const kept = [['Root', copy.reference(document.root)]] as [string, Value][]
   const information = trailer.get('Info')
   if (information instanceof Reference && document.dictionary(information))
@@ -47,6 +45,7 @@ class Copy {
 
   constructor(
     private readonly document: PdfDocument,
+    private readonly amendments: Amendments,
     header: Uint8Array,
   ) {
     this.written = new Budget(2 * document.bytes.length + ROOM_BYTES, 'objects-overlap')
@@ -89,14 +88,6 @@ class Copy {
     instead.set(root.number, new Map(tree))
   }
 
-  keepFieldsAsDrawn(): void {
-    const { catalog, root } = this.document
-    const present = catalog.get('AcroForm')
-    const form = new Map([...(formOf(this.document) ?? [])].filter(([key]) => key !== 'NeedAppearances'))
-    if (present instanceof Reference) this.instead.set(present.number, form)
-    else this.instead.set(root.number, new Map(catalog).set('AcroForm', form))
-  }
-
   private checkContent({ dictionary }: Page): void {
     const present = dictionary.get('Contents')
     const parts = this.document.array(present) ?? (present === undefined ? [] : [present])
@@ -109,7 +100,7 @@ class Copy {
     const pacer = new Pacer()
     for (let next = 0; next < this.waiting.length; next++) {
       const number = this.waiting[next]!
-      this.write(next + 1, this.instead.get(number) ?? this.document.object(number))
+      this.write(next + 1, this.instead.get(number) ?? this.amendments.of(number) ?? this.document.object(number))
       await pacer.breathe()
     }
     const rows = this.offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n\r\n`)
@@ -119,19 +110,17 @@ class Copy {
     return Buffer.concat([...this.chunks, Buffer.from(head + foot, 'latin1')])
   }
 
-  private write(number: number, value: Value): void {
+  private write(number: number, value: Value | DrawnStream): void {
     this.offsets[number] = this.position
     this.add(Buffer.from(`${number} 0 obj\n`))
-    if (value instanceof Stream) this.addStream(value)
+    if (value instanceof DrawnStream) this.addStream(value.dictionary, value.data)
+    else if (value instanceof Stream) this.addStream(value.dictionary, this.document.data(value))
     else this.add(Buffer.from(serialise(this.translated(value)), 'latin1'))
     this.add(Buffer.from('\nendobj\n'))
   }
 
-  private addStream(stream: Stream): void {
-    const data = this.document.data(stream)
-    const dictionary = this.translated(
-      new Map([...stream.dictionary].filter(([key]) => key !== 'Length')),
-    ) as Dictionary
+  private addStream(own: Dictionary, data: Buffer): void {
+    const dictionary = this.translated(new Map([...own].filter(([key]) => key !== 'Length'))) as Dictionary
     this.add(Buffer.from(`${serialise(dictionary.set('Length', data.length))}\nstream\n`, 'latin1'))
     this.add(data)
     this.add(Buffer.from('\nendstream'))
@@ -146,13 +135,22 @@ class Copy {
   private translated(value: Value, depth = 0): Value {
     if (depth > DEEPEST) throw new PdfBroken('nested-too-deep')
     if (value instanceof Reference) return this.isThere(value) ? this.reference(value) : null
-    if (Array.isArray(value)) return value.map((each) => this.translated(each, depth + 1))
-    if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, this.translated(each, depth + 1)]))
-    return value
+    if (Array.isArray(value))
+      return value.map((each) => (this.isOmitted(each) ? null : this.translated(each, depth + 1)))
+    if (!(value instanceof Map)) return value
+    const kept: Dictionary = new Map()
+    for (const [key, each] of value) if (!this.isOmitted(each, key)) kept.set(key, this.translated(each, depth + 1))
+    return kept
+  }
+
+  private isOmitted(value: Value, key?: string): boolean {
+    if (!(value instanceof Reference || value instanceof Map)) return false
+    return this.amendments.isOmitted(this.document.resolve(value), key)
   }
 
   /** A jump to a page that is not shown would keep it. */
   private isThere({ number }: Reference): boolean {
+    if (this.amendments.of(number)) return true
     const entry = this.document.crossReference.entries.get(number)
     if (entry === undefined || entry.kind === 'free') return false
     return !isStrayPage(this.document.object(number), number, this.pages)

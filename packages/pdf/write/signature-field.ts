@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../read/document.ts'
+import { formOf } from '../read/fields.ts'
 import type { Page } from '../read/pages.ts'
-import { formOf } from '../read/signatures.ts'
 import { type Dictionary, Reference } from '../read/values.ts'
 import type { Revision } from './revision.ts'
 import { serialise, textString } from './serialise.ts'
@@ -64,11 +64,9 @@ export const addToPages = (
     else byPage.set(page.reference.number, { page, added: [annotation] })
   }
   for (const { page, added } of byPage.values()) {
-    const present = page.dictionary.get('Annots')
-    const array = [...(document.array(present) ?? []), ...added]
-    // Pages may share a list: where several are added to, each gets its own.
-    if (byPage.size === 1 && present instanceof Reference && document.array(present)) revision.put(present, array)
-    else revision.put(page.reference, new Map(page.dictionary).set('Annots', array))
+    // The list may be an object that other pages share, which would show them too: the page gets its own.
+    const all = [...(document.array(page.dictionary.get('Annots')) ?? []), ...added]
+    revision.put(page.reference, new Map(page.dictionary).set('Annots', all))
   }
 }
 

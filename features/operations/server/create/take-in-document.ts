@@ -3,31 +3,43 @@ import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { OperationDocument, SignatureBox } from '../../domain/operation.ts'
-import type { OperationRefusalCode } from '../../wire.ts'
+import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type OperationRefusalCode } from '../../wire.ts'
 import type { Plan } from '../plan-operation.ts'
 
 const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'not-pdf': 'document-not-pdf',
   broken: 'document-broken',
   encrypted: 'document-encrypted',
+  // What could be written anew without the restriction was: this one is signed besides.
+  restricted: 'document-restricted',
   'has-script': 'document-has-script',
   'has-xfa': 'document-has-xfa',
   'has-hidden-layers': 'document-has-hidden-layers',
   'too-large': 'document-too-large',
   'too-many-pages': 'document-too-many-pages',
   'locked-by-certification': 'document-locked-by-certification',
+  'field-undrawable': 'document-field-undrawable',
 }
 
-type Refused = { code: OperationRefusalCode; field: string; reason?: string; megabytes?: number }
+interface Refused {
+  code: OperationRefusalCode
+  field: string
+  reason?: string
+  megabytes?: number
+  /** Of a field of the form. */
+  name?: string
+  needs?: AcknowledgedNotice[]
+  [fact: string]: unknown
+}
 
 const MEGABYTE = 1_000_000
 
 /**
- * Takes a document in: decodes, inspects, and stores the bytes that will be signed. A damaged one is written anew and a demo's is
- * watermarked here, before its hash is taken: what is shown, hashed and sealed are always the same bytes.
+ * Takes a document in: decodes, inspects, and stores the bytes that will be signed. One that viewers would show in different ways is written
+ * anew and a demo's is watermarked here, before its hash is taken: what is shown, hashed and sealed are always the same bytes.
  */
 export const takeInDocument = async (
-  { base64, boxFields, ...planned }: Plan['documents'][number],
+  { base64, boxFields, acknowledged, ...planned }: Plan['documents'][number],
   {
     vault,
     demo,
@@ -48,10 +60,16 @@ export const takeInDocument = async (
   if (sent.length > mostBytes)
     return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
   const taken = await takeInPdf(sent)
-  if (!taken.ok) return refuse({ code: REFUSALS[taken.refusal.code], field })
+  if (!taken.ok) {
+    const { refusal } = taken
+    const name = refusal.code === 'field-undrawable' ? { name: refusal.field } : {}
+    return refuse({ code: REFUSALS[refusal.code], field, ...name })
+  }
   const { bytes, facts, original = null } = taken.value
-  const { pages, pageSizes, signatures } = facts
+  const { pages, pageSizes, signatures, notices } = facts
   if (demo && signatures > 0) return refuse({ code: 'document-signed-in-demo', field })
+  const needs = ACKNOWLEDGED_NOTICES.filter((each) => notices.includes(each) && !acknowledged.includes(each))
+  if (needs.length > 0) return refuse({ code: 'document-needs-acknowledgement', field, needs })
   for (const [at, box] of planned.boxes.entries()) {
     const refused = whyNoStamp(box, { size: pageSizes[box.page - 1], at, signatures })
     if (refused)
@@ -66,6 +84,7 @@ export const takeInDocument = async (
     sourceSha256: stored.sha256,
     sourceSize: stored.size,
     original,
+    notices,
     pages,
     firstPage: pageSizes[0]!,
     readAt: null,

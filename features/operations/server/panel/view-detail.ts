@@ -1,7 +1,7 @@
 import { digest, readLinks, tellEvents, verifyChain } from '@firmeza/evidence/server'
 import type { Clock, Locale } from '@firmeza/kernel'
 import type { Database } from '@firmeza/store'
-import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
+import { isSigned, noticesOf, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import type { PanelDetail, PanelDocument } from '../../panel-wire.ts'
 import { signatureTypeWord } from '../wire-words.ts'
 import { findRow, viewRow } from './rows.ts'
@@ -63,5 +63,6 @@ const viewDocument = (document: Operation['documents'][number]): PanelDocument =
   mandatory: document.mandatory,
   readAt: iso(document.readAt),
   sha256: document.sourceSha256,
+  notices: noticesOf(document),
   sealedSha256: document.sealedSha256,
 })

@@ -1,7 +1,9 @@
 import { m } from '@firmeza/i18n'
 import { Button, Dialog, pageConfig } from '@firmeza/ui'
+import type { DocumentNotice } from '../../wire.ts'
 import { Emphasised, emphasis } from './emphasised.tsx'
 import { groupedPhone } from './grouped-phone.ts'
+import { SentNotices } from './sent-notices.tsx'
 
 /** What was sent to whom. */
 export interface Sent {
@@ -9,6 +11,7 @@ export interface Sent {
   email: string
   phone: string
   document: string
+  notices: readonly DocumentNotice[]
   operationUuid: string
   /** The signer is the account holder. */
   toOneself: boolean
@@ -58,6 +61,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
       {sent && (
         <>
           <p className="text-ink-2">{whatFollows(sent, testInbox)}</p>
+          <SentNotices notices={sent.notices} />
           {sent.toOneself && <p className="text-ink-2">{m.create_sent_self()}</p>}
           {testInbox && (
             <p>

@@ -1,10 +1,11 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { Checkbox, Select } from '@firmeza/ui'
-import { ACCOUNT_PDF_BYTES } from '../../wire.ts'
+import { ACCOUNT_PDF_BYTES, type AcknowledgedNotice } from '../../wire.ts'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import type { CreationTypeFacts } from './creation-types.ts'
 import { HANDWRITTEN_ITEMS } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
+import { DocumentAcknowledgements } from './document-acknowledgements.tsx'
 import { DocumentPicker } from './document-picker.tsx'
 import type { PickedFile } from './pick-file.ts'
 import { CONTRACT_TYPES, sampleAddress, sampleLabel } from './sent-document.ts'
@@ -13,11 +14,15 @@ export interface CreationDocumentProps extends CreationSectionProps {
   facts: CreationTypeFacts
   /** Why the service did not take the document. */
   refused: string | undefined
+  /** What the service asked to be acknowledged first. */
+  needs: readonly AcknowledgedNotice[] | undefined
   onFile: (file: PickedFile | undefined) => void
+  onAcknowledge: (file: PickedFile) => void
 }
 
 /** What is sent: one of the sample contracts or a PDF of one's own, and what is written by hand on it (specification 1 §2). */
-export const CreationDocument = ({ form, facts, error, refused, onFile }: CreationDocumentProps) => {
+export const CreationDocument = (props: CreationDocumentProps) => {
+  const { form, facts, error, refused, needs, onFile, onAcknowledge } = props
   const { register, watch } = form
   const [own, file] = watch(['ownDocument', 'file'])
   const attached = facts.document === 'attached'
@@ -37,6 +42,7 @@ export const CreationDocument = ({ form, facts, error, refused, onFile }: Creati
             error={refused ?? error('file')}
             onChange={onFile}
           />
+          <DocumentAcknowledgements file={file} needs={needs} onChange={onAcknowledge} />
         </div>
       ) : (
         <ContractSelect form={form} />

@@ -80,7 +80,9 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             facts={facts}
             error={error}
             refused={objection?.about === 'document' ? objection.sentence : undefined}
+            needs={objection?.needs}
             onFile={(file) => change('file', file)}
+            onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
           />
         )}
         <CreationSend
@@ -104,6 +106,7 @@ const sentOf = ({ name, email, phone }: CreationValues, operation: WireOperation
   email: email.trim(),
   phone,
   document: operation.documents[0]?.documentLabel ?? '',
+  notices: operation.documents[0]?.notices ?? [],
   operationUuid: operation.operationUuid,
   toOneself: email.trim().toLowerCase() === ownEmail.toLowerCase(),
 })

@@ -1,9 +1,12 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
+import type { AcknowledgedNotice } from '../../wire.ts'
 
 /** A picked PDF: its name and its content in base64. */
 export interface PickedFile {
   name: string
   base64: string
+  /** What the sender has said to know of it, once the service asked. */
+  acknowledged?: readonly AcknowledgedNotice[]
 }
 
 export type PickRefusal =

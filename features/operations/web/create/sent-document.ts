@@ -57,8 +57,9 @@ export const sampleDocument = async (type: ContractType, locale: Locale): Promis
 }
 
 /** The PDF a sender attached, which goes by its own name. */
-export const attachedDocument = ({ name, base64 }: PickedFile): SentDocument => ({
+export const attachedDocument = ({ name, base64, acknowledged = [] }: PickedFile): SentDocument => ({
   name,
   label: name.replace(/\.pdf$/i, ''),
   base64,
+  ...(acknowledged.length > 0 ? { acknowledged } : {}),
 })

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { Result } from '@firmeza/kernel'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
-import type { WireOperation } from '../../wire.ts'
+import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type WireOperation } from '../../wire.ts'
 import type { CreationRefusal } from './create-operation.ts'
 import type { RefusedField } from './refused-field.ts'
 
@@ -12,6 +12,8 @@ export interface Objection {
   sentence: string
   /** What stood in the field it is about: the sentence is about nothing else. */
   given?: string
+  /** What the sender has to say to know of the document first. */
+  needs?: readonly AcknowledgedNotice[]
   /** Of the operation that exists though it could not be read back. */
   operationUuid?: string
 }
@@ -75,9 +77,15 @@ const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonFiel
     const sentence = problem.reason === 'phone' ? m.create_phone_invalid() : problem.detail
     return { about: field, sentence, given: String(values[field] ?? '') }
   }
-  if (problem?.detail) return { about: field === 'file' ? 'document' : subjectOf(code), sentence: problem.detail }
+  if (problem?.detail) {
+    const about = field === 'file' ? 'document' : subjectOf(code)
+    return { about, sentence: problem.detail, needs: needsIn(problem) }
+  }
   return { about: 'form', sentence: kind === 'unreachable' ? m.create_unreachable() : snackbarWords(refusal) }
 }
+
+const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] =>
+  ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))
 
 const subjectOf = (code: string): Objection['about'] => {
   if (code.startsWith('document-')) return 'document'

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { DocumentIcon, DownloadIcon, LockIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { type PanelDetail, type PanelDocument, panelPaths } from '../../panel-wire.ts'
+import { noticeWords } from '../notice-words.ts'
 import { documentLink } from './panel-calls.ts'
 import { momentText } from './panel-moment.ts'
 
@@ -56,6 +57,7 @@ const DocumentLine = ({ file, operation }: { file: PanelDocument; operation: Pan
       icon={<DocumentIcon className="size-5" />}
       name={file.label || file.name}
       text={facts.join(' · ')}
+      notices={file.notices.map(noticeWords)}
       href={documentLink(operation.uuid, file.uuid)}
       action={sealed ? m.panel_download_sealed() : m.panel_download_source()}
     />
@@ -73,16 +75,23 @@ interface LineProps {
   icon: ReactNode
   name: string
   text: string
+  /** What is to be said of it. */
+  notices?: string[]
   href: string
   action: string
 }
 
-const Line = ({ icon, name, text, href, action }: LineProps) => (
+const Line = ({ icon, name, text, notices = [], href, action }: LineProps) => (
   <li className="flex items-center gap-3.5 py-3 first:pt-1">
     <span className="grid size-10 shrink-0 place-items-center rounded-ctl bg-sunken text-ink-2">{icon}</span>
     <div className="min-w-0 flex-1">
       <p className="break-words font-medium leading-snug">{name}</p>
       <p className="text-[0.875rem] text-ink-2 leading-snug">{text}</p>
+      {notices.map((notice) => (
+        <p key={notice} className="mt-1 text-[0.875rem] text-ink-2 leading-snug">
+          {notice}
+        </p>
+      ))}
     </div>
     <a
       href={href}

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { Button, Dialog, pageConfig } from '@firmeza/ui'
 import { Emphasised, emphasis } from '../create/emphasised.tsx'
 import { groupedPhone } from '../create/grouped-phone.ts'
+import { SentNotices } from '../create/sent-notices.tsx'
 import type { TrialDone } from './use-trial-submission.ts'
 
 /** The success dialog. Closing it leads to the provider's external website (specification 1 §2). */
@@ -27,7 +28,12 @@ export const TrialDoneDialog = ({ done }: { done: TrialDone | undefined }) => {
         </>
       }
     >
-      {done && <p className="text-ink-2">{whatFollows(done, testInbox)}</p>}
+      {done && (
+        <>
+          <p className="text-ink-2">{whatFollows(done, testInbox)}</p>
+          <SentNotices notices={done.notices} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox, EmailField, Field, Select, Snackbar, useHeld } from '
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { TRIAL_PDF_BYTES } from '../../wire.ts'
+import { DocumentAcknowledgements } from '../create/document-acknowledgements.tsx'
 import { DocumentPicker } from '../create/document-picker.tsx'
 import { resolverOf } from '../create/form-resolver.ts'
 import { MissingFields } from '../create/missing-fields.tsx'
@@ -112,6 +113,11 @@ export const TrialForm = () => {
                 submission.forgetObjection()
                 setValue('file', file, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
               }}
+            />
+            <DocumentAcknowledgements
+              file={values.file}
+              needs={submission.objection?.needs}
+              onChange={(file) => setValue('file', file, { shouldDirty: true })}
             />
           </div>
         )}

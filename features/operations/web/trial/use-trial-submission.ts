@@ -2,7 +2,7 @@ import { session } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
 import { useState } from 'react'
-import { ownPaths } from '../../wire.ts'
+import { type DocumentNotice, ownPaths } from '../../wire.ts'
 import { openAttempts } from '../create/attempts.ts'
 import { createOperation } from '../create/create-operation.ts'
 import { attachedDocument, sampleDocument } from '../create/sent-document.ts'
@@ -17,13 +17,14 @@ import type { TrialValues } from './trial-values.ts'
 export interface TrialDone {
   email: string
   phone: string
+  notices: readonly DocumentNotice[]
 }
 
 /** Sends the trial as a demo operation. */
 export const useTrialSubmission = (onCreated: () => void) => {
   const [done, setDone] = useState<TrialDone>()
-  const creation = useCreation(createTrial, ({ email, phone }) => {
-    setDone({ email: email.trim(), phone: phone.trim() })
+  const creation = useCreation(createTrial, ({ email, phone }, { documents }) => {
+    setDone({ email: email.trim(), phone: phone.trim(), notices: documents[0]?.notices ?? [] })
     onCreated()
   })
   return { ...creation, done }

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '../../../contract.ts'
-import { ACTION_STEPS, SIGN_BOX_NAME } from '../../../wire.ts'
+import { ACTION_STEPS, type AcknowledgedNotice, SIGN_BOX_NAME } from '../../../wire.ts'
 import { plainPhone } from '../person-rules.ts'
 import { fillTemplate } from './fill-template.ts'
 
@@ -69,7 +69,7 @@ export interface Filling {
   nif?: string
   /** What is written by hand, in the sender's words. */
   item?: string
-  document: { name: string; label: string; base64: string }
+  document: { name: string; label: string; base64: string; acknowledged?: readonly AcknowledgedNotice[] }
 }
 
 /** `idiomadef` of each language. The specification names the first two; Italian follows their pattern. */
@@ -106,5 +106,8 @@ export const payloadOf = (template: Template, filling: Filling, locale: Locale):
     ...signer,
     signerData: signer.signerData.filter(({ value }) => value !== ''),
   }))
-  return { ...filled, signers }
+  const { acknowledged = [] } = document
+  if (acknowledged.length === 0) return { ...filled, signers }
+  const own = { ...filled.documents[DOCUMENT]!, acknowledged: [...acknowledged] }
+  return { ...filled, signers, documents: { ...filled.documents, [DOCUMENT]: own } }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "operation_documents" ADD COLUMN "notices" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,40 @@
+import { m } from '@firmeza/i18n'
+import { Checkbox } from '@firmeza/ui'
+import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice } from '../../wire.ts'
+import type { PickedFile } from './pick-file.ts'
+
+const LABELS: Record<AcknowledgedNotice, () => string> = {
+  'restriction-lifted': () => m.acknowledge_restriction_lifted(),
+  'earlier-signature-broken': () => m.acknowledge_earlier_signature_broken(),
+  portfolio: () => m.acknowledge_portfolio(),
+}
+
+export interface DocumentAcknowledgementsProps {
+  file: PickedFile | undefined
+  /** What the service asked for when the document was sent. */
+  needs: readonly AcknowledgedNotice[] | undefined
+  onChange: (file: PickedFile) => void
+}
+
+/** What a sender has to say to know of their document before it goes out: asked for by the service, which has looked into it. */
+export const DocumentAcknowledgements = ({ file, needs = [], onChange }: DocumentAcknowledgementsProps) => {
+  const given = file?.acknowledged ?? []
+  const asked = ACKNOWLEDGED_NOTICES.filter((each) => needs.includes(each) || given.includes(each))
+  if (!file || asked.length === 0) return null
+  return (
+    <div className="mt-2 rounded-card bg-warn-wash px-4 py-2">
+      {asked.map((notice) => (
+        <Checkbox
+          key={notice}
+          label={LABELS[notice]()}
+          checked={given.includes(notice)}
+          onChange={({ target }) => {
+            const others = given.filter((each) => each !== notice)
+            onChange({ ...file, acknowledged: target.checked ? [...others, notice] : others })
+          }}
+        />
+      ))}
+      <p className="hint pb-2 pl-9">{m.acknowledge_again()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * What is to be said of a document that was taken in: to whoever sends it, to whoever signs it, and in the evidence. The first seven tell
+ * what was done to it before it was shown, the others what it is.
+ */
+export const PDF_NOTICES = [
+  'damaged-rewritten',
+  'restriction-lifted',
+  'scripts-removed',
+  'opening-action-removed',
+  'layers-flattened',
+  'appearances-drawn',
+  'usage-rights-removed',
+  'opening-action-kept',
+  'earlier-signature-broken',
+  'portfolio',
+] as const
+export type PdfNotice = (typeof PDF_NOTICES)[number]
