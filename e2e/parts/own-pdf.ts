@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPdf, onePage } from '@firmeza/pdf/testing'
+import { drawPdf, filledForms, onePage } from '@firmeza/pdf/testing'
+import { restricted } from '../../fixtures/pdf/unwelcome.ts'
 import { contract } from './contract.ts'
 
 /** A PDF that nobody but this suite has. */
@@ -20,6 +21,9 @@ export const encryptedPdf = (): Buffer => {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** A form that a program filled in without drawing, restricted as bank statements are. */
+export const restrictedForm = (): Buffer => restricted(filledForms[0]!.make())
 
 /** What a file input takes. */
 export const asUpload = (buffer: Buffer, name = 'acuerdo.pdf', mimeType = 'application/pdf') => ({

@@ -1,4 +1,5 @@
 export { drawPdf, onePage } from './testing/draw-pdf.ts'
+export { type FilledForm, filledForms } from './testing/filled-forms.ts'
 export { type Judges, openJudges } from './testing/judges.ts'
 export { makeSealKit, type SealKit } from './testing/seal-kit.ts'
 export { allTwins } from './testing/twins/all-twins.ts'

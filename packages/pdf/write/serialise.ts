@@ -6,12 +6,20 @@ export const serialise = (value: Value): string => {
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return decimal(value)
   if (value instanceof Name) return nameOf(value.text)
-  if (value instanceof Text) return `<${value.bytes.toString('hex')}>`
+  if (value instanceof Text)
+    return value.bytes.length > LONGEST_HEXADECIMAL ? literal(value.bytes) : `<${value.bytes.toString('hex')}>`
   if (value instanceof Reference) return `${value.number} ${value.generation} R`
   if (Array.isArray(value)) return `[${value.map(serialise).join(' ')}]`
   if (value instanceof Map) return dictionaryOf(value)
   throw new TypeError('a stream cannot stand inside another object')
 }
+
+/** Bytes. In hexadecimal longer strings would be longer than readers take. */
+const LONGEST_HEXADECIMAL = 2 ** 18
+
+/** As it stands between brackets (§7.3.4.2): a return of its own would be read as a new line. */
+const literal = (bytes: Buffer): string =>
+  `(${bytes.toString('latin1').replace(/[\\()\r]/g, (sign) => (sign === '\r' ? '\\r' : `\\${sign}`))})`
 
 const dictionaryOf = (dictionary: Dictionary): string => {
   let entries = ''

@@ -53,6 +53,8 @@ const stateFor = (
 ): string | undefined => {
   if (value === '' || value === 'Off') return 'Off'
   if (states.has(value)) return value
+  // Asked of each button of the field.
+  letters.spend(field.widgets.length)
   const place = (document.array(field.options) ?? []).findIndex((each) => stringOf(document, each, letters) === value)
   if (place >= 0 && states.has(String(place))) return String(place)
   const isElsewhere = field.widgets.some(({ dictionary }) => {

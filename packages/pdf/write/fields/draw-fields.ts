@@ -50,7 +50,7 @@ export const drawFields = async (document: PdfDocument, amendments: Amendments):
 
 type Placed = Widget & Required<Pick<Widget, 'reference'>>
 
-/** False when it cannot be. One that has no room on its page shows nothing in any viewer. */
+/** False when it cannot be. */
 const draw = (pen: Pen, field: Field, widget: Placed): boolean => {
   const { document, amendments } = pen
   const isPush = isButton(document, field) && (flagsOf(document, field) & FLAG.push) > 0

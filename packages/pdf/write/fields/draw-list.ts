@@ -20,6 +20,7 @@ export const drawList = (
   const options = optionsOf(document, field, letters)
   const chosen = new Set(chosenIn(document, field, letters))
   const indices = options.flatMap(({ value, shown }, index) => (chosen.has(value) || chosen.has(shown) ? index : []))
+  const isChosen = new Set(indices)
   if (chosen.size > indices.length) return undefined
   const room = frame.height - 2 * frame.inset
   const size = setting.size || Math.max(LEAST_SIZE, Math.min(USUAL_SIZE, room / LEADING))
@@ -36,7 +37,7 @@ export const drawList = (
     const bottom = frame.height - frame.inset - (at + 1) * line
     const row = layOutLine(shown, { ...setting, size, frame: { ...frame, height: line, inset: frame.inset } })
     if (!row) return undefined
-    if (indices.includes(top + at))
+    if (isChosen.has(top + at))
       grounds.push(
         `${CHOSEN} ${[frame.inset, bottom, frame.width - 2 * frame.inset, line].map(decimal).join(' ')} re f`,
       )

@@ -21,6 +21,6 @@ export const layOutField = (pen: Pen, field: Field, setting: Setting): LaidOut |
 /** A list that is edited may say what is none of its options. */
 const shownChoice = ({ document, letters }: Pen, field: Field): string => {
   const chosen = chosenIn(document, field, letters)
-  const options = optionsOf(document, field, letters)
-  return chosen.map((each) => options.find(({ value }) => value === each)?.shown ?? each).join(', ')
+  const shown = new Map(optionsOf(document, field, letters).map((option) => [option.value, option.shown]))
+  return chosen.map((each) => shown.get(each) ?? each).join(', ')
 }

@@ -76,17 +76,22 @@ export interface Option {
 const MOST_OPTIONS = 10_000
 
 /** The options of a choice (§12.7.5.4). */
-export const optionsOf = (document: PdfDocument, field: Field, letters: Budget): Option[] =>
-  (document.array(field.options) ?? []).slice(0, MOST_OPTIONS).map((each) => {
+export const optionsOf = (document: PdfDocument, field: Field, letters: Budget): Option[] => {
+  const options = (document.array(field.options) ?? []).slice(0, MOST_OPTIONS)
+  // Empty ones take time too, and fields may share a list.
+  letters.spend(options.length)
+  return options.map((each) => {
     const pair = document.array(each)
     const value = stringOf(document, pair ? pair[0] : each, letters)
     return { value, shown: pair ? stringOf(document, pair[1], letters) : value }
   })
+}
 
 /** What is chosen, as it stands for itself. */
 export const chosenIn = (document: PdfDocument, field: Field, letters: Budget): string[] => {
-  const several = document.array(field.value)
-  if (several) return several.slice(0, MOST_OPTIONS).map((each) => stringOf(document, each, letters))
+  const several = document.array(field.value)?.slice(0, MOST_OPTIONS)
+  letters.spend(several?.length ?? 0)
+  if (several) return several.map((each) => stringOf(document, each, letters))
   const one = stringOf(document, field.value, letters)
   return one === '' ? [] : [one]
 }

@@ -11,6 +11,10 @@ const LEAST_SIZE = 4
 /** Of texts as large as fits, in several lines. */
 const USUAL_SIZE = 12
 const SIZE_STEP = 0.5
+/** Of large ones, so that no text is laid out more than some sixty times. */
+const SHRINKING = 0.9
+/** More than any page has room for. */
+const MOST_CELLS = 1_000
 /** Of Helvetica, in sizes: what a line takes, and how much of that stands above and below where it is written. */
 const LEADING = 1.156
 const ABOVE = 0.931
@@ -68,7 +72,7 @@ export const layOutLines = (text: string, setting: Setting): LaidOut | undefined
   ]
   const advances = advancesOf(found.face)
   const wanted = setting.size || USUAL_SIZE
-  for (let size = wanted; size >= Math.min(LEAST_SIZE, wanted); size -= SIZE_STEP) {
+  for (let size = wanted; size >= Math.min(LEAST_SIZE, wanted); size = smaller(size)) {
     const lines = brokenInto(found.bytes, advances, width / size)
     if (!lines || lines.length * LEADING * size > Math.max(height, LEADING * size)) continue
     const top = frame.height - frame.inset - PADDING - ABOVE * size
@@ -83,7 +87,7 @@ export const layOutLines = (text: string, setting: Setting): LaidOut | undefined
 /** One letter to a cell (a comb, §12.7.5.3). */
 export const layOutComb = (text: string, cells: number, setting: Setting): LaidOut | undefined => {
   const found = encoded(text, setting.faces)
-  if (!found || found.bytes.length > cells) return undefined
+  if (!found || found.bytes.length > cells || cells > MOST_CELLS) return undefined
   const { frame, quadding } = setting
   const size = setting.size || Math.max(LEAST_SIZE, SHARE_OF_HEIGHT * frame.height)
   const cell = frame.width / cells
@@ -95,6 +99,8 @@ export const layOutComb = (text: string, cells: number, setting: Setting): LaidO
   })
   return { face: found.face, operators: [begun(size, setting), ...letters].join(' ') }
 }
+
+const smaller = (size: number): number => Math.min(size - SIZE_STEP, Math.max(USUAL_SIZE, size * SHRINKING))
 
 const begun = (size: number, { colour }: Setting): string => `/F ${decimal(size)} Tf ${colour}`
 

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../../read/document.ts'
 import type { Field, Widget } from '../../read/fields.ts'
+import { readBox } from '../../read/pages.ts'
 import { type Dictionary, Name, PdfBroken, Stream, Text } from '../../read/values.ts'
 import { FLAG, flagsOf, isButton, isChoice, isText } from './field-value.ts'
 
@@ -24,6 +25,8 @@ export const needsDrawing = (
     return undefined
   }
   if (((document.number(widget.dictionary.get('F')) ?? 0) & HIDDEN) > 0) return undefined
+  // Without room on its page it shows in no viewer.
+  if (!readBox(document, widget.dictionary.get('Rect') ?? null)) return undefined
   const normal = normalOf(document, widget.dictionary)
   if (isButton(document, field)) return ofButton(document, { field, widget, normal, isAsked })
   if (!isText(document, field) && !isChoice(document, field)) return undefined

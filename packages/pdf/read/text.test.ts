@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { decodeText } from './text.ts'
+
+it.each([
+  ['PDFDocEncoding', [0x80, 0x92, 0xa0, 0xf1, 0x41], '•™€ñA'],
+  ['PDFDocEncoding, its low marks', [0x18, 0x1f], '˘˜'],
+  ['UTF-16', [0xfe, 0xff, 0x04, 0x1e, 0xd8, 0x3d, 0xde, 0x00], 'О😀'],
+  ['UTF-16 of the other order', [0xff, 0xfe, 0xf1, 0x00], 'ñ'],
+  ['UTF-16 cut in the middle of a letter', [0xfe, 0xff, 0x00, 0x41, 0x00], 'A'],
+  ['UTF-8', [0xef, 0xbb, 0xbf, 0xc3, 0xb1], 'ñ'],
+])('%s', (_, bytes, expected) => expect(decodeText(Buffer.from(bytes))).toBe(expected))
