@@ -82,6 +82,8 @@ export const showsInAnotherOrder = (comparison: Comparison, { kept, before, afte
   if (before.every((identity, index) => identity === after[index])) return false
   const places = new Map(after.map((identity, index) => [identity, index]))
   if (places.size !== after.length) return true
+  // Whoever moves so many could otherwise use up what may be compared.
+  if (before.length > MOST_MOVED) return true
   const boxes = boxesOf(comparison, kept, after)
   for (const [index, one] of before.entries())
     for (let later = index + 1; later < before.length; later++) {
@@ -91,6 +93,9 @@ export const showsInAnotherOrder = (comparison: Comparison, { kept, before, afte
     }
   return false
 }
+
+/** Each is held against each. */
+const MOST_MOVED = 200
 
 type Box = [left: number, bottom: number, right: number, top: number]
 
