@@ -1,6 +1,6 @@
 /**
  * Takes the timestamp authority and the mail server away while documents are being signed, and gives them back. What was signed has to wait
- * as `sealing`, mails have to wait, nothing is given up, and all is done after their return. `--short`: away for twenty
+ * as `sealing`, mails have to wait, nothing is given up, and all is done after their return. `--short`: away for ten
  * seconds instead of three minutes. In between the server is killed once.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ import { pause, until } from './parts/wait.ts'
 const WAITING = 6
 
 const options = await readOptions()
-const awayMs = options.short ? 20_000 : 180_000
+const awayMs = options.short ? 10_000 : 180_000
 const report = openReport()
 const documentB64 = await sampleContractB64()
 const folder = await mkdtemp(join(tmpdir(), 'firmeza-peers-'))
