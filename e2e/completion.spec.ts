@@ -5,9 +5,9 @@ import { UNSEALING_SERVER } from './parts/places.ts'
 
 const box = async (part: Locator) => (await part.boundingBox())!
 
-test('S2.2.34 the signed document and the acta in viewers of 500 × 710, side by side where there is room', async ({
-  page,
-}) => {
+test('S2.2.34 the signed document and the acta in viewers of 500 × 710, side by side where there is room', {
+  tag: '@both',
+}, async ({ page }) => {
   await signIt(page, await sendOperation())
   const viewers = page.locator('.signer-viewer')
   await expect(viewers).toHaveCount(2)
@@ -114,9 +114,9 @@ test('S1.9.02 the confirmation of a copied fingerprint stays for 2 s', async ({ 
   await expect(copied).toHaveCount(0)
 })
 
-test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high, lower where the window is', async ({
-  page,
-}) => {
+test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high, lower where the window is', {
+  tag: '@both',
+}, async ({ page }) => {
   const { link } = await sendOperation()
   await openLink(page, link)
   const region = page.getByRole('region', { name: 'Documento para firmar' })
@@ -134,7 +134,9 @@ test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high, low
   expect((await box(region)).height).toBe(700)
 })
 
-test('a document that goes on below the edge of its frame says so, until its end', async ({ page }) => {
+test('a document that goes on below the edge of its frame says so, until its end', { tag: '@both' }, async ({
+  page,
+}) => {
   const { link } = await sendOperation()
   await openLink(page, link)
   const readOn = page.getByRole('button', { name: 'Seguir leyendo' })

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { mailedLink } from './parts/inbox.ts'
 import { sendOperation } from './parts/operation.ts'
 
-test('a mail stands beside the list from the start; on a phone it opens over it when its subject is pressed', async ({
-  page,
-}) => {
+test('a mail stands beside the list from the start; on a phone it opens over it when its subject is pressed', {
+  tag: '@both',
+}, async ({ page }) => {
   const { person } = await sendOperation()
   await mailedLink(person.email)
   await page.goto(`/inbox?to=${encodeURIComponent(person.email)}`)

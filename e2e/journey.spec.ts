@@ -7,9 +7,9 @@ import { sendTrial } from './parts/trial.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('S1.1.14 a visitor sends the trial, signs it with a code and holds a sealed PDF and its acta', async ({
-  page,
-}) => {
+test('S1.1.14 a visitor sends the trial, signs it with a code and holds a sealed PDF and its acta', {
+  tag: '@both',
+}, async ({ page }) => {
   const person = somebody()
   await test.step('S1.1.16 S1.4.16 the short form starts an operation and says so in a dialog', () =>
     sendTrial(page, person))

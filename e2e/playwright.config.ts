@@ -39,25 +39,16 @@ const server = (url: string, env: Record<string, string> = {}) => ({
 })
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
-const MEASURES = 'measures.spec.ts'
-/** What happens to signers, who are on phones, forms and payments; a larger screen would not change what these show. */
-const ON_A_PHONE = [
+/** What is done at a desk. Signers are on phones, and so is everything else, unless it says that its size matters: `@both`. */
+const AT_A_DESK = [
+  'account-holder.spec.ts',
+  'keyboard.spec.ts',
+  'profile.spec.ts',
+  'security.spec.ts',
+  'services.spec.ts',
   // Looks at each screen in both sizes; with EVERY_STATE on a desk of its own too.
-  ...(process.env.EVERY_STATE ? [] : ['accessibility.spec.ts']),
-  'accounts.spec.ts',
-  'code.spec.ts',
-  'links.spec.ts',
-  'clock.spec.ts',
-  'contact.spec.ts',
-  'create.spec.ts',
-  'credits.spec.ts',
-  'payment-test.spec.ts',
-  'operator.spec.ts',
-  'panel.spec.ts',
-  'paypal.spec.ts',
+  ...(process.env.EVERY_STATE ? ['accessibility.spec.ts'] : []),
 ]
-/** What is the same on any screen, and is shown once. */
-const AT_A_DESK = ['profile.spec.ts', 'security.spec.ts', 'services.spec.ts']
 
 /** Journeys in a real browser, on the built product: a desk and a phone. */
 export default defineConfig({
@@ -80,10 +71,12 @@ export default defineConfig({
     actionTimeout: PATIENCE_MS,
   },
   projects: [
-    { name: 'desktop', testIgnore: [MEASURES, ...ON_A_PHONE], use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: [MEASURES, ...AT_A_DESK], use: PHONE },
-    // Alone on the machine, or it would measure the other tests.
-    { name: 'measures', testMatch: MEASURES, use: PHONE, dependencies: ['desktop', 'phone'], fullyParallel: false },
+    {
+      name: 'desktop',
+      grep: new RegExp(`@both|${AT_A_DESK.join('|')}`),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'phone', testIgnore: AT_A_DESK.filter((name) => name !== 'accessibility.spec.ts'), use: PHONE },
   ],
   webServer: [
     server(SERVER, { EXTERNAL_URL }),

@@ -30,7 +30,7 @@ test('S1.2.03 S1.2.08 S1.2.47 a page stands between a header and a footer with t
   await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
 })
 
-test('S1.2.42 the toolbar leads to home, features, products, API and prices', async ({ page }) => {
+test('S1.2.42 the toolbar leads to home, features, products, API and prices', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#/createsignpagelight')
   for (const [name, heading] of [
     ['CARACTERISTICAS', 'Una prueba que no depende de nosotros'],

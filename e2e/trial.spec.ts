@@ -116,9 +116,9 @@ test('answers that never come: the creation is repeated under its key, by itself
   expect(await messagesFor(person.email)).toHaveLength(1)
 })
 
-test('S1.8.01 S1.9.01 S1.2.101 S1.3.10 a creation that fails says so in a red snackbar, top right, for 4 s', async ({
-  page,
-}) => {
+test('S1.8.01 S1.9.01 S1.2.101 S1.3.10 a creation that fails says so in a red snackbar, top right, for 4 s', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.clock.install()
   await page.route('**/create/withotpandtoken/*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(TRIAL)
@@ -172,29 +172,27 @@ test('the trial’s own page does not offer the trial, and tells what happens ne
   await expect(page.getByRole('banner').getByRole('link', { name: 'Prueba una firma' })).toHaveCount(0)
 })
 
-test.describe('the success dialog', () => {
-  test.beforeEach(({ page }) => sendTrial(page, somebody()))
+test('S1.4.19 S1.4.34 S1.4.35 S1.9.25 S1.2.102 the success dialog', { tag: '@both' }, async ({ page }) => {
+  await sendTrial(page, somebody())
 
-  test('S1.4.19 stands over a form that is empty again, at its top', async ({ page }) => {
+  await test.step('S1.4.19 stands over a form that is empty again, at its top', async () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('')
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('S1.4.34 S1.4.35 S1.9.25 stays when clicked beside, holds the page still and is at most 450 px wide', async ({
-    page,
-  }) => {
+  await test.step('says where the mail is and where the SMS will be, the number in groups', async () => {
+    await expect(dialog(page)).toContainText('está en el buzón de pruebas; este servidor no envía nada fuera.')
+    await expect(dialog(page).locator('strong').last()).toHaveText(/^(\+34\u00a0)?\d{3}\u00a0\d{3}\u00a0\d{3}$/)
+  })
+
+  await test.step('S1.4.34 S1.4.35 S1.9.25 stays when clicked beside, holds the page still and is at most 450 px wide', async () => {
     await page.mouse.click(5, 400)
     await expect(dialog(page)).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(450)
   })
 
-  test('says where the mail is and where the SMS will be, the number in groups', async ({ page }) => {
-    await expect(dialog(page)).toContainText('está en el buzón de pruebas; este servidor no envía nada fuera.')
-    await expect(dialog(page).locator('strong').last()).toHaveText(/^(\+34\u00a0)?\d{3}\u00a0\d{3}\u00a0\d{3}$/)
-  })
-
-  test('S1.2.102 closing it leads to the provider’s own website', async ({ page }) => {
+  await test.step('S1.2.102 closing it leads to the provider’s own website', async () => {
     await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
     await expect(page).toHaveURL(EXTERNAL_URL)
   })
