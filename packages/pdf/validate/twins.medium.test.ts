@@ -14,7 +14,7 @@ beforeAll(async () => {
   kit = await makeSealKit()
   judges = await openJudges(kit.authority.rootPem)
   twins = await allTwins(kit)
-}, 120_000)
+})
 afterAll(() => judges.close())
 
 const outcomes = (report: string): string[] => report.match(/(?<=Signature Validation: ).*/g) ?? []
@@ -27,7 +27,7 @@ it('is right that the clean ones are signed validly, as a stranger says too', as
       doubtful.push({ name, found })
   }
   expect(doubtful).toEqual([])
-}, 120_000)
+})
 
 it('is right to read timestamps in BER, as OpenSSL does', async () => {
   const data = Buffer.from('de otros')
