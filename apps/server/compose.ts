@@ -36,7 +36,7 @@ import {
   tellSender,
   turnstile,
 } from '@firmeza/operations/server'
-import { openRasteriser } from '@firmeza/pdf'
+import { openRasteriser, openSealer } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza/signing/server'
 import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
@@ -112,9 +112,11 @@ export const compose = async (
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
   const accounts = openAccountHolders({ ...base, env, keys, hashing, limits, links })
   const rasteriser = openRasteriser({ threads: 2 })
+  const sealer = openSealer()
 
   const sealParts = {
     ...base,
+    sealer,
     links,
     tsa,
     tsaIsOurs: env.tsaUrls.length === 0,
@@ -209,6 +211,7 @@ export const compose = async (
     sms,
     otpKey: keys.otp,
     rasteriser,
+    sealer,
     domainUuid: env.domainUuid,
     operationDays: env.operationDays,
     trialDays: env.trialDays,
@@ -239,10 +242,10 @@ export const compose = async (
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
       unlockCode({ database, queue, clock }, operation, visitor),
-    /** Starts the threads that draw, so that the first person does not wait for them. */
+    /** Starts the threads that draw and seal, so that the first person does not wait for them. */
     warm: async () => {
       warmActa()
-      await rasteriser.warm()
+      await Promise.all([rasteriser.warm(), sealer.warm()])
     },
     close: async () => {
       clearInterval(expiry)
@@ -251,6 +254,7 @@ export const compose = async (
       keyRound.stop()
       clearInterval(commandRound)
       await queue.close()
+      await sealer.close()
       await sealKey.close()
       await rasteriser.close()
       await database.close()

@@ -58,7 +58,7 @@ const openWholeServer = async (env: Env): Promise<OpenedRole> => {
     app: await openHttp(parts, join(room, '../web/dist')),
     onReady: () => {
       if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
-      void parts.warm().catch((fault: unknown) => say(`The drawing threads did not start: ${fault}`))
+      void parts.warm().catch((fault: unknown) => say(`The threads did not start: ${fault}`))
     },
     close: parts.close,
   }

@@ -49,7 +49,7 @@ const eventsOf = async (id: string) => (await readLinks(server.parts.database.db
 /** Seals it although its file became one that nobody can seal. */
 const fail = (id: string) => {
   const bytes = drawPdf({ objects: onePage({ catalog: `/A ${'['.repeat(80)}${']'.repeat(80)}` }) })
-  const readHashed = async () => ({ bytes, hash: createHash('sha256').update(bytes) })
+  const readHashed = async () => ({ bytes: Buffer.from(bytes), hash: createHash('sha256').update(bytes) })
   const { parts } = server
   const vault: typeof parts.vault = Object.assign(Object.create(parts.vault), { readHashed })
   const sealing = sealOperation({ ...parts, vault, sealKey: parts.authority.seal, tsaIsOurs: true }, id)

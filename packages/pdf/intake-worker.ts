@@ -7,6 +7,7 @@ import { type Normalised, normalise } from './intake/normalise.ts'
 import { watermark } from './intake/watermark.ts'
 import { FULL } from './read/limits.ts'
 import { PdfBroken } from './read/values.ts'
+import { answerWith, movable } from './threads/memory.ts'
 
 /** What the thread is asked. */
 export type IntakeTask =
@@ -29,7 +30,7 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   if (task.kind === 'warm') return { kind: 'ready' }
   const bytes = new Uint8Array(task.bytes)
   if (task.kind === 'inspect') return { kind: 'inspected', outcome: await inspect(bytes, FULL) }
-  if (task.kind === 'normalise') return { kind: 'normalised', outcome: await normaliseAndHash(bytes, task.refusal) }
+  if (task.kind === 'normalise') return normaliseAndHash(bytes, task.refusal)
   if (task.kind === 'judge') return { kind: 'judged', isBroken: await hasBrokenSignature(bytes) }
   try {
     return move(await watermark(bytes, task.text, FULL)) as Uint8Array
@@ -39,9 +40,11 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   }
 }
 
-const normaliseAndHash = async (bytes: Uint8Array, refusal: PdfRefusal) => {
+const normaliseAndHash = async (bytes: Uint8Array, refusal: PdfRefusal): Promise<IntakeAnswer> => {
   const outcome = await normalise(bytes, refusal)
-  return outcome.ok
-    ? ok({ ...outcome.value, originalSha256: createHash('sha256').update(bytes).digest('hex') })
-    : outcome
+  if (!outcome.ok) return { kind: 'normalised', outcome }
+  const originalSha256 = createHash('sha256').update(bytes).digest('hex')
+  const written = await movable(outcome.value.bytes)
+  const kept = { ...outcome.value, bytes: written, originalSha256 }
+  return answerWith({ kind: 'normalised', outcome: ok(kept) }, [written.buffer])
 }

@@ -85,7 +85,7 @@ export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: Rasteriser
       // What ran while this waited may have had its fill of the document, or of them.
       refuseIfBlamed(key, part, who)
       const document = await documents(key, bytes)
-      return lanes.run(lane, toTask(document), patienceMs)
+      return lanes.run(lane, { task: toTask(document), patienceMs })
     }).catch((error: unknown) => {
       if (error instanceof Crowded) throw new RasterFailed('too-busy', BUSY_SECONDS, { cause: error })
       if (!(error instanceof ThreadLost)) throw error

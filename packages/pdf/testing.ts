@@ -1,3 +1,4 @@
+export { crowdedPdf } from './testing/crowded-pdf.ts'
 export { drawPdf, onePage } from './testing/draw-pdf.ts'
 export { type FilledForm, filledForms } from './testing/filled-forms.ts'
 export { type Judges, openJudges } from './testing/judges.ts'

@@ -15,7 +15,10 @@ export interface Vault {
   put(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StoredFile>
   /** @throws VaultMissing, VaultCorrupt */
   read(sha256: string): Promise<Buffer>
-  /** The file with the SHA-256 that checked it, not yet digested: whoever appends to the file need not read it again. @throws as `read` */
+  /**
+   * The file with the SHA-256 that checked it, not yet digested: whoever appends to the file need not read it again. Its memory is its own, and
+   * can be handed over to a thread. @throws as `read`
+   */
   readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }>
   /** Errors with VaultMissing, or with VaultCorrupt before its last piece: a rotten file never arrives whole. */
   stream(sha256: string): Readable
@@ -90,7 +93,7 @@ class FolderVault implements Vault {
   }
 
   async readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }> {
-    const bytes = Buffer.allocUnsafe(await this.size(sha256))
+    const bytes = Buffer.allocUnsafeSlow(await this.size(sha256))
     const hash = createHash('sha256')
     let at = 0
     for await (const piece of this.#pieces(sha256, hash)) {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@firmeza/kernel'
-import { PdfBroken, Unsealable } from '@firmeza/pdf'
-import { drawPdf, makeSealKit, onePage } from '@firmeza/pdf/testing'
+import { openSealer, PdfBroken, type Sealer, ThreadsClosed, Unsealable } from '@firmeza/pdf'
+import { crowdedPdf, drawPdf, makeSealKit, onePage } from '@firmeza/pdf/testing'
 import {
   type Authority,
   builtInTimestampAuthority,
@@ -16,11 +16,12 @@ import { openVault, type Vault } from '@firmeza/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealFile } from './seal-file.ts'
 
-// Real here: keys, timestamps, the file vault. The external authority is another installation's.
+// Real here: keys, timestamps, the file vault, the threads. The external authority is another installation's.
 let folder: string
 let vault: Vault
 let ours: Authority
 let theirs: Authority
+let sealer: Sealer
 type TimestampAuthority = Pick<WholeAuthority, 'timestamp'>
 const authorityOf = ({ tsa }: Authority): TimestampAuthority =>
   builtInTimestampAuthority({ key: tsa, clock: systemClock, policy: '1.3.6.1.4.1.99999.2.1' })
@@ -31,15 +32,28 @@ beforeAll(async () => {
   const open = (organisation: string) =>
     openAuthority({ folder: join(folder, organisation), passphrase: 'p', organisation, clock: systemClock })
   ;[ours, theirs] = [await open('Firmeza'), await open('Otra')]
+  sealer = openSealer()
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await sealer.close()
+  await rm(folder, { recursive: true })
+})
 
-const source = drawPdf({ objects: onePage() })
+const plain = drawPdf({ objects: onePage() })
+const given = (bytes: Uint8Array) => ({ source: async () => ({ bytes: Uint8Array.from(bytes) }) })
+const file = () => ({ ...given(plain), signerName: 'Ana', reason: 'Prueba', at: new Date() })
+const partsOf = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[]) => ({
+  sealer,
+  sealKey: ours.seal,
+  tsa,
+  tsaIsOurs: false,
+  clock: systemClock,
+  trusted: [ours.root],
+  trustedAuthorities,
+  vault,
+})
 const seal = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[], over = {}) =>
-  sealFile(
-    { sealKey: ours.seal, tsa, tsaIsOurs: false, clock: systemClock, trusted: [ours.root], trustedAuthorities, vault },
-    { source, signerName: 'Ana', reason: 'Prueba', at: new Date(), ...over },
-  )
+  sealFile(partsOf(tsa, trustedAuthorities), { ...file(), ...over })
 const nested = drawPdf({ objects: onePage({ catalog: `/A ${'['.repeat(80)}${']'.repeat(80)}` }) })
 const PASSED = {
   intact: 'passed',
@@ -96,8 +110,8 @@ describe('a sealed file', () => {
 
   it.each<[string, object, new (...args: never[]) => Error]>([
     ['a page that is not there', { appearance: { page: 9, x: 0, y: 0, width: 99, height: 50, lines: [] } }, Unsealable],
-    ['what is no PDF', { source: Buffer.from('%PDF-1.7') }, PdfBroken],
-    ['a catalog that cannot be written again', { source: nested }, PdfBroken],
+    ['what is no PDF', given(Buffer.from('%PDF-1.7')), PdfBroken],
+    ['a catalog that cannot be written again', given(nested), PdfBroken],
   ])('is none of %s, and that is called the fault of the file', async (_, over, fault) => {
     await expect(seal(authorityOf(ours), [ours.root], over)).rejects.toThrow(fault)
   })
@@ -105,8 +119,8 @@ describe('a sealed file', () => {
   it('leaves the verdicts on earlier signatures as they were, or is none', async () => {
     const kit = await makeSealKit()
     const sealedBy = async (level: 1 | 2) =>
-      Buffer.concat([source, (await kit.seal(source, { certification: level })).tail])
-    const again = async (level: 1 | 2) => seal(authorityOf(ours), [ours.root], { source: await sealedBy(level) })
+      Buffer.concat([plain, (await kit.seal(plain, { certification: level })).tail])
+    const again = async (level: 1 | 2) => seal(authorityOf(ours), [ours.root], given(await sealedBy(level)))
     expect((await again(2)).checks).toEqual({ ...PASSED, timestamped: 'passed', earlierSignatures: 'passed' })
     await expect(again(1)).rejects.toThrow(new Unsealable('earlier-signature-would-suffer'))
   })
@@ -117,15 +131,29 @@ describe('a sealed file', () => {
   })
 
   it('is none with a key that leads elsewhere', async () => {
-    const parts = {
-      sealKey: theirs.seal,
-      tsa: authorityOf(ours),
-      tsaIsOurs: true,
-      clock: systemClock,
-      trusted: [ours.root],
-      trustedAuthorities: [ours.root],
+    const parts = { ...partsOf(authorityOf(ours), [ours.root]), sealKey: theirs.seal, tsaIsOurs: true }
+    await expect(sealFile(parts, file())).rejects.toThrow('does not verify: trusted')
+  })
+
+  it('is asked for of three threads when it brings them down or keeps them too long, and is then called the fault of the file', async () => {
+    const hurried = openSealer({ patienceMs: 1 })
+    let asked = 0
+    const source = async () => {
+      asked++
+      return { bytes: crowdedPdf(200_000) }
     }
-    const file = { source, signerName: 'Ana', reason: 'Prueba', at: new Date() }
-    await expect(sealFile({ ...parts, vault }, file)).rejects.toThrow('does not verify: trusted')
+    const parts = { ...partsOf(authorityOf(ours), [ours.root]), sealer: hurried }
+    await expect(sealFile(parts, { ...file(), source })).rejects.toThrow(new Unsealable('took-too-long'))
+    expect(asked).toBe(3)
+    await hurried.close()
+  })
+
+  it('is nobody’s fault while the threads are being closed', async () => {
+    const closing = openSealer()
+    await closing.warm()
+    const sealing = sealFile({ ...partsOf(authorityOf(ours), [ours.root]), sealer: closing }, file())
+    const closed = closing.close()
+    await expect(sealing).rejects.toThrow(ThreadsClosed)
+    await closed
   })
 })

@@ -120,11 +120,9 @@ const sealDocument = async (
   operation: Operation,
   document: OperationDocument,
 ): Promise<Sealed> => {
-  const { bytes: source, hash: sourceHash } = await parts.vault.readHashed(document.sourceSha256)
   const { signer } = operation
   return sealFile(parts, {
-    source,
-    sourceHash,
+    source: () => parts.vault.readHashed(document.sourceSha256),
     signerName: `${signer.name} ${signer.lastname}`.trim(),
     reason: sealReasonOf(operation),
     at: parts.clock.now(),
@@ -140,7 +138,7 @@ const sealActa = async (
 ): Promise<Sealed> => {
   const { brandName, baseUrl, clock } = parts
   const composedAt = clock.now()
-  const source = await composeActa({
+  const acta = await composeActa({
     ...operation,
     reference: shortReference(operation.id),
     brandName,
@@ -159,6 +157,7 @@ const sealActa = async (
     })),
     links,
   })
+  const source = async () => ({ bytes: Uint8Array.from(acta) })
   return sealFile(parts, { source, signerName: brandName, reason: actaReasonOf(operation), at: composedAt })
 }
 

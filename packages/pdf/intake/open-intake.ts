@@ -1,4 +1,5 @@
 import type { IntakeAnswer, IntakeTask } from '../intake-worker.ts'
+import { sharedCopy } from '../threads/memory.ts'
 import { openThreads, ThreadLost } from '../threads/open-threads.ts'
 import type { PdfRefusal } from './inspect.ts'
 
@@ -24,27 +25,18 @@ export const openIntake = ({ patienceMs = PATIENCE_MS } = {}): Intake => {
     program: 'intake-worker',
     hello: { kind: 'warm' },
   })
-  let last: Promise<unknown> = Promise.resolve()
-
-  const answerTo = async (asked: Asked) => {
-    const bytes = new SharedArrayBuffer(asked.bytes.length)
-    new Uint8Array(bytes).set(asked.bytes)
-    try {
-      const answer = await threads.run(0, { ...asked, bytes }, patienceMs)
-      if ('kind' in answer && answer.kind === 'ready') throw new TypeError('the worker answered something else')
-      return answer
-    } catch (error) {
-      if (!(error instanceof ThreadLost)) throw error
-      if (error.code === 'took-too-long') return error.code
-      throw error.cause
-    }
-  }
-
   return {
-    ask(asked) {
-      const answering = last.then(() => answerTo(asked))
-      last = answering.catch(() => undefined)
-      return answering
+    async ask(asked) {
+      const bytes = await sharedCopy(asked.bytes)
+      try {
+        const answer = await threads.run(0, { task: { ...asked, bytes }, patienceMs })
+        if ('kind' in answer && answer.kind === 'ready') throw new TypeError('the worker answered something else')
+        return answer
+      } catch (error) {
+        if (!(error instanceof ThreadLost)) throw error
+        if (error.code === 'took-too-long') return error.code
+        throw error.cause
+      }
     },
     close: () => threads.close(),
   }

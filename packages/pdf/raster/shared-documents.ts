@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sharedCopy } from '../threads/memory.ts'
 
 /** A document to look at. */
 export interface RasterSource {
@@ -49,8 +50,6 @@ export const sharedDocuments = (): ((key: string, bytes: RasterSource['bytes']) 
     const known = kept.get(key)
     if (known) return keep(known.document)
     const read = typeof bytes === 'function' ? await bytes() : bytes
-    const shared = new SharedArrayBuffer(read.length)
-    new Uint8Array(shared).set(read)
-    return keep({ key, bytes: shared })
+    return keep({ key, bytes: await sharedCopy(read) })
   }
 }

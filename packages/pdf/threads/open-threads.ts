@@ -13,78 +13,125 @@ export class ThreadLost extends Error {
   }
 }
 
+/** The threads were closed, with this task in them or before it came: nobody's fault, and least of all the task's. */
+export class ThreadsClosed extends Error {
+  override readonly name = 'ThreadsClosed'
+}
+
 export interface ThreadsOptions<Task> {
   count: number
   /** The file beside this package's door that runs in them, without its ending. */
   program: string
   /** A task that is done when the thread has all it needs. */
   hello: Task
+  /** Of objects, in each thread; bytes of files are not among them. A thread that needs more is lost. Node's own bound if absent. */
+  heapMegabytes?: number
+}
+
+interface Asked<Task> {
+  task: Task
+  /**
+   * Counts from when the thread is ready: its own start, and who went before, are nobody's fault; nor is the time that the processor does other
+   * things (`spent.ts`).
+   */
+  patienceMs: number
+  /** Memory that the thread gets, and that is gone here. */
+  handOver?: ArrayBuffer[]
 }
 
 export interface Threads<Task, Answer> {
   /**
-   * `patienceMs` counts from when the thread is ready: it must be idle, and its own start is nobody's fault; nor is the time that the
-   * processor does other things (`spent.ts`). Throws `ThreadLost`; the next task gets a new thread.
+   * Tasks of one lane are done one after the other. Throws `ThreadLost`, and the next task gets a new thread; `ThreadsClosed`.
    */
-  run(lane: number, task: Task, patienceMs: number): Promise<Answer>
-  /** Resolves when every thread is ready. */
-  ready(): Promise<void>
+  run(lane: number, asked: Asked<Task>): Promise<Answer>
+  /** Starts the lanes, all if none is named, and resolves when they are ready. */
+  ready(...lanes: number[]): Promise<void>
   close(): Promise<void>
 }
 
 /** A thread that starts reads its program first. */
 const STARTING_MS = 60_000
 
-/** One pool to a thread: what belongs together goes to the same thread. Close them, or they may keep the process alive. */
-export const openThreads = <Task, Answer>({ count, program, hello }: ThreadsOptions<Task>): Threads<Task, Answer> => {
-  const openPool = () => {
-    const pool = new Piscina<Task, Answer>({
+interface Lane<Task> {
+  pool: Piscina<Task>
+  started: Promise<unknown>
+}
+
+/**
+ * One pool to a thread: what belongs together goes to the same thread. A thread starts with the first task, or when it is made ready. Close
+ * them, or they may keep the process alive.
+ */
+export const openThreads = <Task, Answer>({
+  count,
+  program,
+  hello,
+  heapMegabytes,
+}: ThreadsOptions<Task>): Threads<Task, Answer> => {
+  const lanes: (Lane<Task> | undefined)[] = Array.from({ length: count })
+  const turns: Promise<unknown>[] = Array.from({ length: count }, () => Promise.resolve())
+  let isClosed = false
+
+  const openLane = (): Lane<Task> => {
+    if (isClosed) throw new ThreadsClosed(program)
+    const pool = new Piscina<Task>({
       ...workerProgram(import.meta.url, `../${program}`),
       minThreads: 1,
       maxThreads: 1,
+      ...(heapMegabytes && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
     })
+    // A thread that falls with nobody waiting is told of in this way, and would take the server down with it.
+    pool.on('error', () => undefined)
     const started = pool.run(hello, { signal: AbortSignal.timeout(STARTING_MS) })
     // Who runs a task meets the failure there.
     started.catch(() => undefined)
     return { pool, started }
   }
-  const lanes = Array.from({ length: count }, openPool)
 
   /** A pool whose thread is being ended would still give it the next task. */
-  const replace = async (lane: number): Promise<void> => {
-    const lost = lanes[lane]!
-    lanes[lane] = openPool()
-    await lost.pool.destroy()
+  const leave = async (at: number, { pool }: Lane<Task>): Promise<void> => {
+    lanes[at] = undefined
+    await pool.destroy()
   }
 
-  const start = async (lane: number): Promise<void> => {
+  const start = async (at: number): Promise<Lane<Task>> => {
+    lanes[at] ??= openLane()
+    const lane = lanes[at]
     try {
-      await lanes[lane]!.started
+      await lane.started
+      return lane
     } catch (error) {
-      await replace(lane)
-      throw error
+      await leave(at, lane)
+      throw isClosed ? new ThreadsClosed(program) : error
+    }
+  }
+
+  const runNow = async (at: number, { task, patienceMs, handOver }: Asked<Task>): Promise<Answer> => {
+    const lane = await start(at)
+    const { signal, stop } = whenSpent(patienceMs)
+    try {
+      return await lane.pool.run(task, { signal, transferList: handOver })
+    } catch (error) {
+      await leave(at, lane)
+      if (isClosed) throw new ThreadsClosed(program)
+      const isLate = error instanceof Error && error.name === 'AbortError'
+      throw new ThreadLost(isLate ? 'took-too-long' : 'unreadable', error)
+    } finally {
+      stop()
     }
   }
 
   return {
-    async run(lane, task, patienceMs) {
-      await start(lane)
-      const { signal, stop } = whenSpent(patienceMs)
-      try {
-        return await lanes[lane]!.pool.run(task, { signal })
-      } catch (error) {
-        await replace(lane)
-        const isLate = error instanceof Error && error.name === 'AbortError'
-        throw new ThreadLost(isLate ? 'took-too-long' : 'unreadable', error)
-      } finally {
-        stop()
-      }
+    run(at, asked) {
+      const running = turns[at]!.then(() => runNow(at, asked))
+      turns[at] = running.catch(() => undefined)
+      return running
     },
-    async ready() {
-      await Promise.all(lanes.map(({ started }) => started))
+    async ready(...wanted) {
+      await Promise.all((wanted.length > 0 ? wanted : [...lanes.keys()]).map(start))
     },
     async close() {
-      await Promise.all(lanes.map(({ pool }) => pool.destroy()))
+      isClosed = true
+      await Promise.all(lanes.map((lane) => lane?.pool.destroy()))
     },
   }
 }
