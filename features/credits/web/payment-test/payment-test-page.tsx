@@ -64,7 +64,7 @@ export const PaymentTestPage = () => {
         <Field {...register('cvv')} label={m.paytest_cvv()} inputMode="numeric" autoComplete="off" />
         <div className="mt-1 grid gap-3 sm:col-span-2">
           <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
-            <span>
+            <span className="leading-snug">
               <Sentence text={m.paytest_pay_card()} />
             </span>
           </Button>
