@@ -151,7 +151,8 @@ describe('a creation whose words mean harm', () => {
       put('operationData[0].value', 'toString'),
       [422, 'operation-class-unknown', 'operationData[0].value'],
     ],
-    ['a class that is a number', put('operationData[0].value', 1240), invalid('operationData[0].value')],
+    ['a class that is a fraction', put('operationData[0].value', 1240.5), invalid('operationData[0].value')],
+    ['a class that is below zero', put('operationData[0].value', -1240), invalid('operationData[0].value')],
     [
       'a signature type we do not have yet',
       put('signers[0].signaturesType', ['BIOMETRICA']),
