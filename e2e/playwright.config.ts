@@ -1,5 +1,6 @@
 import { PATIENCE_MS, TEST_PATIENCE_MS } from '@firmeza/kernel/testing'
 import { defineConfig, devices } from '@playwright/test'
+import { ROOMY_LIMITS } from '../fixtures/specification-client/roomy-limits.ts'
 import {
   API_CLIENT,
   CHROMIUM,
@@ -26,12 +27,11 @@ const server = (url: string, env: Record<string, string> = {}) => ({
     BASE_URL: url,
     DATA_DIR: dataDirOf(url),
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
-    TRIALS_PER_HOUR: '1000',
+    ...ROOMY_LIMITS,
     TRUSTED_PROXIES: '127.0.0.1',
     SANDBOX_WALLET: 'public',
     BANK_IBAN: 'ES91 2100 0418 4502 0005 1332',
     BANK_HOLDER: 'Firmeza Pruebas SL',
-    CONTACTS_PER_HOUR: '1000',
     CONTACT_EMAIL,
     LOG_LEVEL: 'error',
     ...env,

@@ -16,7 +16,7 @@ import { checkBalances, checkPayments } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
 import { allowance } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
-import { httpSmsSender, openTestInbox, smtpMailSender } from '@firmeza/messaging'
+import { httpSmsSender, messageLimits, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
   CLOSE_OPERATIONS,
   closeAllOperations,
@@ -109,8 +109,9 @@ export const compose = async (
   const isClientInForce = apiClientInForce(database.db)
   const hashing = openHashing()
   const limits = openLimits({ database, clock, key: keys.addresses })
+  const messages = messageLimits(env.sending.messages)
   const links = openLinks({ database, key: keys.links, clock, baseUrl })
-  const accounts = openAccountHolders({ ...base, env, keys, hashing, limits, links })
+  const accounts = openAccountHolders({ ...base, env, keys, hashing, limits, messageLimits: messages, links })
   const rasteriser = openRasteriser({ threads: 2 })
   const sealer = openSealer()
 
@@ -223,19 +224,11 @@ export const compose = async (
     holderOf: accounts.holderOf,
     isSignedIn: accounts.isHolderInForce,
     changes: openChanges(base),
-    loginFailures: allowance({ most: 20, withinMinutes: 15, clock }),
-    originFailures: allowance({ most: 100, withinMinutes: 15, clock }),
+    messageLimits: messages,
+    smsCountries: env.sending.smsCountries,
     trialsOpen: env.trialsPerHour > 0,
-    trials: allowance({ most: env.trialsPerHour, withinMinutes: 60, clock }),
-    demoCodes: allowance({ most: 10, withinMinutes: 60, clock }),
-    renewals: allowance({ most: 3, withinMinutes: 60, clock }),
-    resends: allowance({ most: 3, withinMinutes: 60, clock }),
-    takenLinks: allowance({ most: 10, withinMinutes: 60, clock }),
+    trialsPerHour: env.trialsPerHour,
     nextContactId: contactIds(clock),
-    contactsByOrigin: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
-    contactsByEmail: allowance({ most: env.contactsPerHour, withinMinutes: 60, clock }),
-    payments: allowance({ most: 30, withinMinutes: 60, clock }),
-    captures: allowance({ most: 300, withinMinutes: 60, clock }),
     demoPayments: allowance({ most: 30, withinMinutes: 60, clock }),
     falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),

@@ -1,6 +1,6 @@
 import { contactIds, contactRequests } from '@firmeza/contact/server'
-import { allowance } from '@firmeza/http'
 import { steppedClock } from '@firmeza/kernel'
+import { messageLimits } from '@firmeza/messaging'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHttp } from './http.ts'
@@ -133,8 +133,11 @@ describe('what is not asked for', () => {
 
 describe('limits', () => {
   it('hold for an address, and for a mailbox from wherever it is written to, until the hour is over', async () => {
-    const few = () => allowance({ most: 3, withinMinutes: 60, clock })
-    const app = await openHttp({ ...server.parts, contactsByOrigin: few(), contactsByEmail: few() }, '/nowhere')
+    const { messages } = server.parts.env.sending
+    const few = { hour: 3, day: 100 }
+    const contact = { ...messages.mail.contact, each: few, target: few }
+    const scarce = messageLimits({ ...messages, mail: { ...messages.mail, contact } })
+    const app = await openHttp({ ...server.parts, messageLimits: scarce }, '/nowhere')
     const from = (remoteAddress: string, email: string) =>
       app.inject({ method: 'POST', url: '/api/contacts', remoteAddress, payload: { ...API, email } })
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
@@ -143,7 +146,8 @@ describe('limits', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('3600')
     for (const last of [2, 3]) expect((await from(`203.0.113.${last}`, 'A@example.com')).statusCode).toBe(201)
-    expect((await from('203.0.113.4', 'a@EXAMPLE.com')).statusCode).toBe(429)
+    for (const same of ['a@EXAMPLE.com', 'a+1@example.com'])
+      expect((await from('203.0.113.4', same)).statusCode).toBe(429)
     expect((await from('203.0.113.4', 'e@example.com')).statusCode).toBe(201)
     clock.advance(3_600_000)
     expect((await from('203.0.113.1', 'd@example.com')).statusCode).toBe(201)

@@ -31,7 +31,7 @@ test.each([
   ['OPERATION_DAYS', ({ operationDays }) => operationDays],
   ['TRIALS_PER_HOUR', ({ trialsPerHour }) => trialsPerHour],
   ['TRIAL_DAYS', ({ trialDays }) => trialDays],
-  ['CONTACTS_PER_HOUR', ({ contactsPerHour }) => contactsPerHour],
+  ['CONTACTS_PER_HOUR', ({ sending }) => sending.messages.mail.contact.each.hour],
   ['SANDBOX_WALLET', ({ payments }) => payments.sandboxWallet],
   ['VAT_PERCENT', ({ payments }) => payments.vatPercent],
   ['LOG_LEVEL', ({ logLevel }) => logLevel],

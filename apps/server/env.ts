@@ -1,3 +1,4 @@
+import { readSendingSettings, type SendingSettings } from './message-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import {
   apiClient,
@@ -81,8 +82,10 @@ export interface Env {
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
   /** `CONTACT_EMAIL`, MAIL_FROM: where the provider reads of contact requests. */
   contactEmail: string
-  /** `CONTACTS_PER_HOUR`, 10: contact requests one address, or one mailbox, may send in an hour; 0: none at all. */
-  contactsPerHour: number
+  /** `SMS_COUNTRIES`, `SMS_PAID`, `SMS_FREE`, `MAIL_…`, `CONTACTS_PER_HOUR`: how many messages are sent, and whereto. */
+  sending: SendingSettings
+  /** `TSA_PER_HOUR`, 20000, and `TSA_PER_HOUR_HOUSE`, 100000: timestamps that `/tsa` gives one origin, and all of them, in an hour. */
+  timestampsPerHour: { each: number; house: number }
   /** `SANDBOX_WALLET`, `BANK_…`, `PAYPAL_…`, `SELLER_…`, `VAT_PERCENT`: how packs are sold and paid. */
   payments: PaymentSettings
   /** `LOG_LEVEL`, info. */
@@ -133,7 +136,11 @@ export const readEnv = (source: Source): Env => {
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
     google: identityProvider(text),
     contactEmail: text('CONTACT_EMAIL') ? mailbox('CONTACT_EMAIL', text('CONTACT_EMAIL')!) : mailFrom,
-    contactsPerHour: wholeNumber('CONTACTS_PER_HOUR', text('CONTACTS_PER_HOUR') ?? '10', 0, 1_000_000),
+    sending: readSendingSettings(text),
+    timestampsPerHour: {
+      each: wholeNumber('TSA_PER_HOUR', text('TSA_PER_HOUR') ?? '20000', 0, 1_000_000_000),
+      house: wholeNumber('TSA_PER_HOUR_HOUSE', text('TSA_PER_HOUR_HOUSE') ?? '100000', 0, 1_000_000_000),
+    },
     payments: readPaymentSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { registerHolder } from '@firmeza/accounts/testing'
 import { steppedClock } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,10 +42,23 @@ it('names every part once all is up, and says where nothing goes out', async () 
     'sealing',
     'payments',
     'balances',
+    'messages',
   ]
   const up = Object.fromEntries(parts.map((part) => [part, { status: 'up' }]))
   const kept = { status: 'up', via: 'test-inbox' }
   expect(await health()).toEqual({ code: 200, status: 'up', dependencies: { ...up, mail: kept, sms: kept } })
+})
+
+it('tells strangers the states alone, and operators why', async () => {
+  const { userId, headers } = await registerHolder(server)
+  const asked = async (more: Record<string, string>) =>
+    (await fetch(`${server.url}/health`, { headers: { 'x-forwarded-for': '203.0.113.7', ...more } })).json()
+  const states = await asked({})
+  expect(Object.keys(states.dependencies)).toEqual(Object.keys((await health()).dependencies))
+  expect(states.dependencies.mail).toEqual({ status: 'up' })
+  expect(await asked(headers)).toEqual(states)
+  await server.parts.database.db.execute(sql`update users set role = 'operator' where id = ${userId}`)
+  expect((await asked(headers)).dependencies.mail).toEqual({ status: 'up', via: 'test-inbox' })
 })
 
 it('warns of an operation whose seal is late, names it, and stays in service; the file put back, it is sealed', async () => {

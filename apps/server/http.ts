@@ -82,7 +82,7 @@ export const openHttp = async (
   contactRoutes(app, parts)
   const health = openHealth(parts)
   operatorRoutes(app, parts, health)
-  healthRoute(app, health)
+  healthRoute(app, health, parts)
   pkiRoutes(app, parts)
   if (parts.inbox) inboxRoutes(app, { inbox: parts.inbox, brandName: env.brandName, pagesFolder })
   await pages(app, pagesFolder, env, parts.inbox !== null)

@@ -2,6 +2,7 @@ import { type Hashing, openAccounts } from '@firmeza/accounts/server'
 import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
 import { closePayments, creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
 import type { Clock } from '@firmeza/kernel'
+import type { MessageLimits } from '@firmeza/messaging'
 import {
   closeOperations,
   describeOperations,
@@ -22,6 +23,7 @@ interface Options {
   clock: Clock
   hashing: Hashing
   limits: Limits
+  messageLimits: MessageLimits
   links: Links
 }
 

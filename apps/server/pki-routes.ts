@@ -1,12 +1,18 @@
-import type { CertificateStatus } from '@firmeza/pki'
+import { allowance, originsOf } from '@firmeza/http'
+import type { Clock } from '@firmeza/kernel'
+import { type CertificateStatus, tooManyQueries } from '@firmeza/pki'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
+import type { Env } from './env.ts'
 
 const open = { config: { door: 'open' } } as const
 const QUERY_BYTES = 16 * 1024
 
 /** What an auditor, and every program that checks a signature, needs of us: certificates, their status, and the time. */
-export const pkiRoutes = (app: FastifyInstance, { authority, certificateStatus, builtInTsa }: Parts): void => {
+export const pkiRoutes = (
+  app: FastifyInstance,
+  { authority, certificateStatus, builtInTsa, env, clock }: Parts,
+): void => {
   const pem = 'application/x-pem-file'
   app.get('/pki/root.pem', open, async (_, reply) => reply.type(pem).send(authority.rootPem))
   app.get('/pki/chain.pem', open, async (_, reply) => reply.type(pem).send(authority.chainPem))
@@ -23,7 +29,7 @@ export const pkiRoutes = (app: FastifyInstance, { authority, certificateStatus, 
     )
   }
   void app.register(async (scope) => statusRoutes(scope, certificateStatus))
-  timestampRoute(app, builtInTsa)
+  timestampRoute(app, builtInTsa, { perHour: env.timestampsPerHour, clock })
 }
 
 /** OCSP over HTTP (RFC 6960 appendix A). */
@@ -50,13 +56,30 @@ const queryIn = (url: string): Buffer => {
   return Buffer.from(decodeURIComponent(written), 'base64')
 }
 
-/** The built-in timestamp authority by its protocol (RFC 3161 §3.4). */
-export const timestampRoute = (app: FastifyInstance, tsa: Pick<Parts['builtInTsa'], 'answer'>): void => {
+/**
+ * The built-in timestamp authority by its protocol (RFC 3161 §3.4). How many it gives is counted in this process: what they cost is this
+ * process's own work, and the role `tsa` has no database. Whoever asks for more is told twice, by HTTP's 429 and in a reply of the protocol.
+ */
+export const timestampRoute = (
+  app: FastifyInstance,
+  tsa: Pick<Parts['builtInTsa'], 'answer'>,
+  { perHour, clock }: { perHour: Env['timestampsPerHour']; clock: Clock },
+): void => {
+  const ofOrigin = allowance({ most: perHour.each, withinMinutes: 60, clock })
+  const ofAll = allowance({ most: perHour.house, withinMinutes: 60, clock })
+  const type = 'application/timestamp-reply'
   void app.register(async (scope) => {
     takeBytes(scope, 'application/timestamp-query')
-    scope.post('/tsa', open, async ({ body }, reply) =>
-      reply.type('application/timestamp-reply').send(Buffer.from(await tsa.answer(bytesIn(body)))),
-    )
+    scope.post('/tsa', open, async (request, reply) => {
+      const origins = originsOf(request)
+      const waits = origins.map(({ network, share }) => ofOrigin.wait(network, share))
+      const seconds = Math.max(ofAll.wait('all'), ...waits)
+      if (seconds > 0)
+        return reply.code(429).header('retry-after', seconds).type(type).send(Buffer.from(tooManyQueries()))
+      ofAll.count('all')
+      for (const { network } of origins) ofOrigin.count(network)
+      return reply.type(type).send(Buffer.from(await tsa.answer(bytesIn(request.body))))
+    })
   })
 }
 

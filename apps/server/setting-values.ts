@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isEmailAddress, isUuid } from '@firmeza/kernel'
+import { type Bound, isEmailAddress, isUuid } from '@firmeza/kernel'
 
 /** A setting that cannot be used. The message is a sentence that says what to change. */
 export class BadSetting extends Error {
@@ -14,6 +14,15 @@ export const wholeNumber = (name: string, value: string, least: number, most: nu
   const number = Number(value)
   if (Number.isInteger(number) && number >= least && number <= most) return number
   throw new BadSetting(`${name} is “${value}”; set it to a whole number from ${least} to ${most}, or leave it out.`)
+}
+
+/** So many in an hour, and so many in a day. */
+export const bound = (name: string, value: string): Bound => {
+  const [, hour, day] = /^(\d{1,9})\/(\d{1,9})$/.exec(value) ?? []
+  if (hour !== undefined && day !== undefined) return { hour: Number(hour), day: Number(day) }
+  throw new BadSetting(
+    `${name} is “${value}”; set it to how many in an hour and how many in a day, such as 10/20, or leave it out.`,
+  )
 }
 
 export const url = (name: string, value: string | undefined, protocols: string[]): string | undefined => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,6 +69,34 @@ describe('the role tsa', () => {
     const token = await httpTimestampAuthority(options).timestamp(createHash('sha256').update('x').digest())
     expect(token.authority).toBe('Firmeza Timestamping')
     expect(token.time).toEqual(clock.now())
+  })
+
+  it('gives so many to one origin, and tells whoever asks for more by HTTP and by the protocol', async () => {
+    const few = { ...env, timestampsPerHour: { each: 2, house: 3 }, trustedProxies: ['127.0.0.1'] }
+    const scarce = await openTsaServer(few, { log: () => {}, clock })
+    const query = join(folder, 'query.tsq')
+    execFileSync('openssl', ['ts', '-query', '-digest', '00'.repeat(32), '-sha256', '-cert', '-out', query])
+    const ask = async (from: string) => {
+      const headers = { 'content-type': 'application/timestamp-query', 'x-forwarded-for': from }
+      const answer = await scarce.inject({ method: 'POST', url: '/tsa', headers, payload: readFileSync(query) })
+      const reply = join(folder, 'reply.tsr')
+      writeFileSync(reply, answer.rawPayload)
+      const text = execFileSync('openssl', ['ts', '-reply', '-in', reply, '-text'], { encoding: 'utf8' })
+      return {
+        status: answer.statusCode,
+        wait: answer.headers['retry-after'],
+        told: /^Status: (.+)$/m.exec(text)?.[1],
+        text,
+      }
+    }
+    for (let given = 0; given < 2; given += 1)
+      expect(await ask('2001:db8::1')).toMatchObject({ status: 200, told: 'Granted.' })
+    const refused = await ask('2001:db8::2')
+    expect(refused).toMatchObject({ status: 429, wait: '3600', told: 'Rejected.' })
+    expect(refused.text).toContain('too many queries')
+    expect(await ask('203.0.113.7')).toMatchObject({ status: 200 })
+    expect(await ask('203.0.113.8')).toMatchObject({ status: 429 })
+    await scarce.close()
   })
 
   it('answers for its health and has no other doors', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ROOMY_LIMITS } from '../../fixtures/specification-client/roomy-limits.ts'
 
 export const CREDENTIALS = { username: 'bench', userpassword: 'a-secret-only-for-the-bench' }
 export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
@@ -61,6 +62,7 @@ const spawnServer = async (dataDir: string, env: Record<string, string>): Promis
       LOG_LEVEL: 'error',
       DOMAIN_UUID,
       BOOTSTRAP_API_CLIENT: `${CREDENTIALS.username}:${CREDENTIALS.userpassword}`,
+      ...ROOMY_LIMITS,
       ...env,
     },
   })

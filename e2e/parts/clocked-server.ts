@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
+import { ROOMY_LIMITS } from '../../fixtures/specification-client/roomy-limits.ts'
 import { freePort } from './free-port.ts'
 import { API_CLIENT, SERVER_MAIN } from './places.ts'
 
@@ -31,6 +32,7 @@ export const openClockedServer = async (env: Record<string, string> = {}): Promi
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
+      ...ROOMY_LIMITS,
       ...env,
     },
     silent: true,

@@ -96,6 +96,7 @@ export type AccountRefusalCode =
   | 'password-wrong'
   | 'password-too-short'
   | 'password-common'
+  | 'name-leads-away'
   | 'code-wrong'
   | 'backup-code-wrong'
   | 'second-factor-over'

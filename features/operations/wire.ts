@@ -15,6 +15,8 @@ export const OPERATION_CLASS = {
 } as const
 export const OPERATION_CLASSES = Object.values(OPERATION_CLASS)
 export type OperationClass = (typeof OPERATION_CLASSES)[number]
+/** Free, watermarked and limited: of no legal validity. */
+export const DEMO_CLASSES: readonly OperationClass[] = [OPERATION_CLASS.demoOtp, OPERATION_CLASS.demoBiometric]
 
 /** Signature types a signer may be asked for (specification 1 §3). */
 export const SIGNATURE_TYPES = [

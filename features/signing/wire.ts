@@ -64,6 +64,7 @@ export const SIGNING_REFUSALS = [
   'otp-too-soon',
   'otp-sends-exhausted',
   'sms-unavailable',
+  'phone-not-served',
   'already-signed',
   'not-signed-yet',
   'not-sealed-yet',

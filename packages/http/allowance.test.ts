@@ -41,13 +41,10 @@ it('forgets what is over before it forgets what is in force', () => {
   expect(wait('a')).toBeGreaterThan(0)
 })
 
-it('has room again for what was counted and then did not happen', () => {
-  const { wait, count, takeBack } = open()
-  for (const who of ['a', 'a', 'b']) count(who)
-  expect(wait('a')).toBeGreaterThan(0)
-  takeBack('a')
-  takeBack('nobody')
-  expect(wait('a')).toBe(0)
+it('is wider for who has a wider share', () => {
+  const { wait, count } = open()
+  for (let turn = 0; turn < 7; turn += 1) count('a')
+  expect([wait('a'), wait('a', 3), wait('a', 4)]).toEqual([900, 900, 0])
   count('a')
-  expect(wait('a')).toBeGreaterThan(0)
+  expect(wait('a', 4)).toBe(900)
 })

@@ -17,8 +17,8 @@ export interface AllowanceOptions {
 const MOST_REMEMBERED = 100_000
 
 /**
- * Counts what someone did lately, in this process. It slows abuse down and bounds what a visitor can cost; what must hold exactly (tries of a
- * code, credits) is counted in the database instead.
+ * Counts what someone did lately, in this process: for what costs this process alone, its work or its log, and would cost more if it were
+ * counted in the database. What several processes share, money and messages above all, `openLimits` of the store counts.
  */
 export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_REMEMBERED }: AllowanceOptions) => {
   const withinMs = withinMinutes * 60_000
@@ -31,12 +31,12 @@ export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_RE
     }
   }
   return {
-    /** Seconds until `who` may try again; 0: now. */
-    wait: (who: string): number => {
+    /** Seconds until `who` may try again; 0: now. `share`: how many times as many they may, as {@link originsOf} has it. */
+    wait: (who: string, share = 1): number => {
       if (most === 0) return withinMinutes * 60
       const now = clock.now().getTime()
       const tally = tallies.get(who)
-      return tally && tally.count >= most ? Math.max(0, Math.ceil((tally.resetAt - now) / 1000)) : 0
+      return tally && tally.count >= most * share ? Math.max(0, Math.ceil((tally.resetAt - now) / 1000)) : 0
     },
     count: (who: string): void => {
       const now = clock.now().getTime()
@@ -48,11 +48,6 @@ export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_RE
       }
       if (tallies.size >= mostRemembered) tallies.delete(tallies.keys().next().value!)
       tallies.set(who, { count: 1, resetAt: now + withinMs })
-    },
-    /** For what was counted and then did not happen. */
-    takeBack: (who: string): void => {
-      const tally = tallies.get(who)
-      if (tally) tally.count -= 1
     },
   }
 }

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { type Locale, PROBLEM_MEDIA_TYPE, type Problem, pickLocale } from '@firmeza/kernel'
+import { formatWait, type Locale, PROBLEM_MEDIA_TYPE, type Problem, pickLocale } from '@firmeza/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A refusal as data: what, where, and the facts its sentence and its reader need. */
@@ -42,7 +42,13 @@ export const commonTellings: Record<CommonRefusalCode, Telling> = {
     say: ({ field = '', reason = '' }, locale) =>
       m.refusal_payload_invalid({ field: field || 'body', reason: String(reason) }, { locale }),
   },
-  'too-many-requests': plain(429, m.refusal_too_many_requests),
+  'too-many-requests': {
+    status: 429,
+    say: ({ retryAfterSeconds }, locale) =>
+      typeof retryAfterSeconds === 'number'
+        ? m.refusal_too_many_requests_until({ when: formatWait(retryAfterSeconds, locale) }, { locale })
+        : m.refusal_too_many_requests({}, { locale }),
+  },
   'server-busy': plain(503, m.refusal_server_busy),
 }
 

@@ -34,3 +34,12 @@ export const formatMoment = (moment: Date, locale: Locale): string => {
   formats[locale] ??= format(locale)
   return formats[locale].format(moment)
 }
+
+/** How long to wait, as people say it: `dentro de 40 minutos`, `in 3 hours`. Never less than it is. */
+export const formatWait = (seconds: number, locale: Locale): string => {
+  const wait = new Intl.RelativeTimeFormat(INTL[locale])
+  if (seconds <= 90) return wait.format(Math.ceil(seconds), 'second')
+  return seconds <= 90 * 60
+    ? wait.format(Math.ceil(seconds / 60), 'minute')
+    : wait.format(Math.ceil(seconds / 3600), 'hour')
+}

@@ -3,6 +3,14 @@ export { type HttpSmsOptions, httpSmsSender } from './http-sms-sender.ts'
 export { INBOX_CSP, renderInboxPage } from './inbox-page.ts'
 export { type MailReceipt, MailRejected, type MailSender, type OutgoingMail } from './mail.ts'
 export { type MailContents, mailLayout } from './mail-layout.ts'
+export { mailboxOf } from './mailbox.ts'
+export {
+  type MessageBounds,
+  type MessageLimits,
+  type MessageSettings,
+  messageLimits,
+} from './message-limits.ts'
+export { namesPlace, withoutPlaces } from './names-place.ts'
 export {
   type OutgoingSms,
   type SmsReceipt,

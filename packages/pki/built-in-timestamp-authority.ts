@@ -58,14 +58,17 @@ const readQuery = (der: Uint8Array): Query | Failure => {
   }
 }
 
-const rejection = (failure: Failure): Buffer => {
+const rejection = (failure: Failure, words = failure.replaceAll('-', ' ')): Buffer => {
   const bit = FAILURE[failure]
   const bits = Buffer.alloc(Math.floor(bit / 8) + 2)
   bits[0] = 7 - (bit % 8)
   bits[bits.length - 1] = 0x80 >> (bit % 8)
-  const freeText = sequence(utf8String(failure.replaceAll('-', ' ')))
+  const freeText = sequence(utf8String(words))
   return sequence(sequence(integer(2), freeText, element(0x03, bits)))
 }
+
+/** The reply to whoever asks more often than is answered (§2.4.2: `systemFailure`, the one reason that lies in the request neither). DER. */
+export const tooManyQueries = (): Uint8Array => rejection('system-failure', 'too many queries, ask again later')
 
 /** Unique across restarts and processes without shared state: milliseconds, then 64 random bits. */
 const newSerial = (now: Date): Buffer =>

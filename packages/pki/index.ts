@@ -2,7 +2,11 @@ export { type Authority, type AuthorityOptions, openAuthority } from './authorit
 export { type IssuedCertificate, listCertificates, revokeCertificate } from './authority/issued-certificates.ts'
 export { CompromisedKey, certifySealKey, renewIssuing, renewKey } from './authority/renew.ts'
 export { REVOCATION_REASONS, type RevocationReason } from './authority/revocations.ts'
-export { type BuiltInTimestampAuthorityOptions, builtInTimestampAuthority } from './built-in-timestamp-authority.ts'
+export {
+  type BuiltInTimestampAuthorityOptions,
+  builtInTimestampAuthority,
+  tooManyQueries,
+} from './built-in-timestamp-authority.ts'
 export type { OpenedCertificate } from './certificate-reader.ts'
 export {
   checkSignature,

@@ -1,4 +1,4 @@
-import { type Limit, newId, steppedClock } from '@firmeza/kernel'
+import { type Limit, newId, ok, refuse, steppedClock } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -95,6 +95,31 @@ it('does not stand still when many want, and give back, the same two counts in d
   )
   expect(Math.max(...waits)).toBe(0)
   expect(await limits.take([{ ...a, count: 1000 }])).toBe(0)
+})
+
+it('counts together what is named twice', async () => {
+  const { limits, limit } = open()
+  const one = limit(5)
+  expect(await limits.take([{ ...one, count: 2 }, one])).toBe(0)
+  expect(await limits.take([{ ...one, count: 2 }, one])).toBe(15 * 60)
+  await limits.giveBack([one])
+  expect(await limits.take([{ ...one, count: 2 }, one])).toBe(0)
+})
+
+it('costs nothing what is refused in the end, or fails; what is done counts', async () => {
+  const { limits, limit } = open()
+  const one = limit(2)
+  const doing = (work: () => Promise<unknown>) => limits.within([one], work as () => Promise<ReturnType<typeof ok>>)
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await doing(async () => refuse({ code: 'sms-unavailable' }))).toMatchObject({ ok: false })
+    await expect(doing(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  }
+  expect(await limits.counts([one, limit()])).toEqual([0, 0])
+  for (let turn = 0; turn < 2; turn += 1) expect(await doing(async () => ok('done'))).toEqual(ok('done'))
+  expect(await limits.counts([limit(), one])).toEqual([0, 2])
+  expect(await doing(() => Promise.reject(new Error('not asked')))).toEqual(
+    refuse({ code: 'too-many-requests', retryAfterSeconds: 15 * 60 }),
+  )
 })
 
 it('counts windows of different length apart', async () => {

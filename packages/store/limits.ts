@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Clock, Limit } from '@firmeza/kernel'
+import { type Clock, type Limit, type Result, refuse } from '@firmeza/kernel'
 import { inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounts } from './schema.ts'
@@ -15,8 +15,12 @@ interface Wanted {
   who: string
   count: number
   most: number
+  withinMinutes: number
   resetAt: string
 }
+
+/** More than may be, for so many seconds. */
+export type Exceeded = { code: 'too-many-requests'; retryAfterSeconds: number }
 
 interface Taken {
   /** Seconds until the last of those that are full begins anew; null: none was full. */
@@ -29,19 +33,23 @@ interface Taken {
  * is let through and ends so many minutes later; what is refused changes nothing: no count, no end, no row.
  */
 export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
+  const inTurn = openTurns()
   const hashOf = ({ who, withinMinutes }: Limit): string =>
     createHmac('sha256', key).update(`limit ${withinMinutes} ${who}`).digest('base64url')
 
-  const wantedOf = (limits: readonly Limit[], now: Date): Wanted[] =>
-    limits
-      .map((limit) => ({
-        who: hashOf(limit),
-        count: limit.count ?? 1,
-        most: limit.most,
-        resetAt: new Date(now.getTime() + limit.withinMinutes * 60_000).toISOString(),
-      }))
-      // Always in one order: two statements that want the same rows must not wait for each other.
-      .sort((a, b) => (a.who < b.who ? -1 : 1))
+  /** Each count once, and always in one order: two statements that want the same rows must not wait for each other. */
+  const wantedOf = (limits: readonly Limit[]): Wanted[] => {
+    const now = clock.now().getTime()
+    const wanted = new Map<string, Wanted>()
+    for (const limit of limits) {
+      const { most, withinMinutes, count = 1 } = limit
+      const who = hashOf(limit)
+      const before = wanted.get(who) ?? { count: 0, most }
+      const resetAt = new Date(now + withinMinutes * 60_000).toISOString()
+      wanted.set(who, { who, count: before.count + count, most: Math.min(before.most, most), withinMinutes, resetAt })
+    }
+    return [...wanted.values()].sort((a, b) => (a.who < b.who ? -1 : 1))
+  }
 
   /** Takes all of them back, in the same order. */
   const putBack = (wanted: readonly Pick<Wanted, 'who' | 'count'>[]) => {
@@ -53,31 +61,72 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
       from given join held using (who) where l.who = given.who`)
   }
 
+  const take = async (limits: readonly Limit[]): Promise<number> => {
+    const wanted = wantedOf(limits)
+    const never = wanted.filter(({ count, most }) => count > most)
+    if (never.length > 0) return Math.max(...never.map(({ withinMinutes }) => withinMinutes * 60))
+    while (wanted.length > 0) {
+      const answer = await inTurn(() => db.execute<Taken & Record<string, unknown>>(taking(wanted, clock.now())))
+      const { wait, taken } = answer.rows[0]!
+      if (wait !== null) return Math.max(1, wait)
+      if (taken?.length === wanted.length) return 0
+      // Others filled one of them in the same moment, and the rest was counted.
+      const counted = wanted.filter(({ who }) => taken?.includes(who))
+      if (counted.length > 0) await putBack(counted)
+    }
+    return 0
+  }
+
+  const giveBack = async (limits: readonly Limit[]): Promise<void> => {
+    if (limits.length > 0) await putBack(wantedOf(limits))
+  }
+
+  const standing = async (limits: readonly Limit[]) => {
+    const now = clock.now()
+    const names = limits.map(hashOf)
+    const rows = await db.select().from(limitCounts).where(inArray(limitCounts.who, names))
+    return limits.map((limit, at) => {
+      const row = rows.find(({ who, resetAt }) => who === names[at] && resetAt > now)
+      return { limit, count: row?.count ?? 0, resetAt: row?.resetAt ?? now }
+    })
+  }
+
   return {
     /**
      * Counts one against each of the limits, or, where any is full, against none. Seconds until it would be let through; 0: it is. What is more
      * than the whole of a limit is told to wait for its whole window.
      */
-    take: async (limits: readonly Limit[]): Promise<number> => {
-      const never = limits.filter(({ count = 1, most }) => count > most)
-      if (never.length > 0) return Math.max(...never.map(({ withinMinutes }) => withinMinutes * 60))
-      if (limits.length === 0) return 0
-      for (;;) {
-        const now = clock.now()
-        const wanted = wantedOf(limits, now)
-        const { wait, taken } = (await db.execute<Taken & Record<string, unknown>>(taking(wanted, now))).rows[0]!
-        if (wait !== null) return Math.max(1, wait)
-        if (taken?.length === wanted.length) return 0
-        // Others filled one of them in the same moment, and the rest was counted.
-        const counted = wanted.filter(({ who }) => taken?.includes(who))
-        if (counted.length > 0) await putBack(counted)
+    take,
+
+    /** For what then did not happen: it is as if it had not been counted. */
+    giveBack,
+
+    /** Does `work` where the limits let it through. What it refuses, and what fails, costs nothing of them. */
+    within: async <Value, Refused>(
+      limits: readonly Limit[],
+      work: () => Promise<Result<Value, Refused>>,
+    ): Promise<Result<Value, Refused | Exceeded>> => {
+      const retryAfterSeconds = await take(limits)
+      if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
+      let done = false
+      try {
+        const result = await work()
+        done = result.ok
+        return result
+      } finally {
+        if (!done) await giveBack(limits)
       }
     },
 
-    /** For what then did not happen: it is as if it had not been counted. */
-    giveBack: async (limits: readonly Limit[]): Promise<void> => {
-      if (limits.length > 0) await putBack(wantedOf(limits, clock.now()))
+    /** Seconds until `take` would let it through, and counts nothing: for what counts only once it has failed. */
+    wait: async (limits: readonly Limit[]): Promise<number> => {
+      const now = clock.now().getTime()
+      const full = (await standing(limits)).filter(({ count, limit }) => count + (limit.count ?? 1) > limit.most)
+      return Math.max(0, ...full.map(({ resetAt }) => Math.ceil((resetAt.getTime() - now) / 1000)))
     },
+
+    /** How many are counted of each, in the same order. */
+    counts: async (limits: readonly Limit[]): Promise<number[]> => (await standing(limits)).map(({ count }) => count),
 
     /** Forgets those counts altogether. */
     forget: async (limits: readonly Limit[]): Promise<void> => {
@@ -88,6 +137,20 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
     tidy: async (): Promise<void> => {
       await db.delete(limitCounts).where(lte(limitCounts.resetAt, clock.now()))
     },
+  }
+}
+
+/** Few connections at once wait for the rows that everybody counts in: the others are for other work. */
+const AT_ONCE = 3
+
+const openTurns = () => {
+  const turns: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve())
+  let next = 0
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    next = (next + 1) % AT_ONCE
+    const done = turns[next]!.then(work)
+    turns[next] = done.catch(() => {})
+    return done
   }
 }
 
@@ -116,7 +179,13 @@ const taking = (wanted: readonly Wanted[], now: Date): SQL => {
       returning l.who
     )
     select (select ceil(extract(epoch from max(reset_at) - ${at}))::int from fullest) as wait,
-      (select json_agg(who) from taken) as taken`
+      (select json_agg(who) from taken) as taken, ${SOON_KEPT}`
 }
+
+/**
+ * Rows that everybody counts in, as that of the house, must not be held while a disk is waited for: what is counted is kept a moment later, and a
+ * crash of the database server forgets a moment's counts. (`wal_writer_delay`; the setting is that of this one transaction.)
+ */
+const SOON_KEPT = sql`set_config('synchronous_commit', 'off', true)`
 
 export type Limits = ReturnType<typeof openLimits>

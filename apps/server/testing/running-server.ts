@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { GuardedRoute } from '@firmeza/accounts/server'
 import type { Clock } from '@firmeza/kernel'
 import { testDatabase } from '@firmeza/store/testing'
+import { ROOMY_LIMITS } from '../../../fixtures/specification-client/roomy-limits.ts'
 import { compose, type Parts } from '../compose.ts'
 import { readEnv } from '../env.ts'
 import { openHttp } from '../http.ts'
@@ -50,9 +51,8 @@ export const runServer = async ({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     BOOTSTRAP_API_CLIENT: `${API_CLIENT.username}:${API_CLIENT.userpassword}`,
-    TRIALS_PER_HOUR: '1000',
+    ...ROOMY_LIMITS,
     SANDBOX_WALLET: 'public',
-    CONTACTS_PER_HOUR: '1000',
     ...more,
   })
   const database = await testDatabase({ migrationsFolder })

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ROOMY_LIMITS } from '../../../fixtures/specification-client/roomy-limits.ts'
 import { until } from './wait.ts'
 
 export const CREDENTIALS = { username: 'faults', userpassword: 'a-secret-only-for-the-faults' }
@@ -65,6 +66,7 @@ export const prepareServer = async (
           LOG_LEVEL: 'error',
           DOMAIN_UUID,
           BOOTSTRAP_API_CLIENT: `${CREDENTIALS.username}:${CREDENTIALS.userpassword}`,
+          ...ROOMY_LIMITS,
           ...env,
         },
       })

@@ -1,4 +1,5 @@
 import type { Clock } from '@firmeza/kernel'
+import type { MessageLimits } from '@firmeza/messaging'
 import type { Database, Limits, Queue } from '@firmeza/store'
 import { lte } from 'drizzle-orm'
 import { type ArrivalParts, arrive } from './arrival/arrive.ts'
@@ -27,6 +28,7 @@ export interface AccountsOptions
   hashing: Hashing
   /** What was tried lately, by whom and from where. */
   limits: Limits
+  messageLimits: MessageLimits
   /** Characters a new password needs. */
   passwordMinimum: number
   /** Derives the secrets of e-mailed links. */

@@ -12,6 +12,7 @@ const accountTellings: Record<AccountRefusalCode, Telling> = {
     say: ({ least }, locale) => m.refusal_password_too_short({ least: String(least) }, { locale }),
   },
   'password-common': plain(422, m.refusal_password_common),
+  'name-leads-away': plain(422, m.refusal_name_leads_away),
   'code-wrong': plain(401, m.refusal_code_wrong),
   'backup-code-wrong': plain(401, m.refusal_backup_code_wrong),
   'second-factor-over': plain(401, m.refusal_second_factor_over),

@@ -1,5 +1,5 @@
 export { checkBalances, countUnsound } from './ledger/check-balances.ts'
-export { grantCredits, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
+export { grantCredits, hasBought, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
 export { bankTransfer } from './payments/bank-transfer.ts'
 export { checkPayments } from './payments/check-payments.ts'
 export { closePayments } from './payments/close-payments.ts'

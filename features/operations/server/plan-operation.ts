@@ -3,8 +3,8 @@ import type { CreationPayload, PayloadSigner } from '../contract.ts'
 import { inDocumentOrder, type SignatureBox, type SignatureType, type SignerField } from '../domain/operation.ts'
 import {
   type AcknowledgedNotice,
+  DEMO_CLASSES,
   LEAST_BOX,
-  OPERATION_CLASS,
   OPERATION_CLASSES,
   type OperationClass,
   SIGN_BOX_NAME,
@@ -79,7 +79,7 @@ export const planOperation = (payload: CreationPayload, toE164: PhoneReader): Re
   const { language, ...rest } = signer.value
   return ok({
     opClass: opClass.value,
-    demo: opClass.value === OPERATION_CLASS.demoOtp,
+    demo: DEMO_CLASSES.includes(opClass.value),
     language,
     signer: rest,
     documents: documents.value,

@@ -1,6 +1,5 @@
 import { isPayer, isRenewable } from '@firmeza/accounts/server'
-import type { Allowance } from '@firmeza/http'
-import { originOf, parseBody, visitorOf } from '@firmeza/http'
+import { originsOf, parseBody, visitorOf } from '@firmeza/http'
 import { maskName, newId } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
@@ -21,8 +20,6 @@ export interface OperationRouteParts extends CreateRouteParts, LoginParts {
   domainUuid: string
   /** Whether there are trials at all here. */
   trialsOpen: boolean
-  /** Fresh links an operation. */
-  renewals: Allowance
   /** Where the signer's code stands: another wing's knowledge. */
   describeOtp: (operation: Operation) => Promise<WireOtp>
 }
@@ -37,7 +34,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     const body = parseBody(request, loginBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     request.claimant = `said:${maskName(body.value.username)}`
-    const client = await logIn(parts, body.value, originOf(request))
+    const client = await logIn(parts, body.value, originsOf(request))
     if (!client.ok) return refused(request, reply, client.refusal)
     request.claimant = `client:${client.value.clientId}`
     const authTime = Math.floor(clock.now().getTime() / 1000)
@@ -100,10 +97,14 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
 
   app.post(ownPaths.trialToken, { config: { door: 'open' } }, async (request, reply) => {
     if (!parts.trialsOpen) return refused(request, reply, { code: 'trials-closed' })
-    const origin = originOf(request)
-    const retryAfterSeconds = parts.trials.wait(origin)
+    const { trialsPerHour: most } = parts
+    const begun = originsOf(request).map(({ network, share }) => ({
+      who: `trial ${network}`,
+      most: most * share,
+      withinMinutes: 60,
+    }))
+    const retryAfterSeconds = await parts.limits.take(begun)
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-    parts.trials.count(origin)
     return { token: await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid }) }
   })
 

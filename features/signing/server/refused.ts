@@ -26,6 +26,7 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
   },
   'otp-sends-exhausted': otpSendsExhausted,
   'sms-unavailable': plain(503, m.refusal_sms_unavailable),
+  'phone-not-served': plain(422, m.refusal_phone_not_served),
   'already-signed': plain(409, m.refusal_already_signed),
   'not-signed-yet': plain(409, m.refusal_not_signed_yet),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),

@@ -1,16 +1,19 @@
-import type { Allowance, Refusal } from '@firmeza/http'
+import { originsOf, type Refusal } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { type Clock, maskPhone, newId, ok, type Result, refuse, shortReference } from '@firmeza/kernel'
-import { type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
+import { type MessageLimits, type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
 import {
   type ChangeParts,
   changeOperation,
+  messageKindOf,
   type Operation,
   type OperationChange,
   toE164,
   unreadDocument,
+  whyNoSms,
   whyNotOpen,
 } from '@firmeza/operations/server'
+import type { Limits } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { mayIssue } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
@@ -27,8 +30,10 @@ export interface OtpParts extends ChangeParts {
   otpKey: Uint8Array
   brandName: string
   baseUrl: string
-  /** Codes a phone may be sent for demos, whoever makes them and however many. */
-  demoCodes: Allowance
+  limits: Limits
+  messageLimits: MessageLimits
+  /** Countries that SMS are sent to. */
+  smsCountries: ReadonlySet<string>
   log: (line: string) => void
 }
 
@@ -45,15 +50,12 @@ export const sendOtp = async (
 ): Promise<Result<void, Refusal>> => {
   // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without anybody having read a mail.
   if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
-  if (!opened.demo) return sendCode(parts, opened, cellPhone, actor)
-  const { phone } = opened.signer
-  const retryAfterSeconds = parts.demoCodes.wait(phone)
-  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
-  // Counted first: of those who ask at once, none may slip by.
-  parts.demoCodes.count(phone)
-  const sent = await sendCode(parts, opened, cellPhone, actor)
-  if (!sent.ok) parts.demoCodes.takeBack(phone)
-  return sent
+  const { accountId: account, signer } = opened
+  // Its country may have been taken off the list since it was created.
+  if (whyNoSms(signer.phone, parts.smsCountries)) return refuse({ code: 'phone-not-served' })
+  const kind = await messageKindOf(parts.database.db, opened)
+  const counted = parts.messageLimits.sms(kind, { account, origins: originsOf(actor.ip), to: signer.phone })
+  return parts.limits.within<void, Refusal>(counted, () => sendCode(parts, opened, cellPhone, actor))
 }
 
 const sendCode = async (

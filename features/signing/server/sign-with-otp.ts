@@ -25,7 +25,7 @@ type Signed = Result<void, Refusal>
  * counted one by one, and only one can sign. From here the signature stands; sealing follows as a job.
  */
 export const signWithOtp = async (
-  parts: Omit<OtpParts, 'sms' | 'brandName' | 'baseUrl' | 'demoCodes' | 'log'>,
+  parts: Omit<OtpParts, 'sms' | 'brandName' | 'baseUrl' | 'limits' | 'messageLimits' | 'smsCountries' | 'log'>,
   opened: Operation,
   otpValue: string,
   actor: Actor,

@@ -1,4 +1,5 @@
-import { m } from '@firmeza/i18n'
+import { currentLanguage, m } from '@firmeza/i18n'
+import { formatWait } from '@firmeza/kernel'
 import type { OperationRefusalCode } from '@firmeza/operations/contract'
 import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
@@ -48,6 +49,11 @@ const tooSoon = ({ retryAfterSeconds }: Facts): string =>
     seconds: typeof retryAfterSeconds === 'number' ? Math.ceil(retryAfterSeconds) : OTP_LIMITS.resendSeconds,
   })
 
+const tooMany = ({ retryAfterSeconds }: Facts): string =>
+  typeof retryAfterSeconds === 'number'
+    ? m.sign_refusal_too_many_requests_until({ when: formatWait(retryAfterSeconds, currentLanguage()) })
+    : m.sign_refusal_too_many_requests()
+
 const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'document-not-read': () => m.sign_refusal_document_not_read(),
   'link-needed': () => m.refusal_link_needed(),
@@ -60,6 +66,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'otp-too-soon': tooSoon,
   'otp-sends-exhausted': (_, sender) => m.sign_refusal_otp_sends_exhausted({ sender }),
   'sms-unavailable': () => m.sign_refusal_sms_unavailable(),
+  'phone-not-served': (_, sender) => m.sign_refusal_phone_not_served({ sender }),
   'already-signed': () => m.sign_refusal_already_signed(),
   'not-signed-yet': () => m.refusal_not_signed_yet(),
   'not-sealed-yet': () => m.sign_refusal_not_sealed_yet(),
@@ -70,7 +77,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'not-authorised': () => m.sign_refusal_not_authorised(),
   forbidden: () => m.sign_refusal_forbidden(),
   'not-found': () => m.sign_refusal_not_found(),
-  'too-many-requests': () => m.sign_refusal_too_many_requests(),
+  'too-many-requests': tooMany,
   'link-unknown': () => m.sign_refusal_link_unknown(),
   'link-used': () => m.sign_refusal_link_used(),
   'link-expired': () => m.sign_refusal_link_expired(),

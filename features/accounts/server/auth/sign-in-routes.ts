@@ -1,12 +1,12 @@
 import { addressOf, originOf, originsOf, parseBody } from '@firmeza/http'
-import { type Limit, maskEmail } from '@firmeza/kernel'
+import { type Limit, maskEmail, ok } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { googleSignInBody, passkeySignInBody, secondFactorBody, signInBody } from '../../contract.ts'
 import { accountPaths, sentPages } from '../../wire.ts'
 import { ACCOUNT_MAIL, type AccountMailJob } from '../mail/account-mail-job.ts'
+import { countMail, mailTo } from '../mail/count-mail.ts'
 import type { Accounts } from '../open-accounts.ts'
 import { refused } from '../refused.ts'
-import { mailsTo } from '../register/register.ts'
 import { passOn, signedIn } from './answer.ts'
 import { storedBackupCode } from './backup-codes.ts'
 import { handOver } from './forward.ts'
@@ -49,8 +49,12 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     if (!checked.ok) return refused(request, reply, checked.refusal)
     if (checked.value.of === 'registration') {
       const job: AccountMailJob = { kind: 'link', linkId: checked.value.linkId }
-      if ((await limits.take(mailsTo(email, 'registration', originOf(request)))) === 0)
-        await queue.enqueue(database.db, ACCOUNT_MAIL, job)
+      const origins = originsOf(request)
+      const promise = () => queue.enqueue(database.db, ACCOUNT_MAIL, job)
+      // Refused or not, the answer is the same: that the address is not verified.
+      await countMail(accounts, 'registration', origins, async () =>
+        ok(await mailTo<unknown>(accounts, { kind: 'registration', email, origins }, promise, null)),
+      )
       void reply.header(
         'set-cookie',
         accounts.registeringBrowser.remember(request.headers.cookie, checked.value.linkId),

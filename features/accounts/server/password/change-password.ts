@@ -1,5 +1,6 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
+import type { MessageLimits } from '@firmeza/messaging'
 import type { Queue } from '@firmeza/store'
 import type { Holder } from '../auth/holder.ts'
 import type { MailedLinks } from '../links/mailed-links.ts'
@@ -14,6 +15,7 @@ export interface ChangePasswordParts extends ProveParts, PasswordRules {
   queue: Queue
   hashing: Hashing
   mailedLinks: MailedLinks
+  messageLimits: MessageLimits
 }
 
 /** Another password for a holder, or the first one. Their other sessions end, and links to yet another one. */
@@ -27,6 +29,9 @@ export const changePassword = async (
   if (unfit) return refuse(unfit)
   const proof = await proveAgain(parts, holder, { password: currentPassword, origins })
   if (!proof.ok) return refuse(proof.refusal)
+  // Nobody changes a password without being told: where no mail may be sent, it stays.
+  const retryAfterSeconds = await parts.limits.take(parts.messageLimits.mail('notice', { account: holder.userId }))
+  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
   const passwordHash = await parts.hashing.hash(newPassword, origin)
   if (passwordHash === null) return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
   const { userId, sessionId } = holder

@@ -1,4 +1,4 @@
-import { originOf, originsOf } from '@firmeza/http'
+import { originsOf } from '@firmeza/http'
 import { type Locale, type Origin, pickLocale } from '@firmeza/kernel'
 import type { FastifyRequest } from 'fastify'
 
@@ -10,8 +10,7 @@ export interface Asker {
   locale: Locale
 }
 
-export const askerOf = (request: FastifyRequest): Asker => ({
-  origin: originOf(request),
-  origins: originsOf(request),
-  locale: pickLocale(request.headers['accept-language']),
-})
+export const askerOf = (request: FastifyRequest): Asker => {
+  const origins = originsOf(request)
+  return { origin: origins[0]!.network, origins, locale: pickLocale(request.headers['accept-language']) }
+}

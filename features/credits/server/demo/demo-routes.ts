@@ -12,7 +12,7 @@ import { refused } from '../refused.ts'
 export interface DemoRouteParts {
   clock: Clock
   log: (line: string) => void
-  /** Demo payments of one origin. */
+  /** Demo payments of one origin, in each process: they cost a line of its log, no money and no message. */
   demoPayments: Allowance
 }
 

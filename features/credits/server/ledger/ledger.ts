@@ -1,6 +1,6 @@
 import { newId } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Ending, settlementOf } from '../../domain/settlement.ts'
 import type { EntryKind, WireBalance } from '../../wire.ts'
@@ -17,6 +17,18 @@ export const addPurchase = (
   { accountId, id, credits }: { accountId: string; id: string; credits: number },
   at: Date,
 ): Promise<void> => add(tx, accountId, { kind: 'purchase', amount: credits, paymentId: id, reason: 'purchase', at })
+
+/** Whether an account was ever given credits other than those that welcome every new address: somebody stands behind it. */
+export const hasBought = async (db: Db, accountId: string): Promise<boolean> => {
+  const given = and(inArray(creditEntries.kind, ['grant', 'purchase']), ne(creditEntries.reason, 'welcome'))
+  const [entry] = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.accountId, accountId), given))
+    .orderBy(asc(creditEntries.seq))
+    .limit(1)
+  return entry !== undefined
+}
 
 /**
  * Sets credits aside for an operation. False when there are not enough: of two simultaneous spends of the last credit one wins. The ledger decides:

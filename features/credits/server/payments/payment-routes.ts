@@ -1,5 +1,6 @@
-import { type Allowance, parseBody } from '@firmeza/http'
+import { parseBody } from '@firmeza/http'
 import { pickLocale } from '@firmeza/kernel'
+import type { Limits } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginPaymentBody, creditsPaths, walletDecisionBody } from '../../contract.ts'
 import { MOST_LISTED, PROVIDERS, type WirePaymentOptions } from '../../wire.ts'
@@ -20,10 +21,11 @@ import { viewPayment } from './view-payment.ts'
 export interface PaymentRouteParts extends PaymentParts {
   bank: BankAccount | undefined
   brandName: string
-  /** Payments an account may begin, and captures it may ask for: each costs a call to the provider. */
-  payments: Allowance
-  captures: Allowance
+  limits: Limits
 }
+
+/** Payments an account may begin, and captures it may ask for: each costs a call to the provider. */
+const MOST_AN_HOUR = { payment: 30, capture: 300 }
 
 type Path = { Params: { paymentId: string } }
 
@@ -40,11 +42,14 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
     return null
   }
 
-  const admitted = (allowance: Allowance, request: FastifyRequest, reply: FastifyReply): boolean => {
-    const accountId = payerOf(request)
-    const retryAfterSeconds = allowance.wait(accountId)
+  const admitted = async (
+    deed: keyof typeof MOST_AN_HOUR,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> => {
+    const mine = { who: `${deed} ${payerOf(request)}`, most: MOST_AN_HOUR[deed], withinMinutes: 60 }
+    const retryAfterSeconds = await parts.limits.take([mine])
     if (retryAfterSeconds > 0) refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
-    else allowance.count(accountId)
     return retryAfterSeconds === 0
   }
 
@@ -59,7 +64,7 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
   app.post(creditsPaths.payments, door, async (request, reply) => {
     const body = parseBody(request, beginPaymentBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    if (!admitted(parts.payments, request, reply)) return reply
+    if (!(await admitted('payment', request, reply))) return reply
     const begun = await beginPayment(parts, { accountId: payerOf(request), ...body.value })
     if (!begun.ok) return refused(request, reply, begun.refusal)
     return reply.code(201).send(view(begun.value))
@@ -76,7 +81,7 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
 
   app.post<Path>(creditsPaths.capture(':paymentId'), door, async (request, reply) => {
     const payment = await own(request, reply)
-    if (!payment || !admitted(parts.captures, request, reply)) return reply
+    if (!payment || !(await admitted('capture', request, reply))) return reply
     const settled = await capturePayment(parts, payment)
     if (settled.state === 'created') return refused(request, reply, { code: 'payment-not-approved' })
     return view(settled)

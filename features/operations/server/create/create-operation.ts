@@ -9,22 +9,25 @@ import {
 import { readCredits, reserveCredits } from '@firmeza/credits/server'
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
-import type { Allowance, Refusal } from '@firmeza/http'
+import type { Refusal } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
-import type { Database, Queue, Vault } from '@firmeza/store'
+import type { Database, Limits, Queue, Vault } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
 import type { Operation, OperationDocument } from '../../domain/operation.ts'
 import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
 import type { Links } from '../links/links.ts'
+import { messageKindOf } from '../message-kind.ts'
 import { operationFacts } from '../operation-facts.ts'
 import { toE164 } from '../phone.ts'
 import { type Plan, planOperation } from '../plan-operation.ts'
 import { insertOperation } from '../store.ts'
+import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
 import { takeInDocument } from './take-in-document.ts'
+import { senderNameOf, whyNotSent } from './why-not-sent.ts'
 
-export interface CreateParts {
+export interface CreateParts extends CreationLimitParts {
   database: Database
   queue: Queue
   vault: Vault
@@ -36,8 +39,9 @@ export interface CreateParts {
   software: string
   /** Days until an unsigned operation expires. */
   operationDays: number
-  /** Trials an address may ask for, and demos a phone or mailbox may be sent: what costs nothing must not serve to pester a stranger. */
-  trials: Allowance
+  limits: Limits
+  /** Countries that SMS are sent to. */
+  smsCountries: ReadonlySet<string>
 }
 
 export type Creator = Payer | Extract<Principal, { kind: 'trial' }>
@@ -63,7 +67,7 @@ export const createOperation = async (
   parts: CreateParts,
   { payload, decode, creator, visitor, idempotency: asked }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
-  const { database, queue, clock } = parts
+  const { database } = parts
   const idempotency = asked && { ...asked, caller: isPayer(creator) ? creator.accountId : creator.grantId }
   const before = idempotency && (await earlierAnswer(database.db, idempotency))
   if (before) return before.ok ? ok(await answerOf(parts, before.value)) : before
@@ -71,8 +75,27 @@ export const createOperation = async (
   const planned = await planFor(payload, creator)
   if (!planned.ok) return planned
   const plan = planned.value
-  const refusal = await whyNotNow(parts, plan, creator)
+  const accountId = isPayer(creator) ? creator.accountId : null
+  const kind = await messageKindOf(database.db, { demo: plan.demo, accountId })
+  const refusal = whyNotSent(payload, plan, kind, parts.smsCountries) ?? (await whyNotPaid(parts, plan, creator))
   if (refusal) return refuse(refusal)
+  // Counted before documents are taken in: of those who come at once none slips by, and what is refused in the end costs nothing.
+  return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind }), () =>
+    create(parts, { plan, kind, decode, creator, visitor, idempotency }),
+  )
+}
+
+interface Planned extends Pick<CreationRequest, 'decode' | 'creator' | 'visitor'> {
+  plan: Plan
+  kind: 'paid' | 'free'
+  idempotency: Idempotency | null
+}
+
+const create = async (
+  parts: CreateParts,
+  { plan, kind, decode, creator, visitor, idempotency }: Planned,
+): Promise<Result<CreationAnswer, Refusal>> => {
+  const { database, queue, clock } = parts
   const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
   const documents: OperationDocument[] = []
   for (const each of plan.documents) {
@@ -91,7 +114,7 @@ export const createOperation = async (
     demo: plan.demo,
     state: 'created',
     language: plan.language,
-    senderName: isPayer(creator) ? creator.accountName : parts.brandName,
+    senderName: isPayer(creator) ? senderNameOf(creator, kind) : parts.brandName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + parts.operationDays * DAY_MS),
     signedAt: null,
@@ -110,10 +133,6 @@ export const createOperation = async (
     linking,
   )
   operation.head = links.at(-1)!
-  // Others may have come by while the documents were taken in; from here to the count nothing waits.
-  const retryAfterSeconds = waitFor(parts, plan)
-  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
-  for (const target of targetsOf(plan)) parts.trials.count(target)
   try {
     await database.transaction(async (tx) => {
       if (creator.kind === 'holder' && !(await holdHolder(tx, creator.userId))) throw new HolderGone()
@@ -144,17 +163,8 @@ const planFor = async (payload: CreationPayload, creator: Creator) => {
   return plan
 }
 
-/** Whom a demo is sent to. What is paid for is the sender's own affair. */
-const targetsOf = ({ demo, signer }: Plan): string[] => (demo ? [signer.phone, signer.email.toLowerCase()] : [])
-
-/** Seconds until a demo may be sent there again. */
-const waitFor = ({ trials }: CreateParts, plan: Plan): number =>
-  Math.max(0, ...targetsOf(plan).map((target) => trials.wait(target)))
-
 /** What the end would refuse is refused before documents are taken in. The transaction has the last word. */
-const whyNotNow = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
-  const retryAfterSeconds = waitFor(parts, plan)
-  if (retryAfterSeconds > 0) return { code: 'too-many-requests', retryAfterSeconds }
+const whyNotPaid = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
   if (!isPayer(creator) || plan.demo) return null
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
   return currentcredits < CREDIT_PRICE.signature ? { code: 'credits-exhausted' } : null

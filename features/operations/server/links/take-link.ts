@@ -1,5 +1,6 @@
-import type { Allowance, Refusal, Visitor } from '@firmeza/http'
+import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Limits } from '@firmeza/store'
 import { type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import type { Links } from './links.ts'
@@ -7,8 +8,7 @@ import type { Links } from './links.ts'
 export interface TakeLinkParts extends ChangeParts {
   clock: Clock
   links: Links
-  /** Links an operation that its sender takes. */
-  takenLinks: Allowance
+  limits: Limits
 }
 
 /**
@@ -16,27 +16,27 @@ export interface TakeLinkParts extends ChangeParts {
  * a link: nobody can say who received it. Signing still takes the code sent to the signer's phone.
  */
 export const takeLink = async (
-  { links, takenLinks, clock, ...parts }: TakeLinkParts,
+  { links, limits, clock, ...parts }: TakeLinkParts,
   known: Operation,
   visitor: Visitor,
 ): Promise<Result<{ url: string; expiresAt: Date }, Refusal>> => {
-  const retryAfterSeconds = takenLinks.wait(known.id)
-  if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
-  takenLinks.count(known.id)
+  const mine = { who: `taken link ${known.id}`, most: 10, withinMinutes: 60 }
   let linkId = ''
-  const taken = await changeOperation<Date, Refusal>(parts, known, async (operation) => {
-    const at = clock.now()
-    const closed = whyNotOpen(operation, at)
-    if (closed) return refuse(closed)
-    return ok({
-      change: {},
-      events: [{ type: 'LinkTaken', at, facts: { ...visitor } }],
-      also: async (tx) => {
-        linkId = await links.take(tx, operation)
-      },
-      value: operation.expiresAt,
-    })
-  })
+  const taken = await limits.within<Date, Refusal>([mine], () =>
+    changeOperation<Date, Refusal>(parts, known, async (operation) => {
+      const at = clock.now()
+      const closed = whyNotOpen(operation, at)
+      if (closed) return refuse(closed)
+      return ok({
+        change: {},
+        events: [{ type: 'LinkTaken', at, facts: { ...visitor } }],
+        also: async (tx) => {
+          linkId = await links.take(tx, operation)
+        },
+        value: operation.expiresAt,
+      })
+    }),
+  )
   if (!taken.ok) return taken
   return ok({ url: links.url(linkId), expiresAt: taken.value })
 }
