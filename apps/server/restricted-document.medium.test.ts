@@ -9,7 +9,7 @@ import {
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
-import { signOperation } from './testing/sign-as-signer.ts'
+import { signOperation, untilStatus } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, vault, queue, keys, timestamps, qpdf and Poppler. Messages go to the test inbox.
 let server: RunningServer
@@ -54,6 +54,7 @@ it('takes a restricted form in once its sender says that they may, and says ever
   expect(created?.facts.documents).toMatchObject([{ notices, original: { normalisedFor: 'restricted' } }])
 
   await signOperation(server, { client, operationUuid, documentUuid })
+  await untilStatus(client, operationUuid, 'completed')
   const sealed = Buffer.from(await client.documentB64(operationUuid, documentUuid), 'base64')
   for (const { says } of filledForms[0]!.fields) expect(textOf(sealed)).toContain(says)
   const acta = textOf(Buffer.from(await client.actaB64(operationUuid), 'base64'))

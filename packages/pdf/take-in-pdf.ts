@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import { inspectPdf, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
 import { askThread } from './intake/here-or-in-thread.ts'
 import { isMendable, reasonOf } from './intake/normalise.ts'
+import { inOrder } from './read/notices.ts'
 
 /** A PDF as it may be sent for signature. */
 export interface TakenInPdf {
@@ -47,6 +48,6 @@ const judged = async (bytes: Uint8Array, facts: PdfFacts): Promise<Result<TakenI
   if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
   if (answer instanceof Uint8Array || answer.kind !== 'judged')
     throw new TypeError('the worker answered something else')
-  const notices = answer.isBroken ? [...facts.notices, 'earlier-signature-broken' as const] : facts.notices
+  const notices = answer.isBroken ? inOrder([...facts.notices, 'earlier-signature-broken']) : facts.notices
   return ok({ bytes, facts: { ...facts, notices } })
 }

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from '../read/document.ts'
 import { FULL } from '../read/limits.ts'
-import { PDF_NOTICES, type PdfNotice } from '../read/notices.ts'
+import { inOrder } from '../read/notices.ts'
 import { PdfBroken } from '../read/values.ts'
 import { FieldUndrawable } from '../write/fields/draw-fields.ts'
 import { rewrite } from '../write/rewrite.ts'
@@ -96,8 +96,6 @@ export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Res
 }
 
 const isDamaged = (why: PdfRefusal): boolean => why.code === 'broken' && !SOUND.has(why.reason)
-
-const inOrder = (notices: PdfNotice[]): PdfNotice[] => PDF_NOTICES.filter((each) => notices.includes(each))
 
 /** The file by its own cross-reference data, when those can be used; they may count from the header. */
 const asTold = async (bytes: Uint8Array, header: Header, why: PdfRefusal): Promise<PdfDocument | undefined> => {

@@ -2,7 +2,7 @@
  * What is to be said of a document that was taken in: to whoever sends it, to whoever signs it, and in the evidence. The first seven tell
  * what was done to it before it was shown, the others what it is.
  */
-export const PDF_NOTICES = [
+const PDF_NOTICES = [
   'damaged-rewritten',
   'restriction-lifted',
   'scripts-removed',
@@ -15,3 +15,6 @@ export const PDF_NOTICES = [
   'portfolio',
 ] as const
 export type PdfNotice = (typeof PDF_NOTICES)[number]
+
+/** The same, in the order in which they are said. */
+export const inOrder = (notices: PdfNotice[]): PdfNotice[] => PDF_NOTICES.filter((each) => notices.includes(each))
