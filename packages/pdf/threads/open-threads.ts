@@ -131,7 +131,7 @@ export const openThreads = <Task, Answer>({
     },
     async close() {
       isClosed = true
-      await Promise.all(lanes.map((lane) => lane?.pool.destroy()))
+      for (const lane of lanes) await lane?.pool.destroy()
     },
   }
 }

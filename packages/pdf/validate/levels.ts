@@ -1,5 +1,5 @@
 import { failed, passed, type Verdict } from '@firmeza/pki/check'
-import type { Judgement } from './signature/judge.ts'
+import type { Judgement } from './signature/judgement.ts'
 import type { PadesLevels } from './verdicts.ts'
 
 /**

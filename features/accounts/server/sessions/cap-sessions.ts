@@ -4,7 +4,7 @@ import type { Notify } from '../mail/notify.ts'
 import { sessions } from '../schema.ts'
 
 /** Browsers one user can be signed in with at once: more than anybody has, fewer than a program makes. */
-export const MOST_SESSIONS = 20
+const MOST_SESSIONS = 20
 
 export interface CapParts {
   database: Database

@@ -9,7 +9,7 @@ import {
   type Verdict,
 } from '@firmeza/pki/check'
 import type { Covered } from './byte-range.ts'
-import type { Informed, Judged } from './judge.ts'
+import type { Informed, Judged } from './judgement.ts'
 import { checkStanding, type KnownData } from './standing.ts'
 
 interface JudgedTimestamp {

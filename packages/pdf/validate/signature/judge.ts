@@ -8,45 +8,15 @@ import {
   passed,
   type Verdict,
 } from '@firmeza/pki/check'
-import { type Allowance, Exhausted, Unreadable } from '../read/allowance.ts'
+import { Exhausted, Unreadable } from '../read/allowance.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import { judgeBaseline } from './baseline.ts'
 import { Covered, endOf, judgeRange } from './byte-range.ts'
 import type { Claim } from './claims.ts'
 import { checkContent } from './content.ts'
 import { judgeDocumentTimestamp, judgeTimestamps, standingOfAuthority } from './judge-timestamp.ts'
-import { checkStanding, type KnownData } from './standing.ts'
-
-export interface Trust {
-  /** DER of the certificates to trust. With none, trust is `not-checked`. */
-  trusted: Uint8Array[]
-  /**
-   * DER of the certificates timestamps must lead to; those of `trusted` if absent. With none, a timestamp that is otherwise right is
-   * `not-checked`, and proves no time.
-   */
-  trustedAuthorities?: Uint8Array[]
-  /** The moment at which certificates must be valid when no timestamp proves one. */
-  at?: Date
-}
-
-/** What is known besides the file, and what may still be spent on all of its signatures together. */
-export type Informed = Trust & { known: KnownData | undefined; hashing: Allowance; signers: Allowance }
-
-/** What can be said of a signature without looking at what came after it. */
-export interface Judgement {
-  intact: Verdict
-  coversWholeFile: Verdict
-  trusted: Verdict
-  timestamped: Verdict
-  padesBaseline: Verdict
-  /** Of the signer's certificates, at the proven time; of those of the timestamp's authority, likewise. */
-  revocation: Verdict
-  revocationOfAuthority: Verdict
-  signer: string
-  time?: Date
-  timestampAuthority?: string
-  revision?: number
-}
+import type { Informed, Judged, Judgement } from './judgement.ts'
+import { checkStanding } from './standing.ts'
 
 /** A judgement of which only the first word is known. */
 export const nothingBut = (intact: Verdict): Judgement => {
@@ -95,8 +65,6 @@ const messageIn = (contents: Buffer): { message: Buffer; isPaddedOddly: boolean 
   const end = lengthOf(contents)
   return { message: contents.subarray(0, end), isPaddedOddly: contents.subarray(end).some((byte) => byte !== 0) }
 }
-
-export type Judged = Omit<Judgement, 'coversWholeFile' | 'revision'>
 
 interface Signed {
   file: PdfFile
