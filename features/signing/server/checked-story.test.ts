@@ -12,6 +12,7 @@ const document = (id: string, readAt: Date | null) => ({
   sourceSha256: id.repeat(64),
   sourceSize: 1,
   pages: 1,
+  notices: [],
   boxes: [],
   readAt,
 })

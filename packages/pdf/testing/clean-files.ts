@@ -3,7 +3,7 @@ import { appendRevision } from './append-revision.ts'
 import type { Layout } from './draw-pdf.ts'
 import type { SealKit } from './seal-kit.ts'
 import { signByHand } from './sign-by-hand.ts'
-import { drawForm, FORM, lastText, sealAgain } from './signed-form.ts'
+import { drawForm, FORM, lastText, putOnPage, sealAgain } from './signed-form.ts'
 
 export interface SignedFile {
   name: string
@@ -36,7 +36,7 @@ export const stampAgain = (kit: SealKit, file: Buffer): Promise<Buffer> => {
   const field = next++
   const objects = (signature: number) => ({
     10: lastText(file, 10).replace(']', ` ${field} 0 R]`),
-    11: lastText(file, 11).replace(']', ` ${field} 0 R]`),
+    ...putOnPage(file, field),
     [field]: `<</Type/Annot/Subtype/Widget/FT/Sig/T(t${field})/F 132/Rect[0 0 0 0]/P 3 0 R/V ${signature} 0 R>>`,
   })
   const sign = async (digest: Buffer): Promise<Uint8Array> => (await kit.tsa.timestamp(digest)).der
@@ -65,7 +65,7 @@ export const fillIn = (file: Buffer): Buffer => {
 
 export const annotate = (file: Buffer): Buffer =>
   appendRevision(file, {
-    11: lastText(file, 11).replace(']', ' 51 0 R]'),
+    ...putOnPage(file, 51),
     51: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Visto)/P 3 0 R>>',
   })
 

@@ -1,6 +1,16 @@
 import { appendRevision, type Oddities } from './append-revision.ts'
 import type { SealKit } from './seal-kit.ts'
-import { drawForm, FORM, lastSignature, lastText, OBJECT_STREAM, PACKED, sealAgain } from './signed-form.ts'
+import {
+  drawForm,
+  FORM,
+  lastSignature,
+  lastText,
+  OBJECT_STREAM,
+  PACKED,
+  putOnPage,
+  relist,
+  sealAgain,
+} from './signed-form.ts'
 
 /** A sealed file that somebody changed; the first signature of it must not be called intact and unchanged. */
 export interface HostileFile {
@@ -25,7 +35,6 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
   const widget = lastText(file, seal.field)
   const catalogue = lastText(file, 1)
   const page = lastText(file, 3)
-  const annotations = lastText(file, 11)
   const form = lastText(file, 10)
   return [
     ['content that was there before is shown instead', 'page-content:1', { 3: page.replace('4 0 R', '17 0 R') }],
@@ -55,14 +64,14 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
     ['pages are in another order', 'page-tree:1', { 2: FORM[2]!.replace('3 0 R 6 0 R', '6 0 R 3 0 R') }],
     ['a page is another', 'page:2', { 6: FORM[6]!.replace('/Contents', '/Rotate 180/Contents') }],
     ['a page is cropped for all', 'page:', { 2: FORM[2]!.replace('842]', '400]') }],
-    ['a note lies over text', 'annotation:1', { 11: annotations.replace(']', ' 60 0 R]'), [free]: over }],
+    ['a note lies over text', 'annotation:1', { ...putOnPage(file, free), [free]: over }],
     [
       'a note that stands in the page lies over text',
       'annotation:3',
       { 7: FORM[7]!.replace('/Contents', `/Annots[${over}]/Contents`) },
     ],
     ['a link leads elsewhere', 'annotation:1', { 14: FORM[14]!.replace('/Border', '/A<</S/URI/URI(x)>>/Border') }],
-    ['a link is removed', 'annotation:1', { 11: annotations.replace('14 0 R', '') }],
+    ['a link is removed', 'annotation:1', relist(file, (list) => list.replace('14 0 R', ''))],
     ['the seal shows something else', 'appearance:1', { [seal.appearance]: other }],
     ['the seal has another appearance', 'appearance:1', { [seal.field]: widget.replace(/\/N \d+/, '/N 15') }],
     ['the seal is elsewhere', 'form-field:1', { [seal.field]: widget.replace(/\/Rect ?\[[^\]]*\]/, '/Rect[0 0 9 9]') }],
@@ -82,7 +91,7 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
       'signature-field:1',
       {
         10: form.replace(']', ' 60 0 R]'),
-        11: annotations.replace(']', ' 60 0 R]'),
+        ...putOnPage(file, free),
         [free]: FORM[12]!.replace('/FT/Tx/T(nombre)/V(Ana)', '/FT/Sig/T(falsa)'),
       },
     ],

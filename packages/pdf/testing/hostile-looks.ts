@@ -4,7 +4,7 @@ import { drawPdf, type Layout } from './draw-pdf.ts'
 import type { HostileFile } from './hostile-files.ts'
 import type { SealKit } from './seal-kit.ts'
 import { signByHand } from './sign-by-hand.ts'
-import { FORM, lastText, sealAgain } from './signed-form.ts'
+import { FORM, lastText, putOnPage, sealAgain } from './signed-form.ts'
 
 /** A stream that draws. */
 export const looks = (data: string): string =>
@@ -84,7 +84,7 @@ const FIELDS: Trick[] = [
 /** A field over all of page 1, in the form. */
 const coverOn = (file: Buffer, entries: string): Record<number, string> => ({
   10: lastText(file, 10).replace(']', ' 60 0 R]'),
-  11: lastText(file, 11).replace(']', ' 60 0 R]'),
+  ...putOnPage(file, 60),
   60: cover(entries),
 })
 const cover = (entries: string): string =>
@@ -152,7 +152,7 @@ const certify = (kit: SealKit, file: Buffer): Promise<Buffer> =>
     entries: '/Reference[<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/V/1.2/P 1>>>>]',
     objects: (number) => ({
       10: lastText(file, 10).replace(']', ' 71 0 R]'),
-      11: lastText(file, 11).replace(']', ' 71 0 R]'),
+      ...putOnPage(file, 71),
       71: `<</Type/Annot/Subtype/Widget/FT/Sig/T(c)/F 132/Rect[0 0 0 0]/P 3 0 R/V ${number} 0 R>>`,
     }),
     sign: messageBy(kit),

@@ -57,6 +57,20 @@ export const lastText = (file: Buffer, number: number): string => {
   return found[1]!
 }
 
+/**
+ * What changes the list of annotations of the first page: `change` is given `[12 0 R …]`. A seal with a box has put that list into the page; until
+ * then it is object 11.
+ */
+export const relist = (file: Buffer, change: (list: string) => string): Record<number, string> => {
+  const page = lastText(file, 3)
+  const own = /(?<=\/Annots ?)\[[^\]]*\]/
+  return own.test(page) ? { 3: page.replace(own, change) } : { 11: change(lastText(file, 11)) }
+}
+
+/** Puts one more annotation onto the first page. */
+export const putOnPage = (file: Buffer, annotation: number): Record<number, string> =>
+  relist(file, (list) => list.replace(']', ` ${annotation} 0 R]`))
+
 /** Object numbers of the last signature: its field, its dictionary, and the stream that shows it. */
 export const lastSignature = (file: Buffer): { field: number; dictionary: number; appearance: number } => {
   const text = file.toString('latin1')

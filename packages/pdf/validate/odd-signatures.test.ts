@@ -16,7 +16,7 @@ import {
 import { type OddMessage, oddMessage, SIGNING_TIME } from '../testing/odd-message.ts'
 import { makeSealKit, type SealKit } from '../testing/seal-kit.ts'
 import { type HandSignature, signByHand } from '../testing/sign-by-hand.ts'
-import { drawForm, FORM, lastSignature, lastText, sealAgain } from '../testing/signed-form.ts'
+import { drawForm, FORM, lastSignature, lastText, putOnPage, sealAgain } from '../testing/signed-form.ts'
 import { validatePdf } from './validate-pdf.ts'
 
 let kit: SealKit
@@ -243,7 +243,7 @@ describe('what a signature lets be done', () => {
     const sealed = await sealAgain(kit, drawForm())
     const boxOn = (file: Buffer) => (signature: number) => ({
       10: lastText(file, 10).replace(']', ' 61 0 R]'),
-      11: lastText(file, 11).replace(']', ' 61 0 R]'),
+      ...putOnPage(file, 61),
       61: `<</Type/Annot/Subtype/Widget/FT/Sig/T(ajena)/Rect[70 690 300 730]/P 3 0 R/AP<</N 15 0 R>>/V ${signature} 0 R>>`,
     })
     const visible = await signByHand(sealed, { number: 60, objects: boxOn(sealed), sign: messageBy(kit) })

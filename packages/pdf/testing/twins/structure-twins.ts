@@ -3,7 +3,7 @@ import { messageBy, signWithLevel } from '../clean-files.ts'
 import { drawPdf } from '../draw-pdf.ts'
 import type { SealKit } from '../seal-kit.ts'
 import { signByHand } from '../sign-by-hand.ts'
-import { FORM, lastText } from '../signed-form.ts'
+import { FORM, lastText, putOnPage } from '../signed-form.ts'
 import type { Twin } from './twin.ts'
 
 /** The form as a tagged document: object 30 is the root of its structure, 31 the document, 32 a paragraph, 33 the parent tree. */
@@ -34,7 +34,7 @@ const named = (more: Record<number, string> = {}): Record<number, string> => ({
 
 const noted = (file: Buffer, structure: Record<number, string>): Buffer =>
   appendRevision(file, {
-    11: lastText(file, 11).replace(']', ' 51 0 R]'),
+    ...putOnPage(file, 51),
     51: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Visto)/P 3 0 R/StructParent 1>>',
     ...structure,
   })
@@ -44,7 +44,7 @@ const signed = (kit: SealKit, file: Buffer, structure: Record<number, string>): 
     number: 60,
     objects: (signature) => ({
       10: lastText(file, 10).replace(']', ' 51 0 R]'),
-      11: lastText(file, 11).replace(']', ' 51 0 R]'),
+      ...putOnPage(file, 51),
       51: `<</Type/Annot/Subtype/Widget/FT/Sig/T(nueva)/F 132/Rect[0 0 0 0]/P 3 0 R/StructParent 1/V ${signature} 0 R>>`,
       ...structure,
     }),
