@@ -1,3 +1,4 @@
+import './private-from-the-start.ts'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
 import { runOperatorCommand } from './operator-command.ts'
 import { runPkiCommand } from './pki-command.ts'
+import { keepPrivate } from './private-folder.ts'
 import { openTsaServer } from './tsa-server.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -16,9 +18,8 @@ const room = existsSync(join(here, 'migrations')) ? here : join(here, '..')
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-const start = async (): Promise<void> => {
+const start = async (env: Env): Promise<void> => {
   const startedAt = performance.now()
-  const env = readEnv(process.env)
   const waiting = await answerWhileStarting(env.port, env.host)
   const opened = env.role === 'tsa' ? await openTsaRole(env) : await openWholeServer(env)
   const { app } = opened
@@ -100,10 +101,11 @@ const portInUse = ({ port }: { port: number }): string =>
 
 const [, , command, ...args] = process.argv
 const run = async (): Promise<void> => {
-  if (command === 'pki') process.exitCode = await runPkiCommand(args, readEnv(process.env), { say: answer })
-  else if (command === 'operator')
-    process.exitCode = await runOperatorCommand(args, readEnv(process.env), commandOptions)
-  else await start()
+  const env = readEnv(process.env)
+  await keepPrivate(env.dataDir, say)
+  if (command === 'pki') process.exitCode = await runPkiCommand(args, env, { say: answer })
+  else if (command === 'operator') process.exitCode = await runOperatorCommand(args, env, commandOptions)
+  else await start(env)
 }
 
 run().catch((fault: unknown) => {

@@ -5,8 +5,32 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** The part of Emscripten's NODEFS that PGlite 0.5.16 hands to its preRun hooks. */
 interface EmscriptenModule {
   NODEFS: {
-    stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number }
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
+    stream_ops: {
+      setattr: (stream: unknown, attributes: Attributes) => void
+      fsync?: (stream: { nfd?: number | null; node: unknown }) => number
+    }
     realPath(node: unknown): string
+  }
+}
+
+interface Attributes {
+  mode?: number | null
+}
+
+/** Emscripten gives each file it has made the mode that C asked for, 0666, past the umask of the process: here nobody else may reach one. */
+class PrivateFiles extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...args)
+    started.emscriptenOpts.preRun?.push((module: unknown) => {
+      const { node_ops, stream_ops } = (module as EmscriptenModule).NODEFS
+      for (const operations of [node_ops, stream_ops]) {
+        const { setattr } = operations
+        operations.setattr = (subject: unknown, attributes: Attributes) =>
+          setattr(subject, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~0o077 })
+      }
+    })
+    return started
   }
 }
 
@@ -14,7 +38,7 @@ interface EmscriptenModule {
  * PGlite's Node file system answers every fsync with success and syncs nothing: a power cut would lose committed rows.
  * This one syncs. It leans on internals, so the version is pinned and a test counts the syncs.
  */
-class DurableFiles extends NodeFS {
+class DurableFiles extends PrivateFiles {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...args)
     started.emscriptenOpts.preRun?.push((module: unknown) => {
@@ -54,4 +78,4 @@ export const startParameters = (durable: boolean): string[] => [
 ]
 
 export const filesIn = (folder: string, durable: boolean): NodeFS =>
-  durable ? new DurableFiles(folder) : new NodeFS(folder)
+  durable ? new DurableFiles(folder) : new PrivateFiles(folder)
