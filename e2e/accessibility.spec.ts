@@ -159,6 +159,11 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/#/simpleSignature/${'b'.repeat(27)}`)
     await title(page, 'Este enlace ya se ha usado')
   },
+  'signing-elsewhere': async (page) => {
+    await closed(page, 'signing-elsewhere', 409)
+    await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
+    await title(page, 'Esta firma sigue en otro sitio')
+  },
   'link-expired-renewed': async (page) => {
     await closed(page, 'link-expired')
     await page.goto(`/#/simpleSignature/${'c'.repeat(27)}`)

@@ -128,7 +128,7 @@ test('its sender sends the mail again, copies a link, and cancels what nobody ha
   await expect(page.getByText('El remitente copió un enlace de firma')).toBeVisible()
 
   await actions.getByRole('button', { name: 'Cancelar la operación' }).click()
-  await expect(dialog).toContainText('Nadie la ha abierto: recuperas los créditos.')
+  await expect(dialog).toContainText('Quien firma aún no ha hecho nada: recuperas los créditos.')
   await dialog.getByRole('button', { name: 'Cancelar la operación' }).click()
   await expect(page.getByText('Operación cancelada.')).toBeVisible()
   await expect(actions).toHaveCount(0)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { ok } from '@firmeza/kernel'
-import { changeOperation, findOperation } from '@firmeza/operations/server'
+import { changeOperation, findOperation, findSuspended, OperationSuspended } from '@firmeza/operations/server'
 import { sealOperation } from '@firmeza/signing/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -20,10 +20,12 @@ const contract = await readFile(new URL('../../fixtures/sample-contract/contrato
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await runServer()
+  server = await runServer({ env: { LOG_LEVEL: 'error' } })
 })
 afterAll(() => server.close())
 
+/** What seals, beside the job that does. */
+const sealing = () => ({ ...server.parts, sealKey: server.parts.authority.seal, tsaIsOurs: true })
 const run = (query: ReturnType<typeof sql>) => server.parts.database.db.execute(query)
 const events = async (operationUuid: string) => (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
 
@@ -49,27 +51,31 @@ describe('an operation changed behind the evidence', () => {
     ['the sender', sql`update operations set sender_name = 'Banco Falso' where id = `],
     ['a document', sql`update operation_documents set label = 'Hipoteca' where operation_id = `],
     ['the head of the chain', sql`update operations set head_hash = repeat('a', 64) where id = `],
-  ])('%s: is not certified while it stands so, and the log says why', async (_, change) => {
+  ])('%s: suspends it while it stands so, and the log says why', async (_, change) => {
     const started = await startOperation(server, API_CLIENT, contract)
     const { client, operationUuid, documentUuid } = started
     await client.documentRead(operationUuid, documentUuid)
     await client.createOtp(operationUuid, PHONE)
     await run(sql`${change} ${operationUuid}`)
-    await client.verifyOtp(operationUuid, await codeFor(server))
-    await expect.poll(() => server.log.join('\n')).toMatch(`${operationUuid} failed (attempt 2)`)
-    expect(server.log.find((line) => line.includes(operationUuid))).toContain('The evidence does not hold')
-    expect((await client.operation(operationUuid)).status).toBe('sealing')
-    await expect(client.actaB64(operationUuid)).rejects.toMatchObject({ problem: { code: 'not-sealed-yet' } })
+    const suspended = { problem: { code: 'operation-suspended', status: 409 } }
+    await expect(client.verifyOtp(operationUuid, await codeFor(server))).rejects.toMatchObject(suspended)
+    await expect(client.operation(operationUuid)).rejects.toMatchObject(suspended)
+    expect((await findOperation(server.parts.database.db, operationUuid))!.state).toBe('read')
+    expect(await findSuspended(server.parts)).toContain(operationUuid)
+    expect(server.log.join('\n')).toContain(`The rows of operation ${operationUuid} are not what this server wrote`)
   })
 
-  it('is certified once the rows are put right', async () => {
+  it('is not sealed when it was signed already, and is once the rows are put right', async () => {
+    const { parts } = server
     const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract)
     await client.documentRead(operationUuid, documentUuid)
     await client.createOtp(operationUuid, PHONE)
-    await run(sql`update operations set op_class = '1241' where id = ${operationUuid}`)
+    // As if the code had been typed: what seals is not told by whom the rows were written.
+    await run(sql`update operations set state = 'sealing', signed_at = now() where id = ${operationUuid}`)
+    await expect(sealOperation(sealing(), operationUuid)).rejects.toThrow(OperationSuspended)
+    await run(sql`update operations set state = 'read', signed_at = null where id = ${operationUuid}`)
+    expect(await findSuspended(parts)).not.toContain(operationUuid)
     await client.verifyOtp(operationUuid, await codeFor(server))
-    await expect.poll(() => server.log.join('\n')).toMatch(`${operationUuid} failed`)
-    await run(sql`update operations set op_class = '1240' where id = ${operationUuid}`)
     await untilStatus(client, operationUuid, 'completed')
   })
 })
@@ -104,7 +110,7 @@ describe('one operation sealed by many at once', () => {
     const { parts } = server
     const files = () => readdirSync(join(parts.env.dataDir, 'files'), { recursive: true }).filter(isStored)
     const before = files().length
-    const seal = { ...parts, sealKey: parts.authority.seal, tsaIsOurs: true }
+    const seal = sealing()
     const started = await Promise.all(Array.from({ length: 6 }, () => startOperation(server, API_CLIENT, contract)))
     for (const each of started) {
       await each.client.documentRead(each.operationUuid, each.documentUuid)

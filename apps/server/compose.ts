@@ -25,6 +25,7 @@ import {
   eraseTrials,
   expireOperations,
   findUnsealed,
+  openAuthenticator,
   openChanges,
   openLinks,
   type PanelRouteParts,
@@ -42,7 +43,7 @@ import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza
 import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
-import { BadSetting, type Env } from './env.ts'
+import { BadSetting, databaseOf, type Env } from './env.ts'
 import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
 import { openAccountHolders } from './open-account-holders.ts'
@@ -77,7 +78,7 @@ export const compose = async (
   const keys = await openKeys(dataDir, env.masterKey)
   const authorityOptions = authorityOptionsOf(env, keys, clock)
   const [database, vault, authority] = await Promise.all([
-    given ?? openDatabase({ dataDir, databaseUrl: env.databaseUrl, migrationsFolder, log }),
+    given ?? openDatabase({ ...databaseOf(env), migrationsFolder, log }),
     openVault({ folder: join(dataDir, 'files') }),
     openOwnAuthority(env, authorityOptions, log),
   ])
@@ -104,7 +105,8 @@ export const compose = async (
   if (tsaRoots.length === 0)
     log('TSA_CA_FILE is not set: whom timestamps lead to is not checked, and the evidence says so.')
 
-  const base = { database, queue, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
+  const authenticator = openAuthenticator(keys.evidence)
+  const base = { database, queue, authenticator, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
   const tokens = openTokens({ key: keys.tokens, clock })
   const isClientInForce = apiClientInForce(database.db)
   const hashing = openHashing()
@@ -234,7 +236,7 @@ export const compose = async (
     turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
-      unlockCode({ database, queue, clock }, operation, visitor),
+      unlockCode(base, operation, visitor),
     /** Starts the threads that draw and seal, so that the first person does not wait for them. */
     warm: async () => {
       warmActa()

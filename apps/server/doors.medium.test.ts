@@ -93,7 +93,7 @@ beforeAll(async () => {
     "a token of a client's former secret": `Bearer ${await tokens.issue({ ...client, secretVersion: 'former' })}`,
     "another API client's token": `Bearer ${theirs.client.token}`,
     "a trial's token": `Bearer ${await tokens.issue({ kind: 'trial', grantId: newId(), domainUuid })}`,
-    "a signer's session": `Bearer ${await tokens.issue({ ...signer, kind: 'signer-session', via: 'link' })}`,
+    "a signer's session": `Bearer ${await tokens.issue({ ...signer, kind: 'signer-session', via: 'link', tab: { exchange: 'x', tenure: 0 } })}`,
     "the operation's own esignToken": `Bearer ${own.client.esignToken}`,
     "a holder's token": `Bearer ${(await tokenOf(holder)).token}`,
     "a holder's token after signing out": `Bearer ${goneToken}`,

@@ -32,6 +32,8 @@ export interface Env {
   dataDir: string
   /** `DATABASE_URL`: postgres://…; absent, the embedded database. */
   databaseUrl: string | undefined
+  /** `MIGRATION_DATABASE_URL`: postgres://… of the role that owns the tables; absent, the one of DATABASE_URL does. */
+  migrationDatabaseUrl: string | undefined
   /** `BASE_URL`, http://localhost:PORT: the address people reach us by; it stands in links. No trailing slash. */
   baseUrl: string
   /** `SMTP_URL`: smtp:// or smtps://; absent, e-mails go to the test inbox. */
@@ -92,6 +94,13 @@ export interface Env {
   logLevel: string
 }
 
+/** Which database that is. */
+export const databaseOf = ({ dataDir, databaseUrl, migrationDatabaseUrl }: Env) => ({
+  dataDir,
+  databaseUrl,
+  migrationUrl: migrationDatabaseUrl,
+})
+
 type Source = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -111,6 +120,7 @@ export const readEnv = (source: Source): Env => {
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    migrationDatabaseUrl: url('MIGRATION_DATABASE_URL', text('MIGRATION_DATABASE_URL'), ['postgres:', 'postgresql:']),
     baseUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom,
@@ -164,6 +174,10 @@ export const isForThisMachine = ({ baseUrl, host }: Pick<Env, 'baseUrl' | 'host'
 
 /** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */
 const checkTogether = (env: Env): Env => {
+  if (env.migrationDatabaseUrl && !env.databaseUrl)
+    throw new BadSetting(
+      'MIGRATION_DATABASE_URL is set and DATABASE_URL is not; set that too, to the role that runs, or leave out both.',
+    )
   if (env.role === 'tsa') return env
   const missing = [env.smtpUrl ? [] : 'SMTP_URL', env.smsUrl ? [] : 'SMS_URL'].flat()
   if (missing.length === 0 || env.testInbox === 'public') return env

@@ -6,6 +6,7 @@ import { eraseTrials, expireOperations, findOperation } from '@firmeza/operation
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compose } from './compose.ts'
+import { asWritten } from './testing/as-written.ts'
 import { API_CLIENT, migrationsFolder, type RunningServer, runServer } from './testing/running-server.ts'
 import { startOperation } from './testing/sign-as-signer.ts'
 
@@ -20,12 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('ends operations whose time is over, gives back the credits of the unopened one and spends those of the opened', async () => {
+it('ends operations whose time is over, gives back the credits of the one nobody acted on and spends those of the other', async () => {
   const { parts } = server
   const { db } = parts.database
   const unopened = await startOperation(server, API_CLIENT, contract)
   const opened = await startOperation(server, API_CLIENT, contract)
-  await opened.client.documentB64(opened.operationUuid, opened.documentUuid)
+  await unopened.client.documentB64(unopened.operationUuid, unopened.documentUuid)
+  await opened.client.documentRead(opened.operationUuid, opened.documentUuid)
   expect(await expireOperations(parts)).toBe(0)
 
   clock.advance(3 * DAY_MS)
@@ -70,7 +72,9 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
   const signerId = (await findOperation(database.db, seen.operationUuid))!.signer.id
   const signer = { kind: 'signer', operationId: seen.operationUuid, signerId, via: 'api' } as const
   seen.client.esignToken = await tokens.issue(signer)
-  await seen.client.documentB64(seen.operationUuid, seen.documentUuid)
+  await expect(seen.client.documentB64(seen.operationUuid, seen.documentUuid)).rejects.toMatchObject({
+    problem: { code: 'operation-expired' },
+  })
   for (const { operationUuid } of [seen, linked])
     expect((await findOperation(database.db, operationUuid))!.state).toMatch(/^(created|sent)$/)
   expect(await expireOperations(parts)).toBe(2)
@@ -83,7 +87,7 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
 /** So many operations like this one, of nobody's account, unopened and without a past. */
 const multiply = async (operationUuid: string, count: number): Promise<void> => {
   const { db } = server.parts.database
-  const fresh = sql`jsonb_build_object('id', gen_random_uuid(), 'account_id', null, 'state', 'created', 'version', 1,
+  const fresh = sql`jsonb_build_object('id', gen_random_uuid(), 'account_id', null, 'state', 'created', 'version', 1, 'mac', '',
     'head_seq', ${GENESIS.seq}::int, 'head_hash', ${GENESIS.hash}::text)`
   await db.execute(sql`insert into operations select (jsonb_populate_record(o, ${fresh})).*
     from operations o, generate_series(1, ${count}) where o.id = ${operationUuid}`)
@@ -91,6 +95,8 @@ const multiply = async (operationUuid: string, count: number): Promise<void> => 
     await db.execute(sql`insert into ${table} select (jsonb_populate_record(t,
       jsonb_build_object('id', gen_random_uuid(), 'operation_id', o.id))).* from ${table} t, operations o
       where t.operation_id = ${operationUuid} and not exists (select from ${table} x where x.operation_id = o.id)`)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from operations where version = 1 and mac = ''`)
+  await asWritten(server, ...rows.map(({ id }) => id))
 }
 
 it('passes over what cannot be ended, says so, and ends all the others however many there are', async () => {
@@ -99,6 +105,7 @@ it('passes over what cannot be ended, says so, and ends all the others however m
   const { operationUuid } = await startOperation(server, API_CLIENT, contract)
   // Its evidence goes on where something stands already.
   await db.execute(sql`update operations set head_seq = 0 where id = ${operationUuid}`)
+  await asWritten(server, operationUuid)
   await multiply(operationUuid, 430)
   clock.advance(3 * DAY_MS)
   const lines: string[] = []
@@ -126,6 +133,7 @@ it('erases the persons of trials after their days, and of nothing else', async (
   const trial = await startOperation(server, API_CLIENT, contract)
   const paid = await startOperation(server, API_CLIENT, contract)
   await db.execute(sql`update operations set account_id = null, demo = true where id = ${trial.operationUuid}`)
+  await asWritten(server, trial.operationUuid)
   clock.advance((parts.trialDays - 1) * DAY_MS)
   await expireOperations(parts)
   expect(await eraseTrials(parts)).toBe(0)

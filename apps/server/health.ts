@@ -1,5 +1,5 @@
 import { countInAttention, countUnsound } from '@firmeza/credits/server'
-import { lastFailed, oldestUnsealed } from '@firmeza/operations/server'
+import { findSuspended, lastFailed, oldestUnsealed } from '@firmeza/operations/server'
 import { SEALING_IS_LATE_MS } from '@firmeza/signing/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
@@ -29,6 +29,7 @@ export const openHealth = (parts: Parts): (() => Promise<Health>) => {
     timestamps: watched(() => timestampsState(tsa, clock), SECOND),
     certificates: watched(async () => certificatesState(parts), SECOND),
     sealing: watched(() => sealingState(parts), SECOND),
+    evidence: watched(() => evidenceState(parts), 5 * SECOND),
     payments: watched(() => paymentsState(parts), SECOND),
     balances: watched(() => balancesState(parts), SECOND),
     messages: watched(() => messagesState(parts), SECOND),
@@ -89,6 +90,24 @@ const balancesState = async ({ database }: Parts): Promise<State> => {
   const count = await countUnsound(database.db)
   if (count === 0) return well
   return { status: 'warning', reason: `${count} balances are not what their ledger comes to: the log says which` }
+}
+
+/** What somebody else wrote is worse news than that somebody could. */
+const evidenceState = async (parts: Parts): Promise<State> => {
+  const [first, ...others] = await findSuspended(parts)
+  if (first) {
+    const more = others.length > 0 ? `, and so are ${others.length} more` : ''
+    return {
+      status: 'warning',
+      reason: `operation ${first} is suspended: its rows are not what was written here${more}`,
+    }
+  }
+  if (!(await parts.database.ownsItsTables())) return well
+  return {
+    status: 'warning',
+    reason:
+      'the role of DATABASE_URL owns the tables, or may become their owner: it could change evidence (docs/operating.md, “Two roles”)',
+  }
 }
 
 /** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */

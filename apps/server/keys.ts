@@ -12,6 +12,8 @@ export interface Keys {
   sessions: Uint8Array
   /** Derives the secrets of the links that accounts are mailed. */
   accountLinks: Uint8Array
+  /** Keys what tells whether the rows of an operation are ours. */
+  evidence: Uint8Array
   /** Keys the hashes of addresses. */
   addresses: Uint8Array
   /** Encrypts the certification authority's private keys at rest. */
@@ -29,6 +31,7 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
     otp: derive('otp'),
     sessions: derive('sessions'),
     accountLinks: derive('account-links'),
+    evidence: derive('evidence'),
     addresses: derive('addresses'),
     authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
   }

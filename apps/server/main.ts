@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
+import { runMigrateCommand } from './migrate-command.ts'
 import { runOperatorCommand } from './operator-command.ts'
 import { runPkiCommand } from './pki-command.ts'
 import { keepPrivate } from './private-folder.ts'
@@ -105,12 +106,16 @@ const run = async (): Promise<void> => {
   await keepPrivate(env.dataDir, say)
   if (command === 'pki') process.exitCode = await runPkiCommand(args, env, { say: answer })
   else if (command === 'operator') process.exitCode = await runOperatorCommand(args, env, commandOptions)
+  else if (command === 'migrate') process.exitCode = await runMigrateCommand(env, commandOptions)
   else await start(env)
 }
 
 run().catch((fault: unknown) => {
   if (fault instanceof BadSetting) say(fault.message)
-  else if (fault instanceof Error && ['DatabaseInUse', 'ForeignDatabase', 'WrongPassphrase'].includes(fault.name))
+  else if (
+    fault instanceof Error &&
+    ['DatabaseInUse', 'ForeignDatabase', 'NotMigrated', 'WrongPassphrase'].includes(fault.name)
+  )
     say(fault.message)
   else if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE')
     say(portInUse(fault as NodeJS.ErrnoException & { port: number }))

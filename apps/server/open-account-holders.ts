@@ -4,6 +4,7 @@ import { closePayments, creditEntries, grantCredits, payments, readCredits } fro
 import type { Clock } from '@firmeza/kernel'
 import type { MessageLimits } from '@firmeza/messaging'
 import {
+  type Authenticator,
   closeOperations,
   describeOperations,
   type Links,
@@ -19,6 +20,7 @@ interface Options {
   env: Env
   keys: Keys
   database: Database
+  authenticator: Authenticator
   queue: Queue
   clock: Clock
   hashing: Hashing

@@ -3,7 +3,7 @@ import { listOperators, setRole } from '@firmeza/accounts/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { type Database, DatabaseInUse, openDatabase } from '@firmeza/store'
 import { askRunningServer, type CommandAnswer } from './command-box.ts'
-import type { Env } from './env.ts'
+import { databaseOf, type Env } from './env.ts'
 
 const HELP = [
   'Says who is an operator of this installation: sees contact requests, bank transfers, stuck operations and health.',
@@ -61,10 +61,10 @@ export const runOperatorCommand = async (
 /** Null when a running server holds the embedded database. */
 const onDatabase = async (
   args: string[],
-  { dataDir, databaseUrl }: Env,
+  env: Env,
   { say, migrationsFolder, clock }: Required<CommandOptions>,
 ): Promise<CommandAnswer | null> => {
-  const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder, log: say }).catch((fault: unknown) => {
+  const database = await openDatabase({ ...databaseOf(env), migrationsFolder, log: say }).catch((fault: unknown) => {
     if (fault instanceof DatabaseInUse) return null
     throw fault
   })

@@ -58,9 +58,9 @@ const multiply = (accountId: string, operationUuid: string, times: number) =>
       from operations, generate_series(1, ${2 * times}::int) as i where id = ${operationUuid}`)
     await tx.execute(sql`
       insert into operations (id, domain_uuid, account_id, place, op_class, demo, state, signature_type, search_text, language, sender_name,
-        created_at, expires_at, updated_at, head_seq, head_hash)
+        created_at, expires_at, updated_at, head_seq, head_hash, mac)
       select copies.id, domain_uuid, account_id, copies.place, op_class, demo, state, signature_type, copies.text, language, sender_name,
-        created_at, expires_at, updated_at, head_seq, head_hash
+        created_at, expires_at, updated_at, head_seq, head_hash, mac
       from copies, operations where operations.id = ${operationUuid}`)
     await tx.execute(sql`
       insert into signers select gen_random_uuid(), copies.id, email, phone, name, lastname, signature_types, fields, invite, confirm

@@ -155,11 +155,14 @@ describe('sending the mail again', () => {
 })
 
 describe('cancelling', () => {
-  it('gives the credits back before anybody has opened it, tells the signer, and their link says so', async () => {
+  it('gives the credits back before anybody has acted on it, whoever has loaded its page, shows the document no more, tells the signer, and their link says so', async () => {
     const email = 'sin-abrir@example.com'
     const before = await readCredits(server.parts.database.db, ana.accountId)
-    const { operationUuid } = await ana.send({ email, ...mailed })
+    const { operationUuid, documentUuid } = await ana.send({ email, ...mailed })
     const [invitation] = await inboxOf(email)
+    // A page that was loaded is no person's deed: it takes nothing from the sender.
+    expect((await exchange(secretIn(invitation!.links[0]!))).status).toBe(200)
+    await ana.client.documentB64(operationUuid, documentUuid)
     const answer = await ana.post(at(operationUuid, 'cancel'))
     expect(await answer.json()).toMatchObject({
       state: 'cancelled',
@@ -171,22 +174,30 @@ describe('cancelling', () => {
     const secret = secretIn(invitation!.links[0]!)
     const opened = (await (await exchange(secret)).json()) as { operation: { status: string } }
     expect(opened.operation.status).toBe('cancelled')
-    const refused = await exchange(secret, 'another-tab-altogether')
-    expect([refused.status, await refused.json()]).toEqual([
-      409,
-      expect.objectContaining({ code: 'operation-cancelled', detail: expect.stringContaining('cancelado') }),
-    ])
+    const { esignToken } = opened as unknown as { esignToken: string }
+    for (const path of [
+      `/operations/v2/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
+      `/api/signing/pages/${operationUuid}/${documentUuid}/1`,
+      `/api/signing/text/${operationUuid}/${documentUuid}`,
+    ]) {
+      const refused = await fetch(server.url + path, { headers: { authorization: `Bearer ${esignToken}` } })
+      expect([path, refused.status, await refused.json()]).toEqual([
+        path,
+        409,
+        expect.objectContaining({ code: 'operation-cancelled', detail: expect.stringContaining('cancelado') }),
+      ])
+    }
     // Asked twice, it is done once.
     expect((await ana.post(at(operationUuid, 'cancel'))).status).toBe(200)
     const done = titles(await detail(operationUuid)).filter((title) => title === 'El remitente canceló la operación')
     expect(done).toHaveLength(1)
   })
 
-  it('costs what was set aside once it was opened, and no mail goes to whom none was sent', async () => {
+  it('costs what was set aside once somebody has acted on it, and no mail goes to whom none was sent', async () => {
     const email = 'nunca-invitada@example.com'
     const { operationUuid, documentUuid } = await ana.send({ email })
     const { usedcredits } = await readCredits(server.parts.database.db, ana.accountId)
-    await ana.client.documentB64(operationUuid, documentUuid)
+    await ana.client.documentRead(operationUuid, documentUuid)
     await ana.post(at(operationUuid, 'cancel'))
     expect(await readCredits(server.parts.database.db, ana.accountId)).toMatchObject({ usedcredits: usedcredits + 2 })
     expect(await inboxOf(email)).toEqual([])
@@ -201,7 +212,7 @@ describe('cancelling', () => {
 })
 
 describe('copying a link', () => {
-  it('opens the operation once, and all that is done with it says whose link it was', async () => {
+  it('opens the operation, and all that is done with it says whose link it was', async () => {
     const { operationUuid, documentUuid } = await ana.send()
     const taken = (await (await ana.post(at(operationUuid, 'link'))).json()) as { url: string; expiresAt: string }
     expect(taken.url).toMatch(/^http:\/\/firmeza\.test\/#\/simpleSignature\/[\w-]{20,}$/)
@@ -220,8 +231,8 @@ describe('copying a link', () => {
     expect(events.map(({ title, details }) => [title, details.some((line) => line.includes(whose))])).toEqual([
       ['Ana Titular creó la operación', false],
       ['El remitente copió un enlace de firma', false],
-      ['Enlace copiado por el remitente utilizado', true],
-      ['Operación abierta', true],
+      ['Página de firma cargada con el enlace que copió el remitente', true],
+      ['Operación abierta: primer acto de quien firma', true],
       ['Leído y aceptado: contrato.pdf', true],
     ])
     expect((await exchange('x'.repeat(27))).status).toBe(404)

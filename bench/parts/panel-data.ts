@@ -76,10 +76,10 @@ const insertPiece = async (tx: Db, rows: SQL, accountId: string): Promise<void> 
     from (${rows}) as made`)
   await tx.execute(sql`
     insert into operations (id, domain_uuid, account_id, place, op_class, demo, state, signature_type, attention, search_text, language,
-      sender_name, created_at, expires_at, signed_at, updated_at, head_seq, head_hash)
+      sender_name, created_at, expires_at, signed_at, updated_at, head_seq, head_hash, mac)
     select id, ${DOMAIN_UUID}::uuid, ${accountId}::uuid, place, '1240', false, state,
       case when i % 10 = 0 then 'handwritten' else 'simple' end, case state when 'failed' then state end, search_text, 'es', 'Bench', created_at,
-      case state when 'opened' then now() + interval '20 days' else created_at + interval '30 days' end, created_at, created_at, 1, encode(sha256(event::bytea), 'hex')
+      case state when 'opened' then now() + interval '20 days' else created_at + interval '30 days' end, created_at, created_at, 1, encode(sha256(event::bytea), 'hex'), ''
     from piece`)
   await tx.execute(sql`
     insert into evidence_links (operation_id, seq, body, hash) select id, 1, event, encode(sha256(event::bytea), 'hex') from piece`)

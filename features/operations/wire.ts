@@ -76,9 +76,9 @@ export const operationsPaths = {
 export const ownPaths = {
   /** POST, no body: a narrow grant for one demo operation, rate-limited. Answers `{ token }`. */
   trialToken: '/api/operations/trial-token',
-  /** POST {@link LinkExchange}: a link's one-time secret for the signer's capabilities. Answers {@link SignerSession}. */
+  /** POST {@link LinkExchange}: a link's secret for the signer's capabilities. Answers {@link SignerSession}. */
   exchangeLink: '/api/operations/links/exchange',
-  /** POST `{ secret }`: a fresh link to the address the used or expired one was sent to. Answers 202, whatever the secret. */
+  /** POST `{ secret }`: a fresh link to the address the old one was sent to. Answers 202, whatever the secret. */
   renewLink: '/api/operations/links/renew',
 } as const
 
@@ -181,7 +181,7 @@ export interface CreationAnswer {
   documentsUuid: string[]
 }
 
-/** `attempt` is a random text of the browser tab's own: the same tab may repeat an exchange whose answer was lost. */
+/** `attempt` is a random text of the browser tab's own: whoever acts by the link goes on with it, and nobody else. */
 export interface LinkExchange {
   secret: string
   attempt: string
@@ -228,6 +228,8 @@ export const OPERATION_REFUSALS = [
   'link-expired',
   'operation-expired',
   'operation-closed',
+  'operation-suspended',
+  'signing-elsewhere',
   'operation-cancelled',
   'operation-not-sealed',
   'operation-open',

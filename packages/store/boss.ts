@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Db as BossDb, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 
 const YEARS_SECONDS = 10 * 365 * 24 * 60 * 60
@@ -20,17 +20,27 @@ const QUEUE_OPTIONS = {
 /** Starts pg-boss on the database (its tables live in the schema `pgboss`, made on the first start). It runs no workers. */
 export const startBoss = async (database: Database, log: (line: string) => void): Promise<PgBoss> => {
   const embedded = database.kind === 'embedded'
+  // Tables are made, and indexes rebuilt, by their owner alone.
+  const owner = embedded || (await database.ownsItsTables())
   const boss = new PgBoss({
     db: database.boss,
     backend: embedded ? 'pglite' : 'postgres',
     schedule: false,
-    reindex: !embedded,
+    migrate: owner,
+    reindex: owner && !embedded,
     monitorVacuum: !embedded,
   })
   boss.on('error', (error) => log(`Job queue: ${error.message}`))
   boss.on('warning', ({ message }) => log(`Job queue: ${message}`))
   await boss.start()
   return boss
+}
+
+/** Makes the tables of pg-boss on PostgreSQL, or brings them up to date, over a connection of the role that is to own them. */
+export const installBoss = async (db: BossDb): Promise<void> => {
+  const boss = new PgBoss({ db, backend: 'postgres', schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
 }
 
 /** Makes the queue, or brings an older one's options up to date. */

@@ -14,6 +14,11 @@ export interface Database {
   afterCommit(effect: () => void): void
   /** Throws when the database does not answer within two seconds. */
   health(): Promise<void>
+  /**
+   * Whether the role that runs owns the tables, or may become their owner: then it could switch off what keeps evidence unchanged. False on the
+   * embedded database, which has no roles to tell apart.
+   */
+  ownsItsTables(): Promise<boolean>
   /** Waits for what is running, then closes. */
   close(): Promise<void>
   /** Statement runner in the shape pg-boss wants. For the job queue only. */
@@ -27,6 +32,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** `postgres://…`; absent: the embedded database. */
   databaseUrl?: string | undefined
+  /** `postgres://…` of the role that owns the tables; absent: the one of `databaseUrl`. */
+  migrationUrl?: string | undefined
   /** A folder as drizzle-kit writes it (`meta/_journal.json`, `0000_….sql`). */
   migrationsFolder: string
   /** Told in whole sentences what takes time, and what went wrong on connections nobody waits for. */

@@ -73,6 +73,7 @@ const embeddedDatabase = (pglite: PGlite, log: (line: string) => void, unlock: (
     health: async () => {
       await withinTwoSeconds(pglite.query('select 1'))
     },
+    ownsItsTables: async () => false,
     close: async () => {
       stopTidying()
       await pglite.query('select 1').catch(() => {})

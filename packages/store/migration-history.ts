@@ -10,6 +10,27 @@ export class ForeignDatabase extends Error {
   }
 }
 
+/** The tables are not those of this version, and the role that runs may not change them. */
+export class NotMigrated extends Error {
+  override name = 'NotMigrated'
+  constructor() {
+    super(
+      'The tables are not up to date, and the role of DATABASE_URL may not change them: run “npm run migrate” with MIGRATION_DATABASE_URL set to the address of the role that owns them.',
+    )
+  }
+}
+
+/** Throws `NotMigrated` unless all our migrations were applied, and no other. */
+export const checkUpToDate = async (
+  query: (text: string) => Promise<{ rows: unknown[] }>,
+  migrationsFolder: string,
+): Promise<void> => {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  const applied = await query('select hash from drizzle.__drizzle_migrations').catch(() => ({ rows: [] }))
+  const hashes = new Set((applied.rows as { hash: string }[]).map(({ hash }) => hash))
+  if (hashes.size !== known.length || known.some((hash) => !hashes.has(hash))) throw new NotMigrated()
+}
+
 /** Throws `ForeignDatabase` before anything is changed; a database without tables is anybody's. */
 export const checkHistory = async (
   query: (text: string) => Promise<{ rows: unknown[] }>,

@@ -1,21 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Db as BossDb } from 'pg-boss'
 import type { Database, DatabaseOptions } from './database.ts'
 import type { Db } from './db.ts'
-import { checkHistory } from './migration-history.ts'
+import { executeSql, prepareTables } from './prepare-tables.ts'
 import { TransactionScope } from './transaction-scope.ts'
 
 type PostgresOptions = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { databaseUrl: string }
 
-/** Any number will do as long as it stays the same: two processes starting at once must migrate one after the other. */
-const MIGRATION_LOCK = 7_391_204
-const WAIT_FOR_SERVER_MS = 30_000
-
 /** A PostgreSQL server. A connection that breaks is replaced at the next use; statements that were on it throw. */
-export const openPostgres = async ({ databaseUrl, migrationsFolder, log }: PostgresOptions): Promise<Database> => {
-  await migrateAlone(databaseUrl, migrationsFolder, log)
+export const openPostgres = async ({ databaseUrl, ...options }: PostgresOptions): Promise<Database> => {
+  const { log } = options
+  await prepareTables({ databaseUrl, ...options })
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'firmeza',
@@ -49,6 +45,12 @@ const postgresDatabase = (pool: pg.Pool, databaseUrl: string): Database => {
       await pool.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig)
     },
     close: () => pool.end(),
+    ownsItsTables: async () => {
+      // Members of the owner can become it, and superusers are members of everything.
+      const owned = `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' and pg_has_role(c.relowner, 'MEMBER')) as owned`
+      return (await pool.query(owned)).rows[0].owned as boolean
+    },
     boss: bossOn(connect),
     databaseUrl,
   }
@@ -72,8 +74,7 @@ const bossOn = (connect: () => Promise<pg.PoolClient>): BossDb => ({
   executeSql: async (text, values) => {
     const client = await connect()
     try {
-      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values as unknown[])
-      return { rows: [answer].flat().flatMap((one) => one.rows) }
+      return await executeSql(client, text, values)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       throw error
@@ -82,42 +83,3 @@ const bossOn = (connect: () => Promise<pg.PoolClient>): BossDb => ({
     }
   },
 })
-
-const migrateAlone = async (
-  databaseUrl: string,
-  migrationsFolder: string,
-  log: (line: string) => void,
-): Promise<void> => {
-  const client = await connectPatiently(databaseUrl, log)
-  client.on('error', () => {})
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await checkHistory((text) => client.query(text), migrationsFolder)
-    await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-const NOT_UP_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03']
-
-/** Started together with its server (as containers are), the product waits for it instead of dying. */
-const connectPatiently = async (databaseUrl: string, log: (line: string) => void): Promise<pg.Client> => {
-  const deadline = Date.now() + WAIT_FOR_SERVER_MS
-  for (let told = false; ; told = true) {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'firmeza',
-      connectionTimeoutMillis: 5_000,
-    })
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? ''
-      if (!NOT_UP_YET.includes(code) || Date.now() > deadline) throw error
-      if (!told) log('The PostgreSQL server does not answer yet; waiting for it…')
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  }
-}

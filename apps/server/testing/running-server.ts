@@ -34,11 +34,14 @@ export const runServer = async ({
   clock,
   port: given,
   env: more = {},
+  ownDatabase = false,
 }: {
   clock?: Clock
   /** A free one unless said. */
   port?: number
   env?: Record<string, string>
+  /** The database is the one that `env` names. */
+  ownDatabase?: boolean
 } = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-server-'))
   const port = given ?? (await freePort())
@@ -55,12 +58,12 @@ export const runServer = async ({
     SANDBOX_WALLET: 'public',
     ...more,
   })
-  const database = await testDatabase({ migrationsFolder })
+  const database = ownDatabase ? undefined : await testDatabase({ migrationsFolder })
   const log: string[] = []
   const parts = await compose(env, {
     log: (line) => void log.push(line),
     migrationsFolder,
-    database,
+    ...(database ? { database } : {}),
     ...(clock ? { clock } : {}),
   })
   const app = await openHttp(parts, join(dataDir, 'no-pages'), { logTo: { write: (line) => void log.push(line) } })

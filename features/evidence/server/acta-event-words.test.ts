@@ -20,7 +20,7 @@ describe('eventWords', () => {
   })
 
   it('has a sentence for what happens to links and to mails that are not sent', () => {
-    for (const type of ['LinkUsed', 'LinkRenewed', 'MailSkipped']) expect(words(type).title).toMatch(/ /)
+    for (const type of ['PageLoaded', 'LinkRenewed', 'MailSkipped']) expect(words(type).title).toMatch(/ /)
   })
 
   it('shows the facts that matter and no other', () => {

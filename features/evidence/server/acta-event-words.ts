@@ -52,8 +52,8 @@ const TITLES: Record<string, Title> = {
   MailSent: ({ say }, facts) => wordsFor(MAILS, textIn(facts, 'kind'), say, m.acta_event_mail_sent({}, say)),
   MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
   MailSkipped: ({ say }) => m.acta_event_mail_skipped({}, say),
-  LinkUsed: ({ say }, facts) =>
-    facts.via === 'sender-link' ? m.acta_event_sender_link_used({}, say) : m.acta_event_link_used({}, say),
+  PageLoaded: ({ say }, facts) =>
+    facts.via === 'sender-link' ? m.acta_event_page_loaded_by_sender_link({}, say) : m.acta_event_page_loaded({}, say),
   LinkRenewed: ({ say }) => m.acta_event_link_renewed({}, say),
   LinkTaken: ({ say }) => m.acta_event_link_taken({}, say),
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
@@ -112,6 +112,7 @@ export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title:
       text('via', (via) => wordsFor(VIAS, via, say, via)),
       text('as', (as) => wordsFor(SHOWN, as, say, as)),
     ],
+    type === 'PageLoaded' ? [m.acta_fact_page_loaded({}, say)] : [],
     type === 'DocumentShown' ? [text('sha256', (sha256) => m.acta_fact_shown_sha({ sha256 }, say))] : [],
     [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
     [

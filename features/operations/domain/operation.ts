@@ -121,6 +121,12 @@ export interface Operation {
   erasedAt: Date | null
   /** Counts changes: a change is saved only onto the version it was decided on. */
   version: number
+  /** The tab that acted last, of those that came by a link: `Tab.exchange`. Null until one does. */
+  heldBy: string | null
+  /** How many tabs have had it in hand, one after the other: links and tabs from before the last open it no more. */
+  tenure: number
+  /** The keyed digest of all the rest, by which a row that somebody else wrote is told. */
+  mac: string
   /** The last link of its evidence. */
   head: { seq: number; hash: string }
   signer: Signer
@@ -146,6 +152,9 @@ export const hasEnded = (operation: Pick<Operation, 'state'>): boolean => ENDED.
 
 /** Signed, whether or not sealed by now. */
 export const isSigned = (operation: Pick<Operation, 'state'>): boolean => SIGNED.includes(operation.state)
+
+/** No person has acted on it yet, whoever has loaded its page: it costs nothing to withdraw. */
+export const isUnopened = ({ state }: Pick<Operation, 'state'>): boolean => state === 'created' || state === 'sent'
 
 export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-cancelled' | 'operation-closed' }
 

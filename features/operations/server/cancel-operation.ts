@@ -1,7 +1,7 @@
 import { settleCredits } from '@firmeza/credits/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
-import { type Operation, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, type Operation, whyNotOpen } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import type { Links } from './links/links.ts'
 
@@ -11,7 +11,7 @@ export interface CancelParts extends ChangeParts {
 }
 
 /**
- * Withdraws an operation that is not signed yet, as its sender asks. Credits are given back where nobody had opened it. Whoever was given a link
+ * Withdraws an operation that is not signed yet, as its sender asks. Credits are given back where nobody had acted on it. Whoever was given a link
  * is told by mail that there is nothing to sign any more, and the link says so too.
  */
 export const cancelOperation = (
@@ -24,7 +24,7 @@ export const cancelOperation = (
     const at = clock.now()
     const closed = whyNotOpen(operation, at)
     if (closed) return refuse(closed)
-    const unopened = operation.state === 'created' || operation.state === 'sent'
+    const unopened = isUnopened(operation)
     const isToBeTold = await links.wereGiven(operation.id)
     return ok({
       change: { state: 'cancelled' },

@@ -1,8 +1,10 @@
 import { type EvidenceEvent, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import type { Database, Db, Queue } from '@firmeza/store'
+import type { Db, Queue } from '@firmeza/store'
 import type { Operation } from '../domain/operation.ts'
+import { operationAfter } from './operation-after.ts'
 import { findOperation, type OperationChange, saveChange } from './store.ts'
+import { type AuthenticatedParts, assertAuthentic } from './suspension.ts'
 
 /** What to do to an operation: new state, the evidence of it, and the work that follows, all or nothing. */
 export interface Decision<Value> {
@@ -15,8 +17,7 @@ export interface Decision<Value> {
   value: Value
 }
 
-export interface ChangeParts {
-  database: Database
+export interface ChangeParts extends AuthenticatedParts {
   queue: Queue
 }
 
@@ -27,10 +28,11 @@ const MOST_ATTEMPTS = 64
 
 /**
  * The one way an operation changes: let `decide` (which may look but not write) say what happens, then save state, evidence and jobs in one
- * transaction. When someone else saved first, the operation is loaded and decided again. Takes the operation where it has just been loaded.
+ * transaction. When someone else saved first, the operation is loaded and decided again. Takes the operation where it has just been loaded. Throws
+ * `OperationSuspended` where its rows are not what this server wrote.
  */
 export const changeOperation = async <Value, Refusal>(
-  { database, queue }: ChangeParts,
+  { database, queue, authenticator }: ChangeParts,
   target: Operation | string,
   decide: (operation: Operation) => Promise<Result<Decision<Value> | { unchanged: Value }, Refusal>>,
 ): Promise<Result<Value, Refusal | { code: 'not-found' }>> => {
@@ -40,6 +42,7 @@ export const changeOperation = async <Value, Refusal>(
     const operation = known ?? (await findOperation(database.db, id))
     known = null
     if (!operation) return refuse({ code: 'not-found' })
+    await assertAuthentic({ database, authenticator }, operation)
     const decided = await decide(operation)
     if (!decided.ok) return decided
     if ('unchanged' in decided.value) return ok(decided.value.unchanged)
@@ -49,7 +52,8 @@ export const changeOperation = async <Value, Refusal>(
       await database.transaction(async (tx) => {
         const head = links.at(-1) ?? operation.head
         const at = events.at(-1)?.at ?? operation.createdAt
-        if (!(await saveChange(tx, operation, change, head, at))) throw new Overtaken()
+        const mac = authenticator.of(operationAfter(operation, change, head))
+        if (!(await saveChange(tx, operation, change, { head, mac }, at))) throw new Overtaken()
         await recordLinks(tx, id, links)
         await also?.(tx)
         for (const job of jobs) await queue.enqueue(tx, job.queue, job.data, job.id ? { id: job.id } : {})

@@ -2,7 +2,7 @@ import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db, Queue } from '@firmeza/store'
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
-import { OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import type { Links } from './links/links.ts'
@@ -88,7 +88,7 @@ const cancel = async ({ links, clock, ...parts }: ClosingParts, id: string): Pro
     const { state } = operation
     if (!(OPEN_STATES as readonly string[]).includes(state)) return ok({ unchanged: false })
     const at = clock.now()
-    const unopened = state === 'created' || state === 'sent'
+    const unopened = isUnopened(operation)
     const isToBeTold = !whyNotOpen(operation, at) && (await links.wereGiven(id))
     return ok({
       change: { state: 'cancelled' },

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { hasEnded, type Operation } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { ERASE_FILES } from './erase-files.ts'
+import { NOBODY, UNNAMED } from './operation-after.ts'
 import { eraseWords } from './panel/record-words.ts'
 import { operationDocuments, operations, signers, signingLinks } from './schema.ts'
 
@@ -42,9 +43,7 @@ const eraseRows = async (tx: Db, operationId: string): Promise<void> => {
     .where(eq(operations.id, operationId))
   if (found?.accountId) await eraseWords(tx, { ...found, accountId: found.accountId })
   await tx.update(operations).set({ searchText: '', attention: null }).where(eq(operations.id, operationId))
-  const nobody = { name: '', lastname: '', email: '', phone: '', fields: [] }
-  await tx.update(signers).set(nobody).where(eq(signers.operationId, operationId))
-  const unnamed = { name: '', label: '' }
-  await tx.update(operationDocuments).set(unnamed).where(eq(operationDocuments.operationId, operationId))
+  await tx.update(signers).set(NOBODY).where(eq(signers.operationId, operationId))
+  await tx.update(operationDocuments).set(UNNAMED).where(eq(operationDocuments.operationId, operationId))
   await tx.delete(signingLinks).where(eq(signingLinks.operationId, operationId))
 }

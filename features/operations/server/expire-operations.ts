@@ -2,7 +2,7 @@ import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
-import { OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { operations } from './schema.ts'
 
@@ -63,7 +63,7 @@ const expire = async (parts: ExpiryParts, id: string): Promise<boolean> => {
     const at = parts.clock.now()
     if (operation.state === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
       return ok({ unchanged: false })
-    const unopened = operation.state === 'created' || operation.state === 'sent'
+    const unopened = isUnopened(operation)
     return ok({
       change: { state: 'expired' },
       events: [{ type: 'OperationExpired', at, facts: { opened: !unopened } }],

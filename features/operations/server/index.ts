@@ -1,6 +1,8 @@
+export { type Tab, takeInHand } from '../domain/in-hand.ts'
 export {
   acceptedDocuments,
   isSigned,
+  isUnopened,
   noticesOf,
   type Operation,
   type OperationDocument,
@@ -9,6 +11,7 @@ export {
   whyNotOpen,
 } from '../domain/operation.ts'
 export { describeOperations, latestOperations } from './account-operations.ts'
+export { type Authenticator, openAuthenticator } from './authenticator.ts'
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
 export { CLOSE_OPERATIONS, closeAllOperations, closeOperations, promiseClosing } from './close-operations.ts'
 export { turnstile } from './create/turnstile.ts'
@@ -19,9 +22,8 @@ export { findStuck } from './find-stuck.ts'
 export { labelsOf } from './labels-of.ts'
 export { type Links, openLinks, SIGNING_MAIL, type SigningMailJob } from './links/links.ts'
 export { sendSigningMail } from './links/send-signing-mail.ts'
-export { markOpened } from './mark-opened.ts'
 export { messageKindOf } from './message-kind.ts'
-export { documentOf, openOperation } from './open-operation.ts'
+export { documentFor, documentOf, openOperation } from './open-operation.ts'
 export { operationFacts } from './operation-facts.ts'
 export { type PackParts, packEvidence } from './pack-evidence.ts'
 export { type Changes, openChanges } from './panel/changes.ts'
@@ -31,4 +33,5 @@ export { operationTellings, otpSendsExhausted } from './refused.ts'
 export { type OperationRouteParts, operationRoutes } from './routes.ts'
 export { sendBase64 } from './send-document.ts'
 export { findOperation, findUnsealed, lastFailed, type OperationChange, oldestUnsealed } from './store.ts'
+export { findAuthentic, findSuspended, OperationSuspended } from './suspension.ts'
 export { SENDER_MAIL, type SenderMailJob, tellSender } from './tell-sender.ts'

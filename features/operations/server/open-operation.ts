@@ -1,32 +1,46 @@
 import { isPayer, type Principal } from '@firmeza/accounts/server'
 import type { Refusal } from '@firmeza/http'
-import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Db } from '@firmeza/store'
-import type { Operation, OperationDocument } from '../domain/operation.ts'
-import { findOperation } from './store.ts'
+import { type Clock, isUuid, ok, type Result, refuse } from '@firmeza/kernel'
+import { tabHasEnded } from '../domain/in-hand.ts'
+import { type Operation, type OperationDocument, whyNotOpen } from '../domain/operation.ts'
+import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
-/** The operation, for someone the doorkeeper let through; one whose personal data were erased opens no more. */
+/** The operation, for someone the doorkeeper let through and no other tab has ended; one whose personal data were erased opens no more. */
 export const openOperation = async (
-  db: Db,
+  parts: AuthenticatedParts,
   operationId: string,
   principal: Principal | null,
-): Promise<Result<Operation, Refusal<'not-found' | 'forbidden' | 'personal-data-erased'>>> => {
-  const found = await openEvenErased(db, operationId, principal)
+): Promise<Result<Operation, Refusal<'not-found' | 'forbidden' | 'signing-elsewhere' | 'personal-data-erased'>>> => {
+  const found = await openEvenErased(parts, operationId, principal)
   return found.ok && found.value.erasedAt ? refuse({ code: 'personal-data-erased' }) : found
 }
 
 /** The same, erased or not. */
 export const openEvenErased = async (
-  db: Db,
+  parts: AuthenticatedParts,
   operationId: string,
   principal: Principal | null,
-): Promise<Result<Operation, Refusal<'not-found' | 'forbidden'>>> => {
-  const operation = isUuid(operationId) ? await findOperation(db, operationId) : null
+): Promise<Result<Operation, Refusal<'not-found' | 'forbidden' | 'signing-elsewhere'>>> => {
+  const operation = isUuid(operationId) ? await findAuthentic(parts, operationId) : null
   if (!operation) return refuse({ code: 'not-found' })
   if (principal?.kind === 'signer' && operation.signer.id !== principal.signerId) return refuse({ code: 'forbidden' })
+  if (principal?.kind === 'signer' && principal.tab && tabHasEnded(operation, principal.tab))
+    return refuse({ code: 'signing-elsewhere' })
   // Whoever pays is not told whether somebody else's operation exists.
   if (isPayer(principal) && operation.accountId !== principal.accountId) return refuse({ code: 'not-found' })
   return ok(operation)
+}
+
+/** The document, to be shown: a signer is shown none of an operation that ended without their signature. */
+export const documentFor = (
+  principal: Principal | null,
+  operation: Operation,
+  documentId: string,
+  { clock }: { clock: Clock },
+): Result<OperationDocument, Refusal> => {
+  const closed = principal?.kind === 'signer' ? whyNotOpen(operation, clock.now()) : null
+  if (closed && closed.code !== 'already-signed') return refuse(closed)
+  return documentOf(operation, documentId)
 }
 
 export const documentOf = (

@@ -58,6 +58,8 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'operation-expired': plain(410, m.refusal_operation_expired),
   'operation-closed': plain(409, m.refusal_operation_closed),
   'operation-cancelled': plain(409, m.refusal_operation_cancelled),
+  'operation-suspended': plain(409, m.refusal_operation_suspended),
+  'signing-elsewhere': plain(409, m.refusal_signing_elsewhere),
   'operation-not-sealed': plain(409, m.refusal_operation_not_sealed),
   'operation-open': plain(409, m.refusal_operation_open),
   'personal-data-erased': plain(410, m.refusal_personal_data_erased),

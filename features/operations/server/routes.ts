@@ -10,8 +10,7 @@ import { erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
 import { type LoginParts, logIn } from './log-in.ts'
-import { markOpened } from './mark-opened.ts'
-import { documentOf, openEvenErased, openOperation } from './open-operation.ts'
+import { documentFor, openEvenErased, openOperation } from './open-operation.ts'
 import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
 import { viewOperation } from './view-operation.ts'
@@ -27,7 +26,7 @@ export interface OperationRouteParts extends CreateRouteParts, LoginParts {
 type Path = { Params: { domainUuid: string; operationUuid: string; documentUuid: string } }
 
 export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts): void => {
-  const { database, tokens, clock, domainUuid } = parts
+  const { tokens, clock, domainUuid } = parts
   const view = async (operation: Operation) => viewOperation(operation, await parts.describeOtp(operation), clock.now())
 
   app.post(operationsPaths.login(), { config: { door: 'open', security: 'api-login' } }, async (request, reply) => {
@@ -56,7 +55,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     operationsPaths.operation(':domainUuid', ':operationUuid'),
     { config: { door: 'party' } },
     async (request, reply) => {
-      const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+      const found = await openOperation(parts, request.params.operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
       if (found.value.domainUuid !== request.params.domainUuid) return refused(request, reply, { code: 'forbidden' })
       return view(found.value)
@@ -68,12 +67,10 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     { config: { door: 'party' } },
     async (request, reply) => {
       const { principal, params } = request
-      const found = await openOperation(database.db, params.operationUuid, principal)
+      const found = await openOperation(parts, params.operationUuid, principal)
       if (!found.ok) return refused(request, reply, found.refusal)
-      const document = documentOf(found.value, params.documentUuid)
+      const document = documentFor(principal, found.value, params.documentUuid, parts)
       if (!document.ok) return refused(request, reply, document.refusal)
-      if (principal?.kind === 'signer')
-        await markOpened(parts, found.value, { via: principal.via, ...visitorOf(request) })
       const { sealedSha256, sourceSha256 } = document.value
       return sendBase64(
         reply,
@@ -87,7 +84,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     operationsPaths.erasePersonalData(':operationUuid'),
     { config: { door: 'owner', security: 'erasure' } },
     async (request, reply) => {
-      const found = await openEvenErased(database.db, request.params.operationUuid, request.principal)
+      const found = await openEvenErased(parts, request.params.operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
       const erased = await erasePersonalData(parts, found.value)
       if (!erased.ok) return refused(request, reply, erased.refusal)
@@ -113,12 +110,12 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     if (!body.ok) return refused(request, reply, body.refusal)
     const exchanged = await exchangeLink(parts, body.value, visitorOf(request))
     if (!exchanged.ok) return refused(request, reply, exchanged.refusal)
-    const { operation, signerId, via } = exchanged.value
+    const { operation, signerId, via, tab } = exchanged.value
     request.claimant = `signer:${signerId}`
     const operationId = operation.id
     return {
-      token: await tokens.issue({ kind: 'signer-session', operationId, signerId, via }),
-      esignToken: await tokens.issue({ kind: 'signer', operationId, signerId, via }),
+      token: await tokens.issue({ kind: 'signer-session', operationId, signerId, via, tab }),
+      esignToken: await tokens.issue({ kind: 'signer', operationId, signerId, via, tab }),
       domainUuid,
       operation: await view(operation),
     }

@@ -66,6 +66,9 @@ export const operations = pgTable(
     version: integer('version').notNull().default(1),
     headSeq: integer('head_seq').notNull(),
     headHash: text('head_hash').notNull(),
+    heldBy: text('held_by'),
+    tenure: integer('tenure').notNull().default(0),
+    mac: text('mac').notNull(),
   },
   (table) => [
     uniqueIndex('operations_by_place').on(table.accountId, table.place),
@@ -148,14 +151,22 @@ export const signingLinks = pgTable(
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    /** SHA-256 of the using tab's `attempt`: the same tab may repeat an exchange whose answer was lost. */
-    usedBy: text('used_by'),
+    /** The operation's `tenure` when it was made: once somebody has acted since, it opens nothing. */
+    tenure: integer('tenure').notNull(),
+    /** How often a page was loaded by it that was told of, and the tab that last did (`Tab.exchange`). */
+    loads: integer('loads').notNull().default(0),
+    loadedBy: text('loaded_by'),
     /** The sender took it to pass it on: whoever comes by it need not be the one its mail would have gone to. */
     takenBySender: boolean('taken_by_sender').notNull().default(false),
   },
   (table) => [index('signing_links_by_operation').on(table.operationId)],
 )
+
+/** Operations whose rows were found to be not what this server wrote. */
+export const suspendedOperations = pgTable('suspended_operations', {
+  operationId: uuid('operation_id').primaryKey(),
+  foundAt: moment('found_at').notNull(),
+})
 
 /** What a creation with an `Idempotency-Key` answered. */
 export const idempotencyKeys = pgTable(

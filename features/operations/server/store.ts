@@ -66,6 +66,8 @@ export interface OperationChange {
   completedAt?: Date
   actaSha256?: string
   erasedAt?: Date
+  heldBy?: string | null
+  tenure?: number
   /** What somebody should look at, unless something more urgent is noted. A change of state notes by itself, and clears what was. */
   note?: Attention
   /** Notes that are no longer so; another one stays. */
@@ -78,7 +80,7 @@ export const saveChange = async (
   tx: Db,
   from: Operation,
   { documents = [], note, clear, ...own }: OperationChange,
-  head: Operation['head'],
+  { head, mac }: Pick<Operation, 'head' | 'mac'>,
   at: Date,
 ): Promise<boolean> => {
   const saved = await tx
@@ -88,6 +90,7 @@ export const saveChange = async (
       ...own,
       headSeq: head.seq,
       headHash: head.hash,
+      mac,
       updatedAt: at,
       changedIn: sql`pg_current_xact_id()`,
       version: sql`${operations.version} + 1`,

@@ -1,7 +1,7 @@
 import { MailRejected, type MailSender } from '@firmeza/messaging'
-import { type Database, PermanentFailure } from '@firmeza/store'
+import { PermanentFailure } from '@firmeza/store'
 import { senderMail } from '../mails/sender-mail.ts'
-import { findOperation } from './store.ts'
+import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
 /** Queue of the mails that tell a sender that what they sent is signed and sealed. */
 export const SENDER_MAIL = 'sender-mail'
@@ -10,8 +10,7 @@ export interface SenderMailJob {
   operationId: string
 }
 
-export interface SenderMailParts {
-  database: Database
+export interface SenderMailParts extends AuthenticatedParts {
   mail: MailSender
   brandName: string
   baseUrl: string
@@ -21,11 +20,11 @@ export interface SenderMailParts {
 
 /** Tells the account holder who sent it that an operation is sealed. Runs as a job: a second run sends the same mail, under the same id. */
 export const tellSender = async (
-  { database, mail, holderOfAccount, ...voice }: SenderMailParts,
+  { database, authenticator, mail, holderOfAccount, ...voice }: SenderMailParts,
   { operationId }: SenderMailJob,
   jobId: string,
 ): Promise<void> => {
-  const operation = await findOperation(database.db, operationId)
+  const operation = await findAuthentic({ database, authenticator }, operationId)
   if (!operation?.accountId || operation.erasedAt) return
   const holder = await holderOfAccount(operation.accountId)
   if (!holder) return

@@ -1,8 +1,8 @@
 import { signedInHolder } from '@firmeza/accounts/server'
 import { parseBody, parseQuery } from '@firmeza/http'
 import { type Clock, isUuid } from '@firmeza/kernel'
+import type { ChangeParts } from '@firmeza/operations/server'
 import { SEALING_IS_LATE_MS, stuckOperations } from '@firmeza/signing/server'
-import type { Database, Queue } from '@firmeza/store'
 import type { FastifyInstance } from 'fastify'
 import { logQuery, operatorPaths, reasonBody, type WireHealth, type WireStuck } from '../contract.ts'
 import { readLog } from './read-log.ts'
@@ -10,9 +10,7 @@ import { refused } from './refused.ts'
 import { retryOperation } from './retry-operation.ts'
 import { viewStuck } from './view-stuck.ts'
 
-export interface OperatorRouteParts {
-  database: Database
-  queue: Queue
+export interface OperatorRouteParts extends ChangeParts {
   clock: Clock
 }
 

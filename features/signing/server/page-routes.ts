@@ -1,6 +1,6 @@
 import type { Refusal } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { type ChangeParts, documentOf, markOpened, type Operation } from '@firmeza/operations/server'
+import { type ChangeParts, documentFor, type Operation } from '@firmeza/operations/server'
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +35,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
   app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    const document = documentOf(operation, request.params.documentUuid)
+    const document = documentFor(request.principal, operation, request.params.documentUuid, parts)
     if (!document.ok) return refused(request, reply, document.refusal)
     const { sourceSha256: sha256, pages } = document.value
     const page = Number(request.params.page)
@@ -43,8 +43,6 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
       return refused(request, reply, { code: 'page-out-of-range', pages })
     const asked = Number(request.query.width)
     const width = PAGE_IMAGE_WIDTHS.find((each) => each >= asked) ?? PAGE_IMAGE_WIDTHS.at(-1)!
-    const { principal } = request
-    if (principal?.kind === 'signer') await markOpened(parts, operation, { ...actorOf(request), via: principal.via })
     const drawn = await orRefusal(
       rasteriser.page({ bytes: () => vault.read(sha256), sha256, who: operation.id, page, width }),
     )
@@ -57,7 +55,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
   app.get<Path>(signingPaths.documentText(':operationUuid', ':documentUuid'), door, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    const document = documentOf(operation, request.params.documentUuid)
+    const document = documentFor(request.principal, operation, request.params.documentUuid, parts)
     if (!document.ok) return refused(request, reply, document.refusal)
     const { sourceSha256: sha256 } = document.value
     const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, who: operation.id }))

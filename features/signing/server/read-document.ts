@@ -6,7 +6,10 @@ import {
   type ChangeParts,
   changeOperation,
   documentOf,
+  isUnopened,
   type Operation,
+  type Tab,
+  takeInHand,
   unreadDocument,
   whyNotOpen,
 } from '@firmeza/operations/server'
@@ -15,7 +18,7 @@ import type { documentReadBody } from '../contract.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The signer has read a document and accepts it. Whoever came by the e-mailed link saw our page: evidence keeps its words, in the language
+ * The signer has read a document and accepts it. The first time that is the first act of a person, and opens the operation. Whoever came by the e-mailed link saw our page: evidence keeps its words, in the language
  * they were shown in. What others showed the signer we cannot know, and evidence says just that. Saying so again changes nothing.
  */
 export const readDocument = (
@@ -23,6 +26,7 @@ export const readDocument = (
   opened: Operation,
   { documentUuid: documentId, locale }: z.infer<typeof documentReadBody>,
   actor: Actor,
+  tab: Tab | null,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
     const now = parts.clock.now()
@@ -31,14 +35,23 @@ export const readDocument = (
     const found = documentOf(operation, documentId)
     if (!found.ok) return found
     const document = found.value
+    const hand = takeInHand(operation, tab)
+    if (!hand.ok) return hand
     if (document.readAt) return ok({ unchanged: undefined })
+    const unopened = isUnopened(operation)
     const documents = operation.documents.map((each) => (each.id === documentId ? { ...each, readAt: now } : each))
     return ok({
       change: {
-        ...(unreadDocument({ documents }) ? {} : { state: 'read' as const }),
+        ...hand.value,
+        ...(unreadDocument({ documents })
+          ? unopened
+            ? { state: 'opened' as const }
+            : {}
+          : { state: 'read' as const }),
         documents: [{ id: documentId, readAt: now }],
       },
       events: [
+        ...(unopened ? [{ type: 'OperationOpened', at: now, facts: { ...actor } }] : []),
         {
           type: 'DocumentRead',
           at: now,

@@ -4,7 +4,7 @@ import { type Operation, openOperation, packEvidence, sendBase64, whyNotOpen } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { createOtpBody, documentReadBody, signingPaths, verifyOtpBody } from '../contract.ts'
-import { actorOf } from './actor.ts'
+import { actorOf, tabOf } from './actor.ts'
 import { describeOtp } from './describe-otp.ts'
 import { type PageParts, pageRoutes } from './page-routes.ts'
 import { readDocument } from './read-document.ts'
@@ -22,13 +22,13 @@ export interface SigningRouteParts extends OtpParts, PageParts {
 type Path = { Params: { operationUuid: string; documentUuid: string } }
 
 export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): void => {
-  const { database, vault } = parts
+  const { vault } = parts
   const door = { config: { door: 'signer' } } as const
   const code = { config: { door: 'signer', security: 'one-time-code' } } as const
 
   /** The operation in the path, for whom it may concern; refused and null otherwise. */
   const opened = async (request: FastifyRequest<{ Params: { operationUuid: string } }>, reply: FastifyReply) => {
-    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    const found = await openOperation(parts, request.params.operationUuid, request.principal)
     if (found.ok) return found.value
     refused(request, reply, found.refusal)
     return null
@@ -54,7 +54,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     const asks = await asked(request, reply, documentReadBody)
     if (!asks) return reply
     const { operation, body } = asks
-    const read = await readDocument(parts, operation, body, actorOf(request))
+    const read = await readDocument(parts, operation, body, actorOf(request), tabOf(request))
     if (!read.ok) return refused(request, reply, read.refusal)
     return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
   })
@@ -62,7 +62,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.createOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, createOtpBody)
     if (!asks) return reply
-    const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, actorOf(request))
+    const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, actorOf(request), tabOf(request))
     if (!sent.ok) return refused(request, reply, sent.refusal)
     return describeOtp(parts, asks.operation)
   })
@@ -70,7 +70,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.verifyOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, verifyOtpBody)
     if (!asks) return reply
-    const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, actorOf(request))
+    const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, actorOf(request), tabOf(request))
     if (!signed.ok) return refused(request, reply, signed.refusal)
     const status: WireOperation['status'] = 'sealing'
     return { operationUuid: asks.operation.id, status }

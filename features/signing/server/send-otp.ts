@@ -8,6 +8,8 @@ import {
   messageKindOf,
   type Operation,
   type OperationChange,
+  type Tab,
+  takeInHand,
   toE164,
   unreadDocument,
   whyNoSms,
@@ -47,6 +49,7 @@ export const sendOtp = async (
   opened: Operation,
   cellPhone: string,
   actor: Actor,
+  tab: Tab | null,
 ): Promise<Result<void, Refusal>> => {
   // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without anybody having read a mail.
   if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
@@ -55,17 +58,12 @@ export const sendOtp = async (
   if (whyNoSms(signer.phone, parts.smsCountries)) return refuse({ code: 'phone-not-served' })
   const kind = await messageKindOf(parts.database.db, opened)
   const counted = parts.messageLimits.sms(kind, { account, origins: originsOf(actor.ip), to: signer.phone })
-  return parts.limits.within<void, Refusal>(counted, () => sendCode(parts, opened, cellPhone, actor))
+  return parts.limits.within<void, Refusal>(counted, () => sendCode(parts, opened, { cellPhone, actor, tab }))
 }
 
-const sendCode = async (
-  parts: OtpParts,
-  opened: Operation,
-  cellPhone: string,
-  actor: Actor,
-): Promise<Result<void, Refusal>> => {
+const sendCode = async (parts: OtpParts, opened: Operation, asked: Asked): Promise<Result<void, Refusal>> => {
   const code = drawCode()
-  const issued = await issue(parts, opened, { cellPhone, code, actor })
+  const issued = await issue(parts, opened, code, asked)
   if (!issued.ok) return issued
   const { challengeId, operation } = issued.value
   const text = smsText(parts, operation, code)
@@ -79,6 +77,12 @@ const sendCode = async (
   if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
   await record(parts, operation, challengeId, sent)
   return failed ? refuse({ code: 'sms-unavailable' }) : ok(undefined)
+}
+
+interface Asked {
+  cellPhone: string
+  actor: Actor
+  tab: Tab | null
 }
 
 interface Told {
@@ -109,12 +113,15 @@ const reasonOf = (fault: unknown): string => {
 const issue = (
   { otpKey, clock, ...parts }: OtpParts,
   opened: Operation,
-  { cellPhone, code, actor }: { cellPhone: string; code: string; actor: Actor },
+  code: string,
+  { cellPhone, actor, tab }: Asked,
 ): Promise<Result<{ challengeId: string; operation: Operation }, Refusal>> =>
   changeOperation<{ challengeId: string; operation: Operation }, Refusal>(parts, opened, async (operation) => {
     const now = clock.now()
     const closed = whyNotOpen(operation, now)
     if (closed) return refuse(closed)
+    const hand = takeInHand(operation, tab)
+    if (!hand.ok) return hand
     const unread = unreadDocument(operation)
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread.id })
     // The code goes where the sender said, never where the caller says.
@@ -124,7 +131,7 @@ const issue = (
     const challengeId = newId()
     const { expiresAt } = allowed.value
     return ok({
-      change: { clear: ['code-locked'] },
+      change: { ...hand.value, clear: ['code-locked'] },
       events: [
         {
           type: 'OtpIssued',

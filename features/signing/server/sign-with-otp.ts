@@ -5,6 +5,8 @@ import {
   changeOperation,
   type Decision,
   type Operation,
+  type Tab,
+  takeInHand,
   unreadDocument,
   whyNotOpen,
 } from '@firmeza/operations/server'
@@ -29,6 +31,7 @@ export const signWithOtp = async (
   opened: Operation,
   otpValue: string,
   actor: Actor,
+  tab: Tab | null,
 ): Promise<Signed> => {
   const code = otpValue.trim()
   if (code === '') return refuse({ code: 'otp-missing' })
@@ -36,6 +39,8 @@ export const signWithOtp = async (
     const now = parts.clock.now()
     const closed = whyNotOpen(operation, now)
     if (closed) return refuse(closed)
+    const hand = takeInHand(operation, tab)
+    if (!hand.ok) return hand
     const unread = unreadDocument(operation)
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread.id })
     const challenges = await readChallenges(parts.database.db, operation.id)
@@ -43,9 +48,9 @@ export const signWithOtp = async (
       sameHmac(codeHmac(parts.otpKey, operation, id, code), stored)
     const judgement = judgeTry(challenges, (challenge) => matches(challenge as StoredChallenge), OTP_LIMITS, now)
     if (judgement.outcome === 'void') return refuse(judgement.refusal)
-    return ok(
-      judgement.outcome === 'right' ? signed(operation, judgement, actor, now) : rejected(judgement, actor, now),
-    )
+    const decided =
+      judgement.outcome === 'right' ? signed(operation, judgement, actor, now) : rejected(judgement, actor, now)
+    return ok({ ...decided, change: { ...decided.change, ...hand.value } })
   })
   return judged.ok ? judged.value : judged
 }

@@ -17,6 +17,8 @@ const GLYPHS: Record<ClosedReason | 'renewed', string> = {
   'operation-expired': CLOCK,
   'operation-closed': CROSS,
   'operation-cancelled': CROSS,
+  'operation-suspended': ALERT,
+  'signing-elsewhere': LINK,
   'operation-declined': CROSS,
   'operation-failed': ALERT,
   'operation-missing': ALERT,

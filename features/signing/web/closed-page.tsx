@@ -17,6 +17,8 @@ const WORDS: Record<ClosedReason, () => [title: string, body: string]> = {
   'operation-expired': () => [m.sign_closed_operation_expired_title(), m.sign_closed_operation_expired_body()],
   'operation-closed': () => [m.sign_closed_operation_closed_title(), m.sign_closed_operation_closed_body()],
   'operation-cancelled': () => [m.sign_closed_operation_cancelled_title(), m.sign_closed_operation_cancelled_body()],
+  'operation-suspended': () => [m.sign_closed_operation_suspended_title(), m.refusal_operation_suspended()],
+  'signing-elsewhere': () => [m.sign_closed_signing_elsewhere_title(), m.sign_closed_signing_elsewhere_body()],
   'operation-declined': () => [m.sign_closed_operation_declined_title(), m.sign_closed_operation_declined_body()],
   'operation-failed': () => [m.sign_closed_operation_failed_title(), m.sign_closed_operation_failed_body()],
   'operation-missing': () => [m.sign_closed_fault_title(), m.sign_operation_missing()],
@@ -27,8 +29,8 @@ const WORDS: Record<ClosedReason, () => [title: string, body: string]> = {
   fault: () => [m.sign_closed_fault_title(), m.sign_operation_failed()],
 }
 
-const RENEWABLE: readonly ClosedReason[] = ['link-used', 'link-expired', 'session-over']
-const REPEATABLE: readonly ClosedReason[] = ['busy', 'offline', 'fault']
+const RENEWABLE: readonly ClosedReason[] = ['link-used', 'link-expired', 'signing-elsewhere', 'session-over']
+const REPEATABLE: readonly ClosedReason[] = ['operation-suspended', 'busy', 'offline', 'fault']
 const MISSING: readonly ClosedReason[] = ['operation-missing', 'document-missing']
 
 interface ClosedPageProps {

@@ -84,6 +84,8 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'operation-expired': () => m.sign_refusal_operation_expired(),
   'operation-closed': () => m.sign_refusal_operation_closed(),
   'operation-cancelled': () => m.refusal_operation_cancelled(),
+  'operation-suspended': () => m.refusal_operation_suspended(),
+  'signing-elsewhere': () => m.sign_refusal_signing_elsewhere(),
   'personal-data-erased': () => m.refusal_personal_data_erased(),
 }
 

@@ -11,6 +11,8 @@ export type ClosedReason =
   | 'operation-expired'
   | 'operation-closed'
   | 'operation-cancelled'
+  | 'operation-suspended'
+  | 'signing-elsewhere'
   | 'operation-declined'
   | 'operation-failed'
   | 'operation-missing'
@@ -116,6 +118,8 @@ export const closedBy = (failure: Failure): ClosedReason | undefined => {
     case 'operation-expired':
     case 'operation-closed':
     case 'operation-cancelled':
+    case 'operation-suspended':
+    case 'signing-elsewhere':
       return failure.code
     case 'not-authorised':
     case 'forbidden':

@@ -20,9 +20,15 @@ export type Principal =
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
   /** The esignToken: one operation, one signer. */
-  | { kind: 'signer'; operationId: string; signerId: string; via: SignerVia | 'api' }
+  | { kind: 'signer'; operationId: string; signerId: string; via: SignerVia | 'api'; tab?: SignerTab }
   /** Renews the esignToken and opens nothing else. */
-  | { kind: 'signer-session'; operationId: string; signerId: string; via: SignerVia }
+  | { kind: 'signer-session'; operationId: string; signerId: string; via: SignerVia; tab: SignerTab }
+
+/** The tab that exchanged a link for it. Once another tab has acted it opens nothing, which is for the wing of the operation to say. */
+interface SignerTab {
+  exchange: string
+  tenure: number
+}
 
 /** What evidence knows of how a signer came by the token: out of the e-mailed link, or of one that the sender took and passed on. */
 export type SignerVia = 'link' | 'sender-link'

@@ -16,6 +16,7 @@ import type { Database, Limits, Queue, Vault } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
 import type { Operation, OperationDocument } from '../../domain/operation.ts'
 import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
+import type { Authenticator } from '../authenticator.ts'
 import type { Links } from '../links/links.ts'
 import { messageKindOf } from '../message-kind.ts'
 import { operationFacts } from '../operation-facts.ts'
@@ -33,6 +34,7 @@ export interface CreateParts extends CreationLimitParts {
   vault: Vault
   tokens: Tokens
   links: Links
+  authenticator: Authenticator
   clock: Clock
   brandName: string
   /** Name and version of what creates, as evidence keeps them. */
@@ -122,6 +124,9 @@ const create = async (
     actaSha256: null,
     erasedAt: null,
     version: 1,
+    heldBy: null,
+    tenure: 0,
+    mac: '',
     head: GENESIS,
     signer: { ...plan.signer, id: newId() },
     documents,
@@ -133,6 +138,7 @@ const create = async (
     linking,
   )
   operation.head = links.at(-1)!
+  operation.mac = parts.authenticator.of(operation)
   try {
     await database.transaction(async (tx) => {
       if (creator.kind === 'holder' && !(await holdHolder(tx, creator.userId))) throw new HolderGone()

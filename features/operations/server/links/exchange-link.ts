@@ -1,10 +1,10 @@
 import type { SignerVia } from '@firmeza/accounts/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Tab } from '../../domain/in-hand.ts'
 import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
-import { isToBeOpened } from '../mark-opened.ts'
-import { findOperation } from '../store.ts'
+import { findAuthentic } from '../suspension.ts'
 import type { Links, SigningLink } from './links.ts'
 
 export interface ExchangeParts extends ChangeParts {
@@ -12,31 +12,29 @@ export interface ExchangeParts extends ChangeParts {
   links: Links
 }
 
-class TakenMeanwhile extends Error {}
+class ToldAlready extends Error {}
 
 /**
- * Uses a link up for the operation it leads to, and opens that. Who used it is evidence, in the same transaction. A repeat by the same tab is
- * the same use, and no event of its own: it gets what the first answer held, and whatever is done with that names who did it.
+ * What a link opens, for the tab that loads the page. That says nothing of a person: filters that look through mail load pages too, and run their
+ * scripts. So it changes nothing, and whoever comes next may come by the same link, until somebody acts. Evidence says that a page was loaded.
  */
 export const exchangeLink = async (
   parts: ExchangeParts,
   { secret, attempt }: { secret: string; attempt: string },
   visitor: Visitor,
-): Promise<Result<{ operation: Operation; signerId: string; via: SignerVia }, Refusal>> => {
+): Promise<Result<{ operation: Operation; signerId: string; via: SignerVia; tab: Tab }, Refusal>> => {
   const link = await parts.links.find(secret)
-  const operation = link && (await findOperation(parts.database.db, link.operationId))
+  const operation = link && (await findAuthentic(parts, link.operationId))
   if (!link || !operation) return refuse({ code: 'link-unknown' })
-  const judged = parts.links.judge(link, attempt)
+  const judged = parts.links.judge(link, operation, attempt)
   if (!judged.ok) return refuse(whyNoOther(operation, parts.clock.now()) ?? judged.refusal)
-  if (judged.value === 'first') {
-    const used = await use(parts, operation, link, attempt, visitor)
-    // Somebody was quicker, perhaps the same tab.
-    if (!used) return exchangeLink(parts, { secret, attempt }, visitor)
-  }
+  const tab = judged.value
+  if (link.loadedBy !== tab.exchange) await tell(parts, operation, link, tab, visitor)
   return ok({
-    operation: (await findOperation(parts.database.db, operation.id))!,
+    operation: (await findAuthentic(parts, operation.id))!,
     signerId: link.signerId,
     via: viaOf(link),
+    tab,
   })
 }
 
@@ -45,31 +43,25 @@ const viaOf = ({ takenBySender }: SigningLink): SignerVia => (takenBySender ? 's
 /** Where no fresh link would help either: there is nothing left to sign, and nothing to fetch. */
 const whyNoOther = (operation: Operation, now: Date) => (isSigned(operation) ? null : whyNotOpen(operation, now))
 
-const use = async (
+const tell = async (
   { links, ...parts }: ExchangeParts,
   known: Operation,
   link: SigningLink,
-  attempt: string,
+  tab: Tab,
   visitor: Visitor,
-): Promise<boolean> => {
+): Promise<void> => {
   try {
-    await changeOperation(parts, known, async (operation) => {
-      const at = parts.clock.now()
-      const used = { type: 'LinkUsed', at, facts: { ...visitor, link: link.id, via: viaOf(link) } }
-      const opened = { type: 'OperationOpened', at, facts: { ...visitor, via: viaOf(link) } }
-      return ok({
-        ...(isToBeOpened(operation, at)
-          ? { change: { state: 'opened' as const }, events: [used, opened] }
-          : { change: {}, events: [used] }),
+    await changeOperation(parts, known, async () =>
+      ok({
+        change: {},
+        events: [{ type: 'PageLoaded', at: parts.clock.now(), facts: { ...visitor, link: link.id, via: viaOf(link) } }],
         also: async (tx) => {
-          if (!(await links.takeUp(tx, link.id, attempt))) throw new TakenMeanwhile()
+          if (!(await links.noteLoad(tx, link.id, tab))) throw new ToldAlready()
         },
         value: undefined,
-      })
-    })
-    return true
+      }),
+    )
   } catch (fault) {
-    if (fault instanceof TakenMeanwhile) return false
-    throw fault
+    if (!(fault instanceof ToldAlready)) throw fault
   }
 }

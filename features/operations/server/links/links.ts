@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Db, Queue } from '@firmeza/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { type Tab, tabHasEnded } from '../../domain/in-hand.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { signingLinks } from '../schema.ts'
 
@@ -28,12 +29,12 @@ export interface LinkParts {
 const DAY_MS = 86_400_000
 /** How long a link is good that is asked for anew, or that says what was signed: such a one still fetches the documents. */
 const FETCHING_DAYS = 90
-/** How long the tab that used a link may ask for the answer again: it was lost on the way, or the page was loaded anew. */
-const REPEAT_MS = 15 * 60_000
+/** Loads of its page that evidence tells of, for each link: whoever holds one must not make the chain grow without end. */
+const MOST_LOADS_TOLD = 20
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** One-time links of 160 bits. Only their hashes are stored; the mailer derives a secret anew each time it has to write one. */
+/** Links of 160 bits that open an operation until somebody has acted by one. Only their hashes are stored; the mailer derives a secret anew each time it has to write one. */
 export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
   const secretOf = (linkId: string): string =>
     createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')
@@ -47,6 +48,7 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
       secretHash: sha256(secretOf(id)),
       createdAt: clock.now(),
       expiresAt,
+      tenure: operation.tenure,
       takenBySender,
     })
     return id
@@ -65,7 +67,8 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
       .select()
       .from(signingLinks)
       .where(eq(signingLinks.secretHash, sha256(secret)))
-    return link ?? null
+    // A row that somebody else put there, with the hash of a secret they know, is of no link of ours.
+    return link && secretOf(link.id) === secret ? link : null
   }
 
   return {
@@ -94,23 +97,22 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
     /** The link, whether or not it can still be used. */
     find,
 
-    /** Uses the link up, in the transaction that records it. False: somebody was quicker. */
-    takeUp: async (tx: Db, linkId: string, attempt: string): Promise<boolean> => {
-      const won = await tx
+    /** Notes that a tab loaded its page, in the transaction that records it. False: it is told already, or enough is. */
+    noteLoad: async (tx: Db, linkId: string, { exchange }: Tab): Promise<boolean> => {
+      const { id, loads, loadedBy } = signingLinks
+      const noted = await tx
         .update(signingLinks)
-        .set({ usedAt: clock.now(), usedBy: sha256(attempt) })
-        .where(and(eq(signingLinks.id, linkId), isNull(signingLinks.usedAt)))
-        .returning({ id: signingLinks.id })
-      return won.length > 0
+        .set({ loads: sql`${loads} + 1`, loadedBy: exchange })
+        .where(and(eq(id, linkId), lt(loads, MOST_LOADS_TOLD), or(isNull(loadedBy), ne(loadedBy, exchange))))
+        .returning({ id })
+      return noted.length > 0
     },
 
-    /** Whether the link is good for this tab. The one that used it may repeat that for a while; nobody else may. */
-    judge: ({ usedAt, usedBy, expiresAt }: SigningLink, attempt: string): Result<'first' | 'again', LinkRefusal> => {
-      const now = clock.now()
-      if (usedAt && usedBy !== sha256(attempt)) return refuse({ code: 'link-used' })
-      if (expiresAt <= now) return refuse({ code: 'link-expired' })
-      if (!usedAt) return ok('first')
-      return now.getTime() - usedAt.getTime() < REPEAT_MS ? ok('again') : refuse({ code: 'link-used' })
+    /** Who comes by it, if it still opens anything: until it ends, or somebody acts, by this link or another; who acted may come again. */
+    judge: (link: SigningLink, operation: Operation, attempt: string): Result<Tab, LinkRefusal> => {
+      const tab = { exchange: sha256(`${link.id} ${attempt}`), tenure: link.tenure }
+      if (tabHasEnded(operation, tab)) return refuse({ code: 'link-used' })
+      return link.expiresAt <= clock.now() ? refuse({ code: 'link-expired' }) : ok(tab)
     },
   }
 }

@@ -5,7 +5,8 @@ import { PermanentFailure } from '@firmeza/store'
 import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { signingMail } from '../../mails/signing-mail.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
-import { findOperation, type OperationChange } from '../store.ts'
+import type { OperationChange } from '../store.ts'
+import { findAuthentic } from '../suspension.ts'
 import type { Links, SigningMailJob } from './links.ts'
 
 export interface SigningMailParts extends ChangeParts {
@@ -20,7 +21,7 @@ export const sendSigningMail = async (
   parts: SigningMailParts,
   { operationId, linkId, kind }: SigningMailJob,
 ): Promise<void> => {
-  const operation = await findOperation(parts.database.db, operationId)
+  const operation = await findAuthentic(parts, operationId)
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
   const { signer } = operation
   const why = whyNotNeeded(operation, kind, parts.clock.now())

@@ -5,21 +5,22 @@ import { panelPaths } from '../../panel-wire.ts'
 import { documentOf, openOperation } from '../open-operation.ts'
 import { type PackParts, packEvidence } from '../pack-evidence.ts'
 import { saveAs, sendFile } from '../send-file.ts'
+import type { AuthenticatedParts } from '../suspension.ts'
 import { languageOf } from './language-of.ts'
 import { refused } from './refused.ts'
 
-export type DownloadParts = PackParts
+export type DownloadParts = PackParts & AuthenticatedParts
 
 type Path = { Params: { operationUuid: string; documentUuid: string } }
 
 /** Document, acta and evidence as files to save. What was erased is not there any more. */
 export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void => {
-  const { vault, database } = parts
+  const { vault } = parts
   const door = { config: { door: 'account' } } as const
   const pdf = 'application/pdf'
 
   app.get<Path>(panelPaths.document(':operationUuid', ':documentUuid'), door, async (request, reply) => {
-    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    const found = await openOperation(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
     const document = documentOf(found.value, request.params.documentUuid)
     if (!document.ok) return refused(request, reply, document.refusal)
@@ -33,7 +34,7 @@ export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void
   })
 
   app.get<Path>(panelPaths.acta(':operationUuid'), door, async (request, reply) => {
-    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    const found = await openOperation(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
     const { id, actaSha256 } = found.value
     if (!actaSha256) return refused(request, reply, { code: 'operation-not-sealed' })
@@ -41,7 +42,7 @@ export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void
   })
 
   app.get<Path>(panelPaths.evidence(':operationUuid'), door, async (request, reply) => {
-    const found = await openOperation(database.db, request.params.operationUuid, request.principal)
+    const found = await openOperation(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
     const packed = await packEvidence(parts, found.value)
     if (!packed.ok) return refused(request, reply, packed.refusal)

@@ -63,13 +63,13 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   })
 
   app.get<Path>(panelPaths.operation(':operationUuid'), door, async (request, reply) => {
-    const found = await openEvenErased(db, request.params.operationUuid, request.principal)
+    const found = await openEvenErased(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
     return viewDetail(parts, found.value, languageOf(request))
   })
 
   app.post<Path>(panelPaths.link(':operationUuid'), telling('link-copy'), async (request, reply) => {
-    const found = await openEvenErased(db, request.params.operationUuid, request.principal)
+    const found = await openEvenErased(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
     const taken = await takeLink(parts, found.value, visitorOf(request))
     if (!taken.ok) return refused(request, reply, taken.refusal)
@@ -80,11 +80,11 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   const action = (path: string, act: Act, options: RouteShorthandOptions = door): void => {
     app.post<Path>(path, options, async (request, reply) => {
       const { operationUuid } = request.params
-      const found = await openEvenErased(db, operationUuid, request.principal)
+      const found = await openEvenErased(parts, operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
       const done = await act(found.value, visitorOf(request), request.params)
       if (!done.ok) return refused(request, reply, done.refusal)
-      const now = await openEvenErased(db, operationUuid, request.principal)
+      const now = await openEvenErased(parts, operationUuid, request.principal)
       if (!now.ok) return refused(request, reply, now.refusal)
       return viewDetail(parts, now.value, languageOf(request))
     })

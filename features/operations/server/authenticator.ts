@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { canonicalJson, type Json } from '@firmeza/evidence/server'
+import type { Operation, OperationDocument } from '../domain/operation.ts'
+
+/** Tells whether the rows of an operation are what this server wrote. */
+export interface Authenticator {
+  /** HMAC-SHA-256 of all that an operation is, and of the head of its evidence, in lowercase hexadecimal. */
+  of(operation: Operation): string
+  /** Whether the rows hold the one that belongs to them. */
+  holds(operation: Operation): boolean
+}
+
+/**
+ * Whoever may write to the database can also link a chain of their own: its hashes need no key. These need one, which is not in the database.
+ * The head stands for the events and, by their digests, for what they tell of persons; `version` for how often the operation has changed.
+ * Rows put back as they once were, with theirs, still hold: that they are old nobody can tell from the database alone.
+ */
+export const openAuthenticator = (key: Uint8Array): Authenticator => {
+  const of = (operation: Operation): string =>
+    createHmac('sha256', key)
+      .update(`operation ${canonicalJson(authenticated(operation))}`)
+      .digest('hex')
+  return {
+    of,
+    holds: (operation) => {
+      const [stored, due] = [operation.mac, of(operation)].map((each) => Buffer.from(each))
+      return stored!.length === due!.length && timingSafeEqual(stored!, due!)
+    },
+  }
+}
+
+type Names<Whole, Apart extends keyof Whole = never> = Record<Exclude<keyof Whole, Apart>, true>
+
+/** By name, so that nothing new stands outside unnoticed. */
+const OF_OPERATION: Names<Operation, 'mac' | 'head' | 'signer' | 'documents'> = {
+  id: true,
+  domainUuid: true,
+  accountId: true,
+  opClass: true,
+  demo: true,
+  state: true,
+  language: true,
+  senderName: true,
+  createdAt: true,
+  expiresAt: true,
+  signedAt: true,
+  completedAt: true,
+  actaSha256: true,
+  erasedAt: true,
+  version: true,
+  heldBy: true,
+  tenure: true,
+}
+const OF_SIGNER: Names<Operation['signer']> = {
+  id: true,
+  email: true,
+  phone: true,
+  name: true,
+  lastname: true,
+  signatureTypes: true,
+  fields: true,
+  invite: true,
+  confirm: true,
+}
+const OF_DOCUMENT: Names<OperationDocument> = {
+  id: true,
+  reference: true,
+  name: true,
+  label: true,
+  order: true,
+  mandatory: true,
+  sourceSha256: true,
+  sourceSize: true,
+  original: true,
+  pages: true,
+  firstPage: true,
+  notices: true,
+  boxes: true,
+  readAt: true,
+  sealedSha256: true,
+}
+
+const authenticated = ({ head, signer, documents, ...operation }: Operation): Json =>
+  asStored({
+    ...pick(operation, OF_OPERATION),
+    head: { seq: head.seq, hash: head.hash },
+    signer: pick(signer, OF_SIGNER),
+    documents: documents
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((document) => pick(document, OF_DOCUMENT)),
+  })
+
+const pick = (whole: object, names: Record<string, true>): object =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, (whole as Record<string, unknown>)[name]]))
+
+/** As it will be read back: times as text, no lone surrogates, nothing that is undefined. */
+const asStored = (value: object): Json =>
+  JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'string' ? each.toWellFormed() : each))) as Json
