@@ -11,10 +11,9 @@ export interface SendingSettings {
 }
 
 /** The European Economic Area, and what of its members has a country calling code of its own. */
-const EEA = [
-  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT'],
-  ...['LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'],
-]
+const EEA = (
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI ' + 'LT LU LV MT NL NO PL PT RO SE SI SK AX GF GP MF MQ RE YT'
+).split(' ')
 
 export const readSendingSettings = (text: (name: string) => string | undefined): SendingSettings => {
   const bounds = (name: string, each: string, target: [string, string], house: string): MessageBounds => ({
