@@ -11,7 +11,7 @@ export class ForeignDatabase extends Error {
 }
 
 /** The tables are not those of this version, and the role that runs may not change them. */
-export class NotMigrated extends Error {
+class NotMigrated extends Error {
   override name = 'NotMigrated'
   constructor() {
     super(

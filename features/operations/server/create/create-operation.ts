@@ -1,15 +1,8 @@
-import {
-  esignTokenIssuedAt,
-  holdHolder,
-  isPayer,
-  type Payer,
-  type Principal,
-  type Tokens,
-} from '@firmeza/accounts/server'
+import { esignTokenIssuedAt, holdHolder, isPayer, type Tokens } from '@firmeza/accounts/server'
 import { readCredits, reserveCredits } from '@firmeza/credits/server'
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
-import type { Refusal } from '@firmeza/http'
+import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import type { Database, Limits, Queue, Vault } from '@firmeza/store'
@@ -24,6 +17,7 @@ import { toE164 } from '../phone.ts'
 import { type Plan, planOperation } from '../plan-operation.ts'
 import { insertOperation } from '../store.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
+import type { Creator } from './creator.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
 import { takeInDocument } from './take-in-document.ts'
 import { senderNameOf, whyNotSent } from './why-not-sent.ts'
@@ -46,14 +40,12 @@ export interface CreateParts extends CreationLimitParts {
   smsCountries: ReadonlySet<string>
 }
 
-export type Creator = Payer | Extract<Principal, { kind: 'trial' }>
-
 export interface CreationRequest {
   payload: CreationPayload
   /** The bytes of a `documentB64`, or null when it is not base64. */
   decode: (base64: string) => Buffer | null
   creator: Creator
-  visitor: { ip: string; userAgent: string }
+  visitor: Visitor
   idempotency: Omit<Idempotency, 'caller'> | null
 }
 

@@ -1,9 +1,9 @@
 import { isPayer } from '@firmeza/accounts/server'
-import { originsOf } from '@firmeza/http'
+import { originsOf, type Visitor } from '@firmeza/http'
 import type { Limit } from '@firmeza/kernel'
 import { type MessageLimits, mailboxOf } from '@firmeza/messaging'
 import type { Plan } from '../plan-operation.ts'
-import type { CreationRequest } from './create-operation.ts'
+import type { Creator } from './creator.ts'
 
 export interface CreationLimitParts {
   messageLimits: MessageLimits
@@ -22,7 +22,7 @@ export const creationLimits = (
     creator,
     visitor,
     kind,
-  }: Pick<CreationRequest, 'creator' | 'visitor'> & { plan: Plan; kind: 'paid' | 'free' },
+  }: { creator: Creator; visitor: Visitor; plan: Plan; kind: 'paid' | 'free' },
 ): Limit[] => {
   const from = { account: isPayer(creator) ? creator.accountId : null, origins: originsOf(visitor.ip) }
   const toSigner = (signer.invite ? 1 : 0) + (signer.invite || signer.confirm ? 1 : 0)
