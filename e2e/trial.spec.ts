@@ -80,6 +80,26 @@ test('S1.5.07 S1.8.01 a number that the service knows to be none is told beside 
   await expect(phone).not.toHaveAccessibleDescription(/Introduce un número de teléfono válido/)
 })
 
+test('a number that no SMS is sent to, and a name that leads somewhere, are told beside their fields in plain words', async ({
+  page,
+}) => {
+  await page.goto(TRIAL)
+  const person = somebody()
+  await fillTrial(page, { ...person, phone: '+979123456789' })
+  await send(page).click()
+  const phone = page.getByLabel('Móvil')
+  await expect(phone).toHaveAccessibleDescription(/No enviamos SMS a ese país/)
+  await phone.fill('+34803123456')
+  await send(page).click()
+  await expect(phone).toHaveAccessibleDescription(/tarificación especial/)
+  await phone.fill(person.phone)
+  const name = page.getByLabel('Nombre')
+  await name.fill('Gana en evil.com')
+  await send(page).click()
+  await expect(name).toHaveAccessibleDescription(/ni los nombres ni el documento pueden llevar/)
+  expect(await messagesFor(person.email)).toHaveLength(0)
+})
+
 test('a double click on Enviar creates one operation', async ({ page }) => {
   const person = somebody()
   const creations: string[] = []

@@ -73,16 +73,23 @@ const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonFiel
   const { failure, field } = refusal
   const { code, kind, problem } = failure
   if (field && field !== 'file' && problem) {
-    // What the form itself would say, where it means the same.
-    const sentence = problem.reason === 'phone' ? m.create_phone_invalid() : problem.detail
-    return { about: field, sentence, given: String(values[field] ?? '') }
+    return { about: field, sentence: wordsHere(problem.reason) ?? problem.detail, given: String(values[field] ?? '') }
   }
   if (problem?.detail) {
     const about = field === 'file' ? 'document' : subjectOf(code)
-    return { about, sentence: problem.detail, needs: needsIn(problem) }
+    return { about, sentence: wordsHere(problem.reason) ?? problem.detail, needs: needsIn(problem) }
   }
   return { about: 'form', sentence: kind === 'unreachable' ? m.create_unreachable() : snackbarWords(refusal) }
 }
+
+/** What the form itself would say, which is beside the field already: the service's sentence names its place in the payload. */
+const WORDS_HERE = new Map<unknown, () => string>([
+  ['phone', m.create_phone_invalid],
+  ['phone-country', m.create_phone_country],
+  ['phone-kind', m.create_phone_kind],
+  ['link', m.create_names_place],
+])
+const wordsHere = (reason: unknown): string | undefined => WORDS_HERE.get(reason)?.()
 
 const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] =>
   ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))
