@@ -40,7 +40,7 @@ import {
 import { openRasteriser, openSealer } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
 import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza/signing/server'
-import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
+import { type Database, openDatabase, openLimits, openQueue, openVault, sweepFiles } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
 import { BadSetting, databaseOf, type Env } from './env.ts'
@@ -58,6 +58,7 @@ const EXPIRY_ROUND_MS = 60_000
 const PAYMENT_ROUND_MS = 2_000
 const BALANCE_ROUND_MS = 60_000
 const COMMAND_ROUND_MS = 1000
+const SWEEP_ROUND_MS = 3_600_000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
 
@@ -187,6 +188,11 @@ export const compose = async (
     () => checkBalances(base),
     (fault) => log(`Balances could not be checked: ${fault}`),
   )
+  const sweepRound = openRound(
+    SWEEP_ROUND_MS,
+    () => sweepFiles({ ...base, unownedDays: env.unownedFileDays }),
+    (fault) => log(`Files that nobody owns could not be looked for: ${fault}`),
+  )
   const keyRound = openKeyRound(sealKey, log)
   const runCommands = () =>
     void runBoxedCommands(dataDir, (args) => operatorCommand(base, args)).catch((fault: unknown) =>
@@ -247,6 +253,7 @@ export const compose = async (
       paymentRound.stop()
       balanceRound.stop()
       keyRound.stop()
+      sweepRound.stop()
       clearInterval(commandRound)
       await queue.close()
       await sealer.close()

@@ -131,9 +131,9 @@ describe('a demo', () => {
 describe('an account', () => {
   it('without credits is refused before its documents are taken in', async () => {
     const { client } = await apiClient()
-    const put = vi.spyOn(server.parts.vault, 'put')
+    const stage = vi.spyOn(server.parts.vault, 'stage')
     expect(await codeOf(client.create(creationPayload(contract)))).toBe('credits-exhausted')
-    expect(put).not.toHaveBeenCalled()
+    expect(stage).not.toHaveBeenCalled()
   })
 
   it('whose secret has changed renews and creates nothing with the old token', async () => {

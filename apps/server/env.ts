@@ -78,6 +78,8 @@ export interface Env {
   trialsPerHour: number
   /** `TRIAL_DAYS`, 90: how long the personal data of trials are kept. */
   trialDays: number
+  /** `UNOWNED_FILE_DAYS`, 7: how long a file of the vault has to be found without an operation before it is removed. */
+  unownedFileDays: number
   /** `PASSWORD_MINIMUM`, 6: characters a new password needs. */
   passwordMinimum: number
   /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody signs in with it. */
@@ -143,6 +145,7 @@ export const readEnv = (source: Source): Env => {
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     trialDays: wholeNumber('TRIAL_DAYS', text('TRIAL_DAYS') ?? '90', 1, 3650),
+    unownedFileDays: wholeNumber('UNOWNED_FILE_DAYS', text('UNOWNED_FILE_DAYS') ?? '7', 1, 3650),
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
     google: identityProvider(text),
     contactEmail: text('CONTACT_EMAIL') ? mailbox('CONTACT_EMAIL', text('CONTACT_EMAIL')!) : mailFrom,

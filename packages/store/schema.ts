@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Jobs promised by a committed transaction and not yet handed to the queue. Rows live for milliseconds. */
 export const outbox = pgTable('job_outbox', {
@@ -41,3 +41,19 @@ export const limitCounts = pgTable(
   },
   (table) => [index('limit_count_reset_at').on(table.resetAt)],
 )
+
+/** Whose the files of the vault are. Equal ones are kept once, and go with their last owner. */
+export const fileOwners = pgTable(
+  'file_owners',
+  {
+    sha256: text('sha256').notNull(),
+    owner: uuid('owner').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.owner] }), index('file_owners_by_owner').on(table.owner)],
+)
+
+/** Files of the vault that nobody owned when they were last looked at, and since when. */
+export const unownedFiles = pgTable('unowned_files', {
+  sha256: text('sha256').primaryKey(),
+  since: timestamp('since', { withTimezone: true }).notNull(),
+})

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { costOf, longestStretchOf } from '@firmeza/kernel/testing'
 import { beforeEach, expect, test } from 'vitest'
+import { storeFile } from './testing/store-file.ts'
 import { openVault, type Vault, VaultCorrupt, VaultMissing } from './vault.ts'
 
 let folder: string
@@ -20,7 +21,7 @@ const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
 test('several parts are one file, named by the hash of the whole', async () => {
   const [one, two] = [randomBytes(3_000_000), randomBytes(17)]
   const whole = Buffer.concat([one, two])
-  const stored = await vault.put([one, two])
+  const stored = await storeFile(vault, [one, two])
   expect(stored).toEqual({ sha256: sha256(whole), size: whole.length })
   expect((await vault.read(stored.sha256)).equals(whole)).toBe(true)
   expect((await buffer(vault.stream(stored.sha256))).equals(whole)).toBe(true)
@@ -30,15 +31,16 @@ test('several parts are one file, named by the hash of the whole', async () => {
 
 test('the hash handed out with a file goes on where the file ends', async () => {
   const bytes = randomBytes(3_000_000)
-  const { hash, ...read } = await vault.readHashed((await vault.put([bytes])).sha256)
+  const { hash, ...read } = await vault.readHashed((await storeFile(vault, [bytes])).sha256)
   expect(read.bytes.equals(bytes)).toBe(true)
   expect(hash.update('tail').digest('hex')).toBe(sha256(Buffer.concat([bytes, Buffer.from('tail')])))
 })
 
 test('an empty file and a stream of parts are stored too', async () => {
-  const empty = await vault.put([])
+  const empty = await storeFile(vault, [])
   expect(await vault.read(empty.sha256)).toHaveLength(0)
-  const streamed = await vault.put(
+  const streamed = await storeFile(
+    vault,
     (async function* () {
       yield Buffer.from('fir')
       yield Buffer.from('ma')
@@ -49,7 +51,10 @@ test('an empty file and a stream of parts are stored too', async () => {
 
 test('the same bytes twice, at once, are one file and leave nothing behind', async () => {
   const bytes = randomBytes(100_000)
-  const [one, two] = await Promise.all([vault.put([bytes]), vault.put([bytes.subarray(0, 50), bytes.subarray(50)])])
+  const [one, two] = await Promise.all([
+    storeFile(vault, [bytes]),
+    storeFile(vault, [bytes.subarray(0, 50), bytes.subarray(50)]),
+  ])
   expect(one).toEqual(two)
   expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
   expect(readdirSync(path.join(folder, one.sha256.slice(0, 2)))).toEqual([one.sha256])
@@ -57,7 +62,7 @@ test('the same bytes twice, at once, are one file and leave nothing behind', asy
 
 test('a file that changed on the disk is never handed out whole, and is healed by storing it again', async () => {
   const bytes = randomBytes(200_000)
-  const { sha256: name } = await vault.put([bytes])
+  const { sha256: name } = await storeFile(vault, [bytes])
   const rotten = Buffer.from(bytes)
   rotten[199_999]! ^= 1
   writeFileSync(fileOf(name), rotten)
@@ -73,7 +78,7 @@ test('a file that changed on the disk is never handed out whole, and is healed b
   expect(arrived).toBeLessThan(bytes.length)
   truncateSync(fileOf(name), 1000)
   await expect(vault.read(name)).rejects.toThrow(VaultCorrupt)
-  await vault.put([bytes])
+  await storeFile(vault, [bytes])
   expect((await vault.read(name)).equals(bytes)).toBe(true)
 })
 
@@ -95,14 +100,14 @@ test('a producer that fails leaves nothing behind', async () => {
     yield Buffer.from('half')
     throw new Error('upload broke off')
   })()
-  await expect(vault.put(failing)).rejects.toThrow('upload broke off')
+  await expect(storeFile(vault, failing)).rejects.toThrow('upload broke off')
   expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
 })
 
 test('60 MB in one part do not hold up the event loop', async () => {
   const bytes = randomBytes(60_000_000)
   const atAStretch = await costOf(() => sha256(bytes))
-  const stretch = await longestStretchOf(async () => vault.read((await vault.put([bytes])).sha256))
+  const stretch = await longestStretchOf(async () => vault.read((await storeFile(vault, [bytes])).sha256))
   expect(stretch).toBeLessThan(atAStretch / 2)
 })
 
@@ -114,21 +119,46 @@ test('health fails when the folder cannot be written', async () => {
   await expect(gone.health()).rejects.toThrow()
 })
 
-test('a file nobody refers to is removed, and can be stored again', async () => {
-  const { sha256: name } = await vault.put([Buffer.from('firma')])
-  expect(await vault.remove(name, { unlessStoredSince: new Date(Date.now() + 1000) })).toBe(true)
+test('a file is removed, and can be stored again', async () => {
+  const { sha256: name } = await storeFile(vault, [Buffer.from('firma')])
+  await vault.remove(name)
   expect(await vault.has(name)).toBe(false)
-  expect(await vault.remove(name, { unlessStoredSince: new Date() })).toBe(true)
-  await vault.put([Buffer.from('firma')])
+  await vault.remove(name)
+  await storeFile(vault, [Buffer.from('firma')])
   expect((await vault.read(name)).toString()).toBe('firma')
 })
 
-test('a file that somebody stored again meanwhile is not removed', async () => {
-  const { sha256: name } = await vault.put([Buffer.from('firma')])
-  const longAgo = new Date(Date.now() - 3_600_000)
-  utimesSync(fileOf(name), longAgo, longAgo)
-  await vault.put([Buffer.from('firma')])
-  expect(await vault.remove(name, { unlessStoredSince: new Date(Date.now() - 60_000) })).toBe(false)
-  expect((await vault.read(name)).toString()).toBe('firma')
-  expect(readdirSync(path.join(folder, 'incoming'))).toEqual([])
+test('what is staged is not in the vault, can be read, and leaves nothing behind when it is dropped', async () => {
+  const staged = await vault.stage([Buffer.from('fir'), Buffer.from('ma')])
+  expect((await staged.read()).toString()).toBe('firma')
+  expect(await vault.has(staged.sha256)).toBe(false)
+  await staged.drop()
+  await staged.drop()
+  expect(readdirSync(folder, { recursive: true })).toEqual(['incoming'])
+})
+
+test('what changed on the disk while it was staged is not handed out', async () => {
+  const staged = await vault.stage([Buffer.from('firma')])
+  writeFileSync(path.join(folder, 'incoming', readdirSync(path.join(folder, 'incoming'))[0]!), 'forma')
+  await expect(staged.read()).rejects.toThrow(VaultCorrupt)
+})
+
+test('what a dead process had staged is cleared away, and not what is under way', async () => {
+  const [dead, living] = [await vault.stage([Buffer.from('dead')]), await vault.stage([Buffer.from('living')])]
+  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of readdirSync(path.join(folder, 'incoming'))) {
+    const file = path.join(folder, 'incoming', name)
+    if (readFileSync(file, 'utf8') === 'dead') utimesSync(file, longAgo, longAgo)
+  }
+  await vault.clearAbandoned()
+  expect((await living.read()).toString()).toBe('living')
+  await expect(dead.read()).rejects.toThrow('ENOENT')
+})
+
+test('lists the files that begin so, and nothing else that lies there', async () => {
+  const { sha256: name } = await storeFile(vault, [Buffer.from('firma')])
+  const beginning = name.slice(0, 2)
+  writeFileSync(path.join(folder, beginning, '.DS_Store'), '')
+  expect(await vault.list(beginning)).toEqual([name])
+  expect(await vault.list(beginning === '00' ? '01' : '00')).toEqual([])
 })

@@ -1,18 +1,20 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { checked, slices } from './sha256.ts'
+import { checked } from './sha256.ts'
+import { clearAbandoned, syncFolder, writeChecked } from './vault-disk.ts'
 
 /** Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing is changed. */
 export interface Vault {
   /**
-   * Stores the parts, one after the other, as one file, and answers once it is on the disk to stay. The parts are never
-   * joined in memory. A file that is there already is not written again, unless it has rotted: then it is healed.
+   * Writes the parts, one after the other, as one file, and answers once it is on the disk. The parts are never joined in memory. The file is
+   * whoever staged it's alone, and is in the vault once `keepFiles` has put it there.
    */
-  put(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StoredFile>
+  stage(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StagedFile>
   /** @throws VaultMissing, VaultCorrupt */
   read(sha256: string): Promise<Buffer>
   /**
@@ -26,11 +28,12 @@ export interface Vault {
   size(sha256: string): Promise<number>
   /** Whether a file by that name is stored; whether it is sound shows when it is read. */
   has(sha256: string): Promise<boolean>
-  /**
-   * Removes a file that nothing refers to any more; one that is not there is removed already. Whoever stores the same bytes meanwhile loses
-   * nothing: what was stored since that moment stays, and the answer is false.
-   */
-  remove(sha256: string, options: { unlessStoredSince: Date }): Promise<boolean>
+  /** Removes a file; one that is not there is removed already. Who may do so is settled in `files/keep-files.ts`. */
+  remove(sha256: string): Promise<void>
+  /** The names of the files that begin with these two digits. */
+  list(beginning: string): Promise<string[]>
+  /** Removes what was staged by a process that died. */
+  clearAbandoned(): Promise<void>
   /** Throws when nothing can be written. */
   health(): Promise<void>
 }
@@ -39,6 +42,15 @@ export interface StoredFile {
   sha256: string
   /** Bytes. */
   size: number
+}
+
+/** A file that is not in the vault yet. Drop it in every ending: once it is kept, that does nothing. */
+export interface StagedFile extends StoredFile {
+  /** @throws VaultCorrupt */
+  read(): Promise<Buffer>
+  /** Gives it its name in the vault, for good; a file that has rotted there is healed. For `keepFiles`: nobody would own it. */
+  settle(): Promise<void>
+  drop(): Promise<void>
 }
 
 /** No file by that name. */
@@ -76,15 +88,25 @@ class FolderVault implements Vault {
     this.#disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   }
 
-  async put(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StoredFile> {
-    const staged = path.join(this.#incoming, randomUUID())
+  async stage(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StagedFile> {
+    const file = path.join(this.#incoming, randomUUID())
+    const drop = () => rm(file, { force: true })
     try {
-      const stored = await write(staged, parts)
-      if (!((await this.#isSound(stored.sha256)) && (await this.#renew(stored.sha256))))
-        await this.#settle(staged, stored.sha256)
-      return stored
-    } finally {
-      await rm(staged, { force: true })
+      const stored = await writeChecked(file, parts, corrupt)
+      const { sha256, size } = stored
+      return {
+        ...stored,
+        read: async () =>
+          await gather(
+            checked(createReadStream(file), sha256, () => corrupt(sha256)),
+            size,
+          ),
+        settle: () => this.#settle(file, sha256),
+        drop,
+      }
+    } catch (fault) {
+      await drop()
+      throw fault
     }
   }
 
@@ -93,14 +115,8 @@ class FolderVault implements Vault {
   }
 
   async readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }> {
-    const bytes = Buffer.allocUnsafeSlow(await this.size(sha256))
     const hash = createHash('sha256')
-    let at = 0
-    for await (const piece of this.#pieces(sha256, hash)) {
-      bytes.set(piece, at)
-      at += piece.length
-    }
-    return { bytes, hash }
+    return { bytes: await gather(this.#pieces(sha256, hash), await this.size(sha256)), hash }
   }
 
   stream(sha256: string): Readable {
@@ -115,22 +131,24 @@ class FolderVault implements Vault {
     return this.#disk.exists(keyOf(sha256))
   }
 
-  async remove(sha256: string, { unlessStoredSince }: { unlessStoredSince: Date }): Promise<boolean> {
+  async remove(sha256: string): Promise<void> {
     const target = path.join(this.#folder, keyOf(sha256))
-    const aside = path.join(this.#incoming, `removed-${randomUUID()}`)
-    // Out of the way first, and only then a look at its time: who renews it later finds nothing there, and stores it anew.
-    if (!(await isThere(rename(target, aside)))) return true
-    const { mtime } = await stat(aside)
-    if (mtime > unlessStoredSince) await rename(aside, target)
-    else await rm(aside)
-    await sync(path.dirname(target))
-    return mtime <= unlessStoredSince
+    if (await isThere(rm(target))) await syncFolder(path.dirname(target))
+  }
+
+  async list(beginning: string): Promise<string[]> {
+    const names = readdir(path.join(this.#folder, beginning))
+    return (await isThere(names)) ? (await names).filter((name) => NAME.test(name)) : []
+  }
+
+  clearAbandoned(): Promise<void> {
+    return clearAbandoned(this.#incoming)
   }
 
   async health(): Promise<void> {
     const probe = path.join(this.#incoming, `health-${randomUUID()}`)
     try {
-      await write(probe, [Buffer.from('health')])
+      await writeChecked(probe, [Buffer.from('health')], corrupt)
     } finally {
       await rm(probe, { force: true })
     }
@@ -138,24 +156,7 @@ class FolderVault implements Vault {
 
   async *#pieces(sha256: string, hash?: Hash): AsyncGenerator<Uint8Array> {
     const pieces = await foundOr(sha256, () => this.#disk.getStream(keyOf(sha256)))
-    yield* checked(missingNamed(pieces, sha256), sha256, () => new VaultCorrupt(sha256), hash)
-  }
-
-  async #isSound(sha256: string): Promise<boolean> {
-    if (!(await this.has(sha256))) return false
-    try {
-      for await (const _ of this.#pieces(sha256));
-      return true
-    } catch (error) {
-      if (error instanceof VaultCorrupt) return false
-      throw error
-    }
-  }
-
-  /** Says that the file was stored again now; false when it is gone. */
-  #renew(sha256: string): Promise<boolean> {
-    const now = new Date()
-    return isThere(utimes(path.join(this.#folder, keyOf(sha256)), now, now))
+    yield* checked(missingNamed(pieces, sha256), sha256, () => corrupt(sha256), hash)
   }
 
   /** Gives the staged file its name for good: the rename is atomic, and syncing the folders makes it last. */
@@ -163,37 +164,28 @@ class FolderVault implements Vault {
     const target = path.join(this.#folder, keyOf(sha256))
     const made = await mkdir(path.dirname(target), { recursive: true })
     await rename(staged, target)
-    await sync(path.dirname(target))
-    if (made) await sync(this.#folder)
+    await syncFolder(path.dirname(target))
+    if (made) await syncFolder(this.#folder)
   }
 }
+
+const corrupt = (sha256: string): VaultCorrupt => new VaultCorrupt(sha256)
+
+const gather = async (pieces: AsyncIterable<Uint8Array>, size: number): Promise<Buffer> => {
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let at = 0
+  for await (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+const NAME = /^[0-9a-f]{64}$/
 
 const keyOf = (sha256: string): string => {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError(`Not a SHA-256 in lower-case hex: ${sha256}`)
+  if (!NAME.test(sha256)) throw new TypeError(`Not a SHA-256 in lower-case hex: ${sha256}`)
   return `${sha256.slice(0, 2)}/${sha256}`
-}
-
-/** Hashes on the way to the disk, syncs, and reads back what the disk holds now. */
-const write = async (file: string, parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StoredFile> => {
-  const handle = await open(file, 'wx+', 0o600)
-  try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const part of parts) {
-      for (const slice of slices(part)) {
-        hash.update(slice)
-        await handle.writeFile(slice)
-      }
-      size += part.length
-    }
-    await handle.sync()
-    const sha256 = hash.digest('hex')
-    const written = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 1024 * 1024 })
-    for await (const _ of checked(written, sha256, () => new VaultCorrupt(sha256)));
-    return { sha256, size }
-  } finally {
-    await handle.close()
-  }
 }
 
 async function* missingNamed(pieces: Readable, sha256: string): AsyncGenerator<Uint8Array> {
@@ -214,32 +206,12 @@ const foundOr = async <T>(sha256: string, look: () => Promise<T>): Promise<T> =>
 }
 
 /** Whether what was to be done to a file found it. */
-const isThere = async (done: Promise<void>): Promise<boolean> => {
+const isThere = async (done: Promise<unknown>): Promise<boolean> => {
   try {
     await done
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
-  }
-}
-
-const sync = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
-
-/** What a process that died left half written. Young files may be another living process's work. */
-const clearAbandoned = async (incoming: string): Promise<void> => {
-  for (const name of await readdir(incoming)) {
-    const file = path.join(incoming, name)
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true })
   }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openVault, type Vault } from '@firmeza/store'
+import { storeFile } from '@firmeza/store/testing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendBase64 } from './send-document.ts'
@@ -28,7 +29,7 @@ const get = (sha256: string) => fetch(`http://127.0.0.1:${(app.server.address() 
 
 it.each([0, 1, 60_001, 2 ** 20, 2 ** 20 + 1, 5_000_000])('sends %i bytes as they are stored', async (length) => {
   const bytes = randomBytes(length)
-  const { sha256 } = await vault.put([bytes])
+  const { sha256 } = await storeFile(vault, [bytes])
   const answer = await get(sha256)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=us-ascii')
   expect(Number(answer.headers.get('content-length'))).toBe(Math.ceil(length / 3) * 4)
@@ -37,7 +38,7 @@ it.each([0, 1, 60_001, 2 ** 20, 2 ** 20 + 1, 5_000_000])('sends %i bytes as they
 
 it.each([60_000, 5_000_000])('never gives out %i bytes that are not those that were stored', async (length) => {
   const bytes = randomBytes(length)
-  const { sha256 } = await vault.put([bytes])
+  const { sha256 } = await storeFile(vault, [bytes])
   const [file] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(sha256))
   bytes[length >> 1]! ^= 1
   await writeFile(join(folder, file!), bytes)

@@ -64,15 +64,16 @@ const PASSED = {
 }
 
 describe('a sealed file', () => {
-  it('is stored once everything about it has been checked', async () => {
-    const { sha256, checks, timestamp } = await seal(authorityOf(ours), [ours.root])
+  it('is staged once everything about it has been checked', async () => {
+    const { file, checks, timestamp } = await seal(authorityOf(ours), [ours.root])
     expect(checks).toEqual({ ...PASSED, timestamped: 'passed' })
     expect(timestamp.authority).toBe('Firmeza Timestamping')
     expect(
       createHash('sha256')
-        .update(await vault.read(sha256))
+        .update(await file.read())
         .digest('hex'),
-    ).toBe(sha256)
+    ).toBe(file.sha256)
+    await file.drop()
   })
 
   it('with an external authority is checked against the roots named for it', async () => {

@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { type SealAppearance, type SealChecks, type Sealer, ThreadLost, Unsealable } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
-import type { Vault } from '@firmeza/store'
+import type { StagedFile, Vault } from '@firmeza/store'
 import { type ClockCheck, clockWatch } from './clock-check.ts'
 
 export interface SealParts {
@@ -21,9 +21,8 @@ export interface SealParts {
 }
 
 export interface Sealed {
-  sha256: string
-  /** Bytes. */
-  size: number
+  /** The sealed file, which the vault has yet to keep. */
+  file: StagedFile
   timestamp: TimestampToken
   /** What re-reading the sealed file found. */
   checks: SealChecks
@@ -48,7 +47,7 @@ interface FileToSeal {
 const MOST_LOST_THREADS = 3
 
 /**
- * Seals a file, reads the result back with the validator, and only then stores it. Nothing that does not verify leaves this function, nor
+ * Seals a file, reads the result back with the validator, and only then stages it for the vault. Nothing that does not verify leaves this function, nor
  * anything of whose earlier signatures less could be said than before. One check may not have run, and is then recorded as such: where the
  * timestamp's authority leads to, when no root is known. Throws `Unsealable` and `PdfBroken` where that is the file's fault, also when it
  * costs one thread after another; any other fault is of key, authority or vault, and may pass.
@@ -73,5 +72,6 @@ const sealOnce = async (
   const sealed = await sealer.seal({ ...drawing, ...by, source: bytes, fieldName: 'Firmeza' })
   const { timestamp } = sealed
   const read = await sealer.readBack(sealed, { trusted, trustedAuthorities, at: timestamp.time })
-  return { ...(await vault.put([read.source, read.tail])), timestamp, checks: read.checks, clock: watch.check() }
+  const file = await vault.stage([read.source, read.tail])
+  return { file, timestamp, checks: read.checks, clock: watch.check() }
 }

@@ -13,7 +13,6 @@ import {
   acceptedDocuments,
   type ChangeParts,
   changeOperation,
-  findOperation,
   type Links,
   noticesOf,
   type Operation,
@@ -22,7 +21,7 @@ import {
   type SenderMailJob,
 } from '@firmeza/operations/server'
 import { PdfBroken, Unsealable } from '@firmeza/pdf'
-import { PermanentFailure, type Vault } from '@firmeza/store'
+import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
 import { checkedStory } from './checked-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { actaReasonOf, sealReasonOf, stampOf } from './stamp.ts'
@@ -43,47 +42,34 @@ export interface SealOperationParts extends ChangeParts, SealParts {
 type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
- * Seals every document and the acta, then completes the operation, all recorded in one transaction: of two runs at once one wins, and what
- * the other stored is removed; a run that dies or fails leaves files behind that nothing refers to. While key, TSA or vault are unavailable,
+ * Seals every document and the acta, then completes the operation, all recorded in one transaction, which keeps the files: of two runs at once
+ * one wins, and of the other's nothing stays. While key, TSA or vault are unavailable,
  * or the evidence does not hold, it throws and is tried again: what was signed is not given up for what an operator can put right. A document
  * that nobody could seal ends as `failed`, and what it cost is given back.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
-  const stored: string[] = []
+  const staged: StagedFile[] = []
   try {
     await changeOperation(parts, operationId, async (operation) =>
-      operation.state === 'sealing' ? ok(await complete(parts, operation, stored)) : ok({ unchanged: undefined }),
+      operation.state === 'sealing' ? ok(await complete(parts, operation, staged)) : ok({ unchanged: undefined }),
     )
   } catch (fault) {
     if (!(fault instanceof PdfBroken || fault instanceof Unsealable)) throw fault
     await giveUp(parts, operationId, fault.reason)
     throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`, { cause: fault })
+  } finally {
+    for (const file of staged) await file.drop()
   }
-  await removeUnused(parts, operationId, stored)
 }
 
-/** Only of an operation that is known to be complete: after a fault nobody knows whether the change was saved. */
-const removeUnused = async (
-  { database, vault, clock }: SealOperationParts,
-  operationId: string,
-  stored: string[],
-): Promise<void> => {
-  if (stored.length === 0) return
-  const operation = await findOperation(database.db, operationId)
-  if (operation?.state !== 'completed') return
-  const used = [operation.actaSha256, ...operation.documents.map(({ sealedSha256 }) => sealedSha256)]
-  for (const sha256 of stored)
-    if (!used.includes(sha256)) await vault.remove(sha256, { unlessStoredSince: clock.now() })
-}
-
-/** Names in `stored` what it has put into the vault, also when it comes to nothing. */
-const complete = async (parts: SealOperationParts, operation: Operation, stored: string[]) => {
+/** Names in `staged` what it has staged, also when it comes to nothing. */
+const complete = async (parts: SealOperationParts, operation: Operation, staged: StagedFile[]) => {
   const { clock, queue, database, software, links: signingLinks } = parts
   const past = checkedStory(operation, await readLinks(database.db, operation.id))
   const sealed: SealedDocument[] = []
   for (const document of acceptedDocuments(operation)) {
     const seal = await sealDocument(parts, operation, document)
-    stored.push(seal.sha256)
+    staged.push(seal.file)
     sealed.push({ document, sealed: seal })
   }
   const sealEvents = sealed.map(({ document, sealed: seal }) =>
@@ -91,14 +77,15 @@ const complete = async (parts: SealOperationParts, operation: Operation, stored:
   )
   const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, linking)]
   const acta = await sealActa(parts, operation, sealed, told)
-  stored.push(acta.sha256)
+  staged.push(acta.file)
+  const files = [...sealed.map(({ sealed: seal }) => seal.file), acta.file]
   const completedAt = clock.now()
   return {
     change: {
       state: 'completed' as const,
       completedAt,
-      actaSha256: acta.sha256,
-      documents: sealed.map(({ document, sealed: seal }) => ({ id: document.id, sealedSha256: seal.sha256 })),
+      actaSha256: acta.file.sha256,
+      documents: sealed.map(({ document, sealed: seal }) => ({ id: document.id, sealedSha256: seal.file.sha256 })),
     },
     events: [
       ...sealEvents,
@@ -110,6 +97,7 @@ const complete = async (parts: SealOperationParts, operation: Operation, stored:
       if (operation.signer.confirm) await signingLinks.confirm(tx, queue, operation)
       if (operation.accountId)
         await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id } satisfies SenderMailJob)
+      await keepFiles(tx, operation.id, files)
     },
     value: undefined,
   }
@@ -152,7 +140,7 @@ const sealActa = async (
       sourceSha256: document.sourceSha256,
       original: document.original,
       notices: noticesOf(document),
-      sealedSha256: seal.sha256,
+      sealedSha256: seal.file.sha256,
       timestamp: seal.timestamp,
     })),
     links,
@@ -164,7 +152,7 @@ const sealActa = async (
 const sealedEvent = (
   type: string,
   at: Date,
-  { sha256, size, timestamp, checks, clock }: Sealed,
+  { file: { sha256, size }, timestamp, checks, clock }: Sealed,
   facts: Record<string, string>,
 ): EvidenceEvent => ({
   type,

@@ -5,7 +5,7 @@ import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/ser
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
-import type { Database, Limits, Queue, Vault } from '@firmeza/store'
+import { type Database, keepFiles, type Limits, type Queue, type StagedFile, type Vault } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
 import type { Operation, OperationDocument } from '../../domain/operation.ts'
 import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
@@ -56,7 +56,10 @@ class HolderGone extends Error {}
 
 const DAY_MS = 86_400_000
 
-/** Creates an operation: documents stored, credits set aside, evidence begun and the invitation promised, in one transaction. */
+/**
+ * Creates an operation: documents kept, credits set aside, evidence begun and the invitation promised, in one transaction. Of what comes to nothing
+ * nothing stays on the disk.
+ */
 export const createOperation = async (
   parts: CreateParts,
   { payload, decode, creator, visitor, idempotency: asked }: CreationRequest,
@@ -85,9 +88,20 @@ interface Planned extends Pick<CreationRequest, 'decode' | 'creator' | 'visitor'
   idempotency: Idempotency | null
 }
 
-const create = async (
+const create = async (parts: CreateParts, planned: Planned): Promise<Result<CreationAnswer, Refusal>> => {
+  const staged: StagedFile[] = []
+  try {
+    return await createWith(parts, planned, staged)
+  } finally {
+    for (const file of staged) await file.drop()
+  }
+}
+
+/** Names in `staged` what it has staged, also when it comes to nothing. */
+const createWith = async (
   parts: CreateParts,
   { plan, kind, decode, creator, visitor, idempotency }: Planned,
+  staged: StagedFile[],
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
   const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
@@ -96,7 +110,8 @@ const create = async (
     const { demo, language } = plan
     const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, decode })
     if (!taken.ok) return taken
-    documents.push(taken.value)
+    documents.push(taken.value.document)
+    staged.push(taken.value.file)
   }
 
   const now = clock.now()
@@ -142,6 +157,7 @@ const create = async (
         throw new CreditsExhausted()
       await recordLinks(tx, operation.id, links)
       if (plan.signer.invite) await parts.links.invite(tx, queue, operation)
+      await keepFiles(tx, operation.id, staged)
     })
   } catch (fault) {
     if (fault instanceof CreditsExhausted) return refuse({ code: 'credits-exhausted' })

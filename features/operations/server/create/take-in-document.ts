@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
-import type { Vault } from '@firmeza/store'
+import type { StagedFile, Vault } from '@firmeza/store'
 import type { OperationDocument, SignatureBox } from '../../domain/operation.ts'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type OperationRefusalCode } from '../../wire.ts'
 import type { Plan } from '../plan-operation.ts'
@@ -35,7 +35,8 @@ interface Refused {
 const MEGABYTE = 1_000_000
 
 /**
- * Takes a document in: decodes, inspects, and stores the bytes that will be signed. One that viewers would show in different ways is written
+ * Takes a document in: decodes, inspects, and stages the bytes that will be signed, for the vault to keep once all is
+ * accepted. One that viewers would show in different ways is written
  * anew and a demo's is watermarked here, before its hash is taken: what is shown, hashed and sealed are always the same bytes.
  */
 export const takeInDocument = async (
@@ -53,7 +54,7 @@ export const takeInDocument = async (
     mostBytes: number
     decode: (base64: string) => Buffer | null
   },
-): Promise<Result<OperationDocument, Refused>> => {
+): Promise<Result<{ document: OperationDocument; file: StagedFile }, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
   const sent = decode(base64)
   if (!sent) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
@@ -77,19 +78,20 @@ export const takeInDocument = async (
   }
   const kept = demo ? await marked(bytes, language) : bytes
   if (!kept) return refuse({ code: 'document-broken', field })
-  const stored = await vault.put([kept])
-  return ok({
+  const file = await vault.stage([kept])
+  const document = {
     ...planned,
     id: newId(),
-    sourceSha256: stored.sha256,
-    sourceSize: stored.size,
+    sourceSha256: file.sha256,
+    sourceSize: file.size,
     original,
     notices,
     pages,
     firstPage: pageSizes[0]!,
     readAt: null,
     sealedSha256: null,
-  })
+  }
+  return ok({ document, file })
 }
 
 /** Null when the mark cannot be drawn, or not in reasonable time. */

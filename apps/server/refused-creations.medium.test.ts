@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '@firmeza/kernel'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  creationPayload,
+  Refused,
+  SpecificationClient,
+} from '../../fixtures/specification-client/specification-client.ts'
+import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+
+// Real here: HTTP, database, vault.
+const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
+const DEMO = '1239'
+let server: RunningServer
+beforeAll(async () => {
+  server = await runServer()
+})
+afterAll(() => server.close())
+
+/** Another's file each time: the vault keeps equal ones once. */
+const anotherPdf = () => Buffer.concat([contract, Buffer.from(`% ${newId()}\n`)]).toString('base64')
+const filesOnDisk = async (): Promise<string[]> => {
+  const entries = await readdir(server.parts.env.dataDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('inbox'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+}
+const ownedFiles = async (): Promise<number> => {
+  const { rows } = await server.parts.database.db.execute(sql`select * from file_owners`)
+  return rows.length
+}
+const codeOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'ok',
+    (fault: unknown) => {
+      if (fault instanceof Refused) return fault.problem.code!
+      throw fault
+    },
+  )
+const clientOf = async (kind: 'trial' | 'client'): Promise<SpecificationClient> => {
+  const client = new SpecificationClient(server.url, server.parts.domainUuid)
+  if (kind === 'client') await client.login(API_CLIENT)
+  else client.token = (await (await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
+  return client
+}
+/** Two documents that are good, and a third. */
+const three = (third: string) => {
+  const payload = creationPayload('', { opClass: DEMO, phone: `+346${Math.random().toFixed(8).slice(2)}`, box: false })
+  const { contrato } = payload.documents
+  const texts = [anotherPdf(), anotherPdf(), third]
+  const documents = texts.map((documentB64, at) => ({ ...contrato, documentB64, order: at, reference: `d${at}` }))
+  return {
+    ...payload,
+    documents: Object.fromEntries(documents.map((each) => [each.reference, each])),
+    signers: payload.signers.map((signer) => ({ ...signer, docs: Object.keys(documents).map((at) => `d${at}`) })),
+  }
+}
+const noPdf = Buffer.from('no es un PDF').toString('base64')
+
+describe.each(['trial', 'client'] as const)('of the creations of a %s', (kind) => {
+  it('those that are refused leave the disk as it was, and one that is not leaves its documents', async () => {
+    const client = await clientOf(kind)
+    const before = await filesOnDisk()
+    const owned = await ownedFiles()
+    for (let time = 0; time < 8; time += 1) expect(await codeOf(client.create(three(noPdf)))).toBe('document-not-pdf')
+    expect(await filesOnDisk()).toEqual(before)
+    expect(await codeOf(client.create(three(anotherPdf())))).toBe('ok')
+    expect((await filesOnDisk()).length - before.length).toBe((await ownedFiles()) - owned)
+    expect((await ownedFiles()) - owned).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('a creation whose transaction fails at its very end leaves nothing either', async () => {
+  const client = await clientOf('client')
+  const { db } = server.parts.database
+  const before = await filesOnDisk()
+  await db.execute(sql`alter table file_owners add constraint none check (sha256 = '') not valid`)
+  expect(await codeOf(client.create(three(anotherPdf())))).toBe('internal')
+  await db.execute(sql`alter table file_owners drop constraint none`)
+  expect(await filesOnDisk()).toEqual(before)
+  expect(await codeOf(client.create(three(anotherPdf())))).toBe('ok')
+})
