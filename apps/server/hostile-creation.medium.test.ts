@@ -277,7 +277,8 @@ describe('a creation that is no payload at all', () => {
     ['a constructor’s prototype', good.replace('{', '{"constructor":{"prototype":{"admin":true}},'), bad],
     ['a document called __proto__', good.replace('"contrato":{', '"__proto__":{'), bad],
     ['a number beyond numbers', good.replace('"x":10', '"x":1e999'), invalid(`${BOX}.x`)],
-    ['a hundred thousand brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, invalid('')],
+    ['a hundred thousand brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, bad],
+    ['150,000 objects', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`, bad],
     ['brackets without end', '['.repeat(1_000_000), bad],
     ['two megabytes that are no document', JSON.stringify({ x: 'x'.repeat(2_000_000) }), [413, 'too-large']],
     [

@@ -91,7 +91,7 @@ describe('a body that means harm', () => {
       { ...TRY, operationUuid: '{other}', otpValue: '1' },
       invalid('operationUuid'),
     ],
-    ['nesting', VERIFY, NESTED, invalid('operationUuid')],
+    ['nesting', VERIFY, NESTED, [400, 'bad-request']],
     ['a prototype', VERIFY, '{"__proto__":{"otpValue":"000000"}}', [400, 'bad-request']],
     ['more than a megabyte', VERIFY, { ...TRY, otpValue: '0'.repeat(1_100_000) }, [413, 'too-large']],
     ['a login without secret', LOGIN, { username: 'pruebas' }, invalid('userpassword')],
@@ -111,6 +111,19 @@ describe('a body that means harm', () => {
     ['a renewal of nothing', '/api/operations/links/renew', {}, invalid('secret')],
     ['an oversized query for a timestamp', '/tsa', 'x'.repeat(2_000_000), [413, 'too-large']],
   ])('%s', (_, path, body, expected) => send('POST', path, body, expected))
+
+  it.each([
+    ['arrays', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['objects', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
+  ])('%s nested without measure, at every route that takes JSON from anybody', async (_, body) => {
+    const open = server.doors.filter(
+      ({ method, url, door }) => door === 'open' && method === 'POST' && !url.includes(':'),
+    )
+    const elsewhere = ['/tsa', '/pki/ocsp', '/api/payments/paypal/webhook']
+    const paths = open.map(({ url }) => url).filter((url) => !elsewhere.includes(url))
+    expect(paths).toContain(LOGIN)
+    for (const path of paths) await send('POST', path, body, [400, 'bad-request'])
+  })
 
   it('a query for a timestamp in another format', () =>
     send('POST', '/tsa', 'x', [415, 'bad-request'], { 'content-type': 'application/octet-stream' }))

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
 import { contactRoutes } from '@firmeza/contact/server'
 import { creditsRoutes } from '@firmeza/credits/server'
-import { keepSecurityLog } from '@firmeza/http'
+import { checkJsonDepth, keepSecurityLog } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
 import { operationRoutes, panelRoutes } from '@firmeza/operations/server'
 import { operatorRoutes } from '@firmeza/operator/server'
@@ -44,6 +44,7 @@ export const openHttp = async (
     },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(env.logLevel) }),
   })
+  parseShallowJson(app)
   stopInTime(app)
   keepSecurityLog(app, parts)
   keepDoors(app, parts)
@@ -87,4 +88,18 @@ export const openHttp = async (
   if (parts.inbox) inboxRoutes(app, { inbox: parts.inbox, brandName: env.brandName, pagesFolder })
   await pages(app, pagesFolder, env, parts.inbox !== null)
   return app
+}
+
+/** Fastify's own parser, once nesting has been counted. */
+const parseShallowJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      checkJsonDepth(body as string)
+    } catch (fault) {
+      return done(fault as Error)
+    }
+    return parse(request, body as string, done)
+  })
 }

@@ -1,4 +1,5 @@
 export { type Allowance, type AllowanceOptions, allowance } from './allowance.ts'
+export { checkJsonDepth } from './json-depth.ts'
 export { parseBody, parseQuery } from './parse-body.ts'
 export { type CommonRefusalCode, commonTellings, plain, type Refusal, refuser, type Telling } from './refused.ts'
 export { keepSecurityLog, SECURITY_EVENTS, type SecurityEventName } from './security-log.ts'

@@ -1,4 +1,4 @@
-import { type Allowance, originOf } from '@firmeza/http'
+import { type Allowance, checkJsonDepth, originOf } from '@firmeza/http'
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -62,7 +62,9 @@ export const webhookRoutes = (app: FastifyInstance, parts: WebhookRouteParts): v
           falseWebhooks.count(origin)
           return refused(request, reply, { code: 'forbidden' })
         }
-        await takeHint(parts, JSON.parse(Buffer.from(body).toString('utf8')))
+        const text = Buffer.from(body).toString('utf8')
+        checkJsonDepth(text)
+        await takeHint(parts, JSON.parse(text))
         return { received: true }
       },
     )
