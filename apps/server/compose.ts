@@ -28,6 +28,8 @@ import {
   openAuthenticator,
   openChanges,
   openLinks,
+  openRations,
+  openSenders,
   type PanelRouteParts,
   SENDER_MAIL,
   type SenderMailJob,
@@ -43,6 +45,7 @@ import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza
 import { type Database, openDatabase, openLimits, openQueue, openVault, sweepFiles } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
+import { CREATION_PLACES, rationsOf } from './creation-shares.ts'
 import { BadSetting, databaseOf, type Env } from './env.ts'
 import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
@@ -239,7 +242,8 @@ export const compose = async (
     nextContactId: contactIds(clock),
     demoPayments: allowance({ most: 30, withinMinutes: 60, clock }),
     falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
-    turnstile: turnstile({ places: 3, placesEach: 2, trialPlaces: 4 }),
+    turnstile: turnstile({ senderOf: openSenders({ database }), ...CREATION_PLACES }),
+    rations: openRations(rationsOf(env.spoolMegabytes)),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
       unlockCode(base, operation, visitor),

@@ -78,6 +78,8 @@ export interface Env {
   trialsPerHour: number
   /** `TRIAL_DAYS`, 90: how long the personal data of trials are kept. */
   trialDays: number
+  /** `SPOOL_MB`, 2048: room on the disk for the documents of creations that are on their way or wait to be worked on. */
+  spoolMegabytes: number
   /** `UNOWNED_FILE_DAYS`, 7: how long a file of the vault has to be found without an operation before it is removed. */
   unownedFileDays: number
   /** `PASSWORD_MINIMUM`, 6: characters a new password needs. */
@@ -145,6 +147,7 @@ export const readEnv = (source: Source): Env => {
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     trialDays: wholeNumber('TRIAL_DAYS', text('TRIAL_DAYS') ?? '90', 1, 3650),
+    spoolMegabytes: wholeNumber('SPOOL_MB', text('SPOOL_MB') ?? '2048', 2048, 1_000_000),
     unownedFileDays: wholeNumber('UNOWNED_FILE_DAYS', text('UNOWNED_FILE_DAYS') ?? '7', 1, 3650),
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
     google: identityProvider(text),

@@ -11,4 +11,12 @@ export { PermanentFailure } from './permanent-failure.ts'
 export { type DeadLetter, type EnqueueOptions, openQueue, type Queue, type QueueOptions } from './queue.ts'
 export { Signal } from './signal.ts'
 export { OuterHandleInTransaction } from './transaction-scope.ts'
-export { openVault, type StagedFile, type StoredFile, type Vault, VaultCorrupt, VaultMissing } from './vault.ts'
+export {
+  openVault,
+  type StagedFile,
+  type Staging,
+  type StoredFile,
+  type Vault,
+  VaultCorrupt,
+  VaultMissing,
+} from './vault.ts'

@@ -1,32 +1,49 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { checked, slices } from './sha256.ts'
 
-/** Hashes on the way to the disk, syncs, and reads back what the disk holds now: throws `corrupt()` when that is something else. */
-export const writeChecked = async (
-  file: string,
-  parts: Uint8Array[] | AsyncIterable<Uint8Array>,
-  corrupt: (sha256: string) => Error,
-): Promise<{ sha256: string; size: number }> => {
-  const handle = await open(file, 'wx+', 0o600)
-  try {
-    const hash = createHash('sha256')
-    let size = 0
-    for await (const part of parts) {
-      for (const slice of slices(part)) {
-        hash.update(slice)
-        await handle.writeFile(slice)
-      }
-      size += part.length
+/** A file that is being written: hashed on the way to the disk. */
+export class FileInWriting {
+  readonly #file: string
+  readonly #handle: FileHandle
+  readonly #hash = createHash('sha256')
+  #size = 0
+
+  static async begin(file: string): Promise<FileInWriting> {
+    return new FileInWriting(file, await open(file, 'wx+', 0o600))
+  }
+
+  constructor(file: string, handle: FileHandle) {
+    this.#file = file
+    this.#handle = handle
+  }
+
+  async write(part: Uint8Array): Promise<void> {
+    for (const slice of slices(part)) {
+      this.#hash.update(slice)
+      await this.#handle.writeFile(slice)
     }
-    await handle.sync()
-    const sha256 = hash.digest('hex')
-    const written = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 1024 * 1024 })
-    for await (const _ of checked(written, sha256, () => corrupt(sha256)));
-    return { sha256, size }
-  } finally {
-    await handle.close()
+    this.#size += part.length
+  }
+
+  /** Syncs, and reads back what the disk holds now: throws `corrupt()` when that is something else. */
+  async finish(corrupt: (sha256: string) => Error): Promise<{ sha256: string; size: number }> {
+    try {
+      await this.#handle.sync()
+      const sha256 = this.#hash.digest('hex')
+      const written = this.#handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 1024 * 1024 })
+      for await (const _ of checked(written, sha256, () => corrupt(sha256)));
+      return { sha256, size: this.#size }
+    } finally {
+      await this.#handle.close()
+    }
+  }
+
+  /** Whether it is finished or not. */
+  async remove(): Promise<void> {
+    await this.#handle.close()
+    await rm(this.#file, { force: true })
   }
 }
 

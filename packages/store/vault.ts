@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { checked } from './sha256.ts'
-import { clearAbandoned, syncFolder, writeChecked } from './vault-disk.ts'
+import { clearAbandoned, FileInWriting, syncFolder } from './vault-disk.ts'
 
 /** Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing is changed. */
 export interface Vault {
@@ -15,6 +15,8 @@ export interface Vault {
    * whoever staged it's alone, and is in the vault once `keepFiles` has put it there.
    */
   stage(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StagedFile>
+  /** The same, for parts that come by and by. */
+  begin(): Promise<Staging>
   /** @throws VaultMissing, VaultCorrupt */
   read(sha256: string): Promise<Buffer>
   /**
@@ -42,6 +44,13 @@ export interface StoredFile {
   sha256: string
   /** Bytes. */
   size: number
+}
+
+/** A file that is being staged. Drop it when it comes to nothing, at any time. */
+export interface Staging {
+  write(part: Uint8Array): Promise<void>
+  finish(): Promise<StagedFile>
+  drop(): Promise<void>
 }
 
 /** A file that is not in the vault yet. Drop it in every ending: once it is kept, that does nothing. */
@@ -89,24 +98,35 @@ class FolderVault implements Vault {
   }
 
   async stage(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StagedFile> {
-    const file = path.join(this.#incoming, randomUUID())
-    const drop = () => rm(file, { force: true })
+    const staging = await this.begin()
     try {
-      const stored = await writeChecked(file, parts, corrupt)
-      const { sha256, size } = stored
-      return {
-        ...stored,
-        read: async () =>
-          await gather(
-            checked(createReadStream(file), sha256, () => corrupt(sha256)),
-            size,
-          ),
-        settle: () => this.#settle(file, sha256),
-        drop,
-      }
+      for await (const part of parts) await staging.write(part)
+      return await staging.finish()
     } catch (fault) {
-      await drop()
+      await staging.drop()
       throw fault
+    }
+  }
+
+  async begin(): Promise<Staging> {
+    const file = path.join(this.#incoming, randomUUID())
+    const writing = await FileInWriting.begin(file)
+    const drop = () => writing.remove()
+    return {
+      write: (part) => writing.write(part),
+      finish: async () => {
+        const stored = await writing.finish(corrupt)
+        const { sha256, size } = stored
+        const read = () => {
+          const pieces = createReadStream(file)
+          return gather(
+            checked(pieces, sha256, () => corrupt(sha256)),
+            size,
+          )
+        }
+        return { ...stored, read, settle: () => this.#settle(file, sha256), drop }
+      },
+      drop,
     }
   }
 
@@ -146,12 +166,8 @@ class FolderVault implements Vault {
   }
 
   async health(): Promise<void> {
-    const probe = path.join(this.#incoming, `health-${randomUUID()}`)
-    try {
-      await writeChecked(probe, [Buffer.from('health')], corrupt)
-    } finally {
-      await rm(probe, { force: true })
-    }
+    const probe = await this.stage([Buffer.from('health')])
+    await probe.drop()
   }
 
   async *#pieces(sha256: string, hash?: Hash): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
-import { type DoorParts, isPayer, type Principal } from '@firmeza/accounts/server'
+import { type DoorParts, isPayer } from '@firmeza/accounts/server'
 import type { Refusal } from '@firmeza/http'
 import type { Database } from '@firmeza/store'
-import type { preParsingAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import { BodyRefused } from './body-refused.ts'
 import { isGrantSpent } from './idempotency.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -17,20 +17,19 @@ export interface AdmissionParts extends Pick<DoorParts, 'isInForce'> {
 export const admission =
   (parts: AdmissionParts): preParsingAsyncHookHandler =>
   async (request, _, payload) => {
-    const { domainUuid } = request.params as { domainUuid: string }
-    const refusal = await whyNot(parts, request.principal, domainUuid, idempotencyKeyOf(request))
+    const refusal = await whyNotAdmitted(parts, request)
     if (refusal) throw new BodyRefused(refusal)
     return payload
   }
 
-const whyNot = async (
+export const whyNotAdmitted = async (
   { database, isInForce }: AdmissionParts,
-  principal: Principal | null,
-  domainUuid: string,
-  key: string | null,
+  request: FastifyRequest,
 ): Promise<Refusal | null> => {
+  const { principal } = request
+  const { domainUuid } = request.params as { domainUuid: string }
   if (!isPayer(principal) && principal?.kind !== 'trial') return { code: 'forbidden' }
   if (principal.domainUuid !== domainUuid) return { code: 'forbidden' }
   if (isPayer(principal)) return (await isInForce(principal)) ? null : { code: 'not-authorised' }
-  return (await isGrantSpent(database.db, principal.grantId, key)) ? { code: 'forbidden' } : null
+  return (await isGrantSpent(database.db, principal.grantId, idempotencyKeyOf(request))) ? { code: 'forbidden' } : null
 }

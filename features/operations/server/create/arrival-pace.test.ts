@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchArrival } from './arrival-pace.ts'
 
-const PACE = { leastBytesPerSecond: 100, windowSeconds: 10 }
+const PACE = { leastBytesPerSecond: 100, windowSeconds: 10, leastEverBytesPerSecond: 10, graceSeconds: 30 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const watched = () => {
+const watched = (length = 1_000_000) => {
   const body = { arrived: 0, given: 0, othersWait: true }
-  const stop = watchArrival({ bytes: () => body.arrived, othersWait: () => body.othersWait }, PACE, () => {
+  const stop = watchArrival({ bytes: () => body.arrived, length, othersWait: () => body.othersWait }, PACE, () => {
     body.given += 1
   })
   /** So many seconds, of so many bytes each. */
@@ -72,5 +72,14 @@ it('leaves a body in peace, however slow, that nobody waits for, and gives it a 
   pass(9, 0)
   expect(body.given).toBe(0)
   pass(1, 0)
+  expect(body.given).toBe(1)
+})
+
+it('gives up a body that nobody waits for when it is not here in the time of its length', () => {
+  const { body, pass } = watched(1000)
+  body.othersWait = false
+  pass(30 + 100 - 1, 1)
+  expect(body.given).toBe(0)
+  pass(100, 1)
   expect(body.given).toBe(1)
 })

@@ -1,6 +1,5 @@
 const BACKSLASH = 0x5c
 const LEAST_BYTES = 64 * 1024
-const LARGE_BYTES = 2 ** 20
 const NOTHING = Buffer.alloc(0)
 
 /** An escape of a JSON string (RFC 8259 §7); at the end of a piece it may be cut. */
@@ -16,7 +15,6 @@ const NOT_BASE64 = '\\'
  * put in; all of these are read.
  */
 export class Base64Sink {
-  readonly #roomForLarge: () => number
   #bytes: Buffer = NOTHING
   #length = 0
   #rest = ''
@@ -24,11 +22,6 @@ export class Base64Sink {
   #padded = false
   /** An escape whose end has not come yet. */
   #escape = ''
-
-  /** `roomForLarge`: asked once it is more than a megabyte, for the bytes that may come in all; 0 when nobody knows. */
-  constructor(roomForLarge: () => number = () => 0) {
-    this.#roomForLarge = roomForLarge
-  }
 
   /** Whether what came ends in a backslash that has not met its character. */
   get endsEscaped(): boolean {
@@ -46,9 +39,21 @@ export class Base64Sink {
     this.#decode(text.slice(0, whole))
   }
 
-  /** The bytes, or null when it was not base64. */
+  /** Bytes that were decoded and not taken. */
+  get length(): number {
+    return this.#length
+  }
+
+  /** Takes what was decoded since the last time. The next piece is written over it. */
+  take(): Buffer {
+    const taken = this.#bytes.subarray(0, this.#length)
+    this.#length = 0
+    return taken
+  }
+
+  /** The bytes that were not taken, or null when the whole was not base64. */
   end(): Buffer | null {
-    return this.#isBase64 && this.#rest === '' && this.#escape === '' ? this.#bytes.subarray(0, this.#length) : null
+    return this.#isBase64 && this.#rest === '' && this.#escape === '' ? this.take() : null
   }
 
   #decode(text: string): void {
@@ -69,8 +74,7 @@ export class Base64Sink {
     const needed = this.#length + more
     const had = this.#bytes.length
     if (needed <= had) return
-    const becomesLarge = had <= LARGE_BYTES && needed > LARGE_BYTES
-    const larger = Buffer.allocUnsafe(Math.max(needed, had * 2, LEAST_BYTES, becomesLarge ? this.#roomForLarge() : 0))
+    const larger = Buffer.allocUnsafe(Math.max(needed, had * 2, LEAST_BYTES))
     this.#bytes.copy(larger, 0, 0, this.#length)
     this.#bytes = larger
   }

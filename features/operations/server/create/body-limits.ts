@@ -16,6 +16,9 @@ export const saidBytes = ({ headers }: Asked): number => Number(headers['content
 /** A body that does not say how long it is counts as large. */
 export const isLarge = (request: Asked): boolean => !(saidBytes(request) <= SMALL_BYTES)
 
+/** Of one that has come. */
+export const isLargeBody = (bytes: number): boolean => bytes > SMALL_BYTES
+
 /** What a body may come to, by who sends it. */
 export const mostBytesFor = (principal: Principal | null): number =>
   principal?.kind === 'trial' ? TRIAL_BYTES : CREATION_BYTES

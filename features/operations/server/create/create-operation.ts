@@ -42,8 +42,8 @@ export interface CreateParts extends CreationLimitParts {
 
 export interface CreationRequest {
   payload: CreationPayload
-  /** The bytes of a `documentB64`, or null when it is not base64. */
-  decode: (base64: string) => Buffer | null
+  /** The document of a `documentB64`, staged, or null when it is not base64. */
+  open: (base64: string) => Promise<StagedFile | null>
   creator: Creator
   visitor: Visitor
   idempotency: Omit<Idempotency, 'caller'> | null
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000
  */
 export const createOperation = async (
   parts: CreateParts,
-  { payload, decode, creator, visitor, idempotency: asked }: CreationRequest,
+  { payload, open, creator, visitor, idempotency: asked }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database } = parts
   const idempotency = asked && { ...asked, caller: isPayer(creator) ? creator.accountId : creator.grantId }
@@ -78,11 +78,11 @@ export const createOperation = async (
   if (refusal) return refuse(refusal)
   // Counted before documents are taken in: of those who come at once none slips by, and what is refused in the end costs nothing.
   return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind }), () =>
-    create(parts, { plan, kind, decode, creator, visitor, idempotency }),
+    create(parts, { plan, kind, open, creator, visitor, idempotency }),
   )
 }
 
-interface Planned extends Pick<CreationRequest, 'decode' | 'creator' | 'visitor'> {
+interface Planned extends Pick<CreationRequest, 'open' | 'creator' | 'visitor'> {
   plan: Plan
   kind: 'paid' | 'free'
   idempotency: Idempotency | null
@@ -100,7 +100,7 @@ const create = async (parts: CreateParts, planned: Planned): Promise<Result<Crea
 /** Names in `staged` what it has staged, also when it comes to nothing. */
 const createWith = async (
   parts: CreateParts,
-  { plan, kind, decode, creator, visitor, idempotency }: Planned,
+  { plan, kind, open, creator, visitor, idempotency }: Planned,
   staged: StagedFile[],
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
@@ -108,7 +108,7 @@ const createWith = async (
   const documents: OperationDocument[] = []
   for (const each of plan.documents) {
     const { demo, language } = plan
-    const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, decode })
+    const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, open })
     if (!taken.ok) return taken
     documents.push(taken.value.document)
     staged.push(taken.value.file)

@@ -1,17 +1,19 @@
-import { parseBody, visitorOf } from '@firmeza/http'
+import { parseBody, type Refusal, visitorOf } from '@firmeza/http'
+import { type Result, refuse } from '@firmeza/kernel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { creationPayload, operationsPaths } from '../../contract.ts'
+import type { CreationAnswer } from '../../wire.ts'
 import { refused } from '../refused.ts'
-import { type AdmissionParts, admission } from './admission.ts'
+import { type AdmissionParts, admission, whyNotAdmitted } from './admission.ts'
 import { CREATION_BYTES } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
 import { type CreateParts, createOperation } from './create-operation.ts'
 import type { Creator } from './creator.ts'
 import { idempotencyKeyOf, LONGEST_KEY } from './idempotency-key.ts'
-import { decodeDocument, takeDocumentsAside } from './take-documents-aside.ts'
+import { type AsideParts, openDocument, takeDocumentsAside } from './take-documents-aside.ts'
 import type { Turnstile } from './turnstile.ts'
 
-export interface CreateRouteParts extends CreateParts, AdmissionParts {
+export interface CreateRouteParts extends CreateParts, AdmissionParts, AsideParts {
   /** Lets few large creations through at a time. */
   turnstile: Turnstile
 }
@@ -20,31 +22,48 @@ export interface CreateRouteParts extends CreateParts, AdmissionParts {
 export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void => {
   app.decorateRequest('documentsAside', null)
   app.decorateRequest('othersWait', null)
+  app.decorateRequest('sender', null)
   app.post(
     operationsPaths.create(':domainUuid'),
     {
       config: { door: 'token' },
       bodyLimit: CREATION_BYTES,
       // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant may have been spent.
-      preParsing: [parts.turnstile, admission(parts), takeDocumentsAside()],
-      errorHandler: (fault, request, reply) => void answerBodyRefused(fault, request, reply),
+      preParsing: [parts.turnstile.arrive, admission(parts), takeDocumentsAside(parts)],
+      errorHandler: async (fault, request, reply) => {
+        await request.documentsAside?.discard()
+        return answerBodyRefused(fault, request, reply)
+      },
     },
     async (request, reply) => {
-      const key = idempotencyKeyOf(request)
-      if (key && key.length > LONGEST_KEY)
-        return refused(request, reply, { code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
-      const body = parseBody(request, creationPayload)
-      if (!body.ok) return refused(request, reply, body.refusal)
-      const created = await createOperation(parts, {
-        payload: body.value,
-        decode: (base64) => decodeDocument(request, base64),
-        creator: request.principal as Creator,
-        visitor: visitorOf(request),
-        idempotency: key === null ? null : { key, bodySha256: request.documentsAside!.bodySha256 },
-      })
+      const created = await create(parts, request, reply)
+      // Before the answer is out: when it is a refusal, the disk is as it was.
+      await request.documentsAside?.discard()
       return created.ok ? created.value : refused(request, reply, created.refusal)
     },
   )
+}
+
+const create = async (
+  parts: CreateRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<CreationAnswer, Refusal>> => {
+  const key = idempotencyKeyOf(request)
+  if (key && key.length > LONGEST_KEY)
+    return refuse({ code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
+  const body = parseBody(request, creationPayload)
+  if (!body.ok) return body
+  const hasWaited = await parts.turnstile.work(request, reply)
+  const refusal = hasWaited && (await whyNotAdmitted(parts, request))
+  if (refusal) return refuse(refusal)
+  return createOperation(parts, {
+    payload: body.value,
+    open: (base64) => openDocument(request, base64, parts),
+    creator: request.principal as Creator,
+    visitor: visitorOf(request),
+    idempotency: key === null ? null : { key, bodySha256: request.documentsAside!.bodySha256 },
+  })
 }
 
 /** Anything but a refusal goes on to the server's own handler. */

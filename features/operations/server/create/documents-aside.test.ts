@@ -1,15 +1,37 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { openVault, type StagedFile, type Vault } from '@firmeza/store'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DocumentsAside } from './documents-aside.ts'
+import type { Ration } from './ration.ts'
+
+// Real here: the folder.
+let folder: string
+let vault: Vault
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'documents-aside-'))
+  vault = await openVault({ folder })
+})
+afterAll(() => {
+  expect(filesOnDisk()).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+const filesOnDisk = () => readdirSync(join(folder, 'incoming'))
+const unbounded: Ration = { take: () => true, giveBack: () => {} }
+const open = (options: { mostBytes?: number; ration?: Ration } = {}) =>
+  new DocumentsAside({ begin: () => vault.begin(), ration: unbounded, ...options })
+const bytesOf = (document: StagedFile | null | undefined) => document?.read()
 
 const pass = async (body: string, pieces: number[]) => {
   const bytes = Buffer.from(body)
   const cuts = [0, ...pieces.map((each) => each % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   const chunks = cuts.slice(1).map((end, at) => bytes.subarray(cuts[at], end))
-  const aside = new DocumentsAside()
+  const aside = open()
   const rest = await text(
     Readable.from(
       chunks.filter(({ length }) => length > 0),
@@ -36,9 +58,10 @@ it('gives back every document, and the rest as it was, however the body is cut',
         })
         const body = php ? whole.replaceAll('/', '\\/') : whole
         const { aside, parsed } = await pass(body, where)
-        expect(aside.documentOf(parsed.documents.a.documentB64)?.equals(bytes)).toBe(true)
+        expect((await bytesOf(aside.documentOf(parsed.documents.a.documentB64)))?.equals(bytes)).toBe(true)
         expect(parsed).toMatchObject({ label, documents: { a: { x: [label, 1] } }, documentB64: 7 })
         expect(aside.bodySha256).toBe(createHash('sha256').update(body).digest('hex'))
+        await aside.discard()
       },
     ),
   )
@@ -61,6 +84,7 @@ it.each(['QUJ', 'QU\\nJD', 'QUJD=', 'Q=JD', 'QU"JD', 'ñandú', 'QUI=QUJD'])(
     const { aside, parsed } = await pass(JSON.stringify({ documentB64: value, after: true }), [20])
     expect(aside.documentOf(parsed.documentB64)).toBeNull()
     expect(parsed.after).toBe(true)
+    await aside.discard()
   },
 )
 
@@ -77,14 +101,22 @@ it('takes a large document in without taking it apart', async () => {
     [1, 70_000, 900_001],
   )
   expect(rest.length).toBeLessThan(200)
-  expect(aside.documentOf(parsed.documentB64)?.equals(document)).toBe(true)
+  expect((await bytesOf(aside.documentOf(parsed.documentB64)))?.equals(document)).toBe(true)
+  await aside.discard()
+  expect(filesOnDisk()).toEqual([])
 })
 
-const refusalOf = (body: string, options?: ConstructorParameters<typeof DocumentsAside>[0]) =>
-  text(Readable.from([Buffer.from(body)], { objectMode: false }).compose(new DocumentsAside(options))).then(
+/** Of a body; what was put on the disk is gone by then. */
+const refusalOf = async (body: string, options?: Parameters<typeof open>[0]) => {
+  const aside = open(options)
+  const fault = await text(Readable.from([Buffer.from(body)], { objectMode: false }).compose(aside)).then(
     () => null,
     (fault: unknown) => fault,
   )
+  await aside.discard()
+  expect(filesOnDisk()).toEqual([])
+  return fault
+}
 const documents = (count: number, base64: string) =>
   JSON.stringify(Array.from({ length: count }, () => ({ documentB64: base64 })))
 
@@ -95,14 +127,53 @@ it.each(['', 'QUJD'])('takes twenty documents of %j and refuses one more', async
   })
 })
 
-it('makes no room before there is something to put in it, whatever the body says of its length', async () => {
-  const before = process.memoryUsage().arrayBuffers
-  const aside = new DocumentsAside({ saidBytes: 72 * 2 ** 20, mostBytes: 72 * 2 ** 20 })
+it('holds hardly more of a document in memory than what has just come, however long it is', async () => {
+  const aside = open()
   aside.resume()
-  aside.write(documents(20, '').slice(0, -1))
-  aside.write(`,{"documentB64":"QUJD`)
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20)
-  aside.destroy()
+  const write = (piece: string | Buffer) => new Promise((resolve) => aside.write(piece, resolve))
+  await write('{"documentB64":"')
+  const piece = Buffer.from('QUJD'.repeat(16_000))
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  for (let pieces = 0; pieces < 400; pieces += 1) {
+    await write(piece)
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  }
+  // 19 MB came to the disk.
+  expect(most).toBeLessThan(4 * 2 ** 20)
+  await aside.discard()
+  expect(filesOnDisk()).toEqual([])
+})
+
+it('refuses what there is no room for on the disk, and gives back all it has taken', async () => {
+  let left = 1000
+  const ration: Ration = {
+    take: (bytes) => {
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    },
+    giveBack: () => {
+      left = 1000
+    },
+  }
+  const fault = await refusalOf(documents(3, 'QUJD'.repeat(150)), { ration })
+  expect(fault).toMatchObject({ refusal: { code: 'server-busy', retryAfterSeconds: 10 } })
+  expect(left).toBe(1000)
+  expect(await refusalOf(documents(2, 'QUJD'.repeat(150)), { ration })).toBeNull()
+})
+
+it('leaves nothing behind when it is discarded in the middle of a document, at any moment', async () => {
+  for (const pieces of [0, 1, 2, 7]) {
+    const aside = open()
+    aside.on('error', () => {})
+    aside.resume()
+    aside.write('{"documentB64":"')
+    for (let at = 0; at < pieces; at += 1) aside.write('QUJD'.repeat(100_000))
+    await new Promise((resolve) => setImmediate(resolve))
+    await aside.discard()
+    expect(filesOnDisk()).toEqual([])
+  }
 })
 
 it('refuses what is longer than a body may be, or than the rest of one', async () => {

@@ -1,7 +1,9 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
+import type { StagedFile, Staging } from '@firmeza/store'
 import { Base64Sink } from './base64-sink.ts'
 import { BodyRefused, BodyTooLarge } from './body-refused.ts'
+import type { Ration } from './ration.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -12,27 +14,32 @@ const MOST_DOCUMENTS = 20
 /** Of the body without its documents, which the parser then holds whole: as much as any other body. */
 const MOST_REST_BYTES = 2 ** 20
 
+/** What is written at a time. */
+const BLOCK_BYTES = 256 * 1024
+const RETRY_AFTER_SECONDS = 10
+
 const TOO_MANY_DOCUMENTS = { code: 'payload-invalid', field: 'documents', reason: 'documents-too-many' } as const
 
 export interface DocumentsAsideOptions {
-  /** How long the body says it is; 0 when it does not say. Room is made for the first large document by it. */
-  saidBytes?: number
   /** Beyond it the body is refused. */
   mostBytes?: number
+  /** Begins a file for a document. */
+  begin: () => Promise<Staging>
+  /** What the documents take of the disk. */
+  ration: Ration
 }
 
 /**
- * Takes the base64 documents out of a JSON body while it arrives, and puts a ticket in the place of each: the body that is parsed is small
- * whatever it carries, and a document of 30 MB is in memory once, decoded. A key written with escapes is not recognised; its value then stays
- * in the body as it came, so a ticket is told from a text by its random prefix. Ends with a {@link BodyRefused} or {@link BodyTooLarge} once
- * there is more than any creation may hold.
+ * Takes the base64 documents out of a JSON body while it arrives, puts each on the disk, and a ticket in its place: the body that is parsed is small
+ * whatever it carries, and of a document hardly more is in memory than the piece that has just come. A key written with escapes is not recognised; its
+ * value then stays in the body as it came, so a ticket is told from a text by its random prefix. Ends with a {@link BodyRefused} or
+ * {@link BodyTooLarge} once there is more than any creation may hold, or than there is room for. Discard it in every ending.
  */
 export class DocumentsAside extends Transform {
-  readonly #mostBytes: number
-  #roomForLarge: number
+  readonly #options: DocumentsAsideOptions
   #restBytes = 0
   readonly #prefix = `${randomUUID()}:`
-  readonly #documents: (Buffer | null)[] = []
+  readonly #documents: (StagedFile | null)[] = []
   readonly #hash: Hash = createHash('sha256')
   #mode: 'between' | 'text' | 'document' = 'between'
   #escaped = false
@@ -40,18 +47,21 @@ export class DocumentsAside extends Transform {
   #text = ''
   /** The last text, while nothing but white space and a colon has come after it. */
   #key: string | null = null
+  /** The document being read. */
   #sink: Base64Sink | null = null
+  #staging: Staging | null = null
+  /** What is being made of the last piece. */
+  #reading = Promise.resolve()
   /** Bytes of the body as it came, for the server's own limit. */
   receivedEncodedLength = 0
 
-  constructor({ saidBytes = 0, mostBytes = Number.POSITIVE_INFINITY }: DocumentsAsideOptions = {}) {
+  constructor(options: DocumentsAsideOptions) {
     super()
-    this.#mostBytes = mostBytes
-    this.#roomForLarge = Math.ceil((Math.min(saidBytes, mostBytes) / 4) * 3)
+    this.#options = options
   }
 
-  /** The decoded document of a ticket; null where the text was not base64; undefined for what is no ticket. */
-  documentOf(ticket: string): Buffer | null | undefined {
+  /** The document of a ticket; null where the text was not base64; undefined for what is no ticket. */
+  documentOf(ticket: string): StagedFile | null | undefined {
     return ticket.startsWith(this.#prefix) ? this.#documents[Number(ticket.slice(this.#prefix.length))] : undefined
   }
 
@@ -60,21 +70,32 @@ export class DocumentsAside extends Transform {
     return this.#hash.copy().digest('hex')
   }
 
+  /** Gives up the body, if it is still coming, and what was put on the disk. */
+  async discard(): Promise<void> {
+    this.destroy()
+    await this.#reading.catch(() => {})
+    await this.#staging?.drop()
+    for (const document of this.#documents) await document?.drop()
+    this.#options.ration.giveBack()
+  }
+
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.receivedEncodedLength += chunk.length
     this.#hash.update(chunk)
-    let at = 0
-    let refused = this.#whyNot()
-    while (!refused && at < chunk.length) {
-      at = this.#mode === 'document' ? this.#readDocument(chunk, at) : this.#readJson(chunk, at)
-      refused = this.#whyNot()
-    }
-    done(refused)
+    this.#reading = this.#read(chunk)
+    this.#reading.then(() => done(), done)
   }
 
-  #whyNot(): Error | null {
-    if (this.receivedEncodedLength > this.#mostBytes || this.#restBytes > MOST_REST_BYTES) return new BodyTooLarge()
-    return this.#documents.length > MOST_DOCUMENTS ? new BodyRefused(TOO_MANY_DOCUMENTS) : null
+  async #read(chunk: Buffer): Promise<void> {
+    this.#refuseExcess()
+    for (let at = 0; at < chunk.length; this.#refuseExcess())
+      at = this.#mode === 'document' ? await this.#readDocument(chunk, at) : this.#readJson(chunk, at)
+  }
+
+  #refuseExcess(): void {
+    const { mostBytes = Number.POSITIVE_INFINITY } = this.#options
+    if (this.receivedEncodedLength > mostBytes || this.#restBytes > MOST_REST_BYTES) throw new BodyTooLarge()
+    if (this.#documents.length > MOST_DOCUMENTS) throw new BodyRefused(TOO_MANY_DOCUMENTS)
   }
 
   #pass(rest: Buffer): void {
@@ -118,26 +139,38 @@ export class DocumentsAside extends Transform {
     return false
   }
 
-  #readDocument(chunk: Buffer, from: number): number {
+  async #readDocument(chunk: Buffer, from: number): Promise<number> {
     const end = chunk.indexOf(QUOTE, from)
     // Base64 holds no quote, so an escaped one can only be in a text that is not base64; the sink has seen its backslash.
-    this.#sink ??= new Base64Sink(() => this.#takeRoom())
+    this.#sink ??= new Base64Sink()
     this.#sink.write(chunk.subarray(from, end < 0 ? chunk.length : end))
+    if (this.#sink.length >= BLOCK_BYTES) await this.#store(this.#sink.take())
     if (end < 0) return chunk.length
     if (this.#sink.endsEscaped) {
       this.#sink.write(chunk.subarray(end, end + 1))
       return end + 1
     }
-    this.push(`${this.#prefix}${this.#documents.push(this.#sink.end()) - 1}"`)
+    this.#documents.push(await this.#finish(this.#sink.end()))
+    this.push(`${this.#prefix}${this.#documents.length - 1}"`)
     this.#sink = null
+    this.#staging = null
     this.#mode = 'between'
     return end + 1
   }
 
-  /** The whole body's room goes to the first large document; what it does not fill costs no memory. */
-  #takeRoom(): number {
-    const room = this.#roomForLarge
-    this.#roomForLarge = 0
-    return room
+  async #store(bytes: Buffer): Promise<Staging> {
+    if (!this.#options.ration.take(bytes.length))
+      throw new BodyRefused({ code: 'server-busy', retryAfterSeconds: RETRY_AFTER_SECONDS })
+    const staging = this.#staging ?? (await this.#options.begin())
+    this.#staging = staging
+    await staging.write(bytes)
+    return staging
+  }
+
+  /** The document, by its last bytes; null where they are none. */
+  async #finish(last: Buffer | null): Promise<StagedFile | null> {
+    if (last) return (await this.#store(last)).finish()
+    await this.#staging?.drop()
+    return null
   }
 }

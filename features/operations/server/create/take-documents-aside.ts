@@ -1,9 +1,11 @@
+import type { StagedFile, Vault } from '@firmeza/store'
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import { type ArrivalPace, watchArrival } from './arrival-pace.ts'
 import { Base64Sink } from './base64-sink.ts'
 import { mostBytesFor, saidBytes } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
 import { DocumentsAside } from './documents-aside.ts'
+import type { Rations } from './ration.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,24 +14,40 @@ declare module 'fastify' {
   }
 }
 
-/** What a body must keep up that others wait behind: half a megabit a second, which a phone far from its mast still sends. */
-const PACE: ArrivalPace = { leastBytesPerSecond: 64_000, windowSeconds: 10 }
+/**
+ * What a body must keep up that others wait behind: half a megabit a second, which a phone far from its mast still sends. Any other has four times as
+ * long, and half a minute more.
+ */
+const PACE: ArrivalPace = {
+  leastBytesPerSecond: 64_000,
+  windowSeconds: 10,
+  leastEverBytesPerSecond: 16_000,
+  graceSeconds: 30,
+}
 
-/** Takes the documents out of the body on its way in. */
+export interface AsideParts {
+  vault: Vault
+  /** Room on the disk for bodies that have not come to anything yet. */
+  rations: Rations
+}
+
+/** Takes the documents out of the body on its way in, and puts them on the disk. */
 export const takeDocumentsAside =
-  (pace = PACE): preParsingAsyncHookHandler =>
-  async (request, _, payload) => {
-    const aside = new DocumentsAside({
-      saidBytes: saidBytes(request) || 0,
-      mostBytes: mostBytesFor(request.principal),
-    })
+  ({ vault, rations }: AsideParts, pace = PACE): preParsingAsyncHookHandler =>
+  async (request, reply, payload) => {
+    const mostBytes = mostBytesFor(request.principal)
+    // Who may not send is turned away before.
+    const ration = rations(request.sender!)
+    const aside = new DocumentsAside({ mostBytes, ration, begin: () => vault.begin() })
     request.documentsAside = aside
-    const { othersWait } = request
-    const stop = othersWait
-      ? watchArrival({ bytes: () => aside.receivedEncodedLength, othersWait }, pace, () =>
-          aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
-        )
-      : () => {}
+    // Whatever the ending: also when the caller has gone, and there is nobody to answer.
+    if (reply.raw.destroyed) await aside.discard()
+    else reply.raw.once('close', () => void aside.discard())
+    const length = saidBytes(request) || mostBytes
+    const othersWait = request.othersWait ?? (() => false)
+    const stop = watchArrival({ bytes: () => aside.receivedEncodedLength, length, othersWait }, pace, () =>
+      aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
+    )
     // Not a pipeline: that would break the connection with the body, and the refusal has to go back by it.
     payload.once('error', (fault) => aside.destroy(fault))
     payload.once('close', stop)
@@ -43,11 +61,16 @@ export const takeDocumentsAside =
     return payload.pipe(aside)
   }
 
-/** The bytes of a `documentB64` of this request, or null when it is not base64. */
-export const decodeDocument = ({ documentsAside }: FastifyRequest, text: string): Buffer | null => {
+/** The document of a `documentB64` of this request, staged; null when it is not base64. */
+export const openDocument = async (
+  { documentsAside }: FastifyRequest,
+  text: string,
+  { vault }: Pick<AsideParts, 'vault'>,
+): Promise<StagedFile | null> => {
   const found = documentsAside?.documentOf(text)
   if (found !== undefined) return found
   const sink = new Base64Sink()
   sink.write(Buffer.from(text))
-  return sink.end()
+  const bytes = sink.end()
+  return bytes && vault.stage([bytes])
 }

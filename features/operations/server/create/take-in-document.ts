@@ -35,9 +35,9 @@ interface Refused {
 const MEGABYTE = 1_000_000
 
 /**
- * Takes a document in: decodes, inspects, and stages the bytes that will be signed, for the vault to keep once all is
- * accepted. One that viewers would show in different ways is written
- * anew and a demo's is watermarked here, before its hash is taken: what is shown, hashed and sealed are always the same bytes.
+ * Takes a document in: inspects it, and stages the bytes that will be signed, for the vault to keep once all is accepted. One that viewers would
+ * show in different ways is written anew and a demo's is watermarked here, before its hash is taken: what is shown, hashed and sealed are always
+ * the same bytes.
  */
 export const takeInDocument = async (
   { base64, boxFields, acknowledged, ...planned }: Plan['documents'][number],
@@ -46,20 +46,21 @@ export const takeInDocument = async (
     demo,
     language,
     mostBytes,
-    decode,
+    open,
   }: {
     vault: Vault
     demo: boolean
     language: Locale
     mostBytes: number
-    decode: (base64: string) => Buffer | null
+    open: (base64: string) => Promise<StagedFile | null>
   },
 ): Promise<Result<{ document: OperationDocument; file: StagedFile }, Refused>> => {
   const field = `documents.${planned.reference}.documentB64`
-  const sent = decode(base64)
-  if (!sent) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
-  if (sent.length > mostBytes)
+  const opened = await open(base64)
+  if (!opened) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
+  if (opened.size > mostBytes)
     return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
+  const sent = await opened.read()
   const taken = await takeInPdf(sent)
   if (!taken.ok) {
     const { refusal } = taken
@@ -78,7 +79,7 @@ export const takeInDocument = async (
   }
   const kept = demo ? await marked(bytes, language) : bytes
   if (!kept) return refuse({ code: 'document-broken', field })
-  const file = await vault.stage([kept])
+  const file = kept === sent ? opened : await vault.stage([kept])
   const document = {
     ...planned,
     id: newId(),

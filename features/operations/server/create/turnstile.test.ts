@@ -1,16 +1,23 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Principal } from '@firmeza/accounts/server'
+import type { Payer, Principal } from '@firmeza/accounts/server'
+import { openVault, type Vault } from '@firmeza/store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BodyRefused } from './body-refused.ts'
+import { openRations } from './ration.ts'
+import type { SenderOf } from './sender.ts'
 import { takeDocumentsAside } from './take-documents-aside.ts'
 import { turnstile } from './turnstile.ts'
 
 // Real here: HTTP over a socket. Who calls is told in a header.
 const LARGE = 2 ** 20 + 1
 const client = (accountId: string) => ({ kind: 'client', accountId })
+const free = (accountId: string) => ({ kind: 'holder', accountId })
 const trial = (grantId: string) => ({ kind: 'trial', grantId })
 let app: FastifyInstance
 /** Whose body is being read: they are through the turnstile. */
@@ -19,16 +26,48 @@ let inside: string[]
 let refused: string[]
 let calls: ClientRequest[]
 
+const PACE = { leastBytesPerSecond: 1000, windowSeconds: 10, leastEverBytesPerSecond: 100, graceSeconds: 60 }
+const ROOM = { house: 2 ** 30, unpaid: 2 ** 29, each: { paying: 2 ** 29, free: 2 ** 28, trial: 2 ** 28 } }
+const senderOf: SenderOf = async ({ principal }) => {
+  if (principal?.kind === 'trial') return { who: 'one network', standing: 'trial' }
+  const { kind, accountId } = principal as Payer
+  return { who: accountId, standing: kind === 'client' ? 'paying' : 'free' }
+}
+let folder: string
+let vault: Vault
+/** Whose body is being worked on, and how they are told to end. */
+let atWork: string[]
+let ends: Map<string, () => void>
+
 const start = async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turnstile-'))
+  vault = await openVault({ folder })
+  const gate = turnstile({
+    senderOf,
+    arriving: {
+      paying: { places: 3, placesEach: 2 },
+      free: { places: 2, placesEach: 1 },
+      trial: { places: 1, placesEach: 1 },
+    },
+    working: {
+      paying: { places: 2, placesEach: 1 },
+      free: { places: 1, placesEach: 1 },
+      trial: { places: 1, placesEach: 1 },
+    },
+  })
   // This server's own: somebody may still come through the last one's as it closes.
   const [through, turnedAway]: string[][] = [[], []]
   inside = through!
   refused = turnedAway!
   calls = []
+  const [working, toldToEnd] = [[] as string[], new Map<string, () => void>()]
+  atWork = working
+  ends = toldToEnd
   app = Fastify()
   app.decorateRequest('principal', null)
   app.decorateRequest('documentsAside', null)
   app.decorateRequest('othersWait', null)
+  app.decorateRequest('sender', null)
   app.post(
     '/',
     {
@@ -38,19 +77,25 @@ const start = async () => {
           asked.principal = JSON.parse(String(asked.headers['x-principal'])) as Principal
           return payload
         },
-        turnstile({ places: 3, placesEach: 2, trialPlaces: 1 }),
+        gate.arrive,
         async (asked, _, payload) => {
           through!.push(String(asked.headers['x-name']))
           return payload
         },
-        takeDocumentsAside({ leastBytesPerSecond: 1000, windowSeconds: 10 }),
+        takeDocumentsAside({ vault, rations: openRations(ROOM) }, PACE),
       ],
       errorHandler: (fault, asked, reply) => {
         turnedAway!.push(String(asked.headers['x-name']))
         void reply.code(418).send(fault instanceof BodyRefused ? fault.refusal : { code: (fault as Error).name })
       },
     },
-    async () => ({ code: 'done' }),
+    async (asked, reply) => {
+      const name = String(asked.headers['x-name'])
+      await gate.work(asked, reply)
+      working.push(name)
+      if (asked.headers['x-long']) await new Promise<void>((resolve) => toldToEnd.set(name, resolve))
+      return { code: 'done' }
+    },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
@@ -58,11 +103,15 @@ beforeEach(start)
 afterEach(async () => {
   vi.useRealTimers()
   for (const call of calls) call.destroy()
+  for (const end of ends.values()) end()
   await app.close()
+  // Whatever the ending, of no body anything stays.
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'incoming'))).toEqual([]))
+  await rm(folder, { recursive: true })
 })
 
 /** Begins a body of so many bytes, or of a length it does not tell, and leaves the rest to the caller. */
-const begin = (name: string, principal: object, length: number | null) => {
+const begin = (name: string, principal: object, length: number | null, { long = false } = {}) => {
   const sent = request({
     port: (app.server.address() as AddressInfo).port,
     method: 'POST',
@@ -70,6 +119,7 @@ const begin = (name: string, principal: object, length: number | null) => {
       'x-name': name,
       'x-principal': JSON.stringify(principal),
       'content-type': 'application/json',
+      ...(long ? { 'x-long': '1' } : {}),
       ...(length === null ? {} : { 'content-length': length }),
     },
   })
@@ -156,6 +206,48 @@ describe('large bodies', () => {
       expect(inside).toContain('c1')
     })
     await vi.waitFor(() => expect(refused.toSorted()).toEqual(['a1', 'a2', 'b1']))
+  })
+
+  it('that nobody waits for are given up when they are not here in the time of their length', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const slow = begin('a1', client('a'), LARGE)
+    await until(['a1'])
+    vi.advanceTimersByTime((60 + Math.ceil(LARGE / 100) - 1) * 1000)
+    expect(refused).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(await slow.answer).toEqual({ code: 'request-too-slow' })
+  })
+
+  it('that are on their way take no place where others are worked on, however many and slow', async () => {
+    for (const name of ['a1', 'a2']) begin(name, client('a'), LARGE)
+    for (const name of ['f', 'g']) begin(name, free(name), LARGE)
+    begin('t', trial('t'), LARGE)
+    await vi.waitFor(() => expect(inside).toHaveLength(5))
+    const honest = begin('b', client('b'), LARGE)
+    honest.finish()
+    expect(await honest.answer).toEqual({ code: 'done' })
+    expect(atWork).toEqual(['b'])
+  })
+
+  it('of accounts that pay nothing keep out none that do, on their way or at work', async () => {
+    for (const name of ['f', 'g', 'h', 'i']) begin(name, free(name), LARGE, { long: true }).finish()
+    await vi.waitFor(() => expect(atWork).toHaveLength(1))
+    const paid = begin('b', client('b'), LARGE)
+    paid.finish()
+    expect(await paid.answer).toEqual({ code: 'done' })
+    expect(atWork.slice(1)).toEqual(['b'])
+  })
+
+  it('are worked on in turns: who has nothing at work comes before who has', async () => {
+    for (const name of ['a1', 'b1']) begin(name, client(name[0]!), LARGE, { long: true }).finish()
+    await vi.waitFor(() => expect(atWork).toHaveLength(2))
+    begin('b2', client('b'), LARGE, { long: true }).finish()
+    await vi.waitFor(() => expect(inside).toHaveLength(3))
+    ends.get('a1')!()
+    const late = begin('c1', client('c'), LARGE)
+    late.finish()
+    expect(await late.answer).toEqual({ code: 'done' })
+    expect(atWork.slice(2)).toEqual(['c1'])
   })
 })
 

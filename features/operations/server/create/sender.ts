@@ -1,0 +1,43 @@
+import { isPayer, type Principal } from '@firmeza/accounts/server'
+import { hasBought } from '@firmeza/credits/server'
+import { originsOf } from '@firmeza/http'
+import type { Database } from '@firmeza/store'
+import type { FastifyRequest } from 'fastify'
+
+/** `paying`: an API client, or an account holder who has bought credits. `free`: one who has not. */
+export type Standing = 'paying' | 'free' | 'trial'
+
+/** On whose account work is done that costs more than a moment. What they bring takes turns with the rest of theirs. */
+export interface Sender {
+  /** The account; of a trial the widest network it comes from, which is one to us however many addresses it has. */
+  who: string
+  standing: Standing
+}
+
+type Asked = Pick<FastifyRequest, 'ip' | 'socket' | 'principal'>
+
+/** Null for whoever may not send at all. */
+export type SenderOf = (request: Asked) => Promise<Sender | null>
+
+const MOST_REMEMBERED = 100_000
+
+export const openSenders = ({ database }: { database: Database }): SenderOf => {
+  // Who has bought once has for good.
+  const buyers = new Set<string>()
+  const isBuyer = async (accountId: string): Promise<boolean> => {
+    if (buyers.has(accountId)) return true
+    if (!(await hasBought(database.db, accountId))) return false
+    if (buyers.size >= MOST_REMEMBERED) buyers.clear()
+    buyers.add(accountId)
+    return true
+  }
+
+  return async (request) => {
+    const principal: Principal | null = request.principal
+    if (principal?.kind === 'trial') return { who: originsOf(request).at(-1)!.network, standing: 'trial' }
+    if (!isPayer(principal)) return null
+    const { kind, accountId } = principal
+    const isPaying = kind === 'client' || (await isBuyer(accountId))
+    return { who: accountId, standing: isPaying ? 'paying' : 'free' }
+  }
+}
