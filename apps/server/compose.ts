@@ -242,7 +242,7 @@ export const compose = async (
     nextContactId: contactIds(clock),
     demoPayments: allowance({ most: 30, withinMinutes: 60, clock }),
     falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
-    turnstile: turnstile({ senderOf: openSenders({ database }), ...CREATION_PLACES }),
+    turnstile: turnstile({ senderOf: openSenders({ database, key: keys.addresses }), ...CREATION_PLACES }),
     rations: openRations(rationsOf(env.spoolMegabytes)),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>

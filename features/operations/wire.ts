@@ -213,6 +213,7 @@ export const OPERATION_REFUSALS = [
   'document-has-hidden-layers',
   'document-too-large',
   'document-too-many-pages',
+  'document-not-drawn',
   'document-signed-in-demo',
   'document-locked-by-certification',
   'document-field-undrawable',

@@ -1,9 +1,11 @@
 import { costOf } from '@firmeza/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Turn } from './raster/fair-queue.ts'
 import { openRasteriser, type RasterFailed, type Rasteriser } from './rasteriser.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { makeSealKit } from './testing/seal-kit.ts'
+import { slowPage } from './testing/slow-page.ts'
 
 let rasteriser: Rasteriser
 beforeAll(async () => {
@@ -103,23 +105,9 @@ const swelling = drawPdf({
   },
 })
 
-/** Every point takes ten thousand sines, a hundred times over. */
-const slow = (() => {
-  const program = `{pop ${'sin '.repeat(10_000)}}`
-  const content = '/S sh '.repeat(100)
-  return drawPdf({
-    objects: {
-      ...onePage({ page: '/Resources<</Shading<</S 6 0 R>>>>' }),
-      3: '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Shading<</S 6 0 R>>>>>>',
-      4: `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-      6: '<</ShadingType 1/ColorSpace/DeviceGray/Matrix[595 0 0 842 0 0]/Function 7 0 R>>',
-      7: `<</FunctionType 4/Domain[0 1 0 1]/Range[0 1]/Length ${program.length}>>\nstream\n${program}\nendstream`,
-    },
-  })
-})()
-
-/** Of processor time: what a thread that is taken away has cost. */
 const PATIENCE_MS = 500
+
+const slow = slowPage()
 
 describe('openRasteriser among strangers', () => {
   let one: Rasteriser
@@ -206,5 +194,35 @@ describe('openRasteriser among strangers', () => {
     const pages = Object.fromEntries(kids.map((number) => [number, page]))
     const text = await one.text(drawPdf({ objects: { ...onePage(), 2: tree, ...pages } }))
     expect(text).toEqual(Array(120).fill('Contrato de prueba'))
+  })
+})
+
+describe('openRasteriser for accounts and visitors', () => {
+  it('draws for one that is favoured while every visitor has slow pages drawn, and for another visitor in turn', async () => {
+    const two = openRasteriser({ threads: 2, patienceMs: 400 })
+    await two.warm()
+    await two.page({ bytes: red, page: 1, width: 10 })
+    const ended: string[] = []
+    const ask = (name: string, bytes: Uint8Array, who: string, turn: Turn) =>
+      two.page({ bytes, sha256: name, who, turn, page: 1, width: 100 }).then(
+        () => void ended.push(name),
+        (fault: RasterFailed) => void ended.push(`${name} ${fault.code}`),
+      )
+    // Sixteen operations of one network, then one of another, then one that is paid for.
+    const crowd = Array.from({ length: 16 }, (_, index) =>
+      ask(`slow ${index}`, slowPage(index), `operation ${index}`, { key: 'crowd', favoured: false }),
+    )
+    const others = [
+      ask('visitor', red, 'another', { key: 'visitor', favoured: false }),
+      ask('paid', red, 'paid', { key: 'payer', favoured: true }),
+    ]
+    await Promise.all(others)
+    // The lane that visitors share had at most one of the crowd in it before it was the other one's turn.
+    expect(ended.filter((each) => each.startsWith('slow')).length).toBeLessThanOrEqual(1)
+    expect(ended).toContain('visitor')
+    expect(ended.indexOf('paid')).toBeLessThanOrEqual(ended.indexOf('visitor'))
+    await Promise.all(crowd)
+    expect(ended.filter((each) => each.startsWith('slow') && each.endsWith('took-too-long'))).toHaveLength(16)
+    await two.close()
   })
 })

@@ -11,7 +11,7 @@ export type { RasterSource } from './raster/shared-documents.ts'
 /** Draws pages and reads text in threads of its own. */
 export interface Rasteriser {
   /** One page (from 1) as WebP, `width` pixels wide; signature boxes are drawn. Throws `RasterFailed`. */
-  page(request: RasterSource & { page: number; width: number }): Promise<Buffer>
+  page(request: RasterSource & { page: number; width: number; patienceMs?: number }): Promise<Buffer>
   /** The text of each page, in the order of the file: empty for scans. Throws `RasterFailed`. */
   text(source: RasterSource | Uint8Array): Promise<string[]>
   /** Resolves when every thread is ready to draw. */
@@ -35,7 +35,7 @@ export class RasterFailed extends Error {
 }
 
 export interface RasteriserOptions {
-  /** `threads` documents can be drawn at once. */
+  /** `threads` documents can be drawn at once. With two or more, one is kept for those that are favoured. */
   threads: number
   /** How long one page, or the text of fifty, may keep a thread. */
   patienceMs?: number
@@ -62,7 +62,7 @@ export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: Rasteriser
     program: 'raster-worker',
     hello: { kind: 'warm' },
   })
-  const queue = fairQueue({ lanes: threads, ...QUEUE })
+  const queue = fairQueue({ lanes: threads, keptLanes: threads > 1 ? 1 : 0, ...QUEUE })
   const documents = sharedDocuments()
   const now = () => performance.now()
   const blamedDocuments = blameBook(now)
@@ -78,14 +78,20 @@ export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: Rasteriser
     if (blamed) throw new RasterFailed(blamed.code, blamed.retryAfterSeconds)
   }
 
-  const ask = async (key: string, part: string, source: RasterSource, toTask: Ask): Promise<RasterAnswer> => {
-    const { bytes, who = key } = source
+  const ask = async (
+    key: string,
+    part: string,
+    source: RasterSource,
+    toTask: Ask,
+    patience = patienceMs,
+  ): Promise<RasterAnswer> => {
+    const { bytes, who = key, turn = { key: who, favoured: false } } = source
     refuseIfBlamed(key, part, who)
-    const answer = await queue(who, async (lane) => {
+    const answer = await queue(turn, async (lane) => {
       // What ran while this waited may have had its fill of the document, or of them.
       refuseIfBlamed(key, part, who)
       const document = await documents(key, bytes)
-      return lanes.run(lane, { task: toTask(document), patienceMs })
+      return lanes.run(lane, { task: toTask(document), patienceMs: patience })
     }).catch((error: unknown) => {
       if (error instanceof Crowded) throw new RasterFailed('too-busy', BUSY_SECONDS, { cause: error })
       if (!(error instanceof ThreadLost)) throw error
@@ -126,12 +132,12 @@ export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: Rasteriser
   }
 
   return {
-    async page({ page, width, ...source }) {
+    async page({ page, width, patienceMs: patience, ...source }) {
       const key = await keyOf(source)
       const wanted = Math.max(1, Math.min(Math.round(width), GREATEST_WIDTH))
       return once(`${key} ${page} ${wanted}`, async () => {
         const toTask: Ask = (document) => ({ kind: 'page', ...document, page, width: wanted })
-        const answer = await ask(key, String(page), source, toTask)
+        const answer = await ask(key, String(page), source, toTask, patience)
         if (answer.kind !== 'page') throw new TypeError('the worker answered something else')
         return encode(answer.bitmap)
       })

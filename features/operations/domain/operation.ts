@@ -68,6 +68,8 @@ export interface OperationDocument {
   notices: DocumentNotice[]
   pages: number
   firstPage: { width: number; height: number }
+  /** SHA-256 of the image of its first page that was drawn when it was taken in; null where none was. */
+  firstPageImage: string | null
   /** Where the seal shows; the first is the signature's own place. None: on no page. */
   boxes: SignatureBox[]
   readAt: Date | null
@@ -100,11 +102,19 @@ interface Signer {
   confirm: boolean
 }
 
+/** What a sender is to us: one who pays (an API client, or an account holder who has bought credits), one who has not yet, or a visitor. */
+export const STANDINGS = ['paying', 'free', 'trial'] as const
+export type Standing = (typeof STANDINGS)[number]
+
 export interface Operation {
   id: string
   domainUuid: string
   /** Who pays; null: a trial's visitor, who does not. */
   accountId: string | null
+  /** Of whoever sent it, then. */
+  standing: Standing
+  /** A keyed hash of the network a trial came from; null for others, and once its persons are erased. */
+  network: string | null
   /** What the sender calls this kind of operation. Nothing is decided by it after the creation. */
   opClass: string
   /** Watermarked, free of charge and without legal validity. */

@@ -42,7 +42,8 @@ const eraseRows = async (tx: Db, operationId: string): Promise<void> => {
     .from(operations)
     .where(eq(operations.id, operationId))
   if (found?.accountId) await eraseWords(tx, { ...found, accountId: found.accountId })
-  await tx.update(operations).set({ searchText: '', attention: null }).where(eq(operations.id, operationId))
+  const nowhere = { searchText: '', attention: null, network: null }
+  await tx.update(operations).set(nowhere).where(eq(operations.id, operationId))
   await tx.update(signers).set(NOBODY).where(eq(signers.operationId, operationId))
   await tx.update(operationDocuments).set(UNNAMED).where(eq(operationDocuments.operationId, operationId))
   await tx.delete(signingLinks).where(eq(signingLinks.operationId, operationId))

@@ -38,6 +38,7 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
     say: ({ megabytes = 50 }, locale) => m.refusal_document_too_large({ most: Number(megabytes) }, { locale }),
   },
   'document-too-many-pages': plain(422, m.refusal_document_too_many_pages),
+  'document-not-drawn': plain(422, m.refusal_document_not_drawn),
   'document-signed-in-demo': plain(422, m.refusal_document_signed_in_demo),
   'document-locked-by-certification': plain(422, m.refusal_document_locked_by_certification),
   'document-field-undrawable': {

@@ -20,6 +20,7 @@ import {
   type SignatureBox,
   type SignatureType,
   type SignerField,
+  STANDINGS,
   STATES,
 } from '../domain/operation.ts'
 
@@ -43,6 +44,8 @@ export const operations = pgTable(
     accountId: uuid('account_id'),
     /** Where it stands among all in the order of creation: milliseconds since 1970 times 2^20, and a number that no two of a millisecond share. */
     place: bigint('place', { mode: 'bigint' }).notNull(),
+    standing: text('standing', { enum: STANDINGS }).notNull().default('paying'),
+    network: text('network'),
     opClass: text('op_class').notNull(),
     demo: boolean('demo').notNull(),
     state: text('state', { enum: STATES }).notNull(),
@@ -132,6 +135,7 @@ export const operationDocuments = pgTable(
     notices: jsonb('notices').$type<OperationDocument['notices']>().notNull().default([]),
     pages: integer('pages').notNull(),
     firstPage: jsonb('first_page').$type<{ width: number; height: number }>().notNull(),
+    firstPageImage: text('first_page_image'),
     boxes: jsonb('boxes').$type<SignatureBox[]>().notNull().default([]),
     readAt: moment('read_at'),
     sealedSha256: text('sealed_sha256'),

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { type PageParts, pageRoutes } from './page-routes.ts'
 
 /** Not real here: the operation, and what draws. */
-const operation = { id: 'o', documents: [{ id: 'd', sourceSha256: 'aa', pages: 3 }] } as Operation
+const operation = {
+  id: 'o',
+  accountId: 'a',
+  standing: 'paying',
+  documents: [{ id: 'd', sourceSha256: 'aa', pages: 3 }],
+} as Operation
 
 const answers = (rasteriser: Partial<Rasteriser>) => {
   const app = fastify()
@@ -38,7 +43,7 @@ describe('a page that cannot be drawn', () => {
     expect(await ask(PAGE)).toMatchObject({ status: 500 })
   })
 
-  it('is asked for on behalf of the operation, whichever document it is', async () => {
+  it('is asked for on behalf of the operation, whichever document it is, in turn with all of its account', async () => {
     const asked: unknown[] = []
     const note = (source: unknown) => {
       asked.push(source)
@@ -46,7 +51,9 @@ describe('a page that cannot be drawn', () => {
     }
     const ask = answers({ page: note, text: note })
     for (const path of [PAGE, TEXT]) await ask(path)
-    expect(asked).toEqual([PAGE, TEXT].map(() => expect.objectContaining({ sha256: 'aa', who: 'o' })))
+    expect(asked).toEqual(
+      [PAGE, TEXT].map(() => expect.objectContaining({ sha256: 'aa', who: 'o', turn: { key: 'a', favoured: true } })),
+    )
   })
 
   it('is not asked for outside of the document', async () => {

@@ -1,11 +1,12 @@
 import type { Refusal } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { type ChangeParts, documentFor, type Operation } from '@firmeza/operations/server'
+import { type ChangeParts, documentFor, type Operation, turnOf } from '@firmeza/operations/server'
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentText, PAGE_IMAGE_WIDTHS, type SigningRefusalCode, signingPaths } from '../contract.ts'
 import { actorOf } from './actor.ts'
+import { firstPage } from './first-page.ts'
 import { markShown, type Shown } from './mark-shown.ts'
 import { refused } from './refused.ts'
 
@@ -43,9 +44,9 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
       return refused(request, reply, { code: 'page-out-of-range', pages })
     const asked = Number(request.query.width)
     const width = PAGE_IMAGE_WIDTHS.find((each) => each >= asked) ?? PAGE_IMAGE_WIDTHS.at(-1)!
-    const drawn = await orRefusal(
-      rasteriser.page({ bytes: () => vault.read(sha256), sha256, who: operation.id, page, width }),
-    )
+    const drawing = () =>
+      rasteriser.page({ bytes: () => vault.read(sha256), sha256, ...asking(operation), page, width })
+    const drawn = await orRefusal(page === 1 ? firstPage(vault, document.value, width, drawing) : drawing())
     if ('refusal' in drawn) return refused(request, reply, drawn.refusal)
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'page-images' })
     // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
@@ -58,13 +59,19 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const document = documentFor(request.principal, operation, request.params.documentUuid, parts)
     if (!document.ok) return refused(request, reply, document.refusal)
     const { sourceSha256: sha256 } = document.value
-    const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, who: operation.id }))
+    const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, ...asking(operation) }))
     if ('refusal' in read) return refused(request, reply, read.refusal)
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'text' })
     const text: DocumentText = { pages: read.value }
     return text
   })
 }
+
+/** Each operation answers for its own documents; all of one account, or of one network of visitors, take turns with one another. */
+const asking = ({ id, accountId, network, standing }: Operation) => ({
+  who: id,
+  turn: turnOf({ who: accountId ?? network ?? id, standing }),
+})
 
 type PageRefusal = Refusal<SigningRefusalCode>
 

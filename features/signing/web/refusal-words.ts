@@ -18,6 +18,7 @@ export const CREATION_REFUSALS = [
   'document-has-hidden-layers',
   'document-too-large',
   'document-too-many-pages',
+  'document-not-drawn',
   'document-signed-in-demo',
   'document-locked-by-certification',
   'document-field-undrawable',

@@ -3,12 +3,19 @@ import { fairQueue } from './fair-queue.ts'
 
 /** Tasks that end when they are told to. */
 const desk = (options: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
-  const queue = fairQueue({ lanes: 1, mostWaiting: 100, mostPerKey: 100, longestWaitMs: 1_000, ...options })
+  const queue = fairQueue({
+    lanes: 1,
+    keptLanes: 0,
+    mostWaiting: 100,
+    mostPerKey: 100,
+    longestWaitMs: 1_000,
+    ...options,
+  })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  const ask = (key: string, name: string) =>
-    queue(key, async (lane) => {
+  const ask = (key: string, name: string, favoured = false) =>
+    queue({ key, favoured }, async (lane) => {
       started.push(`${name}@${lane}`)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
@@ -19,6 +26,8 @@ const desk = (options: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
   }
   return { ask, started, end }
 }
+
+const A = { key: 'a', favoured: false }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -57,6 +66,23 @@ describe('fairQueue', () => {
     expect(started.at(-1)).toBe('b2@1')
   })
 
+  it('keeps a lane for the favoured, who may have the others too', async () => {
+    const { ask, started, end } = desk({ lanes: 2, keptLanes: 1 })
+    for (const key of ['a', 'b', 'c']) void ask(key, `${key}1`)
+    expect(started).toEqual(['a1@1'])
+    void ask('p', 'p1', true)
+    expect(started).toEqual(['a1@1', 'p1@0'])
+    void ask('q', 'q1', true)
+    await end('p1')
+    expect(started.slice(2)).toEqual(['q1@0'])
+    void ask('r', 'r1', true)
+    await end('a1')
+    expect(started.slice(3)).toEqual(['b1@1'])
+    await end('b1')
+    await end('c1')
+    expect(started.slice(4)).toEqual(['c1@1', 'r1@1'])
+  })
+
   it('refuses more than may wait, of one key and of all', async () => {
     const { ask } = desk({ mostWaiting: 3, mostPerKey: 3 })
     for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
@@ -78,9 +104,9 @@ describe('fairQueue', () => {
   })
 
   it('goes on after a task that failed', async () => {
-    const queue = fairQueue({ lanes: 1, mostWaiting: 9, mostPerKey: 9, longestWaitMs: 1_000 })
-    const failing = expect(queue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await queue('a', () => Promise.resolve(7))).toBe(7)
+    const queue = fairQueue({ lanes: 1, keptLanes: 0, mostWaiting: 9, mostPerKey: 9, longestWaitMs: 1_000 })
+    const failing = expect(queue(A, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await queue(A, () => Promise.resolve(7))).toBe(7)
     await failing
   })
 })

@@ -6,6 +6,8 @@ export class Crowded extends Error {
 export interface FairQueueOptions {
   /** How many tasks may run at once. Each runs in a lane, numbered from 0. */
   lanes: number
+  /** The first so many are kept for keys that are favoured. */
+  keptLanes: number
   mostWaiting: number
   /** Waiting and running. */
   mostPerKey: number
@@ -13,18 +15,31 @@ export interface FairQueueOptions {
   longestWaitMs: number
 }
 
+/** Whose turn a task takes. */
+export interface Turn {
+  key: string
+  favoured: boolean
+}
+
 /** Answers what the task answers. Throws `Crowded` when it was not started. */
-export type FairQueue = <Answer>(key: string, task: (lane: number) => Promise<Answer>) => Promise<Answer>
+export type FairQueue = <Answer>(turn: Turn, task: (lane: number) => Promise<Answer>) => Promise<Answer>
 
 interface Waiting {
+  favoured: boolean
   start(lane: number): Promise<void>
 }
 
 /**
  * Tasks under one key run one at a time, and keys take turns: whoever asks for a thousand things waits for them behind whoever asks for
- * one. A key goes to the lane that served it last when that is free.
+ * one. A key goes to the lane that served it last when that is free. However many keys wait that are not favoured, there is a lane for one that is.
  */
-export const fairQueue = ({ lanes, mostWaiting, mostPerKey, longestWaitMs }: FairQueueOptions): FairQueue => {
+export const fairQueue = ({
+  lanes,
+  keptLanes,
+  mostWaiting,
+  mostPerKey,
+  longestWaitMs,
+}: FairQueueOptions): FairQueue => {
   const idle = new Set(Array.from({ length: lanes }, (_, lane) => lane))
   const servedLast = new Map<number, string>()
   const running = new Set<string>()
@@ -36,15 +51,21 @@ export const fairQueue = ({ lanes, mostWaiting, mostPerKey, longestWaitMs }: Fai
     for (const [key, tasks] of waiting) {
       if (idle.size === 0) return
       if (running.has(key)) continue
+      const lane = laneFor(key, tasks[0]!)
+      if (lane === undefined) continue
       const task = tasks.shift()!
       waiting.delete(key)
       if (tasks.length > 0) waiting.set(key, tasks)
-      void start(key, task)
+      void start(key, task, lane)
     }
   }
 
-  const start = async (key: string, task: Waiting): Promise<void> => {
-    const lane = [...idle].find((each) => servedLast.get(each) === key) ?? [...idle][0]!
+  const laneFor = (key: string, { favoured }: Waiting): number | undefined => {
+    const open = [...idle].filter((lane) => favoured || lane >= keptLanes)
+    return open.find((lane) => servedLast.get(lane) === key) ?? open.toSorted((one, other) => one - other)[0]
+  }
+
+  const start = async (key: string, task: Waiting, lane: number): Promise<void> => {
     count--
     idle.delete(lane)
     running.add(key)
@@ -62,12 +83,13 @@ export const fairQueue = ({ lanes, mostWaiting, mostPerKey, longestWaitMs }: Fai
     else waiting.delete(key)
   }
 
-  return (key, run) =>
+  return ({ key, favoured }, run) =>
     new Promise((resolve, reject) => {
       const tasks = waiting.get(key) ?? []
       const held = tasks.length + (running.has(key) ? 1 : 0)
       if (count >= mostWaiting || held >= mostPerKey) return reject(new Crowded('too many are waiting'))
       const task: Waiting = {
+        favoured,
         start: async (lane) => {
           clearTimeout(patience)
           await run(lane).then(resolve, reject)

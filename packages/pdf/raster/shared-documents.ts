@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sharedCopy } from '../threads/memory.ts'
+import type { Turn } from './fair-queue.ts'
 
 /** A document to look at. */
 export interface RasterSource {
@@ -7,8 +8,10 @@ export interface RasterSource {
   bytes: Uint8Array | (() => Promise<Uint8Array>)
   /** Of the bytes, hexadecimal, when it is known. Saves reading them. */
   sha256?: string
-  /** On whose behalf: they take turns with others, and answer for pages that took too long. The document itself when nobody is named. */
+  /** Who answers for pages that took too long: they are drawn no more for a while. The document itself when nobody is named. */
   who?: string
+  /** With whom it takes turns, and whether a lane is kept for them. `who`, and none, unless said. */
+  turn?: Turn
 }
 
 export interface SharedDocument {

@@ -5,7 +5,7 @@ import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/ser
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
-import { type Database, keepFiles, type Limits, type Queue, type StagedFile, type Vault } from '@firmeza/store'
+import { type Database, keepFiles, type Limits, type Queue, type StagedFile } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
 import type { Operation, OperationDocument } from '../../domain/operation.ts'
 import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
@@ -18,14 +18,15 @@ import { type Plan, planOperation } from '../plan-operation.ts'
 import { insertOperation } from '../store.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import type { Creator } from './creator.ts'
+import { type DrawParts, drawFirstPages } from './draw-first-pages.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
+import type { Sender } from './sender.ts'
 import { takeInDocument } from './take-in-document.ts'
 import { senderNameOf, whyNotSent } from './why-not-sent.ts'
 
-export interface CreateParts extends CreationLimitParts {
+export interface CreateParts extends CreationLimitParts, DrawParts {
   database: Database
   queue: Queue
-  vault: Vault
   tokens: Tokens
   links: Links
   authenticator: Authenticator
@@ -44,7 +45,10 @@ export interface CreationRequest {
   payload: CreationPayload
   /** The document of a `documentB64`, staged, or null when it is not base64. */
   open: (base64: string) => Promise<StagedFile | null>
+  /** Called once no document is in memory any more. */
+  allTakenIn: () => void
   creator: Creator
+  sender: Sender
   visitor: Visitor
   idempotency: Omit<Idempotency, 'caller'> | null
 }
@@ -62,7 +66,7 @@ const DAY_MS = 86_400_000
  */
 export const createOperation = async (
   parts: CreateParts,
-  { payload, open, creator, visitor, idempotency: asked }: CreationRequest,
+  { payload, creator, visitor, idempotency: asked, ...bringing }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database } = parts
   const idempotency = asked && { ...asked, caller: isPayer(creator) ? creator.accountId : creator.grantId }
@@ -78,11 +82,11 @@ export const createOperation = async (
   if (refusal) return refuse(refusal)
   // Counted before documents are taken in: of those who come at once none slips by, and what is refused in the end costs nothing.
   return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind }), () =>
-    create(parts, { plan, kind, open, creator, visitor, idempotency }),
+    create(parts, { ...bringing, plan, kind, creator, visitor, idempotency }),
   )
 }
 
-interface Planned extends Pick<CreationRequest, 'open' | 'creator' | 'visitor'> {
+interface Planned extends Omit<CreationRequest, 'payload' | 'idempotency'> {
   plan: Plan
   kind: 'paid' | 'free'
   idempotency: Idempotency | null
@@ -100,25 +104,31 @@ const create = async (parts: CreateParts, planned: Planned): Promise<Result<Crea
 /** Names in `staged` what it has staged, also when it comes to nothing. */
 const createWith = async (
   parts: CreateParts,
-  { plan, kind, open, creator, visitor, idempotency }: Planned,
+  { plan, kind, open, allTakenIn, creator, sender, visitor, idempotency }: Planned,
   staged: StagedFile[],
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
   const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
-  const documents: OperationDocument[] = []
+  const takenIn: { document: OperationDocument; file: StagedFile }[] = []
   for (const each of plan.documents) {
     const { demo, language } = plan
     const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, open })
     if (!taken.ok) return taken
-    documents.push(taken.value.document)
+    takenIn.push(taken.value)
     staged.push(taken.value.file)
   }
+  allTakenIn()
+  const drawn = await drawFirstPages(parts, takenIn, sender, staged)
+  if (!drawn.ok) return drawn
+  const documents = drawn.value
 
   const now = clock.now()
   const operation: Operation = {
     id: newId(),
     domainUuid: creator.domainUuid,
     accountId: isPayer(creator) ? creator.accountId : null,
+    standing: sender.standing,
+    network: sender.standing === 'trial' ? sender.who : null,
     opClass: plan.opClass,
     demo: plan.demo,
     state: 'created',

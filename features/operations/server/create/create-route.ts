@@ -54,12 +54,14 @@ const create = async (
     return refuse({ code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
   const body = parseBody(request, creationPayload)
   if (!body.ok) return body
-  const hasWaited = await parts.turnstile.work(request, reply)
-  const refusal = hasWaited && (await whyNotAdmitted(parts, request))
+  const turn = await parts.turnstile.work(request, reply)
+  const refusal = turn && (await whyNotAdmitted(parts, request))
   if (refusal) return refuse(refusal)
   return createOperation(parts, {
     payload: body.value,
     open: (base64) => openDocument(request, base64, parts),
+    allTakenIn: () => turn?.leave(),
+    sender: request.sender!,
     creator: request.principal as Creator,
     visitor: visitorOf(request),
     idempotency: key === null ? null : { key, bodySha256: request.documentsAside!.bodySha256 },

@@ -1,4 +1,5 @@
-import type { Sender, Standing } from './sender.ts'
+import type { Standing } from '../../domain/operation.ts'
+import type { Sender } from './sender.ts'
 
 export interface RationOptions {
   /** Of all senders together. */

@@ -1,15 +1,14 @@
+import { createHmac } from 'node:crypto'
 import { isPayer, type Principal } from '@firmeza/accounts/server'
 import { hasBought } from '@firmeza/credits/server'
 import { originsOf } from '@firmeza/http'
 import type { Database } from '@firmeza/store'
 import type { FastifyRequest } from 'fastify'
-
-/** `paying`: an API client, or an account holder who has bought credits. `free`: one who has not. */
-export type Standing = 'paying' | 'free' | 'trial'
+import type { Standing } from '../../domain/operation.ts'
 
 /** On whose account work is done that costs more than a moment. What they bring takes turns with the rest of theirs. */
 export interface Sender {
-  /** The account; of a trial the widest network it comes from, which is one to us however many addresses it has. */
+  /** The account; of a trial a keyed hash of the widest network it comes from, which is one to us however many addresses it has. */
   who: string
   standing: Standing
 }
@@ -21,7 +20,8 @@ export type SenderOf = (request: Asked) => Promise<Sender | null>
 
 const MOST_REMEMBERED = 100_000
 
-export const openSenders = ({ database }: { database: Database }): SenderOf => {
+export const openSenders = ({ database, key }: { database: Database; key: Uint8Array }): SenderOf => {
+  const hashOf = (network: string): string => createHmac('sha256', key).update(`network ${network}`).digest('base64url')
   // Who has bought once has for good.
   const buyers = new Set<string>()
   const isBuyer = async (accountId: string): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const openSenders = ({ database }: { database: Database }): SenderOf => {
 
   return async (request) => {
     const principal: Principal | null = request.principal
-    if (principal?.kind === 'trial') return { who: originsOf(request).at(-1)!.network, standing: 'trial' }
+    if (principal?.kind === 'trial') return { who: hashOf(originsOf(request).at(-1)!.network), standing: 'trial' }
     if (!isPayer(principal)) return null
     const { kind, accountId } = principal
     const isPaying = kind === 'client' || (await isBuyer(accountId))

@@ -89,6 +89,7 @@ export const takeInDocument = async (
     notices,
     pages,
     firstPage: pageSizes[0]!,
+    firstPageImage: null,
     readAt: null,
     sealedSha256: null,
   }

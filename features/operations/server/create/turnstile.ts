@@ -1,8 +1,9 @@
 import { openPlaces, type Places, type Turn } from '@firmeza/kernel'
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
+import type { Standing } from '../../domain/operation.ts'
 import { isLarge, isLargeBody, mostBytesFor, saidBytes } from './body-limits.ts'
 import { BodyRefused, BodyTooLarge } from './body-refused.ts'
-import type { Sender, SenderOf, Standing } from './sender.ts'
+import type { Sender, SenderOf } from './sender.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
