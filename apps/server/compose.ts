@@ -45,7 +45,7 @@ import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza
 import { type Database, openDatabase, openLimits, openQueue, openVault, sweepFiles } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { runBoxedCommands } from './command-box.ts'
-import { CREATION_PLACES, rationsOf } from './creation-shares.ts'
+import { CREATION_PLACES, quotasOf, rationsOf } from './creation-shares.ts'
 import { BadSetting, databaseOf, type Env } from './env.ts'
 import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
@@ -244,6 +244,7 @@ export const compose = async (
     falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ senderOf: openSenders({ database, key: keys.addresses }), ...CREATION_PLACES }),
     rations: openRations(rationsOf(env.spoolMegabytes)),
+    quotas: quotasOf(env),
     describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
       unlockCode(base, operation, visitor),

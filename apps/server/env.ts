@@ -78,6 +78,12 @@ export interface Env {
   trialsPerHour: number
   /** `TRIAL_DAYS`, 90: how long the personal data of trials are kept. */
   trialDays: number
+  /** `CREATIONS_PER_HOUR`, 20000: creations an account that pays may try in an hour; three times that in a day. */
+  creationsPerHour: number
+  /** `PAYING_MB_PER_HOUR`, 50000: megabytes it may send in them. */
+  payingMegabytesPerHour: number
+  /** `FREE_MB_PER_HOUR`, 400: megabytes an account that has paid nothing, or the trials of a network, may send in an hour; three times that in a day. */
+  freeMegabytesPerHour: number
   /** `SPOOL_MB`, 2048: room on the disk for the documents of creations that are on their way or wait to be worked on. */
   spoolMegabytes: number
   /** `UNOWNED_FILE_DAYS`, 7: how long a file of the vault has to be found without an operation before it is removed. */
@@ -147,6 +153,9 @@ export const readEnv = (source: Source): Env => {
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),
     trialDays: wholeNumber('TRIAL_DAYS', text('TRIAL_DAYS') ?? '90', 1, 3650),
+    creationsPerHour: wholeNumber('CREATIONS_PER_HOUR', text('CREATIONS_PER_HOUR') ?? '20000', 1, 10_000_000),
+    payingMegabytesPerHour: wholeNumber('PAYING_MB_PER_HOUR', text('PAYING_MB_PER_HOUR') ?? '50000', 100, 100_000_000),
+    freeMegabytesPerHour: wholeNumber('FREE_MB_PER_HOUR', text('FREE_MB_PER_HOUR') ?? '400', 100, 100_000_000),
     spoolMegabytes: wholeNumber('SPOOL_MB', text('SPOOL_MB') ?? '2048', 2048, 1_000_000),
     unownedFileDays: wholeNumber('UNOWNED_FILE_DAYS', text('UNOWNED_FILE_DAYS') ?? '7', 1, 3650),
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),

@@ -86,3 +86,46 @@ it('a creation whose transaction fails at its very end leaves nothing either', a
   expect(await filesOnDisk()).toEqual(before)
   expect(await codeOf(client.create(three(anotherPdf())))).toBe('ok')
 })
+
+describe('tries of a network of visitors', () => {
+  let small: RunningServer
+  beforeAll(async () => {
+    small = await runServer({ env: { FREE_MB_PER_HOUR: '100', TRIALS_PER_HOUR: '21' } })
+  })
+  afterAll(() => small.close())
+
+  const grant = async (): Promise<SpecificationClient> => {
+    const client = new SpecificationClient(small.url, small.parts.domainUuid)
+    client.token = (await (await fetch(`${small.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
+    return client
+  }
+  const counts = async () => {
+    const { rows } = await small.parts.database.db.execute(sql`select who, count from limit_count order by who`)
+    return rows
+  }
+
+  it('count by their bytes, refused ones too; an account that pays is served beside them, and more writes nothing', async () => {
+    const client = await grant()
+    const large = Buffer.alloc(9_000_000, 'no es un PDF').toString('base64')
+    const codes: string[] = []
+    for (let time = 0; time < 10; time += 1)
+      codes.push(await codeOf(client.create(creationPayload(large, { opClass: DEMO }))))
+    expect(codes).toEqual([...Array(8).fill('document-not-pdf'), ...Array(2).fill('too-many-requests')])
+    const payer = new SpecificationClient(small.url, small.parts.domainUuid)
+    await payer.login(API_CLIENT)
+    expect(await codeOf(payer.create(creationPayload(anotherPdf())))).toBe('ok')
+  })
+
+  it('count by their number, before the body is read', async () => {
+    const client = await grant()
+    const codes: string[] = []
+    for (let time = 0; time < 56; time += 1)
+      codes.push(await codeOf(client.create(creationPayload(noPdf, { opClass: DEMO }))))
+    // Ten were tried before: 63 in an hour.
+    expect(codes.filter((code) => code === 'document-not-pdf')).toHaveLength(53)
+    expect(codes.slice(53)).toEqual(Array(3).fill('too-many-requests'))
+    const before = await counts()
+    expect(await codeOf(client.create(creationPayload(noPdf, { opClass: DEMO })))).toBe('too-many-requests')
+    expect(await counts()).toEqual(before)
+  })
+})

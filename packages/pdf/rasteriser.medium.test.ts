@@ -217,8 +217,8 @@ describe('openRasteriser for accounts and visitors', () => {
       ask('paid', red, 'paid', { key: 'payer', favoured: true }),
     ]
     await Promise.all(others)
-    // The lane that visitors share had at most one of the crowd in it before it was the other one's turn.
-    expect(ended.filter((each) => each.startsWith('slow')).length).toBeLessThanOrEqual(1)
+    // In the lane that visitors share one of the crowd was being drawn, and the next had asked first.
+    expect(ended.filter((each) => each.startsWith('slow')).length).toBeLessThanOrEqual(2)
     expect(ended).toContain('visitor')
     expect(ended.indexOf('paid')).toBeLessThanOrEqual(ended.indexOf('visitor'))
     await Promise.all(crowd)

@@ -10,10 +10,11 @@ import { BodyRefused } from './body-refused.ts'
 import { type CreateParts, createOperation } from './create-operation.ts'
 import type { Creator } from './creator.ts'
 import { idempotencyKeyOf, LONGEST_KEY } from './idempotency-key.ts'
+import { countBytes, countTry, type QuotaParts } from './quota.ts'
 import { type AsideParts, openDocument, takeDocumentsAside } from './take-documents-aside.ts'
 import type { Turnstile } from './turnstile.ts'
 
-export interface CreateRouteParts extends CreateParts, AdmissionParts, AsideParts {
+export interface CreateRouteParts extends CreateParts, AdmissionParts, AsideParts, QuotaParts {
   /** Lets few large creations through at a time. */
   turnstile: Turnstile
 }
@@ -29,7 +30,7 @@ export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void
       config: { door: 'token' },
       bodyLimit: CREATION_BYTES,
       // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant may have been spent.
-      preParsing: [parts.turnstile.arrive, admission(parts), takeDocumentsAside(parts)],
+      preParsing: [parts.turnstile.arrive, admission(parts), countTry(parts), takeDocumentsAside(parts)],
       errorHandler: async (fault, request, reply) => {
         await request.documentsAside?.discard()
         return answerBodyRefused(fault, request, reply)
@@ -54,6 +55,7 @@ const create = async (
     return refuse({ code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
   const body = parseBody(request, creationPayload)
   if (!body.ok) return body
+  await countBytes(parts, request)
   const turn = await parts.turnstile.work(request, reply)
   const refusal = turn && (await whyNotAdmitted(parts, request))
   if (refusal) return refuse(refusal)

@@ -1,0 +1,52 @@
+import { originsOf } from '@firmeza/http'
+import { type Bound, type Limit, limitsOf } from '@firmeza/kernel'
+import type { Limits } from '@firmeza/store'
+import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
+import type { Standing } from '../../domain/operation.ts'
+import { BodyRefused } from './body-refused.ts'
+
+/** What a sender may try: whether it comes to an operation or is refused, it has cost the same. */
+export interface Quota {
+  tries: Bound
+  /** Of bodies as they came. */
+  bytes: Bound
+}
+
+export interface QuotaParts {
+  limits: Limits
+  quotas: Record<Standing, Quota>
+}
+
+/** Accounts that have paid nothing are easily had: so many of one network have no more than this many times what one has. */
+const FREE_ACCOUNTS_OF_A_NETWORK = 4
+
+/** Counts a creation before its body is read; whoever has had theirs is told when to come again, and nothing is written of them. */
+export const countTry =
+  ({ limits, quotas }: QuotaParts): preParsingAsyncHookHandler =>
+  async (request, _, payload) => {
+    const { sender } = request
+    if (sender) refuseIfFull(await limits.take(limitsFor(request, 'creation', quotas[sender.standing].tries)))
+    return payload
+  }
+
+/** Counts the bytes that have come of it, before they are worked on. */
+export const countBytes = async ({ limits, quotas }: QuotaParts, request: FastifyRequest): Promise<void> => {
+  const { sender, documentsAside } = request
+  if (!sender || !documentsAside) return
+  const { bytes } = quotas[sender.standing]
+  refuseIfFull(await limits.take(limitsFor(request, 'creation bytes', bytes, documentsAside.receivedEncodedLength)))
+}
+
+const refuseIfFull = (retryAfterSeconds: number): void => {
+  if (retryAfterSeconds > 0) throw new BodyRefused({ code: 'too-many-requests', retryAfterSeconds })
+}
+
+const limitsFor = (request: FastifyRequest, what: string, bound: Bound, count = 1): Limit[] => {
+  const { who, standing } = request.sender!
+  const account = standing === 'trial' ? null : { id: who, bound }
+  if (standing === 'paying') return limitsOf(what, { account }, count)
+  const origins = { of: originsOf(request), bound: account ? times(bound, FREE_ACCOUNTS_OF_A_NETWORK) : bound }
+  return limitsOf(account ? `free ${what}` : what, { account, origins }, count)
+}
+
+const times = ({ hour, day }: Bound, factor: number): Bound => ({ hour: hour * factor, day: day * factor })
