@@ -6,7 +6,7 @@ import type { Standing } from '../../domain/operation.ts'
 import { BodyRefused } from './body-refused.ts'
 
 /** What a sender may try: whether it comes to an operation or is refused, it has cost the same. */
-export interface Quota {
+interface Quota {
   tries: Bound
   /** Of bodies as they came. */
   bytes: Bound
