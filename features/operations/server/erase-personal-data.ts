@@ -25,7 +25,7 @@ export const erasePersonalData = (parts: ErasureParts, known: Operation): Promis
     if (!hasEnded(operation)) return refuse({ code: 'operation-open' })
     const at = parts.clock.now()
     return ok({
-      change: { erasedAt: at },
+      change: { erasedAt: at, network: null },
       events: [{ type: PERSONAL_DATA_ERASED, at, facts: {} }],
       also: (tx) => eraseRows(tx, operation.id),
       jobs: [{ queue: ERASE_FILES, data: { operationId: operation.id }, id: operation.id }],
@@ -42,8 +42,7 @@ const eraseRows = async (tx: Db, operationId: string): Promise<void> => {
     .from(operations)
     .where(eq(operations.id, operationId))
   if (found?.accountId) await eraseWords(tx, { ...found, accountId: found.accountId })
-  const nowhere = { searchText: '', attention: null, network: null }
-  await tx.update(operations).set(nowhere).where(eq(operations.id, operationId))
+  await tx.update(operations).set({ searchText: '', attention: null }).where(eq(operations.id, operationId))
   await tx.update(signers).set(NOBODY).where(eq(signers.operationId, operationId))
   await tx.update(operationDocuments).set(UNNAMED).where(eq(operationDocuments.operationId, operationId))
   await tx.delete(signingLinks).where(eq(signingLinks.operationId, operationId))

@@ -66,6 +66,8 @@ export interface OperationChange {
   completedAt?: Date
   actaSha256?: string
   erasedAt?: Date
+  /** Erased with its persons. */
+  network?: null
   heldBy?: string | null
   tenure?: number
   /** What somebody should look at, unless something more urgent is noted. A change of state notes by itself, and clears what was. */
