@@ -31,6 +31,8 @@ export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void
       bodyLimit: CREATION_BYTES,
       // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant may have been spent.
       preParsing: [parts.turnstile.arrive, admission(parts), countTry(parts), takeDocumentsAside(parts)],
+      // Fastify waits for it, whatever its type says.
+      // oxlint-disable-next-line typescript/no-misused-promises
       errorHandler: async (fault, request, reply) => {
         await request.documentsAside?.discard()
         return answerBodyRefused(fault, request, reply)

@@ -83,7 +83,17 @@ export class DocumentsAside extends Transform {
     this.receivedEncodedLength += chunk.length
     this.#hash.update(chunk)
     this.#reading = this.#read(chunk)
-    this.#reading.then(() => done(), done)
+    void this.#settle(done)
+  }
+
+  async #settle(done: TransformCallback): Promise<void> {
+    try {
+      await this.#reading
+    } catch (fault) {
+      done(fault as Error)
+      return
+    }
+    done()
   }
 
   async #read(chunk: Buffer): Promise<void> {
