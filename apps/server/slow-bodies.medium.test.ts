@@ -48,7 +48,7 @@ describe('beside 68 slow connections of two free accounts', () => {
     const attackers = [await holder(), await holder()]
     for (const attacker of attackers) await Promise.all(Array.from({ length: SLOW_EACH }, () => beginSlowly(attacker)))
     // Those that found a place are on the disk.
-    await vi.waitFor(async () => expect(await staged()).toHaveLength(16), { timeout: 120_000, interval: 100 })
+    await vi.waitFor(async () => expect(await staged()).toHaveLength(16))
   })
 
   it('an account that pays, one that does not, and a trial create operations with large documents', async () => {
@@ -66,6 +66,6 @@ describe('beside 68 slow connections of two free accounts', () => {
   it('no more of theirs is on the disk than an account may have on its way, and none of it stays', async () => {
     expect(await staged()).toHaveLength(16)
     for (const socket of slow) socket.destroy()
-    await vi.waitFor(async () => expect(await staged()).toEqual([]), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(async () => expect(await staged()).toEqual([]))
   })
 })
