@@ -12,7 +12,8 @@ export const whenSpent = (milliseconds: number): { signal: AbortSignal; stop: ()
   const look = (): void => {
     const { user, system } = process.cpuUsage(before)
     const passed = performance.now() - startedAt
-    const left = milliseconds - Math.max((user + system) / 1000, passed / STANDING_STILL)
+    // Of the processor's time other threads may have had as much again, but no task more of it than has passed.
+    const left = milliseconds - Math.max(Math.min((user + system) / 1000, passed), passed / STANDING_STILL)
     if (left <= 0) controller.abort()
     else timer = setTimeout(look, left).unref()
   }
