@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ThreadsClosed } from '@firmeza/pdf'
 import type { FastifyInstance } from 'fastify'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
@@ -60,7 +61,10 @@ const openWholeServer = async (env: Env): Promise<OpenedRole> => {
     app: await openHttp(parts, join(room, '../web/dist')),
     onReady: () => {
       if (parts.inbox) say(`E-mails and SMS that are not really sent: ${env.baseUrl}/inbox`)
-      void parts.warm().catch((fault: unknown) => say(`The threads did not start: ${fault}`))
+      void parts.warm().catch((fault: unknown) => {
+        // Stopped before they had started.
+        if (!(fault instanceof ThreadsClosed)) say(`The threads did not start: ${fault}`)
+      })
     },
     close: parts.close,
   }

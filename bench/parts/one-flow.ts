@@ -3,6 +3,17 @@ import { CREDENTIALS, DOMAIN_UUID } from './server-process.ts'
 
 const agent = new Agent({ keepAlive: true })
 
+/** The server answered no. */
+export class CallRefused extends Error {
+  constructor(
+    call: string,
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`${call}: ${status} ${body}`)
+  }
+}
+
 /** As little client as there can be: it shares the cores with what is measured. */
 const call = (method: string, url: string, token: string | null, body?: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -24,7 +35,7 @@ const call = (method: string, url: string, token: string | null, body?: string):
         answer.on('end', () => {
           const whole = Buffer.concat(pieces)
           if (answer.statusCode! < 300) resolve(whole)
-          else reject(new Error(`${method} ${url}: ${answer.statusCode} ${whole.toString()}`))
+          else reject(new CallRefused(`${method} ${url}`, answer.statusCode!, whole.toString()))
         })
       },
     )
@@ -37,8 +48,19 @@ let phones = 0
 /** Between looks at whether it is sealed: 40 ms, and longer each time, as a client does that pays for its calls. */
 const LONGEST_WAIT_MS = 500
 
-/** login → create → fetch → document → read → code → sign → sealed document → acta. */
-export const flow = async (origin: string, documentB64: string, name: string): Promise<void> => {
+/** How an operation may end once it is signed. */
+const ENDS = ['completed', 'failed']
+
+/**
+ * login → create → fetch → document → read → code → sign → sealed document → acta. With `looksOn` the signer's page asks for the first page
+ * and the text too, and gets them or not. Throws `CallRefused`, also when the document could not be sealed.
+ */
+export const flow = async (
+  origin: string,
+  documentB64: string,
+  name: string,
+  { looksOn = false } = {},
+): Promise<void> => {
   const ops = `${origin}/operations/v2`
   const phone = `+346${String(10_000_000 + (phones++ % 80_000_000))}`
   const token = JSON.parse((await call('POST', `${ops}/login`, null, JSON.stringify(CREDENTIALS))).toString())
@@ -58,17 +80,29 @@ export const flow = async (origin: string, documentB64: string, name: string): P
     call('POST', `${ops}/${path}/${operationUuid}`, loginautToken, JSON.stringify(body))
   await fetchOperation()
   await call('GET', `${ops}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`, loginautToken)
+  if (looksOn)
+    for (const path of [`pages/${operationUuid}/${documentUuid}/1?width=1600`, `text/${operationUuid}/${documentUuid}`])
+      await call('GET', `${origin}/api/signing/${path}`, loginautToken).catch(unlessRefused)
   await post('documentread', { operationUuid, documentUuid })
   await post('createotp', { operationUuid, cellPhone: phone, otpType: 'FIRMA' })
   const [sms] = JSON.parse(
     (await call('GET', `${origin}/inbox.json?limit=1&to=${encodeURIComponent(phone)}`, null)).toString(),
   )
   await post('verifyotpforbot', { operationUuid, otpValue: sms.code, otpType: 'FIRMA' })
-  for (let wait = 40; (await fetchOperation()).status !== 'completed'; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS))
+  let { status } = await fetchOperation()
+  for (
+    let wait = 40;
+    !ENDS.includes(status);
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS), { status } = await fetchOperation()
+  )
     await new Promise((resolve) => setTimeout(resolve, wait))
   const sealed = await call('GET', `${ops}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`, loginautToken)
   if (sealed.length <= documentB64.length) throw new Error('the document came back unsealed')
   await call('GET', `${ops}/actabyoperationuuidb64/${operationUuid}`, loginautToken)
+}
+
+const unlessRefused = (fault: unknown): void => {
+  if (!(fault instanceof CallRefused)) throw fault
 }
 
 const payload = (documentB64: string, phone: string, lastname: string): string => {

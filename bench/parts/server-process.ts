@@ -11,6 +11,7 @@ export const CREDENTIALS = { username: 'bench', userpassword: 'a-secret-only-for
 export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
 /** What the script `start` of package.json sets before node. */
 const START_ENV = { MALLOC_ARENA_MAX: '2' }
+const WATCH = new URL('./loop-watch.mjs', import.meta.url).href
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 export interface ServerProcess {
@@ -21,13 +22,22 @@ export interface ServerProcess {
   peakMegabytes(): number
   /** Processor seconds used so far. */
   cpuSeconds(): number
+  /** The longest for which its event loop stood still since this was asked before. Only of a server whose loop is watched. */
+  longestStall(): Promise<Stall>
   stop(): Promise<void>
+}
+
+/** Milliseconds, and those of them in which the loop's thread had a processor: other programs of the machine lengthen the first alone. */
+export interface Stall {
+  wallMs: number
+  cpuMs: number
 }
 
 /** What is to be there before it is measured: by the server itself, or in its data folder while nobody has it open. */
 export interface Preparation {
   atFirstStart?: (server: ServerProcess) => Promise<void>
   betweenStarts?: (dataDir: string) => Promise<void>
+  watchLoop?: boolean
 }
 
 /**
@@ -40,7 +50,7 @@ export const startServer = async (env: Record<string, string>, prepare: Preparat
   await prepare.atFirstStart?.(first)
   await first.stop()
   await prepare.betweenStarts?.(dataDir)
-  const server = await spawnServer(dataDir, env)
+  const server = await spawnServer(dataDir, env, prepare.watchLoop)
   return {
     ...server,
     stop: async () => {
@@ -50,10 +60,10 @@ export const startServer = async (env: Record<string, string>, prepare: Preparat
   }
 }
 
-const spawnServer = async (dataDir: string, env: Record<string, string>): Promise<ServerProcess> => {
+const spawnServer = async (dataDir: string, env: Record<string, string>, watchLoop = false): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore'],
+  const child = spawn(process.execPath, [...(watchLoop ? ['--import', WATCH] : []), MAIN], {
+    stdio: ['ignore', 'ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', ...(watchLoop ? ['ipc' as const] : [])],
     env: {
       ...process.env,
       ...START_ENV,
@@ -76,6 +86,11 @@ const spawnServer = async (dataDir: string, env: Record<string, string>): Promis
       return (user! + system!) / 100
     },
     peakMegabytes: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    longestStall: () =>
+      new Promise((resolve, reject) => {
+        child.once('message', (stall) => resolve(stall as Stall))
+        child.send('longest', (fault) => fault && reject(fault))
+      }),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

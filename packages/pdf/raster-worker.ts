@@ -1,4 +1,5 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { answerWith } from './threads/memory.ts'
 
 /** What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from 0. */
 export type RasterTask =
@@ -115,5 +116,6 @@ export default async function answer(task: RasterTask): Promise<RasterAnswer> {
     return { kind: 'text', pages, total }
   }
   if (task.page < 1 || task.page > document.getPageCount()) return { kind: 'refusal', code: 'no-such-page' }
-  return { kind: 'page', bitmap: await draw(document.getPage(task.page - 1), task.width) }
+  const bitmap = await draw(document.getPage(task.page - 1), task.width)
+  return answerWith({ kind: 'page', bitmap }, [bitmap.pixels.buffer])
 }

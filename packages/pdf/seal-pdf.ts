@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
 import { draftSeal, drawSeal, type SealDraft, type SealDrawing } from './draft-seal.ts'
-import { slicewise } from './threads/memory.ts'
 import { learnRoom, roomFor } from './write/room.ts'
 
 type Stamper = Pick<TimestampAuthority, 'timestamp'>
@@ -66,16 +66,26 @@ export const signDraft = async (
   }
 }
 
-/** Lets the event loop turn. */
 export const hashOf = async (source: Uint8Array): Promise<Hash> => {
   const hash = createHash('sha256')
-  await slicewise(source, (slice) => hash.update(slice))
+  await takeIn(hash, source)
   return hash
 }
 
-/** What the signature covers, which follows the source. */
-const digestOf = async (sourceHash: Hash, ...covered: Uint8Array[]): Promise<Buffer> => {
+/** Of what the signature covers, in the source and around its own place. */
+const digestOf = async (sourceHash: Hash, before: Uint8Array, after: Uint8Array): Promise<Buffer> => {
   const hash = sourceHash.copy()
-  for (const each of covered) await slicewise(each, (slice) => hash.update(slice))
+  await takeIn(hash, before)
+  await takeIn(hash, after)
   return hash.digest()
+}
+
+const SLICE_BYTES = 2 ** 20
+
+/** The event loop has its turn between slices. */
+const takeIn = async (hash: Hash, bytes: Uint8Array): Promise<void> => {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    if (at > 0) await setImmediate()
+    hash.update(bytes.subarray(at, at + SLICE_BYTES))
+  }
 }

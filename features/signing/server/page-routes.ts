@@ -9,6 +9,7 @@ import { actorOf } from './actor.ts'
 import { firstPage } from './first-page.ts'
 import { markShown, type Shown } from './mark-shown.ts'
 import { refused } from './refused.ts'
+import { textBody } from './text-body.ts'
 
 export interface PageParts extends ChangeParts {
   clock: Clock
@@ -62,8 +63,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, ...asking(operation) }))
     if ('refusal' in read) return refused(request, reply, read.refusal)
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'text' })
-    const text: DocumentText = { pages: read.value }
-    return text
+    return reply.type('application/json; charset=utf-8').send(textBody(read.value satisfies DocumentText['pages']))
   })
 }
 
