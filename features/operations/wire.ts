@@ -214,6 +214,7 @@ export const OPERATION_REFUSALS = [
   'document-too-large',
   'document-too-many-pages',
   'document-not-drawn',
+  'document-too-complex',
   'document-signed-in-demo',
   'document-locked-by-certification',
   'document-field-undrawable',

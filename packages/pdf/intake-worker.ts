@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { ok, type Result } from '@firmeza/kernel'
+import { ok, type Result, refuse } from '@firmeza/kernel'
 import { move } from 'piscina'
 import { hasBrokenSignature } from './intake/has-broken-signature.ts'
 import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
 import { type Normalised, normalise } from './intake/normalise.ts'
 import { watermark } from './intake/watermark.ts'
-import { FULL } from './read/limits.ts'
+import { BOUNDS, type Bounds, FULL, PdfCostly } from './read/limits.ts'
 import { PdfBroken } from './read/values.ts'
 import { answerWith, movable } from './threads/memory.ts'
 
 /** What the thread is asked. */
 export type IntakeTask =
   | { kind: 'warm' }
-  | { kind: 'inspect'; bytes: SharedArrayBuffer }
+  | { kind: 'inspect'; bytes: SharedArrayBuffer; bounds: Bounds }
   | { kind: 'watermark'; bytes: SharedArrayBuffer; text: string }
-  | { kind: 'normalise'; bytes: SharedArrayBuffer; refusal: PdfRefusal }
+  | { kind: 'normalise'; bytes: SharedArrayBuffer; refusal: PdfRefusal; bounds: Bounds }
   | { kind: 'judge'; bytes: SharedArrayBuffer }
 
 /** The whole marked file, or an answer as data: errors lose their class on the way between threads. */
@@ -29,8 +29,9 @@ export type IntakeAnswer =
 export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   if (task.kind === 'warm') return { kind: 'ready' }
   const bytes = new Uint8Array(task.bytes)
-  if (task.kind === 'inspect') return { kind: 'inspected', outcome: await inspect(bytes, FULL) }
-  if (task.kind === 'normalise') return normaliseAndHash(bytes, task.refusal)
+  if (task.kind === 'inspect')
+    return { kind: 'inspected', outcome: await affordable(() => inspect(bytes, BOUNDS[task.bounds])) }
+  if (task.kind === 'normalise') return normaliseAndHash(bytes, task)
   if (task.kind === 'judge') return { kind: 'judged', isBroken: await hasBrokenSignature(bytes) }
   try {
     return move(await watermark(bytes, task.text, FULL)) as Uint8Array
@@ -40,8 +41,23 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   }
 }
 
-const normaliseAndHash = async (bytes: Uint8Array, refusal: PdfRefusal): Promise<IntakeAnswer> => {
-  const outcome = await normalise(bytes, refusal)
+/** Beyond bounds that are not those of all files it is not the file that is at fault. */
+const affordable = async <Value>(
+  work: () => Promise<Result<Value, PdfRefusal>>,
+): Promise<Result<Value, PdfRefusal>> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PdfCostly) return refuse({ code: 'too-costly' })
+    throw error
+  }
+}
+
+const normaliseAndHash = async (
+  bytes: Uint8Array,
+  { refusal, bounds }: Extract<IntakeTask, { kind: 'normalise' }>,
+): Promise<IntakeAnswer> => {
+  const outcome = await affordable(() => normalise(bytes, refusal, BOUNDS[bounds]))
   if (!outcome.ok) return { kind: 'normalised', outcome }
   const originalSha256 = createHash('sha256').update(bytes).digest('hex')
   const written = await movable(outcome.value.bytes)

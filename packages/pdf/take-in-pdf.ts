@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import { inspectPdf, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
 import { askThread } from './intake/here-or-in-thread.ts'
 import { isMendable, reasonOf } from './intake/normalise.ts'
+import type { Bounds } from './read/limits.ts'
 import { inOrder } from './read/notices.ts'
 
 /** A PDF as it may be sent for signature. */
@@ -27,13 +28,16 @@ export interface OriginalPdf {
  * Inspects a PDF and, where viewers would show it in different ways and it is not signed, writes it anew with the same pages (`normalise`): what
  * is read must be what is signed. To be called before the hash is taken.
  */
-export const takeInPdf = async (bytes: Uint8Array): Promise<Result<TakenInPdf, PdfRefusal>> => {
-  const inspected = await inspectPdf(bytes)
+export const takeInPdf = async (
+  bytes: Uint8Array,
+  bounds: Bounds = 'full',
+): Promise<Result<TakenInPdf, PdfRefusal>> => {
+  const inspected = await inspectPdf(bytes, bounds)
   if (inspected.ok)
     return inspected.value.signatures > 0 ? judged(bytes, inspected.value) : ok({ bytes, facts: inspected.value })
   const { refusal } = inspected
   if (!isMendable(refusal)) return inspected
-  const answer = await askThread({ kind: 'normalise', bytes, refusal })
+  const answer = await askThread({ kind: 'normalise', bytes, refusal, bounds })
   if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
   if (answer instanceof Uint8Array || answer.kind !== 'normalised')
     throw new TypeError('the worker answered something else')

@@ -1,6 +1,7 @@
 import { commonTellings, plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
+import { MOST_PDF_PAGES } from '@firmeza/pdf'
 import type { AcknowledgedNotice, OperationRefusalCode } from '../wire.ts'
 import { sayReason } from './payload-reason.ts'
 
@@ -37,7 +38,15 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
     status: 413,
     say: ({ megabytes = 50 }, locale) => m.refusal_document_too_large({ most: Number(megabytes) }, { locale }),
   },
-  'document-too-many-pages': plain(422, m.refusal_document_too_many_pages),
+  'document-too-many-pages': {
+    status: 422,
+    say: ({ pages = MOST_PDF_PAGES }, locale) =>
+      m.refusal_document_too_many_pages(
+        { most: new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(Number(pages)) },
+        { locale },
+      ),
+  },
+  'document-too-complex': plain(422, m.refusal_document_too_complex),
   'document-not-drawn': plain(422, m.refusal_document_not_drawn),
   'document-signed-in-demo': plain(422, m.refusal_document_signed_in_demo),
   'document-locked-by-certification': plain(422, m.refusal_document_locked_by_certification),

@@ -19,6 +19,7 @@ export const CREATION_REFUSALS = [
   'document-too-large',
   'document-too-many-pages',
   'document-not-drawn',
+  'document-too-complex',
   'document-signed-in-demo',
   'document-locked-by-certification',
   'document-field-undrawable',

@@ -39,19 +39,19 @@ export type PdfRefusal =
   | { code: 'has-xfa' }
   | { code: 'has-hidden-layers' }
   | { code: 'too-many-pages'; limit: number }
+  /** For what nobody pays for. */
+  | { code: 'too-costly' }
   | { code: 'too-large'; limitBytes: number }
   | { code: 'locked-by-certification' }
   /** What a field says is not drawn, and cannot be: letters that no font has, or no room. `field` is its name. */
   | { code: 'field-undrawable'; field: string }
-
-export const MOST_PDF_PAGES = 2_000
 
 /** What `inspectPdf` answers, computed here and within the limits. Throws `PdfCostly`. */
 export const inspect = async (bytes: Uint8Array, limits: Limits): Promise<Result<PdfFacts, PdfRefusal>> => {
   const header = headerOf(bytes)
   if (!header) return refuse({ code: 'not-pdf' })
   try {
-    return await examine(await PdfDocument.open([bytes], limits), bytes, header)
+    return await examine(await PdfDocument.open([bytes], limits), bytes, { header, mostPages: limits.pages })
   } catch (error) {
     if (error instanceof PdfBroken) return refuse({ code: 'broken', reason: error.reason })
     throw error
@@ -74,7 +74,7 @@ export const headerOf = (bytes: Uint8Array): Header | undefined => {
 const examine = async (
   document: PdfDocument,
   bytes: Uint8Array,
-  header: Header,
+  { header, mostPages }: { header: Header; mostPages: number },
 ): Promise<Result<PdfFacts, PdfRefusal>> => {
   if (document.crossReference.trailer.has('Encrypt'))
     return refuse({ code: document.unlock() ? 'restricted' : 'encrypted' })
@@ -84,7 +84,7 @@ const examine = async (
   let first: Page | undefined
   const numbers = new Set<number>()
   const hasMore = await visitPages(document, (page) => {
-    if (pageSizes.length === MOST_PDF_PAGES) return true
+    if (pageSizes.length === mostPages) return true
     const { width, height } = geometryOf(document, page)
     pageSizes.push({ width, height })
     // Throws where they lead into themselves: a signature could not be added to them.
@@ -93,7 +93,7 @@ const examine = async (
     numbers.add(page.reference.number)
     return false
   })
-  if (hasMore) return refuse({ code: 'too-many-pages', limit: MOST_PDF_PAGES })
+  if (hasMore) return refuse({ code: 'too-many-pages', limit: mostPages })
   if (!first) throw new PdfBroken('no-pages')
   if (hasHiddenLayers(document)) return refuse({ code: 'has-hidden-layers' })
   const found = await examineObjects(document, numbers)

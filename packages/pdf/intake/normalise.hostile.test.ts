@@ -15,7 +15,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
   const inspected = await inspect(bytes, FULL)
   if (inspected.ok) return 'accepted'
   const { refusal } = inspected
-  const outcome = await normalise(bytes, refusal)
+  const outcome = await normalise(bytes, refusal, FULL)
   return outcome.ok ? outcome.value.facts.notices : outcome.refusal
 }
 

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { PdfDocument } from '../read/document.ts'
-import { FULL } from '../read/limits.ts'
+import type { Limits } from '../read/limits.ts'
 import { inOrder } from '../read/notices.ts'
 import { PdfBroken } from '../read/values.ts'
 import { FieldUndrawable } from '../write/fields/draw-fields.ts'
@@ -63,15 +63,19 @@ export interface Normalised {
  * Writes a file anew so that all viewers show the same: a damaged one as they would read it, by its own cross-reference data where they can be
  * used, by its objects where not; a restricted one decrypted; without scripts, actions that run by themselves and layers where nothing is
  * lost with them; its fields drawn. A file that holds a signature stays refused for the reason given: it is never rewritten. Work for a
- * thread.
+ * thread. Throws `PdfCostly` beyond limits that are not final.
  */
-export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Result<Normalised, PdfRefusal>> => {
+export const normalise = async (
+  bytes: Uint8Array,
+  why: PdfRefusal,
+  limits: Limits,
+): Promise<Result<Normalised, PdfRefusal>> => {
   const header = headerOf(bytes)
   if (!header) return refuse(why)
   try {
     // Also tells whether there is a signature that nothing leads to any more.
-    const recovered = await PdfDocument.recover(bytes, FULL)
-    const told = await asTold(bytes, header, why)
+    const recovered = await PdfDocument.recover(bytes, limits)
+    const told = await asTold(bytes, { header, why, limits })
     const document = told ?? recovered.document
     const isRestricted = document.crossReference.trailer.has('Encrypt')
     if (isRestricted && !(told && document.unlock())) return refuse({ code: 'encrypted' })
@@ -80,7 +84,7 @@ export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Res
     if (found.scripts === 'harmful') return refuse({ code: 'has-script', kind: 'JavaScript' })
     const amendments = await amend(document, found)
     const written = await rewrite(document, header.version, amendments)
-    const outcome = await inspect(written, FULL)
+    const outcome = await inspect(written, limits)
     if (!outcome.ok) return outcome
     // Where one can be written that the search does not see: inside an object stream.
     if (outcome.value.signatures > 0) return refuse(why)
@@ -98,11 +102,14 @@ export const normalise = async (bytes: Uint8Array, why: PdfRefusal): Promise<Res
 const isDamaged = (why: PdfRefusal): boolean => why.code === 'broken' && !SOUND.has(why.reason)
 
 /** The file by its own cross-reference data, when those can be used; they may count from the header. */
-const asTold = async (bytes: Uint8Array, header: Header, why: PdfRefusal): Promise<PdfDocument | undefined> => {
-  if (isReadable(why)) return PdfDocument.open([bytes], FULL)
+const asTold = async (
+  bytes: Uint8Array,
+  { header, why, limits }: { header: Header; why: PdfRefusal; limits: Limits },
+): Promise<PdfDocument | undefined> => {
+  if (isReadable(why)) return PdfDocument.open([bytes], limits)
   const fromHeader = bytes.subarray(header.offset)
-  const outcome = header.offset > 0 ? await inspect(fromHeader, FULL) : undefined
-  return outcome && (outcome.ok || isReadable(outcome.refusal)) ? PdfDocument.open([fromHeader], FULL) : undefined
+  const outcome = header.offset > 0 ? await inspect(fromHeader, limits) : undefined
+  return outcome && (outcome.ok || isReadable(outcome.refusal)) ? PdfDocument.open([fromHeader], limits) : undefined
 }
 
 const isReadable = (refusal: PdfRefusal): boolean =>

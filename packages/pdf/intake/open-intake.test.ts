@@ -14,12 +14,12 @@ const long = drawPdf({
 let intake: Intake
 beforeAll(async () => {
   intake = openIntake({ patienceMs: 500 })
-  await intake.ask({ kind: 'inspect', bytes: honest })
+  await intake.ask({ kind: 'inspect', bytes: honest, bounds: 'full' })
 })
 afterAll(() => intake.close())
 
 it('gives up a file that takes too long, and its own start is held against nobody', async () => {
-  const answers = [long, honest].map((bytes) => intake.ask({ kind: 'inspect', bytes }))
+  const answers = [long, honest].map((bytes) => intake.ask({ kind: 'inspect', bytes, bounds: 'full' }))
   expect(await Promise.all(answers)).toEqual([
     'took-too-long',
     { kind: 'inspected', outcome: expect.objectContaining({ ok: true }) },

@@ -1,4 +1,5 @@
 import type { IntakeAnswer, IntakeTask } from '../intake-worker.ts'
+import type { Bounds } from '../read/limits.ts'
 import { sharedCopy } from '../threads/memory.ts'
 import { openThreads, ThreadLost } from '../threads/open-threads.ts'
 import type { PdfRefusal } from './inspect.ts'
@@ -7,9 +8,9 @@ import type { PdfRefusal } from './inspect.ts'
 const PATIENCE_MS = 10_000
 
 type Asked =
-  | { kind: 'inspect'; bytes: Uint8Array }
+  | { kind: 'inspect'; bytes: Uint8Array; bounds: Bounds }
   | { kind: 'watermark'; bytes: Uint8Array; text: string }
-  | { kind: 'normalise'; bytes: Uint8Array; refusal: PdfRefusal }
+  | { kind: 'normalise'; bytes: Uint8Array; refusal: PdfRefusal; bounds: Bounds }
   | { kind: 'judge'; bytes: Uint8Array }
 
 export interface Intake {

@@ -12,6 +12,7 @@ export interface Limits {
   unfoldedCrossReferenceBytes: number
   /** Of cross-reference data, subsections included. */
   rows: number
+  pages: number
   /** Whether a file beyond the limits is broken. It is `PdfCostly` otherwise. */
   areFinal: boolean
 }
@@ -24,6 +25,7 @@ export const FULL: Limits = {
   unfoldedBytes: 120 * 2 ** 20,
   unfoldedCrossReferenceBytes: 30 * 2 ** 20,
   rows: 900_000,
+  pages: 2_000,
   areFinal: true,
 }
 
@@ -31,12 +33,29 @@ export const FULL: Limits = {
 export const LIGHT: Limits = {
   readingBytes: 2 ** 22,
   readings: 0,
-  stretchBytes: 2 ** 18,
+  stretchBytes: 2 ** 17,
   unfoldedBytes: 2 ** 19,
   unfoldedCrossReferenceBytes: 2 ** 19,
   rows: 10_000,
+  pages: 2_000,
   areFinal: false,
 }
+
+/** What is read for nothing: some times what a contract of a hundred pages asks for, and hardly a second of work. */
+const TRIAL: Limits = {
+  readingBytes: 2 ** 23,
+  readings: 2,
+  stretchBytes: 2 ** 22,
+  unfoldedBytes: 2 ** 25,
+  unfoldedCrossReferenceBytes: 2 ** 21,
+  rows: 50_000,
+  pages: 300,
+  areFinal: false,
+}
+
+/** What a file may ask for at intake, by whose it is. */
+export const BOUNDS = { full: FULL, trial: TRIAL }
+export type Bounds = keyof typeof BOUNDS
 
 /** The file may be an honest one, and asks for more than the light limits. */
 export class PdfCostly extends Error {

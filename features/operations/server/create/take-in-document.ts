@@ -17,6 +17,7 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'has-hidden-layers': 'document-has-hidden-layers',
   'too-large': 'document-too-large',
   'too-many-pages': 'document-too-many-pages',
+  'too-costly': 'document-too-complex',
   'locked-by-certification': 'document-locked-by-certification',
   'field-undrawable': 'document-field-undrawable',
 }
@@ -26,6 +27,8 @@ interface Refused {
   field: string
   reason?: string
   megabytes?: number
+  /** As many as there may be. */
+  pages?: number
   /** Of a field of the form. */
   name?: string
   needs?: AcknowledgedNotice[]
@@ -61,11 +64,10 @@ export const takeInDocument = async (
   if (opened.size > mostBytes)
     return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
   const sent = await opened.read()
-  const taken = await takeInPdf(sent)
+  const taken = await takeInPdf(sent, demo ? 'trial' : 'full')
   if (!taken.ok) {
     const { refusal } = taken
-    const name = refusal.code === 'field-undrawable' ? { name: refusal.field } : {}
-    return refuse({ code: REFUSALS[refusal.code], field, ...name })
+    return refuse({ code: REFUSALS[refusal.code], field, ...factsOf(refusal) })
   }
   const { bytes, facts, original = null } = taken.value
   const { pages, pageSizes, signatures, notices } = facts
@@ -94,6 +96,11 @@ export const takeInDocument = async (
     sealedSha256: null,
   }
   return ok({ document, file })
+}
+
+const factsOf = (refusal: PdfRefusal): Partial<Refused> => {
+  if (refusal.code === 'field-undrawable') return { name: refusal.field }
+  return refusal.code === 'too-many-pages' ? { pages: refusal.limit } : {}
 }
 
 /** Null when the mark cannot be drawn, or not in reasonable time. */
