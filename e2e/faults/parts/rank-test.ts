@@ -4,6 +4,12 @@ export const median = (numbers: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
+/** The least that 95 of a hundred do not exceed. */
+export const percentile95 = (numbers: number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1]!
+}
+
 /**
  * How likely two lots of measurements would differ so much if both came from the same source: the Mann–Whitney U test, two-sided, by its normal
  * approximation. It asks which are larger, and cares neither for their distribution nor for a few that are far out.

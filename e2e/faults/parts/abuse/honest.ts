@@ -1,0 +1,130 @@
+import { newId } from '@firmeza/kernel'
+import { ownPaths } from '@firmeza/operations/contract'
+import { signingPaths } from '@firmeza/signing/contract'
+import { creationPayload, SpecificationClient } from '../../../../fixtures/specification-client/specification-client.ts'
+import { advance, newFlow } from '../flow.ts'
+import type { Holder } from '../holder.ts'
+import { CREDENTIALS, DOMAIN_UUID } from '../server-process.ts'
+import { until } from '../wait.ts'
+import type { House } from './house.ts'
+
+/** What somebody honest does once: how many milliseconds they waited. Throws when they are refused. */
+export type Turn = () => Promise<number>
+
+const DRAWN_WIDTH = 1200
+const LARGE_BYTES = 2_000_000
+/** Fewer than a user may be signed in with. */
+const SIGN_INS_EACH = 15
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+/** An operation from its creation to the sealed document and the acta. */
+export const flow = (house: House): Turn => {
+  return () => {
+    const made = newFlow(house.server.url, house.contractB64, newId())
+    return timed(async () => {
+      while (made.step !== 'completed') await advance(made)
+    })
+  }
+}
+
+const created = async (house: House, options: Parameters<typeof creationPayload>[1] = {}) => {
+  const client = new SpecificationClient(house.server.url, DOMAIN_UUID)
+  await client.login(CREDENTIALS)
+  const silent = [{ action: 'avoidSendSignEmail', step: 'FIRMA-INICIO' }]
+  const payload = creationPayload(house.contractB64, { ...house.stranger(), emailActions: silent, ...options })
+  return { client, ...(await client.create(payload)) }
+}
+
+/** A signer's page, drawn anew: a width that is not kept. */
+export const page = (house: House): Turn => {
+  return async () => {
+    const { client, operationUuid, documentUuid } = await created(house)
+    const path = signingPaths.pageImage(operationUuid, documentUuid, 1, DRAWN_WIDTH)
+    return timed(async () => {
+      const answer = await fetch(house.server.url + path, { headers: { authorization: `Bearer ${client.esignToken}` } })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      await answer.arrayBuffer()
+    })
+  }
+}
+
+/** A creation with a large document. */
+export const largeCreation = (house: House): Turn => {
+  return () => {
+    const padding = Buffer.alloc(LARGE_BYTES, '%firmeza\n')
+    const document = Buffer.concat([Buffer.from(house.contractB64, 'base64'), padding, Buffer.from(newId())])
+    const options = house.stranger()
+    return timed(async () => {
+      const client = new SpecificationClient(house.server.url, DOMAIN_UUID)
+      await client.login(CREDENTIALS)
+      await client.create(creationPayload(document.toString('base64'), options))
+    })
+  }
+}
+
+/** A trial, from the grant to the mail that invites. */
+export const trial = (house: House): Turn => {
+  return () =>
+    timed(async () => {
+      const { client, from } = await house.visitor()
+      const { email, phone } = house.stranger()
+      await client.create(house.demo({ email, phone }), from)
+      await mailedLink(house, email)
+    })
+}
+
+/** A sign-in with the right password. */
+export const signIn = async (house: House, rounds: number): Promise<Turn> => {
+  const holders: Holder[] = []
+  for (let count = 0; count < Math.ceil((2 * rounds) / SIGN_INS_EACH); count += 1) holders.push(await house.holder({}))
+  let turn = 0
+  return () => {
+    turn += 1
+    return timed(() => holders[turn % holders.length]!.signIn())
+  }
+}
+
+/** A mailed link, from the tap to the document that was accepted. */
+export const link = (house: House): Turn => {
+  return async () => {
+    const email = `${newId()}@example.com`
+    const { operationUuid, documentUuid } = await created(house, { email, emailActions: [] })
+    const secret = await mailedLink(house, email)
+    await house.gateway(secret)
+    return timed(async () => {
+      const client = new SpecificationClient(house.server.url, DOMAIN_UUID)
+      client.esignToken = (await load(house, secret)).esignToken
+      await client.operation(operationUuid)
+      await client.documentRead(operationUuid, documentUuid)
+    })
+  }
+}
+
+/** The secret of the link in the newest mail to somebody, once it is there. */
+export const mailedLink = async (house: House, email: string): Promise<string> => {
+  let secret: string | undefined
+  await until(async () => {
+    const answer = await fetch(`${house.server.url}/inbox.json?limit=1&to=${encodeURIComponent(email)}`)
+    const [mail] = (await answer.json()) as { links: string[] }[]
+    secret = mail?.links[0]?.split('/').at(-1)
+    return secret !== undefined
+  })
+  return secret!
+}
+
+/** What a page does with a link as soon as it is loaded. */
+export const load = async (house: House, secret: string): Promise<{ esignToken: string }> => {
+  const answer = await fetch(house.server.url + ownPaths.exchangeLink, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, attempt: newId().replaceAll('-', '') }),
+  })
+  const told = await answer.json()
+  if (!answer.ok) throw new Error(`exchange: ${answer.status} ${JSON.stringify(told)}`)
+  return told
+}
