@@ -5,9 +5,10 @@ const rooms = '{apps,bench,features,fixtures,packages,scripts}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/seeded/**']
 const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 /**
- * Of the packages only the store knows a database: what the others try with servers and tools of their own runs once. So do keys and
- * certificates, what is refused before anything is stored, and what is said to others: gateways, PayPal, identity providers. `EVERY_TEST=1` runs
- * them on PostgreSQL too.
+ * Of the packages only the store knows a database: what the others try with servers and tools of
+ * their own runs once. So do keys and certificates, what is refused before anything is stored, and
+ * what is said to others: gateways, PayPal, identity providers. `EVERY_TEST=1` runs them on
+ * PostgreSQL too.
  */
 const withoutDatabase = [
   'packages/!(store)/**',
@@ -18,7 +19,10 @@ const withoutDatabase = [
   'apps/server/{demo-codes,paypal,private-data,sms-gateway,ways-in}.medium.test.ts',
   'features/credits/server/payments/paypal/**',
 ]
-/** Each process reads the code once, for half the time: no test may leave changed what modules share. */
+/**
+ * Each process reads the code once, for half the time: no test may leave changed what modules
+ * share.
+ */
 const together = {
   isolate: false,
   setupFiles: ['scripts/vitest/leave-nothing.ts', 'scripts/vitest/wait-patiently.ts'],
@@ -28,8 +32,8 @@ const together = {
 }
 
 /**
- * `unit` needs nothing but the code. The medium tests run twice, on the embedded database and on a real PostgreSQL that
- * `scripts/vitest/start-postgres.ts` starts and stops.
+ * `unit` needs nothing but the code. The medium tests run twice, on the embedded database and on a
+ * real PostgreSQL that `scripts/vitest/start-postgres.ts` starts and stops.
  */
 export default defineConfig({
   test: {

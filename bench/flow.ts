@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- flow [--json] [--quick] [--only=postgres,60]`: whole flows (login to acta) against the built server in a process of its own; the load runs here, on the
- * same two cores. One row a database, size and number of flows at once.
+ * `npm run bench -- flow [--json] [--quick] [--only=postgres,60]`: whole flows (login to acta)
+ * against the built server in a process of its own; the load runs here, on the same two cores. One
+ * row a database, size and number of flows at once.
  */
 import { startPostgres } from '@firmeza/store/testing'
 import { flow } from './parts/one-flow.ts'

@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- panel [--json] [--quick] [--only=postgres]`: the control panel of an account with a thousand operations and of one with a million (`--quick`: a
- * hundred thousand), each on the built server in a process of its own. The two are asked in turn, so that whatever else the machine does
- * slows both; the ratio of their 95th percentiles says what a thousand times as many operations cost. Cursors, names and operations change with each round:
- * of a page asked for again and again only the warmth would be measured. Fails where a ratio is above 1.3.
+ * `npm run bench -- panel [--json] [--quick] [--only=postgres]`: the control panel of an account
+ * with a thousand operations and of one with a million (`--quick`: a hundred thousand), each on the
+ * built server in a process of its own. The two are asked in turn, so that whatever else the
+ * machine does slows both; the ratio of their 95th percentiles says what a thousand times as many
+ * operations cost. Cursors, names and operations change with each round: of a page asked for again
+ * and again only the warmth would be measured. Fails where a ratio is above 1.3.
  */
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@firmeza/store'
@@ -80,7 +82,10 @@ const ask = async ({ server, holder }: Panel, path: string): Promise<Listed> => 
   return body
 }
 
-/** A question about an operation, and how many rows its page must have: a search that finds nothing would be quick. */
+/**
+ * A question about an operation, and how many rows its page must have: a search that finds nothing
+ * would be quick.
+ */
 interface Ask {
   path: (known: Known) => string
   rows: number

@@ -1,7 +1,9 @@
 /**
- * `npm run bench -- pdf [--json] [--quick] [--key=P-256] [--only='30 MB']`: sealing one file that is in memory and writing the sealed one, against other
- * tools and against the floor: one SHA-256 pass, the signature (two with a timestamp), and the writing. Processor time of the whole
- * process, medians of runs that take turns, of their times and of their ratios to the floor's run of the same round; memory in a fresh process a case.
+ * `npm run bench -- pdf [--json] [--quick] [--key=P-256] [--only='30 MB']`: sealing one file that
+ * is in memory and writing the sealed one, against other tools and against the floor: one SHA-256
+ * pass, the signature (two with a timestamp), and the writing. Processor time of the whole process,
+ * medians of runs that take turns, of their times and of their ratios to the floor's run of the
+ * same round; memory in a fresh process a case.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -76,7 +78,8 @@ const measureCpu = async (
   for (let round = 0; round < rounds; round++)
     for (let place = 0; place < TOOLS.length; place++) {
       const tool = TOOLS[(round + place) % TOOLS.length]!
-      // What the tool before it left is not to be paid for. A full collection would drop the compiled code of tools that keep no objects.
+      // What the tool before it left is not to be paid for. A full collection would drop the
+      // compiled code of tools that keep no objects.
       collectGarbage({ type: 'minor' })
       for (let warm = 0; warm < turns; warm++) await runOf(tool)()
       let sum = 0

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- signer-page [--json]`: the page on which a signer reads, on a phone: how soon the document is there at 1.6 Mbit/s and 150 ms,
- * in five visits with an empty cache, and what Lighthouse says of it, in three. To be read on a machine that does nothing else.
+ * `npm run bench -- signer-page [--json]`: the page on which a signer reads, on a phone: how soon
+ * the document is there at 1.6 Mbit/s and 150 ms, in five visits with an empty cache, and what
+ * Lighthouse says of it, in three. To be read on a machine that does nothing else.
  */
 import { firstViews } from '../e2e/parts/first-views.ts'
 import { judgeOnAPhone } from '../e2e/parts/lighthouse.ts'

@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- stalls [--json] [--all] [--only=word]`: how long the event loop of the built server stands still while each document of the
- * catalogue, each that was changed after it was signed, and each that asks for much is created, looked at, signed, sealed and fetched. In
- * processor time of the loop's own thread, which other programs of the machine hardly lengthen, and in wall time; beside a reference timed in the
- * same run. `--all` prints every document instead of the worst of each group.
+ * `npm run bench -- stalls [--json] [--all] [--only=word]`: how long the event loop of the built
+ * server stands still while each document of the catalogue, each that was changed after it was
+ * signed, and each that asks for much is created, looked at, signed, sealed and fetched. In
+ * processor time of the loop's own thread, which other programs of the machine hardly lengthen, and
+ * in wall time; beside a reference timed in the same run. `--all` prints every document instead of
+ * the worst of each group.
  */
 import { costlyFiles, crowdedPdf, longPieces, makeSealKit, signedFiles } from '@firmeza/pdf/testing'
 import { startPostgres } from '@firmeza/store/testing'

@@ -39,7 +39,10 @@ const server = (url: string, env: Record<string, string> = {}) => ({
 })
 
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
-/** What is done at a desk. Signers are on phones, and so is everything else, unless it says that its size matters: `@both`. */
+/**
+ * What is done at a desk. Signers are on phones, and so is everything else, unless it says that its
+ * size matters: `@both`.
+ */
 const AT_A_DESK = [
   'account-holder.spec.ts',
   'keyboard.spec.ts',
@@ -55,7 +58,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: RESULTS,
-  // For two cores, on which the suite is timed: each waits for a server or for the clock now and then. With two it took a quarter longer.
+  // For two cores, on which the suite is timed: each waits for a server or for the clock now and
+  // then. With two it took a quarter longer.
   workers: 3,
   fullyParallel: true,
   retries: 0,

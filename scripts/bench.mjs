@@ -1,4 +1,7 @@
-/** `npm run bench -- <name> [--json] …`: runs bench/<name>.ts on a fresh build. Only the benchmark writes to stdout. */
+/**
+ * `npm run bench -- <name> [--json] …`: runs bench/<name>.ts on a fresh build. Only the benchmark
+ * writes to stdout.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { bringBuildUpToDate } from './build.mjs'
 import { main, Stop } from './progress.mjs'

@@ -1,4 +1,7 @@
-/** Builds what has changed: the messages, the pages, the server. `--force` builds all; names of parts build only those. */
+/**
+ * Builds what has changed: the messages, the pages, the server. `--force` builds all; names of
+ * parts build only those.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -65,7 +68,10 @@ const bringUpToDate = async (name, force) => {
   writeFileSync(MARKS, JSON.stringify({ ...readMarks(), [name]: seen }))
 }
 
-/** Builds the named parts whose sources changed since they were last built; silent when there are none. */
+/**
+ * Builds the named parts whose sources changed since they were last built; silent when there are
+ * none.
+ */
 export const bringBuildUpToDate = async ({ parts = Object.keys(PARTS), force = false } = {}) => {
   if (parts.includes('messages')) await bringUpToDate('messages', force)
   await Promise.all(parts.filter((name) => name !== 'messages').map((name) => bringUpToDate(name, force)))

@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint, types, walls, dead code and unit tests, two at a time; all of them, whichever fails. */
+/**
+ * `npm run check`: format, lint, types, walls, dead code and unit tests, two at a time; all of
+ * them, whichever fails.
+ */
 import { bringBuildUpToDate } from './build.mjs'
 import { main, secondsSince } from './progress.mjs'
 import { setUp } from './setup.mjs'

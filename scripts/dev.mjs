@@ -1,4 +1,7 @@
-/** `npm run dev`: the server, restarted at each change, and the pages, replaced in the browser; messages recompiled when edited. */
+/**
+ * `npm run dev`: the server, restarted at each change, and the pages, replaced in the browser;
+ * messages recompiled when edited.
+ */
 import { existsSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { bringBuildUpToDate } from './build.mjs'

@@ -16,7 +16,10 @@ const pages = [
   ),
 ].filter((page) => page.endsWith('.md') && existsSync(join(root, page)))
 
-/** A page may name a file from the root, from its own room, from `features`, or as one that any wing has (`server/index.ts`). */
+/**
+ * A page may name a file from the root, from its own room, from `features`, or as one that any wing
+ * has (`server/index.ts`).
+ */
 const namedFiles = (text: string): string[] =>
   [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|cjs|md))`/g)].map(([, path]) => path!)
 

@@ -1,6 +1,7 @@
 /**
- * `npm run faults [-- <name>… --short --postgres]`: runs the programs of e2e/faults on a fresh build, one after the other. Each is one test that its
- * exit code decides, unless it prints a sum `N passed, N failed` of its own. The last line is the sum of all.
+ * `npm run faults [-- <name>… --short --postgres]`: runs the programs of e2e/faults on a fresh
+ * build, one after the other. Each is one test that its exit code decides, unless it prints a sum
+ * `N passed, N failed` of its own. The last line is the sum of all.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,7 @@
-/** `npm run fuzz -- <package> [--runs N --changes N --seed N]`: runs packages/<package>/testing/fuzz.ts, which tries to break it. */
+/**
+ * `npm run fuzz -- <package> [--runs N --changes N --seed N]`: runs
+ * packages/<package>/testing/fuzz.ts, which tries to break it.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { main, Stop } from './progress.mjs'
 import { root, runHere } from './run.mjs'

@@ -1,4 +1,7 @@
-/** `npm run migrate`: brings the tables of PostgreSQL up to date as the role that owns them, with the same settings as the server. */
+/**
+ * `npm run migrate`: brings the tables of PostgreSQL up to date as the role that owns them, with
+ * the same settings as the server.
+ */
 import { pathToFileURL } from 'node:url'
 import { bringBuildUpToDate } from './build.mjs'
 import { main } from './progress.mjs'

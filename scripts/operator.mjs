@@ -1,4 +1,7 @@
-/** `npm run operator -- list | grant … | revoke …`: says who is an operator, with the same settings as the server. */
+/**
+ * `npm run operator -- list | grant … | revoke …`: says who is an operator, with the same settings
+ * as the server.
+ */
 import { pathToFileURL } from 'node:url'
 import { bringBuildUpToDate } from './build.mjs'
 import { main } from './progress.mjs'

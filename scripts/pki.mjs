@@ -1,4 +1,7 @@
-/** `npm run pki -- list | renew … | revoke …`: looks after the built-in certification authority, with the same settings as the server. */
+/**
+ * `npm run pki -- list | renew … | revoke …`: looks after the built-in certification authority,
+ * with the same settings as the server.
+ */
 import { pathToFileURL } from 'node:url'
 import { bringBuildUpToDate } from './build.mjs'
 import { main } from './progress.mjs'

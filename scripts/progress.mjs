@@ -24,7 +24,10 @@ export class Stop extends Error {}
 
 const canBeActedOn = (error) => error instanceof Stop || String(error?.code).startsWith('ERR_PARSE_ARGS')
 
-/** Runs a script's main part; a {@link Stop}, or an argument it does not know, ends it with its sentence and exit code 1. */
+/**
+ * Runs a script's main part; a {@link Stop}, or an argument it does not know, ends it with its
+ * sentence and exit code 1.
+ */
 export const main = async (work) => {
   try {
     await work()

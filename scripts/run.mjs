@@ -10,7 +10,10 @@ export const bin = (name) => `${root}node_modules/.bin/${name}`
 const running = new Set()
 let stoppedBy
 
-/** A terminal sends Ctrl-C to every process of the group itself: a second one would cut their farewell short. */
+/**
+ * A terminal sends Ctrl-C to every process of the group itself: a second one would cut their
+ * farewell short.
+ */
 const onSignal = (signal) => {
   stoppedBy ??= signal
   if (signal === 'SIGINT' && process.stdin.isTTY) return
@@ -48,7 +51,9 @@ export const endAll = () => {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a command in this terminal; resolves to its exit code. `quiet` sends its stdout to stderr. */
+/**
+ * Runs a command in this terminal; resolves to its exit code. `quiet` sends its stdout to stderr.
+ */
 export const runHere = (command, args, { env = {}, cwd = root, quiet = false } = {}) =>
   ended(
     spawn(command, args, {
@@ -59,8 +64,8 @@ export const runHere = (command, args, { env = {}, cwd = root, quiet = false } =
   )
 
 /**
- * Runs a command and keeps what it prints, both streams in one; `onLine` hears each line as it comes. A command that is not there has
- * code 127, as in a shell.
+ * Runs a command and keeps what it prints, both streams in one; `onLine` hears each line as it
+ * comes. A command that is not there has code 127, as in a shell.
  */
 export const runKept = async (command, args, { env = {}, cwd = root, onLine = () => {} } = {}) => {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

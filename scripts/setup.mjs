@@ -1,6 +1,6 @@
 /**
- * Brings a clone to where it can run: npm packages and, for the tests, Debian packages. Says nothing when nothing is to be done.
- * `node scripts/setup.mjs` sets up everything.
+ * Brings a clone to where it can run: npm packages and, for the tests, Debian packages. Says
+ * nothing when nothing is to be done. `node scripts/setup.mjs` sets up everything.
  */
 import { pathToFileURL } from 'node:url'
 import { main } from './progress.mjs'

@@ -1,6 +1,7 @@
 /**
- * `npm test`: sets up, builds, checks, and tries the product; stops at the first failure unless `--keep-going`.
- * `--only medium,e2e` runs the steps whose names start so; `check` stands for all the checks. The last line is the sum.
+ * `npm test`: sets up, builds, checks, and tries the product; stops at the first failure unless
+ * `--keep-going`. `--only medium,e2e` runs the steps whose names start so; `check` stands for all
+ * the checks. The last line is the sum.
  */
 import { parseArgs } from 'node:util'
 import { bringBuildUpToDate } from './build.mjs'

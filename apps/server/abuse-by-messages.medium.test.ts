@@ -14,7 +14,8 @@ import {
 } from '../../fixtures/specification-client/specification-client.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
-// Real here: the whole server, with the limits it has when nothing is set. The clock is driven; a proxy says where everybody is.
+// Real here: the whole server, with the limits it has when nothing is set. The clock is driven; a
+// proxy says where everybody is.
 const contract = (await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))).toString(
   'base64',
 )
@@ -120,7 +121,8 @@ describe('one free account', () => {
     const [free, honest, elsewhere] = [await holder(), await program({ credits: 100 }), await holder()]
     const before = { mails: await sent('mail'), operations: await operations() }
     const answers = await times(60, () => create(free))
-    // Of 40 mails an hour, each demo of a holder is three: its invitation, its end, and the one to the sender.
+    // Of 40 mails an hour, each demo of a holder is three: its invitation, its end, and the one to
+    // the sender.
     expect([codes(answers), codes(answers, 'too-many-requests')]).toEqual([13, 47])
     expect(await sent('mail')).toBe(before.mails + 13)
     expect(await operations()).toBe(before.operations + 13)

@@ -28,7 +28,10 @@ const answer = (status: number, request: FastifyRequest, reply: FastifyReply): F
 
 const refused = refuser(operationTellings)
 
-/** What was thrown while a request was read or answered: told as a problem document; what is our own fault is logged and not told. */
+/**
+ * What was thrown while a request was read or answered: told as a problem document; what is our own
+ * fault is logged and not told.
+ */
 export const answerFault = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (fault instanceof OperationSuspended) {
     request.log.error(fault)

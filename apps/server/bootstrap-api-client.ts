@@ -5,7 +5,9 @@ import type { Database } from '@firmeza/store'
 
 const BOOTSTRAP_CREDITS = 1000
 
-/** Makes the API client named in the configuration. On later starts it only takes over the secret. */
+/**
+ * Makes the API client named in the configuration. On later starts it only takes over the secret.
+ */
 export const bootstrapApiClient = async (
   database: Database,
   { clientId, secret }: { clientId: string; secret: string },

@@ -21,8 +21,8 @@ const put = async (folder: string, name: string, content: unknown): Promise<void
 }
 
 /**
- * Lets the server that holds the embedded database run a command, as nobody else can open that: by a file in its data folder, which only its own
- * user can write. Null when no server takes it.
+ * Lets the server that holds the embedded database run a command, as nobody else can open that: by
+ * a file in its data folder, which only its own user can write. Null when no server takes it.
  */
 export const askRunningServer = async (dataDir: string, args: string[]): Promise<CommandAnswer | null> => {
   const [folder, id] = [folderOf(dataDir), newId()]
@@ -40,7 +40,10 @@ export const askRunningServer = async (dataDir: string, args: string[]): Promise
   }
 }
 
-/** Runs the commands that lie in the box, each once, and answers them. One that nobody waits for any more is thrown away. */
+/**
+ * Runs the commands that lie in the box, each once, and answers them. One that nobody waits for any
+ * more is thrown away.
+ */
 export const runBoxedCommands = async (
   dataDir: string,
   run: (args: string[]) => Promise<CommandAnswer>,

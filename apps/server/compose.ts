@@ -73,7 +73,10 @@ export interface ComposeOptions {
   database?: Database
 }
 
-/** Chooses and opens every part of the server. This is the only place that knows which database, sender or authority is in use. */
+/**
+ * Chooses and opens every part of the server. This is the only place that knows which database,
+ * sender or authority is in use.
+ */
 export const compose = async (
   env: Env,
   { log, migrationsFolder, clock = systemClock, database: given }: ComposeOptions,
@@ -166,7 +169,8 @@ export const compose = async (
     concurrency: 1,
     handler: ({ accountId }) => closeAllOperations({ ...base, links }, accountId),
   })
-  // Nothing is lost by the queue; this is for a queue restored from an older backup than the operations.
+  // Nothing is lost by the queue; this is for a queue restored from an older backup than the
+  // operations.
   for (const id of await findUnsealed(database, 1000))
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
 

@@ -1,4 +1,6 @@
-/** Who sends many or slow bodies has room on the disk for them, and few places where work is done. */
+/**
+ * Who sends many or slow bodies has room on the disk for them, and few places where work is done.
+ */
 export const CREATION_PLACES = {
   arriving: {
     paying: { places: 256, placesEach: 32 },

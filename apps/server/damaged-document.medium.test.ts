@@ -11,7 +11,8 @@ import {
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real here: HTTP, database, vault, queue, keys, timestamps and Poppler. Messages go to the test inbox.
+// Real here: HTTP, database, vault, queue, keys, timestamps and Poppler. Messages go to the test
+// inbox.
 let server: RunningServer
 let client: SpecificationClient
 beforeAll(async () => {

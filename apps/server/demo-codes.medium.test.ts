@@ -29,7 +29,10 @@ const post = async (path: string, body: object) => {
 }
 const messagesTo = async (to: string): Promise<{ links: string[] }[]> =>
   (await fetch(`${server.url}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<{ links: string[] }[]>
-/** A visitor's trial for a phone, read with the creation's own token. `comeByLink` is what its signer does with the mail. */
+/**
+ * A visitor's trial for a phone, read with the creation's own token. `comeByLink` is what its
+ * signer does with the mail.
+ */
 const trialFor = async (phone: string) => {
   const client = new SpecificationClient(server.url, server.parts.domainUuid)
   client.token = (await post('trial-token', {})).token

@@ -9,7 +9,8 @@ import { openHttp } from './http.ts'
 import { API_CLIENT, OTHER_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
 
-// Real here: HTTP, database, vault, tokens. Every route the server has is tried, not a list of them.
+// Real here: HTTP, database, vault, tokens. Every route the server has is tried, not a list of
+// them.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 const HOURS_3 = 3 * 60 * 60 * 1000
 let server: RunningServer
@@ -20,7 +21,10 @@ let holder: TestHolder
 let operator: TestHolder
 let gone: TestHolder
 
-/** Who may not enter, what they carry, and the doors that let such a bearer in for a right of its own. */
+/**
+ * Who may not enter, what they carry, and the doors that let such a bearer in for a right of its
+ * own.
+ */
 const INTRUDERS = {
   'no token': { status: 401, admitted: [] },
   garbage: { status: 401, admitted: [] },
@@ -42,7 +46,10 @@ const INTRUDERS = {
 } as const
 type Intruder = keyof typeof INTRUDERS
 
-/** Whose operation it is may do everything but sign it for the signer; whose it is not is told at that door already. */
+/**
+ * Whose operation it is may do everything but sign it for the signer; whose it is not is told at
+ * that door already.
+ */
 const statusAt = (door: string, key: Intruder): number =>
   key.startsWith("a holder's token") && door === 'signer' ? 403 : INTRUDERS[key].status
 type KeyName = Intruder | 'own client'

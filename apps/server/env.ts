@@ -20,7 +20,10 @@ import {
 
 export { BadSetting }
 
-/** The configuration: everything this installation can be told, and nowhere else. `docs/operating.md` repeats it for operators. */
+/**
+ * The configuration: everything this installation can be told, and nowhere else.
+ * `docs/operating.md` repeats it for operators.
+ */
 export interface Env {
   /** `ROLE`, all: `tsa` makes this process a timestamp authority and nothing else. */
   role: 'all' | 'tsa'
@@ -32,9 +35,15 @@ export interface Env {
   dataDir: string
   /** `DATABASE_URL`: postgres://…; absent, the embedded database. */
   databaseUrl: string | undefined
-  /** `MIGRATION_DATABASE_URL`: postgres://… of the role that owns the tables; absent, the one of DATABASE_URL does. */
+  /**
+   * `MIGRATION_DATABASE_URL`: postgres://… of the role that owns the tables; absent, the one of
+   * DATABASE_URL does.
+   */
   migrationDatabaseUrl: string | undefined
-  /** `BASE_URL`, http://localhost:PORT: the address people reach us by; it stands in links. No trailing slash. */
+  /**
+   * `BASE_URL`, http://localhost:PORT: the address people reach us by; it stands in links. No
+   * trailing slash.
+   */
   baseUrl: string
   /** `SMTP_URL`: smtp:// or smtps://; absent, e-mails go to the test inbox. */
   smtpUrl: string | undefined
@@ -42,63 +51,112 @@ export interface Env {
   mailFrom: string
   /** `SMS_URL`: http(s)://, Twilio-compatible; absent, SMS go to the test inbox. */
   smsUrl: string | undefined
-  /** `TEST_INBOX`, local: whether strangers may read the test inbox; `public` lets a server start with one whose BASE_URL or HOST is no loopback. */
+  /**
+   * `TEST_INBOX`, local: whether strangers may read the test inbox; `public` lets a server start
+   * with one whose BASE_URL or HOST is no loopback.
+   */
   testInbox: 'local' | 'public'
   /** `TSA_URL`: RFC 3161 authorities, comma-separated, tried in order; absent, the built-in one. */
   tsaUrls: string[]
   /** `TSA_CA_FILE`: PEM of the roots an external authority must lead to. */
   tsaCaFile: string | undefined
-  /** `TSA_POLICY`, 1.3.6.1.4.1.32473.1.1 built in: policies of timestamps, comma-separated; the first is that of the built-in authority. */
+  /**
+   * `TSA_POLICY`, 1.3.6.1.4.1.32473.1.1 built in: policies of timestamps, comma-separated; the
+   * first is that of the built-in authority.
+   */
   tsaPolicies: string[]
   /** `DOMAIN_UUID`: the signing domain of this installation. */
   domainUuid: string
-  /** `BOOTSTRAP_API_CLIENT`, id:secret: an API client made on start, with 1,000 credits. The secret has at least 24 characters. */
+  /**
+   * `BOOTSTRAP_API_CLIENT`, id:secret: an API client made on start, with 1,000 credits. The secret
+   * has at least 24 characters.
+   */
   bootstrapApiClient: { clientId: string; secret: string } | undefined
-  /** `MASTER_KEY`, at least 32 characters: all keys derive from it; absent, one is made in DATA_DIR. */
+  /**
+   * `MASTER_KEY`, at least 32 characters: all keys derive from it; absent, one is made in DATA_DIR.
+   */
   masterKey: string | undefined
   /** `SEAL_KEY_TYPE`, P-256 or RSA-3072: of seal and timestamp keys, when they are first made. */
   sealKeyType: 'P-256' | 'RSA-3072'
-  /** `SEAL_KEY`: path of a PEM or PKCS#12 file, or a PKCS#11 URI; absent, a key of the built-in authority. */
+  /**
+   * `SEAL_KEY`: path of a PEM or PKCS#12 file, or a PKCS#11 URI; absent, a key of the built-in
+   * authority.
+   */
   sealKey: string | undefined
   /** `SEAL_KEY_PASSPHRASE`: opens the file; the PIN of the PKCS#11 token. */
   sealKeyPassphrase: string | undefined
-  /** `SEAL_CERTIFICATE_FILE`: PEM of the key's certificate, its issuers and their root; absent, what stands in the key's file, or the built-in authority certifies it. */
+  /**
+   * `SEAL_CERTIFICATE_FILE`: PEM of the key's certificate, its issuers and their root; absent, what
+   * stands in the key's file, or the built-in authority certifies it.
+   */
   sealCertificateFile: string | undefined
-  /** `PKI_URL`, BASE_URL: the address new certificates name for their status; `/pki/` below it leads here. No trailing slash. */
+  /**
+   * `PKI_URL`, BASE_URL: the address new certificates name for their status; `/pki/` below it leads
+   * here. No trailing slash.
+   */
   pkiUrl: string
   /** `BRAND_NAME`, Firmeza. */
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
   externalUrl: string
-  /** `TRUSTED_PROXIES`: addresses or networks, comma-separated, whose X-Forwarded-For is believed; none by default. */
+  /**
+   * `TRUSTED_PROXIES`: addresses or networks, comma-separated, whose X-Forwarded-For is believed;
+   * none by default.
+   */
   trustedProxies: string[]
   /** `OPERATION_DAYS`, 30: how long a document can be signed. */
   operationDays: number
-  /** `TRIALS_PER_HOUR`, 20: trials one address may begin in an hour, and demos one phone or mailbox may be sent; 0: none at all. */
+  /**
+   * `TRIALS_PER_HOUR`, 20: trials one address may begin in an hour, and demos one phone or mailbox
+   * may be sent; 0: none at all.
+   */
   trialsPerHour: number
   /** `TRIAL_DAYS`, 90: how long the personal data of trials are kept. */
   trialDays: number
-  /** `CREATIONS_PER_HOUR`, 20000: creations an account that pays may try in an hour; three times that in a day. */
+  /**
+   * `CREATIONS_PER_HOUR`, 20000: creations an account that pays may try in an hour; three times
+   * that in a day.
+   */
   creationsPerHour: number
   /** `PAYING_MB_PER_HOUR`, 50000: megabytes it may send in them. */
   payingMegabytesPerHour: number
-  /** `FREE_MB_PER_HOUR`, 400: megabytes an account that has paid nothing, or the trials of a network, may send in an hour; three times that in a day. */
+  /**
+   * `FREE_MB_PER_HOUR`, 400: megabytes an account that has paid nothing, or the trials of a
+   * network, may send in an hour; three times that in a day.
+   */
   freeMegabytesPerHour: number
-  /** `SPOOL_MB`, 2048: room on the disk for the documents of creations that are on their way or wait to be worked on. */
+  /**
+   * `SPOOL_MB`, 2048: room on the disk for the documents of creations that are on their way or wait
+   * to be worked on.
+   */
   spoolMegabytes: number
-  /** `UNOWNED_FILE_DAYS`, 7: how long a file of the vault has to be found without an operation before it is removed. */
+  /**
+   * `UNOWNED_FILE_DAYS`, 7: how long a file of the vault has to be found without an operation
+   * before it is removed.
+   */
   unownedFileDays: number
   /** `PASSWORD_MINIMUM`, 6: characters a new password needs. */
   passwordMinimum: number
-  /** `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody signs in with it. */
+  /**
+   * `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody
+   * signs in with it.
+   */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
   /** `CONTACT_EMAIL`, MAIL_FROM: where the provider reads of contact requests. */
   contactEmail: string
-  /** `SMS_COUNTRIES`, `SMS_PAID`, `SMS_FREE`, `MAIL_…`, `CONTACTS_PER_HOUR`: how many messages are sent, and whereto. */
+  /**
+   * `SMS_COUNTRIES`, `SMS_PAID`, `SMS_FREE`, `MAIL_…`, `CONTACTS_PER_HOUR`: how many messages are
+   * sent, and whereto.
+   */
   sending: SendingSettings
-  /** `TSA_PER_HOUR`, 20000, and `TSA_PER_HOUR_HOUSE`, 100000: timestamps that `/tsa` gives one origin, and all of them, in an hour. */
+  /**
+   * `TSA_PER_HOUR`, 20000, and `TSA_PER_HOUR_HOUSE`, 100000: timestamps that `/tsa` gives one
+   * origin, and all of them, in an hour.
+   */
   timestampsPerHour: { each: number; house: number }
-  /** `SANDBOX_WALLET`, `BANK_…`, `PAYPAL_…`, `SELLER_…`, `VAT_PERCENT`: how packs are sold and paid. */
+  /**
+   * `SANDBOX_WALLET`, `BANK_…`, `PAYPAL_…`, `SELLER_…`, `VAT_PERCENT`: how packs are sold and paid.
+   */
   payments: PaymentSettings
   /** `LOG_LEVEL`, info. */
   logLevel: string
@@ -173,7 +231,10 @@ export const readEnv = (source: Source): Env => {
 
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'
 
-/** Id and secret come together. `OIDC_DISCOVERY_URL`, Google's: where another issuer describes itself. */
+/**
+ * Id and secret come together. `OIDC_DISCOVERY_URL`, Google's: where another issuer describes
+ * itself.
+ */
 const identityProvider = (text: (name: string) => string | undefined): Env['google'] => {
   const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')]
   const discoveryUrl = url('OIDC_DISCOVERY_URL', text('OIDC_DISCOVERY_URL') ?? GOOGLE_DISCOVERY, ['http:', 'https:'])!
@@ -183,11 +244,17 @@ const identityProvider = (text: (name: string) => string | undefined): Env['goog
   throw new BadSetting(`GOOGLE_CLIENT_${set} is set and GOOGLE_CLIENT_${missing} is not; set both, or neither.`)
 }
 
-/** Whether nobody but this machine can come by: neither by the address it goes by nor by the one it listens on. */
+/**
+ * Whether nobody but this machine can come by: neither by the address it goes by nor by the one it
+ * listens on.
+ */
 export const isForThisMachine = ({ baseUrl, host }: Pick<Env, 'baseUrl' | 'host'>): boolean =>
   isLoopback(new URL(baseUrl).hostname) && isLoopback(host)
 
-/** Settings that are good alone and not together. The test inbox shows whoever asks the links and codes that sign. */
+/**
+ * Settings that are good alone and not together. The test inbox shows whoever asks the links and
+ * codes that sign.
+ */
 const checkTogether = (env: Env): Env => {
   if (env.migrationDatabaseUrl && !env.databaseUrl)
     throw new BadSetting(

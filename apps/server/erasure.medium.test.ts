@@ -13,7 +13,8 @@ import {
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real here: HTTP, database, vault, queue. The signer comes by the mailed link, so that everything happens that can be told of a person.
+// Real here: HTTP, database, vault, queue. The signer comes by the mailed link, so that everything
+// happens that can be told of a person.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
 const PERSON = { email: 'lucia.quintana@example.com', lastname: 'Quintanilla' }

@@ -27,7 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each step of a signature with these headers; the addresses that evidence then holds, by event. */
+/**
+ * Each step of a signature with these headers; the addresses that evidence then holds, by event.
+ */
 const addressesAfter = async (headers: Record<string, string>, TRUSTED_PROXIES = '') => {
   const { trustedProxies } = readEnv({ TRUSTED_PROXIES })
   const app = await openHttp({ ...server.parts, env: { ...server.parts.env, trustedProxies } }, '/nowhere')

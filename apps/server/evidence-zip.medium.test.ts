@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real: the whole server, and OpenSSL, sha256sum and sh, which run the commands that VERIFY.md prints. unzip only unpacks.
+// Real: the whole server, and OpenSSL, sha256sum and sh, which run the commands that VERIFY.md
+// prints. unzip only unpacks.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 const home = mkdtempSync(join(tmpdir(), 'evidence-zip-'))
 let server: RunningServer
@@ -127,7 +128,10 @@ describe('the evidence zip', () => {
     }
   })
 
-  /** One bit. In a `.p7s` it is in a certificate: the timestamp, further on, is not signed and stands in a file of its own. */
+  /**
+   * One bit. In a `.p7s` it is in a certificate: the timestamp, further on, is not signed and
+   * stands in a file of its own.
+   */
   const turned = (bytes: Buffer): Buffer => {
     const changed = Buffer.from(bytes)
     changed[Math.floor(changed.length / 4)]! ^= 1

@@ -110,7 +110,10 @@ const evidenceState = async (parts: Parts): Promise<State> => {
   }
 }
 
-/** What keeps an operation from its seal may be a part that is down, or a stored file that no longer is what it was: the log says which. */
+/**
+ * What keeps an operation from its seal may be a part that is down, or a stored file that no longer
+ * is what it was: the log says which.
+ */
 const sealingState = async ({ database, clock }: Parts): Promise<State> => {
   const oldest = await oldestUnsealed(database)
   const failed = await lastFailed(database, new Date(clock.now().getTime() - FAILED_LATELY_MS))

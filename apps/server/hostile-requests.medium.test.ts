@@ -25,7 +25,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** `{op}`, `{doc}`, `{other}`, `{otherDoc}` and `{domain}` are put in once they are known, in paths and bodies. */
+/**
+ * `{op}`, `{doc}`, `{other}`, `{otherDoc}` and `{domain}` are put in once they are known, in paths
+ * and bodies.
+ */
 const placed = (text: string): string =>
   text
     .replaceAll('{op}', started.operationUuid)

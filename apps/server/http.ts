@@ -29,9 +29,11 @@ export const openHttp = async (
   const { env } = parts
   const app = Fastify({
     bodyLimit: JSON_BYTES,
-    // Only a configured proxy's word counts for where a request came from: evidence names that address.
+    // Only a configured proxy's word counts for where a request came from: evidence names that
+    // address.
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
-    // Fastify's own default is to wait for ever: a few trickled bodies would keep everyone else out.
+    // Fastify's own default is to wait for ever: a few trickled bodies would keep everyone else
+    // out.
     requestTimeout: REQUEST_MS,
     // A path that cannot be read never gets as far as the error handler.
     frameworkErrors: (fault, request, reply) => void answerFault(fault, request, reply),

@@ -3,7 +3,9 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BadSetting } from './env.ts'
 
-/** The keys of this installation, each derived from the master key for one purpose (HKDF, RFC 5869). */
+/**
+ * The keys of this installation, each derived from the master key for one purpose (HKDF, RFC 5869).
+ */
 export interface Keys {
   tokens: Uint8Array<ArrayBuffer>
   links: Uint8Array
@@ -37,7 +39,10 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
   }
 }
 
-/** What to tell whoever starts the server with another master key than the one its keys were encrypted under. */
+/**
+ * What to tell whoever starts the server with another master key than the one its keys were
+ * encrypted under.
+ */
 export const wrongMasterKey = (dataDir: string, masterKey: string | undefined): BadSetting =>
   new BadSetting(
     `MASTER_KEY does not open the keys in ${join(dataDir, 'authority')}; ` +

@@ -70,7 +70,10 @@ const openWholeServer = async (env: Env): Promise<OpenedRole> => {
   }
 }
 
-/** Without the framework's own line of JSON among the lines for people, the next of which says the same. */
+/**
+ * Without the framework's own line of JSON among the lines for people, the next of which says the
+ * same.
+ */
 const listenQuietly = async (app: FastifyInstance, { port, host }: Env): Promise<void> => {
   const { level } = app.log
   app.log.level = 'silent'
@@ -78,7 +81,10 @@ const listenQuietly = async (app: FastifyInstance, { port, host }: Env): Promise
   app.log.level = level
 }
 
-/** `/health` answers 503 from the first moment: whoever waits for us can tell starting from not being there. */
+/**
+ * `/health` answers 503 from the first moment: whoever waits for us can tell starting from not
+ * being there.
+ */
 const answerWhileStarting = async (port: number, host: string) => {
   const server = createServer((_, response) => {
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })

@@ -4,7 +4,9 @@ import { BadSetting, bound, list, wholeNumber } from './setting-values.ts'
 
 /** How many messages leave the house, and whereto. */
 export interface SendingSettings {
-  /** `SMS_…`, `MAIL_…`, and `CONTACTS_PER_HOUR`, 10: how many of each kind in an hour and in a day. */
+  /**
+   * `SMS_…`, `MAIL_…`, and `CONTACTS_PER_HOUR`, 10: how many of each kind in an hour and in a day.
+   */
   messages: MessageSettings
   /** `SMS_COUNTRIES`, EEA,CH,GB: where SMS are sent, as ISO 3166 codes. */
   smsCountries: ReadonlySet<string>

@@ -4,7 +4,10 @@ import type { State } from './watched.ts'
 /** The part of a limit from which on somebody should look. */
 const NEAR = 0.8
 
-/** How near the limits of the whole house are: beyond them, messages of a kind are refused to everybody. */
+/**
+ * How near the limits of the whole house are: beyond them, messages of a kind are refused to
+ * everybody.
+ */
 export const messagesState = async ({
   limits,
   messageLimits,

@@ -1,7 +1,10 @@
 import { openDatabase } from '@firmeza/store'
 import { BadSetting, databaseOf, type Env } from './env.ts'
 
-/** `migrate`: brings the tables up to date and ends, so that the server itself need not know the role that owns them. Answers the exit code. */
+/**
+ * `migrate`: brings the tables up to date and ends, so that the server itself need not know the
+ * role that owns them. Answers the exit code.
+ */
 export const runMigrateCommand = async (
   env: Env,
   { say, migrationsFolder }: { say: (line: string) => void; migrationsFolder: string },

@@ -7,7 +7,8 @@ import { Refused } from '../../fixtures/specification-client/specification-clien
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
 
-// Real here: HTTP, database, vault, queue. The clock stands still until it is moved; messages go to the test inbox.
+// Real here: HTTP, database, vault, queue. The clock stands still until it is moved; messages go to
+// the test inbox.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 const SECOND = 1000
 const MINUTE = 60 * SECOND

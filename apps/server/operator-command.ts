@@ -43,7 +43,10 @@ interface CommandOptions {
   clock?: Clock
 }
 
-/** The same from the command line: on the database, or by the server that holds it. Answers the exit code. */
+/**
+ * The same from the command line: on the database, or by the server that holds it. Answers the exit
+ * code.
+ */
 export const runOperatorCommand = async (
   args: string[],
   env: Env,

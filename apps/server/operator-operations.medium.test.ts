@@ -15,7 +15,8 @@ import { PHONE } from '../../fixtures/specification-client/specification-client.
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real here: the whole server. The clock is driven; a stored file is put aside so that nothing can be sealed.
+// Real here: the whole server. The clock is driven; a stored file is put aside so that nothing can
+// be sealed.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 const MINUTE = 60_000
 const clock = steppedClock(new Date())

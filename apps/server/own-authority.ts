@@ -26,7 +26,10 @@ export const authorityOptionsOf = (env: Env, keys: Keys, clock: Clock): Authorit
   publicAddress: env.pkiUrl,
 })
 
-/** Opens it, and says so when it had to be made. Throws `BadSetting` under another master key than its own. */
+/**
+ * Opens it, and says so when it had to be made. Throws `BadSetting` under another master key than
+ * its own.
+ */
 export const openOwnAuthority = async (
   env: Env,
   options: AuthorityOptions,

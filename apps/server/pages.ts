@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 
-/** The built pages. index.html carries the page configuration; what Vite has named by its hash may be kept for ever. */
+/**
+ * The built pages. index.html carries the page configuration; what Vite has named by its hash may
+ * be kept for ever.
+ */
 export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
   const config = { domainUuid: env.domainUuid, brandName: env.brandName, externalUrl: env.externalUrl, testInbox }
   // Inside <script> only “<” could end it; as an escape it is the same JSON.

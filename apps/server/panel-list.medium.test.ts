@@ -49,7 +49,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** So many newer operations of an account for each of the words “azul” and “verde”, and none for both: by SQL, which takes a second. */
+/**
+ * So many newer operations of an account for each of the words “azul” and “verde”, and none for
+ * both: by SQL, which takes a second.
+ */
 const multiply = (accountId: string, operationUuid: string, times: number) =>
   server.parts.database.transaction(async (tx) => {
     await tx.execute(sql`

@@ -2,7 +2,10 @@ import { BadSetting, isLoopback, oneOf, url, wholeNumber } from './setting-value
 
 /** What is sold, by whom, and how it can be paid. */
 export interface PaymentSettings {
-  /** `SANDBOX_WALLET`, local: the wallet that moves no money is offered where no other way to pay is set and BASE_URL and HOST are this machine; `public`: always, to everyone. */
+  /**
+   * `SANDBOX_WALLET`, local: the wallet that moves no money is offered where no other way to pay is
+   * set and BASE_URL and HOST are this machine; `public`: always, to everyone.
+   */
   sandboxWallet: 'local' | 'public'
   /** `BANK_IBAN` and `BANK_HOLDER`: the account transfers go to. */
   bank: { iban: string; holder: string } | undefined

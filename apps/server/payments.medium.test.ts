@@ -11,7 +11,8 @@ import { asHolder } from './testing/as-holder.ts'
 import { panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
-// Real: the whole server, account holders' cookies, the sandbox wallet's books, Poppler. The clock is driven.
+// Real: the whole server, account holders' cookies, the sandbox wallet's books, Poppler. The clock
+// is driven.
 const run = promisify(execFile)
 const DAY = 86_400_000
 const clock = steppedClock(new Date())

@@ -6,7 +6,8 @@ import { type PaypalPeer, startPaypalPeer } from '../../fixtures/paypal-peer/pay
 import { asHolder } from './testing/as-holder.ts'
 import { freePort, type RunningServer, runServer } from './testing/running-server.ts'
 
-// Real: the whole server, its HTTP calls and webhooks. PayPal is a peer on this machine that speaks its published API. The clock is driven.
+// Real: the whole server, its HTTP calls and webhooks. PayPal is a peer on this machine that speaks
+// its published API. The clock is driven.
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const clock = steppedClock(new Date(Date.now() + MINUTE))

@@ -11,7 +11,8 @@ import { runPkiCommand } from './pki-command.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real: the whole server while the command works on its folder; pdfsig and NSS, which ask our OCSP, as judges.
+// Real: the whole server while the command works on its folder; pdfsig and NSS, which ask our OCSP,
+// as judges.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 let server: RunningServer
 beforeAll(async () => {

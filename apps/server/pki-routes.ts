@@ -8,7 +8,10 @@ import type { Env } from './env.ts'
 const open = { config: { door: 'open' } } as const
 const QUERY_BYTES = 16 * 1024
 
-/** What an auditor, and every program that checks a signature, needs of us: certificates, their status, and the time. */
+/**
+ * What an auditor, and every program that checks a signature, needs of us: certificates, their
+ * status, and the time.
+ */
 export const pkiRoutes = (
   app: FastifyInstance,
   { authority, certificateStatus, builtInTsa, env, clock }: Parts,
@@ -57,8 +60,9 @@ const queryIn = (url: string): Buffer => {
 }
 
 /**
- * The built-in timestamp authority by its protocol (RFC 3161 §3.4). How many it gives is counted in this process: what they cost is this
- * process's own work, and the role `tsa` has no database. Whoever asks for more is told twice, by HTTP's 429 and in a reply of the protocol.
+ * The built-in timestamp authority by its protocol (RFC 3161 §3.4). How many it gives is counted in
+ * this process: what they cost is this process's own work, and the role `tsa` has no database.
+ * Whoever asks for more is told twice, by HTTP's 429 and in a reply of the protocol.
  */
 export const timestampRoute = (
   app: FastifyInstance,
@@ -83,7 +87,9 @@ export const timestampRoute = (
   })
 }
 
-/** None of a body of another type: what asks by its protocol is told so in the protocol's own way. */
+/**
+ * None of a body of another type: what asks by its protocol is told so in the protocol's own way.
+ */
 const bytesIn = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 const takeBytes = (scope: FastifyInstance, type: string): void => {

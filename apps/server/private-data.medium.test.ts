@@ -11,7 +11,8 @@ import { creationPayload, SpecificationClient } from '../../fixtures/specificati
 import { DEFAULT_DOMAIN } from './setting-values.ts'
 import { API_CLIENT, freePort } from './testing/running-server.ts'
 
-// Real here: the server's own process, as its first start finds the machine: an empty folder, and a umask that lets everybody read.
+// Real here: the server's own process, as its first start finds the machine: an empty folder, and a
+// umask that lets everybody read.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 let folder: string
@@ -30,7 +31,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every file and folder of the data folder that somebody but its owner may reach, with its mode. */
+/**
+ * Every file and folder of the data folder that somebody but its owner may reach, with its mode.
+ */
 const open = (path = dataDir): string[] => {
   const entry = lstatSync(path)
   const own = (entry.mode & 0o077) === 0 ? [] : [`${path} ${(entry.mode & 0o777).toString(8)}`]

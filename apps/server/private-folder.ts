@@ -5,9 +5,10 @@ import { BadSetting } from './env.ts'
 const OF_OTHERS = 0o077
 
 /**
- * Takes from other users of the machine what they may do in the data folder and to each file in it. Folders made by older versions, copied or
- * unpacked from a backup may be open. One that is not there yet is made private by whoever makes it. Throws {@link BadSetting} where we may
- * not close it, or where its file system keeps no permissions.
+ * Takes from other users of the machine what they may do in the data folder and to each file in it.
+ * Folders made by older versions, copied or unpacked from a backup may be open. One that is not
+ * there yet is made private by whoever makes it. Throws {@link BadSetting} where we may not close
+ * it, or where its file system keeps no permissions.
  */
 export const keepPrivate = async (dataDir: string, log: (line: string) => void): Promise<void> => {
   const folder = await realpath(dataDir).catch(unlessGone)
@@ -20,7 +21,10 @@ export const keepPrivate = async (dataDir: string, log: (line: string) => void):
     )
 }
 
-/** Answers how many were open. The folder goes first: what is in it cannot be reached any more while the rest is done. */
+/**
+ * Answers how many were open. The folder goes first: what is in it cannot be reached any more while
+ * the rest is done.
+ */
 const close = async (path: string, dataDir: string): Promise<number> => {
   const before = await lstat(path).catch(unlessGone)
   if (!before || before.isSymbolicLink()) return 0

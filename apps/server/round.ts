@@ -3,7 +3,10 @@ export interface Round {
   stop(): void
 }
 
-/** Does `work` now and then, never twice at once: while one takes long, the next waits for its turn. What it throws is told and no reason to stop. */
+/**
+ * Does `work` now and then, never twice at once: while one takes long, the next waits for its turn.
+ * What it throws is told and no reason to stop.
+ */
 export const openRound = (everyMs: number, work: () => Promise<unknown>, told: (fault: unknown) => void): Round => {
   let underWay = false
   const turn = async (): Promise<void> => {

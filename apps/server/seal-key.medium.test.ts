@@ -13,7 +13,8 @@ import { openSealKey, type SealKeyHolder } from './seal-key.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real: the whole server, SoftHSM as the device, OpenSSL as the operator's authority, pdfsig and NSS as judges.
+// Real: the whole server, SoftHSM as the device, OpenSSL as the operator's authority, pdfsig and
+// NSS as judges.
 const contract = readFileSync(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'seal-key-'))
 const path = (name: string): string => join(folder, name)

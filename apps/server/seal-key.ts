@@ -25,11 +25,16 @@ import { BadSetting, type Env } from './env.ts'
 
 /** The key that seals, wherever it is kept. */
 export interface SealKeyHolder {
-  /** To be asked anew for each file: a renewed certificate takes over between two. Throws while the key's device cannot be reached. */
+  /**
+   * To be asked anew for each file: a renewed certificate takes over between two. Throws while the
+   * key's device cannot be reached.
+   */
   key(): SealKey
   /** DER of the roots our seals lead to. */
   trusted(): Uint8Array[]
-  /** The end of the first of its certificates to end; nothing while the device was never reached. */
+  /**
+   * The end of the first of its certificates to end; nothing while the device was never reached.
+   */
   endsAt(): Date | undefined
   /** Looks whether the device is there, and at certificates renewed since. */
   refresh(): Promise<void>
@@ -44,7 +49,10 @@ export interface SealKeyOptions {
   log: (line: string) => void
 }
 
-/** Throws `BadSetting` when no waiting will make the key usable. A device that is merely away is waited for while all else goes on. */
+/**
+ * Throws `BadSetting` when no waiting will make the key usable. A device that is merely away is
+ * waited for while all else goes on.
+ */
 export const openSealKey = (options: SealKeyOptions): Promise<SealKeyHolder> =>
   options.env.sealKey ? openOwn(options, options.env.sealKey) : Promise.resolve(builtIn(options.authority))
 
@@ -128,7 +136,10 @@ const adviceFor = (error: Error): string => {
   return error.message
 }
 
-/** The certificates of the key as they are now. Those in force are kept when nothing has changed, so that what is remembered of them stays. */
+/**
+ * The certificates of the key as they are now. Those in force are kept when nothing has changed, so
+ * that what is remembered of them stays.
+ */
 const certify = async (
   { signer, enclosed }: Opened,
   inForce: InForce | undefined,

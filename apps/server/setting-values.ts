@@ -8,7 +8,10 @@ export class BadSetting extends Error {
 
 export const DEFAULT_DOMAIN = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
 
-/* Each reads one value, and throws BadSetting with a sentence that names the variable and says what to set it to. */
+/**
+ * Each reads one value, and throws BadSetting with a sentence that names the variable and says what
+ * to set it to.
+ */
 
 export const wholeNumber = (name: string, value: string, least: number, most: number): number => {
   const number = Number(value)
@@ -85,7 +88,10 @@ export const mailHost = (baseUrl: string): string => {
   return hostname.includes('.') && !/^[\d.]+$|:/.test(hostname) ? hostname : 'firmeza.invalid'
 }
 
-/** Whoever knows an API client's secret spends its credits, and nobody is there to be asked for a second factor. */
+/**
+ * Whoever knows an API client's secret spends its credits, and nobody is there to be asked for a
+ * second factor.
+ */
 const LEAST_SECRET = 24
 
 export const apiClient = (value: string | undefined): { clientId: string; secret: string } | undefined => {

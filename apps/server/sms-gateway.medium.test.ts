@@ -7,7 +7,8 @@ import { API_CLIENT, type RunningServer, runServer } from './testing/running-ser
 import { type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 import { type StandInGateway, startSmsGateway } from './testing/sms-gateway.ts'
 
-// Real here: HTTP on both sides, database, vault, queue. The gateway is a stand-in that can be down. Everything is logged.
+// Real here: HTTP on both sides, database, vault, queue. The gateway is a stand-in that can be
+// down. Everything is logged.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 let gateway: StandInGateway
 let server: RunningServer
@@ -53,7 +54,8 @@ describe('an SMS gateway', () => {
 
   it('that cannot be reached is told too, in health as well, until it is back', async () => {
     await gateway.stop()
-    // Until a look has found it down, a request may go out by a connection that is just ending: then nobody knows whether it was taken.
+    // Until a look has found it down, a request may go out by a connection that is just ending:
+    // then nobody knows whether it was taken.
     await expect.poll(health).toEqual({ status: 503, sms: 'down' })
     await expect(askForCode()).rejects.toMatchObject(unavailable)
     await gateway.start()

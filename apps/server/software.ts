@@ -1,6 +1,9 @@
 import about from '../../package.json' with { type: 'json' }
 
-/** The commit the server was bundled from: the bundler writes it in. Run from its sources, it was bundled from none. */
+/**
+ * The commit the server was bundled from: the bundler writes it in. Run from its sources, it was
+ * bundled from none.
+ */
 declare const BUNDLED_FROM: string | undefined
 
 const commit = typeof BUNDLED_FROM === 'string' && BUNDLED_FROM !== '' ? BUNDLED_FROM : 'commit not known'

@@ -8,7 +8,8 @@ import {
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real here: HTTP, database, vault, queue, keys, timestamps. What clients write differently where the specification leaves it open.
+// Real here: HTTP, database, vault, queue, keys, timestamps. What clients write differently where
+// the specification leaves it open.
 const contract = (await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))).toString(
   'base64',
 )

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 const ANSWERING_MS = 3_000
 
 /**
- * Lets `close` end. Node closes the connections that are idle at that moment, and waits for the others for ever: those that are answered a moment
- * later and then kept alive, and those on which nothing was ever asked, which browsers hold in reserve. Here what is being answered has
+ * Lets `close` end. Node closes the connections that are idle at that moment, and waits for the
+ * others for ever: those that are answered a moment later and then kept alive, and those on which
+ * nothing was ever asked, which browsers hold in reserve. Here what is being answered has
  * `answeringMs` left, and nothing else is waited for.
  */
 export const stopInTime = (app: FastifyInstance, { answeringMs = ANSWERING_MS } = {}): void => {

@@ -10,7 +10,10 @@ import { timestampRoute } from './pki-routes.ts'
 import { stopInTime } from './stop-in-time.ts'
 import { downBecause } from './watched.ts'
 
-/** The role `tsa`: the built-in timestamp authority alone, without database or documents. Answers `/tsa` and `/health`. */
+/**
+ * The role `tsa`: the built-in timestamp authority alone, without database or documents. Answers
+ * `/tsa` and `/health`.
+ */
 export const openTsaServer = async (
   env: Env,
   { log, clock = systemClock }: { log: (line: string) => void; clock?: Clock },

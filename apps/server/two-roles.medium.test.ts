@@ -13,7 +13,8 @@ import { PHONE } from '../../fixtures/specification-client/specification-client.
 import { API_CLIENT, migrationsFolder, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, signOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
-// Real: a PostgreSQL of its own, the statements that compose.yml runs in it, and the whole server as the role that runs.
+// Real: a PostgreSQL of its own, the statements that compose.yml runs in it, and the whole server
+// as the role that runs.
 const roles = fileURLToPath(new URL('../../compose/roles.sql', import.meta.url))
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 
@@ -103,7 +104,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
     await expect.poll(evidence).toEqual({ status: 'up' })
   })
 
-  /** What an owner can do: the triggers off, a fact of the first event changed, and every link after it made anew. */
+  /**
+   * What an owner can do: the triggers off, a fact of the first event changed, and every link after
+   * it made anew.
+   */
   const rewrite = async (operationUuid: string, facts: object): Promise<void> => {
     const links = await readLinks(server.parts.database.db, operationUuid)
     const tables = [sql`evidence_links`, sql`evidence_records`]

@@ -12,8 +12,9 @@ const PATIENCE_MS = 5000
 const DOWN_KEEP_MS = 1000
 
 /**
- * A look at a dependency that anybody may ask for as often as they like: one look at a time serves all who ask, and what it found is kept
- * for `keepMs`, a failure for a second. One that takes longer than five seconds is down: whoever asks gets an answer.
+ * A look at a dependency that anybody may ask for as often as they like: one look at a time serves
+ * all who ask, and what it found is kept for `keepMs`, a failure for a second. One that takes
+ * longer than five seconds is down: whoever asks gets an answer.
  */
 export const watched = (check: () => Promise<State>, keepMs: number): (() => Promise<State>) => {
   let known: { state: State; until: number } | undefined

@@ -9,7 +9,8 @@ import { CLIENT, type IdentityProvider, startIdentityProvider } from './testing/
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { totpOf } from './testing/totp.ts'
 
-// Real here: HTTP, database, hashes; in software: an app's codes, an authenticator's keys, an issuer of OpenID Connect on loopback.
+// Real here: HTTP, database, hashes; in software: an app's codes, an authenticator's keys, an
+// issuer of OpenID Connect on loopback.
 const PASSWORD = 'una clave larga'
 let provider: IdentityProvider
 let server: RunningServer

@@ -7,7 +7,10 @@ const DEFAULTS = {
   testInbox: true,
 }
 
-/** The development server stands in for the product's own, which writes the page configuration into index.html. */
+/**
+ * The development server stands in for the product's own, which writes the page configuration into
+ * index.html.
+ */
 export const pageConfigInDev = (): Plugin => ({
   name: 'page-config-in-dev',
   apply: 'serve',
@@ -17,7 +20,9 @@ export const pageConfigInDev = (): Plugin => ({
   },
 })
 
-/** The running server's own configuration, out of the page it serves; defaults while it is not up. */
+/**
+ * The running server's own configuration, out of the page it serves; defaults while it is not up.
+ */
 const configOfServer = async (): Promise<string> => {
   const page = await fetch('http://127.0.0.1:8080/').then(
     (answer) => answer.text(),

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Both worlds draw with React, and each asks for it only once boot.ts has run. Told of in index.html it comes at the same time as
- * boot.ts: on a phone's network that is one round trip less before anything shows.
+ * Both worlds draw with React, and each asks for it only once boot.ts has run. Told of in
+ * index.html it comes at the same time as boot.ts: on a phone's network that is one round trip less
+ * before anything shows.
  */
 export const preloadReact = (): Plugin => ({
   name: 'preload-react',

@@ -19,8 +19,8 @@ export default defineConfig({
     // The page's content security policy allows no data: URLs but images; a file is a file.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What the start needs comes in one file, so does React, and what signers and the shell both draw: in many, a
-    // phone would wait for the slowest of them.
+    // What the start needs comes in one file, so does React, and what signers and the shell both
+    // draw: in many, a phone would wait for the slowest of them.
     rolldownOptions: {
       output: {
         codeSplitting: {

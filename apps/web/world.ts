@@ -1,4 +1,7 @@
-/** Which of the two entries a hash belongs to: the signer's pages, or the shell with everything else. */
+/**
+ * Which of the two entries a hash belongs to: the signer's pages, or the shell with everything
+ * else.
+ */
 export type World = 'signer' | 'shell'
 
 const SIGNER = /^#\/(simpleSignature|resumeSignature)(?=[/?]|$)/

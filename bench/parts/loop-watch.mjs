@@ -1,6 +1,7 @@
 /**
- * Loaded into a server with `--import`, so that the product itself measures nothing: notes how long its event loop stands still, and tells its
- * parent when asked, as `{ wallMs, cpuMs }` since it was asked before. What other programs take of the machine is in the first alone.
+ * Loaded into a server with `--import`, so that the product itself measures nothing: notes how long
+ * its event loop stands still, and tells its parent when asked, as `{ wallMs, cpuMs }` since it was
+ * asked before. What other programs take of the machine is in the first alone.
  */
 import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'

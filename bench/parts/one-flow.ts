@@ -45,15 +45,19 @@ const call = (method: string, url: string, token: string | null, body?: string):
 
 let phones = 0
 
-/** Between looks at whether it is sealed: 40 ms, and longer each time, as a client does that pays for its calls. */
+/**
+ * Between looks at whether it is sealed: 40 ms, and longer each time, as a client does that pays
+ * for its calls.
+ */
 const LONGEST_WAIT_MS = 500
 
 /** How an operation may end once it is signed. */
 const ENDS = ['completed', 'failed']
 
 /**
- * login → create → fetch → document → read → code → sign → sealed document → acta. With `looksOn` the signer's page asks for the first page
- * and the text too, and gets them or not. Throws `CallRefused`, also when the document could not be sealed.
+ * login → create → fetch → document → read → code → sign → sealed document → acta. With `looksOn`
+ * the signer's page asks for the first page and the text too, and gets them or not. Throws
+ * `CallRefused`, also when the document could not be sealed.
  */
 export const flow = async (
   origin: string,

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 
 const contract = readFileSync(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 
-/** The sample contract with an embedded incompressible object, so that it is this long: a scan weighs like this. */
+/**
+ * The sample contract with an embedded incompressible object, so that it is this long: a scan
+ * weighs like this.
+ */
 export const padPdf = (bytes: number): Buffer => {
   const text = contract.toString('latin1')
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)![1])

@@ -15,7 +15,10 @@ const list = (words: string, between: string): SQL => sql`string_to_array(${word
 const pick = (words: string, between: string, step: number): SQL =>
   sql`(${list(words, between)})[1 + (i::bigint * ${sql.raw(String(step))} / 7 % ${sql.raw(String(words.split(between).length))})::int]`
 
-/** What operation number i of an account is made of. Number 1 is the oldest, two years ago; the newest was created just now. */
+/**
+ * What operation number i of an account is made of. Number 1 is the oldest, two years ago; the
+ * newest was created just now.
+ */
 const made = (accountId: string, from: number, to: number, of: number): SQL => sql`
   select i, md5('operation' || i || ${accountId}::text)::uuid as id,
     now() - make_interval(secs => (${of}::float8 - i) * 63072000 / ${of}::float8) as created_at,
@@ -28,7 +31,10 @@ const made = (accountId: string, from: number, to: number, of: number): SQL => s
 /** As the product keeps it: words in small letters, a space before and after each. */
 const SEARCH_TEXT = sql`' ' || left(replace(id::text, '-', ''), 8) || ' ' || name || ' ' || lastname || ' ' || name || i || ' example com ' || paper || ' pdf '`
 
-/** Fills an account's panel with operations that ended long ago, by SQL: a million come to be in minutes instead of days. */
+/**
+ * Fills an account's panel with operations that ended long ago, by SQL: a million come to be in
+ * minutes instead of days.
+ */
 export const fillPanel = async (database: Database, accountId: string, count: number): Promise<void> => {
   const patiently = (work: (tx: Db) => Promise<unknown>) =>
     database.transaction(async (tx) => {
@@ -46,7 +52,10 @@ export const fillPanel = async (database: Database, accountId: string, count: nu
     await database.db.execute(sql.raw(`vacuum analyze ${table}`))
 }
 
-/** An operation of a filled panel. `cursor`: where a page begins that follows it; `lastname`: the first of two. */
+/**
+ * An operation of a filled panel. `cursor`: where a page begins that follows it; `lastname`: the
+ * first of two.
+ */
 export interface Known {
   uuid: string
   cursor: string
@@ -56,7 +65,10 @@ export interface Known {
   paper: string
 }
 
-/** So many different operations of the last fourteen months, drawn by lot; below each there are enough for any page. */
+/**
+ * So many different operations of the last fourteen months, drawn by lot; below each there are
+ * enough for any page.
+ */
 export const drawKnown = async ({ db }: Database, accountId: string, count: number): Promise<Known[]> => {
   const { rows } = await db.execute<Omit<Known, 'cursor'> & { place: string }>(sql`
     select drawn.id as uuid, drawn.place, signers.name, split_part(lastname, ' ', 1) as lastname, email, label as paper

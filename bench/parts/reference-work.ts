@@ -1,6 +1,9 @@
 const BYTES = 8 * 2 ** 20
 
-/** Processor milliseconds of the reference work on the machine that bounds are stated for: one core of an AMD EPYC of a small virtual server. */
+/**
+ * Processor milliseconds of the reference work on the machine that bounds are stated for: one core
+ * of an AMD EPYC of a small virtual server.
+ */
 export const REFERENCE_MS = 27
 
 const text = Buffer.alloc(BYTES, '12 0 R /Name (text) <</A[1 2 3]>>\n')
@@ -19,7 +22,10 @@ const read = (): number => {
   return words + depth
 }
 
-/** Processor milliseconds that the reference work takes here and now, at best: bounds in milliseconds mean something beside it. */
+/**
+ * Processor milliseconds that the reference work takes here and now, at best: bounds in
+ * milliseconds mean something beside it.
+ */
 export const measureReference = (rounds = 15): number => {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {

@@ -25,8 +25,8 @@ const write = (path: string, pieces: Uint8Array[]): void => {
 const APPEARANCE = { page: 1, x: 100, y: 50, width: 160, height: 50, lines: ['Firmado por Ana', '21/11/2026'] }
 
 /**
- * Every tool with one key, one CMS (LibPDF writes its own) and one timestamp authority in this process: what differs is how each treats
- * the file. Only ours draws the signature on the page.
+ * Every tool with one key, one CMS (LibPDF writes its own) and one timestamp authority in this
+ * process: what differs is how each treats the file. Only ours draws the signature on the page.
  */
 export const openTools = async (
   keyType: 'P-256' | 'RSA-3072',

@@ -16,24 +16,36 @@ const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
 
 export interface ServerProcess {
   url: string
-  /** Forgets the greatest resident set so far: a first start needs more than the server that comes of it. */
+  /**
+   * Forgets the greatest resident set so far: a first start needs more than the server that comes
+   * of it.
+   */
   resetPeak(): void
   /** Greatest resident set since, in MB. */
   peakMegabytes(): number
   /** Processor seconds used so far. */
   cpuSeconds(): number
-  /** The longest for which its event loop stood still since this was asked before. Only of a server whose loop is watched. */
+  /**
+   * The longest for which its event loop stood still since this was asked before. Only of a server
+   * whose loop is watched.
+   */
   longestStall(): Promise<Stall>
   stop(): Promise<void>
 }
 
-/** Milliseconds, and those of them in which the loop's thread had a processor: other programs of the machine lengthen the first alone. */
+/**
+ * Milliseconds, and those of them in which the loop's thread had a processor: other programs of the
+ * machine lengthen the first alone.
+ */
 export interface Stall {
   wallMs: number
   cpuMs: number
 }
 
-/** What is to be there before it is measured: by the server itself, or in its data folder while nobody has it open. */
+/**
+ * What is to be there before it is measured: by the server itself, or in its data folder while
+ * nobody has it open.
+ */
 export interface Preparation {
   atFirstStart?: (server: ServerProcess) => Promise<void>
   betweenStarts?: (dataDir: string) => Promise<void>
@@ -41,8 +53,9 @@ export interface Preparation {
 }
 
 /**
- * The built server in a process of its own, as `npm start` runs it, on a data folder that it made at an earlier start: a first start makes
- * database and keys, and holds on to more memory than the server that is run from day to day.
+ * The built server in a process of its own, as `npm start` runs it, on a data folder that it made
+ * at an earlier start: a first start makes database and keys, and holds on to more memory than the
+ * server that is run from day to day.
  */
 export const startServer = async (env: Record<string, string>, prepare: Preparation = {}): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-bench-'))

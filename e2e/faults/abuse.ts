@@ -1,6 +1,7 @@
 /**
- * The ten attacks that were found to cost others, each beside somebody honest: nobody honest is refused, and the 95th percentile of their waits
- * is at most three times what it is without the attack, in the same run. `--short`: fewer rounds. `--postgres`: on a real PostgreSQL.
+ * The ten attacks that were found to cost others, each beside somebody honest: nobody honest is
+ * refused, and the 95th percentile of their waits is at most three times what it is without the
+ * attack, in the same run. `--short`: fewer rounds. `--postgres`: on a real PostgreSQL.
  */
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'

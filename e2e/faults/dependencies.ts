@@ -1,7 +1,8 @@
 /**
- * Takes the timestamp authority and the mail server away while documents are being signed, and gives them back. What was signed has to wait
- * as `sealing`, mails have to wait, nothing is given up, and all is done after their return. `--short`: away for ten
- * seconds instead of three minutes. In between the server is killed once.
+ * Takes the timestamp authority and the mail server away while documents are being signed, and
+ * gives them back. What was signed has to wait as `sealing`, mails have to wait, nothing is given
+ * up, and all is done after their return. `--short`: away for ten seconds instead of three minutes.
+ * In between the server is killed once.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,7 +49,10 @@ const health = async () => {
   const { dependencies } = await (await fetch(`${server.url}/health`)).json()
   return `${dependencies.mail.status} ${dependencies.timestamps.status} ${dependencies.database.status}`
 }
-/** Invitation and confirmation. An invitation that waited until its document was signed is not sent any more, and the evidence says so. */
+/**
+ * Invitation and confirmation. An invitation that waited until its document was signed is not sent
+ * any more, and the evidence says so.
+ */
 const MAILS = 2
 const mailsTold = async (flow: Flow): Promise<number> =>
   (await unpackedEvidence(flow))

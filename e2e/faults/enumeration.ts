@@ -1,7 +1,9 @@
 /**
- * Asks the pages that anybody may ask (forgotten password, sign in, register, sign in with what was registered) about addresses that have an account, that somebody has registered
- * and not verified, and that nobody has, in random order, and looks whether the answers or their times tell which: 2,000 tries of each page for
- * each comparison; `--short`: 20, of the first comparison alone. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the order.
+ * Asks the pages that anybody may ask (forgotten password, sign in, register, sign in with what was
+ * registered) about addresses that have an account, that somebody has registered and not verified,
+ * and that nobody has, in random order, and looks whether the answers or their times tell which:
+ * 2,000 tries of each page for each comparison; `--short`: 20, of the first comparison alone.
+ * `--postgres`: on a real PostgreSQL. `SEED=…` repeats the order.
  */
 import { ACCOUNT_PATHS, AddressBook, type Kind } from './parts/address-book.ts'
 import { readOptions } from './parts/options.ts'
@@ -14,7 +16,10 @@ const SHORT = process.argv.includes('--short')
 const KINDS: Kind[] = SHORT ? ['account', 'nobody'] : ['account', 'pending', 'nobody']
 /** Addresses of each kind; each is asked about once on each page. */
 const EACH = SHORT ? 10 : 1000
-/** Chance would seldom do this to eight comparisons. So few tries can only show what is plain: a hash that one kind is spared. */
+/**
+ * Chance would seldom do this to eight comparisons. So few tries can only show what is plain: a
+ * hash that one kind is spared.
+ */
 const LEAST_P = SHORT ? 0.0005 : 0.005
 
 const { seed, random } = chooseSeed()

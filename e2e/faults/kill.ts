@@ -1,6 +1,7 @@
 /**
- * Kills the built server with SIGKILL at random moments under a load of whole flows, starts it again, and looks whether anything was lost or
- * done twice. `--short`: three times instead of ten. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ * Kills the built server with SIGKILL at random moments under a load of whole flows, starts it
+ * again, and looks whether anything was lost or done twice. `--short`: three times instead of ten.
+ * `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { loadavg } from 'node:os'
 import { audit } from './parts/audit.ts'
@@ -15,7 +16,10 @@ import { wronglySealed } from './parts/seals.ts'
 import { prepareServer, type ServerProcess } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
-/** A start over what a kill left may take this much longer than the first of all, which makes everything. */
+/**
+ * A start over what a kill left may take this much longer than the first of all, which makes
+ * everything.
+ */
 const READY_RATIO = 2
 const LANES = 8
 
@@ -30,7 +34,10 @@ report.say(
   `${kills} kills, ${options.databaseName}, seed ${seed}, ${loadavg()[0]!.toFixed(1)} processes waiting for the machine`,
 )
 
-/** Kills, starts again, and answers how long it took to be ready and to have sealed what had been signed. */
+/**
+ * Kills, starts again, and answers how long it took to be ready and to have sealed what had been
+ * signed.
+ */
 const killOnce = async (round: number, load: Load): Promise<{ readyMs: number; sealedMs: number }> => {
   await getsOn(load)
   await pause(random() * 2_500)

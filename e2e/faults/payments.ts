@@ -1,6 +1,7 @@
 /**
- * Kills the built server with SIGKILL while it takes payments at a PayPal of our own that fails now and then, starts it again, and looks whether
- * a credit was lost or given twice: 200 kills; `--short`: 2. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ * Kills the built server with SIGKILL while it takes payments at a PayPal of our own that fails now
+ * and then, starts it again, and looks whether a credit was lost or given twice: 200 kills;
+ * `--short`: 2. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { creditsPaths, type PaymentState } from '@firmeza/credits/wire'
 import { startPaypalPeer } from '../../fixtures/paypal-peer/paypal-peer.ts'
@@ -15,12 +16,18 @@ import { pause, until } from './parts/wait.ts'
 
 /** Payments captured at once in each round. */
 const AT_ONCE = 3
-/** From asking for the captures until the kill, at most: it grows while kills come too early on this machine, and shrinks while too late. */
+/**
+ * From asking for the captures until the kill, at most: it grows while kills come too early on this
+ * machine, and shrinks while too late.
+ */
 let capturingMs = 60
 const TOLD_EVERY = 20
 const CREDITS = 20
 const WELCOME = 5
-/** A capture that its payer asks for goes wrong at PayPal's in these ways, each as often as it stands here. */
+/**
+ * A capture that its payer asks for goes wrong at PayPal's in these ways, each as often as it
+ * stands here.
+ */
 const TROUBLES: (Trouble | null)[] = [
   null,
   null,
@@ -54,7 +61,10 @@ const server = await prepareServer(
   { port },
 )
 const begun: Begun[] = []
-/** In what state the kills found the payments, and how many of those still to be credited had been taken at PayPal. */
+/**
+ * In what state the kills found the payments, and how many of those still to be credited had been
+ * taken at PayPal.
+ */
 const found: Record<string, number> = {}
 let takenUntold = 0
 
@@ -95,7 +105,8 @@ try {
       lateness += state === 'captured' ? 1 : state === 'created' ? -1 : 0
       found[state] = (found[state] ?? 0) + 1
       if (state !== 'captured') takenUntold += takenFor(orderId)
-      // One payer asks again, and all do whose asking never arrived; of one PayPal tells; one is left to the job.
+      // One payer asks again, and all do whose asking never arrived; of one PayPal tells; one is
+      // left to the job.
       if (at === 0 || state === 'created') await buyer.capture(id)
       if (at === 1) await peer.notify('PAYMENT.CAPTURE.COMPLETED', orderId)
     }

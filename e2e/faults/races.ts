@@ -1,6 +1,7 @@
 /**
- * Signs each operation several times at once with the right code, and wrong ones in between, and looks whether it was signed and sealed once:
- * 1,000 operations; `--short`: 20. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the order.
+ * Signs each operation several times at once with the right code, and wrong ones in between, and
+ * looks whether it was signed and sealed once: 1,000 operations; `--short`: 20. `--postgres`: on a
+ * real PostgreSQL. `SEED=…` repeats the order.
  */
 import { Refused } from '../../fixtures/specification-client/specification-client.ts'
 import { audit } from './parts/audit.ts'
@@ -39,7 +40,10 @@ const shuffled = <Item>(items: Item[]): Item[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
 
-/** Takes a flow to its code and races for the signature. Answers what is wrong with the outcome, or null. */
+/**
+ * Takes a flow to its code and races for the signature. Answers what is wrong with the outcome, or
+ * null.
+ */
 const race = async (flow: Flow): Promise<string | null> => {
   while (flow.step !== 'code-sent') await advance(flow)
   const code = await codeOf(flow)

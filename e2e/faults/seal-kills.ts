@@ -1,6 +1,7 @@
 /**
- * Kills the built server with SIGKILL while it seals, starts it again, and looks whether each signature it had acknowledged was sealed, and
- * sealed once: 200 kills; `--short`: 2. `--postgres`: on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ * Kills the built server with SIGKILL while it seals, starts it again, and looks whether each
+ * signature it had acknowledged was sealed, and sealed once: 200 kills; `--short`: 2. `--postgres`:
+ * on a real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { audit } from './parts/audit.ts'
 import { advance, codeOf, type Flow, newFlow, sampleContractB64, statusOf } from './parts/flow.ts'

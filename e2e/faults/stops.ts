@@ -1,7 +1,8 @@
 /**
- * Stops the built server with SIGTERM at random moments under a load of whole flows, while strangers hold connections in reserve and one sends
- * a request that never ends; starts it again, and looks whether it ended by itself, waited for no stranger, and lost nothing. `--short`: twice instead of ten
- * times. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the moments.
+ * Stops the built server with SIGTERM at random moments under a load of whole flows, while
+ * strangers hold connections in reserve and one sends a request that never ends; starts it again,
+ * and looks whether it ended by itself, waited for no stranger, and lost nothing. `--short`: twice
+ * instead of ten times. `--postgres`: on a real PostgreSQL. `SEED=…` repeats the moments.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,6 +1,7 @@
 /**
- * Spoils the place where files are kept: a folder that cannot be written, a disk that is full, a file that rots. Whatever cannot be stored is
- * refused and leaves nothing behind; what has rotted is never handed out, signed or sealed; with the place repaired everything goes on.
+ * Spoils the place where files are kept: a folder that cannot be written, a disk that is full, a
+ * file that rots. Whatever cannot be stored is refused and leaves nothing behind; what has rotted
+ * is never handed out, signed or sealed; with the place repaired everything goes on.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

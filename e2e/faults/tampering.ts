@@ -1,6 +1,7 @@
 /**
- * Changes one byte of sealed PDFs and of evidence at ten thousand places, and leaves out, swaps, repeats and cuts off events: each has to be
- * found. PDFs are judged by their seals alone, and the evidence by its chain and the acta. `--short`: 300 places. `SEED=…` repeats them.
+ * Changes one byte of sealed PDFs and of evidence at ten thousand places, and leaves out, swaps,
+ * repeats and cuts off events: each has to be found. PDFs are judged by their seals alone, and the
+ * evidence by its chain and the acta. `--short`: 300 places. `SEED=…` repeats them.
  */
 import { validatePdf } from '@firmeza/pdf'
 import { fromPem } from '@firmeza/pki'
@@ -68,7 +69,10 @@ const tamperWithEvidence = (operationId: string, files: EvidenceFiles, count: nu
   report.check(`${count} changes of evidence files are found`, unseen.length === 0, unseen.join(', '))
 }
 
-/** Every event left out, repeated, swapped with each other, and every place to cut before the acta's own event. */
+/**
+ * Every event left out, repeated, swapped with each other, and every place to cut before the acta's
+ * own event.
+ */
 const disorderEvents = (operationId: string, files: EvidenceFiles): void => {
   const lines = files.get('events.jsonl')!.toString().trimEnd().split('\n')
   const told = lines.findIndex((line) => line.includes('"type":"ActaSealed"'))

@@ -44,7 +44,10 @@ export const readyAxe = async (page: Page): Promise<void> => {
   for (const frame of page.frames()) await frame.evaluate(source)
 }
 
-/** What axe finds in a page that is ready for it. Themes differ in nothing but colours, so that only the first is searched for all the rest. */
+/**
+ * What axe finds in a page that is ready for it. Themes differ in nothing but colours, so that only
+ * the first is searched for all the rest.
+ */
 export const faultsOf = async (page: Page, theme: Theme): Promise<string[]> => {
   const runOnly =
     theme === THEMES[0] ? { type: 'tag', values: WCAG_22_AA } : { type: 'rule', values: ['color-contrast'] }

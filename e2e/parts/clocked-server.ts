@@ -18,7 +18,10 @@ export interface ClockedServer {
   close(): Promise<void>
 }
 
-/** The built server, on a port and a folder of its own, with a clock that can be moved. `env` are settings beside those of all servers here. */
+/**
+ * The built server, on a port and a folder of its own, with a clock that can be moved. `env` are
+ * settings beside those of all servers here.
+ */
 export const openClockedServer = async (env: Record<string, string> = {}): Promise<ClockedServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-clocked-'))
   const port = await freePort()

@@ -22,7 +22,10 @@ export const askToRegister = async (page: Page, person = somebody(), server = SE
   return person
 }
 
-/** A new account whose address is proved: registered in this browser, and the mailed link followed there. */
+/**
+ * A new account whose address is proved: registered in this browser, and the mailed link followed
+ * there.
+ */
 export const register = async (page: Page, person = somebody(), server = SERVER): Promise<Person> => {
   const { email } = await askToRegister(page, person, server)
   const token = new URL(await mailedLink(email, { server })).hash.split('verify=')[1]

@@ -19,10 +19,16 @@ const pdftotext = (pdf: Buffer, order: '-layout' | '-raw'): string =>
 /** The text of a PDF, as Poppler reads it. */
 export const textOf = (pdf: Buffer): string => pdftotext(pdf, '-layout')
 
-/** The letters of a PDF in the order they were drawn, without spaces: so a slanted word stays one word. */
+/**
+ * The letters of a PDF in the order they were drawn, without spaces: so a slanted word stays one
+ * word.
+ */
 export const lettersOf = (pdf: Buffer): string => pdftotext(pdf, '-raw').replace(/\s/g, '')
 
-/** Asks Poppler, qpdf and OpenSSL about a sealed PDF. They trust the server's root and nothing else of it. */
+/**
+ * Asks Poppler, qpdf and OpenSSL about a sealed PDF. They trust the server's root and nothing else
+ * of it.
+ */
 export const expectSealed = async (pdf: Buffer): Promise<void> => {
   const judges = await openJudges(await (await fetch(`${SERVER}/pki/root.pem`)).text())
   try {

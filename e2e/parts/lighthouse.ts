@@ -21,8 +21,9 @@ const METRICS = [
 ]
 
 /**
- * Lighthouse as for a phone (its own simulation of a slow network and processor), in a browser of its own. Undefined when it lost its
- * own recording of the page (`NO_NAVSTART`), which happens on a busy machine.
+ * Lighthouse as for a phone (its own simulation of a slow network and processor), in a browser of
+ * its own. Undefined when it lost its own recording of the page (`NO_NAVSTART`), which happens on a
+ * busy machine.
  */
 export const judgeOnAPhone = async (url: string): Promise<Scores | undefined> => {
   const port = await freePort()

@@ -21,7 +21,10 @@ interface OperationOptions {
   token?: string
 }
 
-/** An operation as an integrator creates it: class 1240, without watermark, the invitation by e-mail. */
+/**
+ * An operation as an integrator creates it: class 1240, without watermark, the invitation by
+ * e-mail.
+ */
 export const sendOperation = async ({
   documents = ['Contrato'],
   pdf = contract(),

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
 
-/** Off the product's own ports, and the same each time, so that a report can be read again. `E2E_PORT` names another where somebody else is trying too. */
+/**
+ * Off the product's own ports, and the same each time, so that a report can be read again.
+ * `E2E_PORT` names another where somebody else is trying too.
+ */
 const PORT = Number(process.env.E2E_PORT ?? 8191)
 /** Where the server under test answers. */
 export const SERVER = `http://127.0.0.1:${PORT}`
 /** One whose timestamp authority never answers: what is signed there stays pending of its seal. */
 export const UNSEALING_SERVER = `http://127.0.0.1:${PORT + 1}`
-/** The same one by a name: browsers make passkeys for names only, never for an address of digits. */
+/**
+ * The same one by a name: browsers make passkeys for names only, never for an address of digits.
+ */
 export const NAMED_SERVER = `http://localhost:${PORT + 1}`
 /** The provider's own website, where the trial's last dialog leads. */
 export const EXTERNAL_URL = `${UNSEALING_SERVER}/icon.svg`
@@ -14,7 +19,9 @@ export const EXTERNAL_URL = `${UNSEALING_SERVER}/icon.svg`
 /** Where the provider reads of contact requests. */
 export const CONTACT_EMAIL = 'proveedor@example.com'
 
-/** The client that the servers make on start. Its secret must not be found in what browsers load. */
+/**
+ * The client that the servers make on start. Its secret must not be found in what browsers load.
+ */
 export const API_CLIENT = { username: 'recorridos', userpassword: 'clave-que-ningun-navegador-ve' }
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))

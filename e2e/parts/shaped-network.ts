@@ -8,7 +8,9 @@ export interface Asked {
   bytes: number
   /** `content-encoding` of the answer. */
   encoding: string | undefined
-  /** When it was asked for, and when the last byte was there: seconds on the browser's own clock. */
+  /**
+   * When it was asked for, and when the last byte was there: seconds on the browser's own clock.
+   */
   sentAt: number
   endedAt: number | undefined
 }
@@ -21,7 +23,10 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Slows the page's network down to a phone's, with an empty cache, and keeps a list of what it asks for. */
+/**
+ * Slows the page's network down to a phone's, with an empty cache, and keeps a list of what it asks
+ * for.
+ */
 export const shapeNetwork = async (page: Page): Promise<{ session: CDPSession; asked: () => Asked[] }> => {
   const session = await page.context().newCDPSession(page)
   const byId = new Map<string, Asked>()
@@ -45,7 +50,10 @@ export const shapeNetwork = async (page: Page): Promise<{ session: CDPSession; a
   return { session, asked: () => [...byId.values()].filter(({ url }) => url.startsWith('http')) }
 }
 
-/** Bytes of the scripts as gzip packs them, whatever the server packed them with: the measure others are told in. */
+/**
+ * Bytes of the scripts as gzip packs them, whatever the server packed them with: the measure others
+ * are told in.
+ */
 export const gzippedScripts = async (asked: Asked[]): Promise<number> => {
   const scripts = asked.filter(({ url }) => /\.m?js(\?|$)/.test(url))
   const sizes = await Promise.all(

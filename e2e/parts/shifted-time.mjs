@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`): its clock runs ahead by what the parent process tells it. Only the time of day moves; timers
- * go on as they were.
+ * Loaded before a server (`--import`): its clock runs ahead by what the parent process tells it.
+ * Only the time of day moves; timers go on as they were.
  */
 const RealDate = Date
 let ahead = 0

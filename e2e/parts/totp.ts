@@ -10,7 +10,10 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code an authenticator app shows now: TOTP (RFC 6238), six digits, 30 seconds, SHA-1. `ahead`: steps of 30 seconds from now. */
+/**
+ * The code an authenticator app shows now: TOTP (RFC 6238), six digits, 30 seconds, SHA-1. `ahead`:
+ * steps of 30 seconds from now.
+ */
 export const appCode = (secret: string, ahead = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))

@@ -28,7 +28,10 @@ export interface TestHolder {
   headers: { cookie: string; origin: string }
 }
 
-/** A verified account holder, signed in, with the user document and the gift of a first login; no password. Takes a running server or its parts. */
+/**
+ * A verified account holder, signed in, with the user document and the gift of a first login; no
+ * password. Takes a running server or its parts.
+ */
 export const registerHolder = async (
   server: ServerParts | { parts: ServerParts },
   { name = 'Ana Titular', email = `ana.${newId()}@example.com`, role = 'holder' }: HolderOptions = {},

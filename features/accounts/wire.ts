@@ -1,39 +1,62 @@
 /**
- * Paths of the account holder's own pages. Answers are JSON; refusals are problem documents (RFC 9457) whose `code` is one of
- * {@link AccountRefusalCode} or common to all routes. What is not GET is refused unless a page of ours asks.
+ * Paths of the account holder's own pages. Answers are JSON; refusals are problem documents (RFC
+ * 9457) whose `code` is one of {@link AccountRefusalCode} or common to all routes. What is not GET
+ * is refused unless a page of ours asks.
  */
 export const accountPaths = {
-  /** POST `{ name, email, password }`, open → {@link Done}, whether or not there is an account of that address. */
+  /**
+   * POST `{ name, email, password }`, open → {@link Done}, whether or not there is an account of
+   * that address.
+   */
   register: '/api/auth/sign-up/email',
   /**
-   * POST `{ token, password? }` out of the e-mailed link, open → `{ status: true, email }`; 410 `link-unknown` | `link-used` | `link-expired`. In
-   * another browser than the registration's it takes the password too: 403 `registration-elsewhere` (with `email`) without it, 401 `sign-in-failed` with another.
+   * POST `{ token, password? }` out of the e-mailed link, open → `{ status: true, email }`; 410
+   * `link-unknown` | `link-used` | `link-expired`. In another browser than the registration's it
+   * takes the password too: 403 `registration-elsewhere` (with `email`) without it, 401
+   * `sign-in-failed` with another.
    */
   verifyEmail: '/api/auth/verify-email',
   /**
-   * POST `{ email, password, rememberMe }`, open → {@link SignedIn}, and the session cookie; or {@link SecondFactorAsked}, and none yet. 401
-   * `sign-in-failed`, 403 `email-not-verified` (told only for the right password; the link is sent anew).
+   * POST `{ email, password, rememberMe }`, open → {@link SignedIn}, and the session cookie; or
+   * {@link SecondFactorAsked}, and none yet. 401 `sign-in-failed`, 403 `email-not-verified` (told
+   * only for the right password; the link is sent anew).
    */
   signIn: '/api/auth/sign-in/email',
   /** POST → `{ success: true }`. */
   signOut: '/api/auth/sign-out',
   /**
-   * POST `{ provider: 'google', callbackURL?, rememberMe }`, open → `{ url }`, the provider's page, which leads back to `callbackURL` (a page of
-   * ours, My Account if not said), or to {@link sentPages}`.googleFailed`. 503 `google-unavailable`.
+   * POST `{ provider: 'google', callbackURL?, rememberMe }`, open → `{ url }`, the provider's page,
+   * which leads back to `callbackURL` (a page of ours, My Account if not said), or to
+   * {@link sentPages}`.googleFailed`. 503 `google-unavailable`.
    */
   signInWithGoogle: '/api/auth/sign-in/social',
   /** POST `{ email }`, open → {@link Done}, whether or not there is an account of that address. */
   forgotPassword: '/api/auth/request-password-reset',
-  /** POST `{ token, newPassword }` out of the e-mailed link, open → {@link Done}: every session is ended. 410 as at `verifyEmail`. */
+  /**
+   * POST `{ token, newPassword }` out of the e-mailed link, open → {@link Done}: every session is
+   * ended. 410 as at `verifyEmail`.
+   */
   resetPassword: '/api/auth/reset-password',
-  /** POST `{ currentPassword?, newPassword }` → {@link Done}: the other sessions are ended. 403 `password-wrong`. */
+  /**
+   * POST `{ currentPassword?, newPassword }` → {@link Done}: the other sessions are ended. 403
+   * `password-wrong`.
+   */
   changePassword: '/api/accounts/password',
 
-  /** POST `{ code, trustDevice? }`, open: finishes a sign-in → {@link SignedIn}, or proves the app that was just set up. 401 `code-wrong`. */
+  /**
+   * POST `{ code, trustDevice? }`, open: finishes a sign-in → {@link SignedIn}, or proves the app
+   * that was just set up. 401 `code-wrong`.
+   */
   verifyTotp: '/api/auth/two-factor/verify-totp',
-  /** POST `{ code, trustDevice? }`, open: one of the backup codes instead, in small letters and without its hyphen too. 401 `backup-code-wrong`. */
+  /**
+   * POST `{ code, trustDevice? }`, open: one of the backup codes instead, in small letters and
+   * without its hyphen too. 401 `backup-code-wrong`.
+   */
   verifyBackupCode: '/api/auth/two-factor/verify-backup-code',
-  /** POST `{ password }` → `{ totpURI, backupCodes }`; in force once `verifyTotp` has seen a code of it. 403 `password-wrong`. */
+  /**
+   * POST `{ password }` → `{ totpURI, backupCodes }`; in force once `verifyTotp` has seen a code of
+   * it. 403 `password-wrong`.
+   */
   enableTwoFactor: '/api/auth/two-factor/enable',
   /** POST `{ password }` → {@link Done}. */
   disableTwoFactor: '/api/auth/two-factor/disable',
@@ -67,18 +90,30 @@ export const accountPaths = {
   session: (sessionId: string) => `/api/accounts/sessions/${sessionId}`,
   /** POST → `{ ended }`: how many. */
   endOtherSessions: '/api/accounts/sessions/end-others',
-  /** GET → {@link UserDocument}; PATCH {@link Profile}, all or some of it → {@link UserDocument}. One's own only. */
+  /**
+   * GET → {@link UserDocument}; PATCH {@link Profile}, all or some of it → {@link UserDocument}.
+   * One's own only.
+   */
   userDocument: (userUid: string) => `/api/users/${userUid}`,
   /** GET → a JSON file of all we keep of the holder. */
   myData: '/api/accounts/data.json',
-  /** POST `{ password? }` → {@link AccountDeleted}. 403 `password-wrong`, or `session-not-fresh` where there is no password; 409 `payment-pending`. */
+  /**
+   * POST `{ password? }` → {@link AccountDeleted}. 403 `password-wrong`, or `session-not-fresh`
+   * where there is no password; 409 `payment-pending`.
+   */
   deleteAccount: '/api/accounts/delete',
 } as const
 
-/** Why signing in with Google came to nothing: its person said no, the address is not verified there, or anything else. */
+/**
+ * Why signing in with Google came to nothing: its person said no, the address is not verified
+ * there, or anything else.
+ */
 export type GoogleFailure = 'cancelled' | 'address-unverified' | 'two-steps' | 'failed'
 
-/** Routes of the pages that e-mailed links and the identity provider lead to; what is to be posted stands behind. */
+/**
+ * Routes of the pages that e-mailed links and the identity provider lead to; what is to be posted
+ * stands behind.
+ */
 export const sentPages = {
   verifyEmail: (token: string) => `/#/loginpage?verify=${token}`,
   resetPassword: (token: string) => `/#/forgotpassword?reset=${token}`,

@@ -1,25 +1,42 @@
-/** The words, paths and shapes of contact requests as they cross the wire. Schemas are in `contract.ts`. */
+/**
+ * The words, paths and shapes of contact requests as they cross the wire. Schemas are in
+ * `contract.ts`.
+ */
 
 export const contactPaths = {
   /** POST {@link ContactSubmission}, open to everybody, rate-limited. Answers 201 `{ id }`. */
   contacts: '/api/contacts',
-  /** GET, operators: `?state=` one of {@link CONTACT_STATES}, `?cursor=` of the answer before → {@link WireContacts}. */
+  /**
+   * GET, operators: `?state=` one of {@link CONTACT_STATES}, `?cursor=` of the answer before →
+   * {@link WireContacts}.
+   */
   list: '/api/operator/contacts',
-  /** POST `{ text }`, operators → {@link WireContact}: e-mails the text to who asked. 409 `contact-answered` | `contact-closed`. */
+  /**
+   * POST `{ text }`, operators → {@link WireContact}: e-mails the text to who asked. 409
+   * `contact-answered` | `contact-closed`.
+   */
   answer: (contactId: string) => `/api/operator/contacts/${contactId}/answer`,
   /** POST `{ reason }`, operators → {@link WireContact}. 409 `contact-closed`. */
   close: (contactId: string) => `/api/operator/contacts/${contactId}/close`,
 } as const
 
-/** `RECEIVED` is the specifications' (1 §3, 2 §3.11) and waits for an answer; the others are ours. */
+/**
+ * `RECEIVED` is the specifications' (1 §3, 2 §3.11) and waits for an answer; the others are ours.
+ */
 export const CONTACT_STATES = ['RECEIVED', 'ANSWERED', 'CLOSED'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]
 
-/** Which form a request came by: on the API page (specification 1 §2), contact/registration (1 §2), contact request (2 §2.8). */
+/**
+ * Which form a request came by: on the API page (specification 1 §2), contact/registration (1 §2),
+ * contact request (2 §2.8).
+ */
 export const CONTACT_FORMS = ['api', 'registration', 'request'] as const
 export type ContactForm = (typeof CONTACT_FORMS)[number]
 
-/** What the registration form can ask for, in `signatureSelected`. The last three are quoted by the specification. */
+/**
+ * What the registration form can ask for, in `signatureSelected`. The last three are quoted by the
+ * specification.
+ */
 export const OPERATION_TYPES = [
   'Firma electrónica',
   'Notificación certificada',

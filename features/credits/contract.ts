@@ -10,7 +10,9 @@ export const beginPaymentBody = z.object({
 
 export const walletDecisionBody = z.object({ decision: z.enum(WALLET_DECISIONS) })
 
-/** Why an operator confirms or rejects, in their words. It is kept in the log of operators' actions. */
+/**
+ * Why an operator confirms or rejects, in their words. It is kept in the log of operators' actions.
+ */
 export const transferDecisionBody = z.object({ reason: z.string().trim().min(1).max(500) })
 
 /** An amount that is no positive number is taken for 10 (specification 2 §5). */

@@ -1,6 +1,7 @@
 /**
- * Words, paths and shapes of credits and payments as they cross the wire, without any runtime dependency. Money is a decimal string in the
- * currency named beside it (`"10.00"`, `"EUR"`); moments are ISO 8601 in UTC.
+ * Words, paths and shapes of credits and payments as they cross the wire, without any runtime
+ * dependency. Money is a decimal string in the currency named beside it (`"10.00"`, `"EUR"`);
+ * moments are ISO 8601 in UTC.
  */
 
 /** Paths of our own pages. Ids are UUIDs. */
@@ -32,7 +33,10 @@ export const creditsPaths = {
   markLookedAt: (paymentId: string) => `/api/operator/transfers/${paymentId}/looked-at`,
 } as const
 
-/** The user document's credits (specification 1 §3), and those set aside for operations that have not ended. */
+/**
+ * The user document's credits (specification 1 §3), and those set aside for operations that have
+ * not ended.
+ */
 export interface WireBalance {
   currentcredits: number
   usedcredits: number
@@ -42,7 +46,9 @@ export interface WireBalance {
 }
 
 export const ENTRY_KINDS = ['grant', 'purchase', 'reserve', 'capture', 'release'] as const
-/** `grant` and `purchase` add, `reserve` sets aside, `release` gives that back, `capture` spends it. */
+/**
+ * `grant` and `purchase` add, `reserve` sets aside, `release` gives that back, `capture` spends it.
+ */
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Why an operation's credits were spent or given back. */
@@ -102,7 +108,10 @@ export const PAYMENT_STATES = [
   'cancelled',
   'expired',
 ] as const
-/** `pending`: the outcome is not known; it is asked for until it is. Credits are added on `captured` alone. */
+/**
+ * `pending`: the outcome is not known; it is asked for until it is. Credits are added on `captured`
+ * alone.
+ */
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export interface WirePaymentOptions {
@@ -110,7 +119,10 @@ export interface WirePaymentOptions {
   providers: ProviderName[]
 }
 
-/** The most that are listed at once: of an account's payments the latest, of what waits for operators the oldest. */
+/**
+ * The most that are listed at once: of an account's payments the latest, of what waits for
+ * operators the oldest.
+ */
 export const MOST_LISTED = { payments: 200, transfers: 200 } as const
 
 export interface WirePayment {
@@ -139,11 +151,17 @@ export interface WirePayment {
   sandbox: boolean
 }
 
-/** What the sandbox wallet's page offers: `no-answer` pays, but the wallet's answer is lost, as a broken connection would lose it. */
+/**
+ * What the sandbox wallet's page offers: `no-answer` pays, but the wallet's answer is lost, as a
+ * broken connection would lose it.
+ */
 export const WALLET_DECISIONS = ['approve', 'decline', 'no-answer', 'cancel'] as const
 export type WalletDecision = (typeof WALLET_DECISIONS)[number]
 
-/** What an operator decides about: transfers that are awaited, and payments whose outcome nobody could find out. */
+/**
+ * What an operator decides about: transfers that are awaited, and payments whose outcome nobody
+ * could find out.
+ */
 export interface WireTransfer {
   id: string
   account: { id: string; name: string }
@@ -155,7 +173,10 @@ export interface WireTransfer {
   credits: number
   createdAt: string
   expiresAt: string
-  /** Why it needs somebody: `unknown-outcome`, `amount-differs`, `currency-differs`, `order-differs`, `account-deleted`, `refunded`; null for a transfer in good time. */
+  /**
+   * Why it needs somebody: `unknown-outcome`, `amount-differs`, `currency-differs`,
+   * `order-differs`, `account-deleted`, `refunded`; null for a transfer in good time.
+   */
   attention: string | null
 }
 

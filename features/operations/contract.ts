@@ -40,7 +40,10 @@ const signerDatum = z.object({
   actions: z.array(action).max(4).default([]),
 })
 
-/** `x`, `y` are the lower left corner, all in PDF points from the page's lower left (specification 1 §3). */
+/**
+ * `x`, `y` are the lower left corner, all in PDF points from the page's lower left (specification 1
+ * §3).
+ */
 const boxPosition = z.object({
   pageNumber: z.int().min(1).max(10_000),
   x: z.number().min(0).max(20_000),
@@ -70,7 +73,10 @@ const operationDatum = z.object({
   value: z.union([text(200), z.int().min(0).transform(String)]),
 })
 
-/** `POST create/withotpandtoken/{domainUuid}` (specification 1 §3). Cross-field rules are the domain's. */
+/**
+ * `POST create/withotpandtoken/{domainUuid}` (specification 1 §3). Cross-field rules are the
+ * domain's.
+ */
 export const creationPayload = z.object({
   documents: z.record(text(100), payloadDocument),
   signers: z.array(payloadSigner).length(1),

@@ -4,11 +4,15 @@ import type { DocumentNotice, OperationState, WireSignatureType } from './wire.t
 export const panelPaths = {
   /** GET {@link PanelQuery} → {@link PanelPage}. */
   operations: '/api/panel/operations',
-  /** GET, the same query → what it finds as CSV, all of it. `&lang=es`: a browser that downloads asks in its own language, not the page's. */
+  /**
+   * GET, the same query → what it finds as CSV, all of it. `&lang=es`: a browser that downloads
+   * asks in its own language, not the page's.
+   */
   csv: '/api/panel/operations.csv',
   /**
-   * GET → server-sent events: `ready`, then `change` of {@link PanelChange}, and `reset`: what was missed cannot be told, ask for all anew. `?after=`
-   * the id of the last one goes on from there, as `Last-Event-ID` does.
+   * GET → server-sent events: `ready`, then `change` of {@link PanelChange}, and `reset`: what was
+   * missed cannot be told, ask for all anew. `?after=` the id of the last one goes on from there,
+   * as `Last-Event-ID` does.
    */
   events: '/api/panel/events',
   /** GET → {@link PanelDetail}. */
@@ -19,7 +23,10 @@ export const panelPaths = {
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
   /** POST → {@link TakenLink}. */
   link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
-  /** POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at once. 429 `otp-sends-exhausted`. */
+  /**
+   * POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at
+   * once. 429 `otp-sends-exhausted`.
+   */
   unlock: (operationUuid: string) => `/api/panel/operations/${operationUuid}/unlock`,
   /** POST → {@link PanelDetail}. It does not need this any more; what it needs besides stays. */
   seen: (operationUuid: string, need: string) => `/api/panel/operations/${operationUuid}/seen/${need}`,
@@ -32,7 +39,10 @@ export const panelPaths = {
   evidence: (operationUuid: string) => `/api/panel/operations/${operationUuid}/evidence`,
 } as const
 
-/** What operations are sorted into: those that need somebody, or states that come to the same for who sent them. */
+/**
+ * What operations are sorted into: those that need somebody, or states that come to the same for
+ * who sent them.
+ */
 export const PANEL_GROUPS = [
   'needs',
   'open',
@@ -57,9 +67,10 @@ export const GROUP_STATES = {
 } as const satisfies Record<Exclude<PanelGroup, 'needs'>, readonly OperationState[]>
 
 /**
- * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened it; `seal-late`: signed, and unsealed for ten
- * minutes; `code-locked`: the signer typed five wrong codes, and has not asked for another since; `code-undelivered`: the gateway refused
- * the code, or says that it did not arrive.
+ * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened
+ * it; `seal-late`: signed, and unsealed for ten minutes; `code-locked`: the signer typed five wrong
+ * codes, and has not asked for another since; `code-undelivered`: the gateway refused the code, or
+ * says that it did not arrive.
  */
 export type PanelNeed =
   | 'failed'
@@ -72,7 +83,10 @@ export type PanelNeed =
 
 /** All of it optional. */
 export interface PanelQuery {
-  /** Words that begin words of signer, e-mail, reference or document; one of two letters is a whole word. */
+  /**
+   * Words that begin words of signer, e-mail, reference or document; one of two letters is a whole
+   * word.
+   */
   search?: string
   state?: PanelGroup
   type?: WireSignatureType
@@ -113,9 +127,15 @@ export interface PanelPage {
   operations: PanelRow[]
   /** Where to go on; null: there are no more. */
   next: string | null
-  /** A search that has looked at many and found few stops here to ask whether to go on: older operations were not looked at. */
+  /**
+   * A search that has looked at many and found few stops here to ask whether to go on: older
+   * operations were not looked at.
+   */
   searchedTo?: string
-  /** Of what needs somebody only the most urgent are here, or not all was looked at: the others follow once some are seen to. */
+  /**
+   * Of what needs somebody only the most urgent are here, or not all was looked at: the others
+   * follow once some are seen to.
+   */
   cut?: true
   /** With the first page: how many there are of each, up to {@link MOST_COUNTED}. */
   counts?: PanelCounts
@@ -123,7 +143,10 @@ export interface PanelPage {
   needing?: PanelRow[]
 }
 
-/** What changed, as it is now. The same change may be told twice, with the same id; an older `version` than known is no news. */
+/**
+ * What changed, as it is now. The same change may be told twice, with the same id; an older
+ * `version` than known is no news.
+ */
 export interface PanelChange {
   uuid: string
   state: OperationState

@@ -1,6 +1,7 @@
 /**
- * The words, paths and shapes of the operations service as they cross the wire (specification 1 §3 and §7), without any runtime
- * dependency: the signer's first load reads this file, so no schema library may enter it. Schemas are in `contract.ts`.
+ * The words, paths and shapes of the operations service as they cross the wire (specification 1 §3
+ * and §7), without any runtime dependency: the signer's first load reads this file, so no schema
+ * library may enter it. Schemas are in `contract.ts`.
  */
 
 export const OPERATIONS_BASE = '/operations/v2'
@@ -29,7 +30,10 @@ export const SIGNATURE_TYPES = [
 ] as const
 export type WireSignatureType = (typeof SIGNATURE_TYPES)[number]
 
-/** What an operation can be in. Every change of it is an evidence event, written in the same transaction. */
+/**
+ * What an operation can be in. Every change of it is an evidence event, written in the same
+ * transaction.
+ */
 export const OPERATION_STATES = [
   'created',
   'sent',
@@ -53,7 +57,10 @@ export const ACTION_STEPS = { start: 'FIRMA-INICIO', end: 'FIRMA-FINAL' } as con
 export const OTP_TYPE = 'FIRMA'
 export const SIGN_BOX_NAME = 'cajafirma1'
 
-/** Of a signature box, in points: a smaller one could not hold a name, a moment and a reference that can be read. */
+/**
+ * Of a signature box, in points: a smaller one could not hold a name, a moment and a reference that
+ * can be read.
+ */
 export const LEAST_BOX = { width: 60, height: 24 } as const
 
 /** Paths under the service's base. Arguments are UUIDs. */
@@ -66,8 +73,8 @@ export const operationsPaths = {
   document: (operationUuid: string, documentUuid: string) =>
     `${OPERATIONS_BASE}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
   /**
-   * POST, an extra beside the specification's calls: erases for good what is kept of the persons of an operation that has ended, its files
-   * too. Answers `{ operationUuid, erasedAt }`.
+   * POST, an extra beside the specification's calls: erases for good what is kept of the persons of
+   * an operation that has ended, its files too. Answers `{ operationUuid, erasedAt }`.
    */
   erasePersonalData: (operationUuid: string) => `${OPERATIONS_BASE}/erasepersonaldata/${operationUuid}`,
 } as const
@@ -76,15 +83,22 @@ export const operationsPaths = {
 export const ownPaths = {
   /** POST, no body: a narrow grant for one demo operation, rate-limited. Answers `{ token }`. */
   trialToken: '/api/operations/trial-token',
-  /** POST {@link LinkExchange}: a link's secret for the signer's capabilities. Answers {@link SignerSession}. */
+  /**
+   * POST {@link LinkExchange}: a link's secret for the signer's capabilities. Answers
+   * {@link SignerSession}.
+   */
   exchangeLink: '/api/operations/links/exchange',
-  /** POST `{ secret }`: a fresh link to the address the old one was sent to. Answers 202, whatever the secret. */
+  /**
+   * POST `{ secret }`: a fresh link to the address the old one was sent to. Answers 202, whatever
+   * the secret.
+   */
   renewLink: '/api/operations/links/renew',
 } as const
 
 /**
- * What is to be said of a document: what was done to it before it was shown, hashed and stored (the first seven), and what it is. In the answer of
- * `getoperationbyuuid`, in the panel, in the evidence and in the acta.
+ * What is to be said of a document: what was done to it before it was shown, hashed and stored (the
+ * first seven), and what it is. In the answer of `getoperationbyuuid`, in the panel, in the
+ * evidence and in the acta.
  */
 export const DOCUMENT_NOTICES = [
   'damaged-rewritten',
@@ -101,8 +115,9 @@ export const DOCUMENT_NOTICES = [
 export type DocumentNotice = (typeof DOCUMENT_NOTICES)[number]
 
 /**
- * Those that a sender has to know of beforehand: a document of such a notice is refused with `document-needs-acknowledgement` (`needs` names
- * them) until the creation names them in the document's `acknowledged`.
+ * Those that a sender has to know of beforehand: a document of such a notice is refused with
+ * `document-needs-acknowledgement` (`needs` names them) until the creation names them in the
+ * document's `acknowledged`.
  */
 export const ACKNOWLEDGED_NOTICES = [
   'restriction-lifted',
@@ -152,7 +167,10 @@ export interface WireOtp {
   triesLeft: number
 }
 
-/** Answer of `getoperationbyuuid`. The specification names `authPolicy.fields` and `documents`; the rest is ours. */
+/**
+ * Answer of `getoperationbyuuid`. The specification names `authPolicy.fields` and `documents`; the
+ * rest is ours.
+ */
 export interface WireOperation {
   operationUuid: string
   domainUuid: string
@@ -177,11 +195,17 @@ export interface CreationAnswer {
   loginautToken: string
   /** First: the operation's id. */
   uuids: string[]
-  /** First: the first document's id, as in the operation: by `order` and, where that is the same, by reference. */
+  /**
+   * First: the first document's id, as in the operation: by `order` and, where that is the same, by
+   * reference.
+   */
   documentsUuid: string[]
 }
 
-/** `attempt` is a random text of the browser tab's own: whoever acts by the link goes on with it, and nobody else. */
+/**
+ * `attempt` is a random text of the browser tab's own: whoever acts by the link goes on with it,
+ * and nobody else.
+ */
 export interface LinkExchange {
   secret: string
   attempt: string

@@ -1,11 +1,14 @@
 /**
- * What operators see and do beyond contact requests and bank transfers, which their own wings answer. Moments are ISO 8601. Every route is
- * behind the door `operator`.
+ * What operators see and do beyond contact requests and bank transfers, which their own wings
+ * answer. Moments are ISO 8601. Every route is behind the door `operator`.
  */
 export const operatorPaths = {
   /** GET → {@link WireStuck}. */
   operations: '/api/operator/operations',
-  /** POST `{ reason }` → `{ operationUuid }`: seals it once more. 409 `operation-not-failed`, 410 `personal-data-erased`. */
+  /**
+   * POST `{ reason }` → `{ operationUuid }`: seals it once more. 409 `operation-not-failed`, 410
+   * `personal-data-erased`.
+   */
   retry: (operationUuid: string) => `/api/operator/operations/${operationUuid}/retry`,
   /** GET → {@link WireHealth}. Always 200: what is down is in it. */
   health: '/api/operator/health',
@@ -34,7 +37,9 @@ export interface WireStuck {
   lateAfterMinutes: number
 }
 
-/** How a part of the server stands, as `GET /health` says it; `reason` is for engineers, in English. */
+/**
+ * How a part of the server stands, as `GET /health` says it; `reason` is for engineers, in English.
+ */
 export interface WirePart {
   status: 'up' | 'down' | 'warning'
   /** What stands in for the part: messages are kept on the server, and reach nobody. */

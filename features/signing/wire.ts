@@ -1,15 +1,18 @@
 import type { Locale } from '@firmeza/kernel'
 import { OPERATIONS_BASE } from '@firmeza/operations/contract'
 
-/** Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime dependency enters this file. */
+/**
+ * Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime
+ * dependency enters this file.
+ */
 export const signingPaths = {
   documentRead: (operationUuid: string) => `${OPERATIONS_BASE}/documentread/${operationUuid}`,
   createOtp: (operationUuid: string) => `${OPERATIONS_BASE}/createotp/${operationUuid}`,
   verifyOtp: (operationUuid: string) => `${OPERATIONS_BASE}/verifyotpforbot/${operationUuid}`,
   acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
   /**
-   * GET, application/zip: an extra beside the specification's calls. Events, documents, acta, seals, timestamps and certificates of a
-   * completed operation, with the commands that check them.
+   * GET, application/zip: an extra beside the specification's calls. Events, documents, acta,
+   * seals, timestamps and certificates of a completed operation, with the commands that check them.
    */
   evidence: (operationUuid: string) => `${OPERATIONS_BASE}/evidencebyoperationuuid/${operationUuid}`,
   /** GET, image/webp of one page. `width` in device pixels, one of {@link PAGE_IMAGE_WIDTHS}. */
@@ -19,7 +22,10 @@ export const signingPaths = {
   documentText: (operationUuid: string, documentUuid: string) => `/api/signing/text/${operationUuid}/${documentUuid}`,
 } as const
 
-/** POST by the SMS gateway, a form as Twilio's status callbacks are: what became of a code's message. */
+/**
+ * POST by the SMS gateway, a form as Twilio's status callbacks are: what became of a code's
+ * message.
+ */
 export const smsStatusPath = (challengeId: string, secret: string): string =>
   `/api/signing/sms-status/${challengeId}/${secret}`
 
@@ -33,7 +39,10 @@ export interface DocumentText {
 export interface DocumentReadBody {
   operationUuid: string
   documentUuid: string
-  /** The language whose words of consent our page showed; whoever shows words of their own leaves it out. */
+  /**
+   * The language whose words of consent our page showed; whoever shows words of their own leaves it
+   * out.
+   */
   locale?: Locale
 }
 export interface CreateOtpBody {
@@ -49,8 +58,10 @@ export interface VerifyOtpBody {
 
 /**
  * Refusal codes of the ceremony. Facts carried by the problem document:
- * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds · `document-not-read` documentUuid · `otp-sends-exhausted` availableAt (ISO) ·
- * `page-not-drawn-yet` retryAfterSeconds (the page took too long to draw, or too many wait; `page-not-drawn` is for ever).
+ * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds ·
+ * `document-not-read` documentUuid · `otp-sends-exhausted` availableAt (ISO) · `page-not-drawn-yet`
+ * retryAfterSeconds (the page took too long to draw, or too many wait; `page-not-drawn` is for
+ * ever).
  */
 export const SIGNING_REFUSALS = [
   'document-not-read',
@@ -74,7 +85,10 @@ export const SIGNING_REFUSALS = [
 ] as const
 export type SigningRefusalCode = (typeof SIGNING_REFUSALS)[number]
 
-/** Decision 5 of the product: 6 digits, 10 minutes, 5 tries, resend after 30 s, 5 sends (a day, so that there is a way out). */
+/**
+ * Decision 5 of the product: 6 digits, 10 minutes, 5 tries, resend after 30 s, 5 sends (a day, so
+ * that there is a way out).
+ */
 export const OTP_LIMITS = {
   digits: 6,
   validMinutes: 10,

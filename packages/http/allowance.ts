@@ -10,15 +10,19 @@ export interface AllowanceOptions {
   most: number
   withinMinutes: number
   clock: Clock
-  /** How many are remembered at once; beyond it the oldest is forgotten, which nobody can do to another without being as many. */
+  /**
+   * How many are remembered at once; beyond it the oldest is forgotten, which nobody can do to
+   * another without being as many.
+   */
   mostRemembered?: number
 }
 
 const MOST_REMEMBERED = 100_000
 
 /**
- * Counts what someone did lately, in this process: for what costs this process alone, its work or its log, and would cost more if it were
- * counted in the database. What several processes share, money and messages above all, `openLimits` of the store counts.
+ * Counts what someone did lately, in this process: for what costs this process alone, its work or
+ * its log, and would cost more if it were counted in the database. What several processes share,
+ * money and messages above all, `openLimits` of the store counts.
  */
 export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_REMEMBERED }: AllowanceOptions) => {
   const withinMs = withinMinutes * 60_000
@@ -31,7 +35,10 @@ export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_RE
     }
   }
   return {
-    /** Seconds until `who` may try again; 0: now. `share`: how many times as many they may, as {@link originsOf} has it. */
+    /**
+     * Seconds until `who` may try again; 0: now. `share`: how many times as many they may, as
+     * {@link originsOf} has it.
+     */
     wait: (who: string, share = 1): number => {
       if (most === 0) return withinMinutes * 60
       const now = clock.now().getTime()

@@ -4,15 +4,19 @@ const BACKSLASH = 0x5c
 /** Nested deeper than this is no body of ours: a creation comes to five. */
 const MOST_JSON_DEPTH = 64
 
-/** JSON that is nested deeper than any body. Some of what reads it later calls itself for each level. */
+/**
+ * JSON that is nested deeper than any body. Some of what reads it later calls itself for each
+ * level.
+ */
 class JsonTooDeep extends Error {
   override name = 'JsonTooDeep'
   readonly statusCode = 400
 }
 
 /**
- * Refuses a text that is nested too deep, before anything has parsed it. What is no JSON passes, as far as it is none: a parser reads strings and
- * brackets the same way up to its first fault. Throws with a `statusCode` of 400.
+ * Refuses a text that is nested too deep, before anything has parsed it. What is no JSON passes, as
+ * far as it is none: a parser reads strings and brackets the same way up to its first fault. Throws
+ * with a `statusCode` of 400.
  */
 export const checkJsonDepth = (text: string): void => {
   let depth = 0
@@ -27,7 +31,9 @@ export const checkJsonDepth = (text: string): void => {
   }
 }
 
-/** Where the string that begins at `from` has its last quote; the end of the text when it has none. */
+/**
+ * Where the string that begins at `from` has its last quote; the end of the text when it has none.
+ */
 const endOfString = (text: string, from: number): number => {
   let end = text.indexOf('"', from + 1)
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -8,7 +8,10 @@ export interface LineRationOptions {
   most: number
 }
 
-/** Lines that were left out in the minute that has ended: of one origin, or of those that came once all the lines were spent. */
+/**
+ * Lines that were left out in the minute that has ended: of one origin, or of those that came once
+ * all the lines were spent.
+ */
 export interface LeftOut {
   /** Null: of all origins that had no line of their own any more. */
   from: string | null
@@ -18,8 +21,9 @@ export interface LeftOut {
 const MINUTE_MS = 60_000
 
 /**
- * Bounds what a log can be made to write: so many lines of one origin and so many of all in a minute, and one that counts the rest. What it remembers
- * is bounded with them: an origin is remembered for the lines it had.
+ * Bounds what a log can be made to write: so many lines of one origin and so many of all in a
+ * minute, and one that counts the rest. What it remembers is bounded with them: an origin is
+ * remembered for the lines it had.
  */
 export const lineRation = ({ clock, mostEach, most }: LineRationOptions) => {
   let startedAt = Number.NEGATIVE_INFINITY
@@ -44,7 +48,9 @@ export const lineRation = ({ clock, mostEach, most }: LineRationOptions) => {
       const now = clock.now().getTime()
       return now - startedAt < MINUTE_MS && now >= startedAt ? [] : endMinute(now)
     },
-    /** Whether this origin may have one more line; counts it either way. Call {@link settle} first. */
+    /**
+     * Whether this origin may have one more line; counts it either way. Call {@link settle} first.
+     */
     take: (from: string): boolean => {
       const tally = tallies.get(from)
       if (written >= most || (tally && tally.written >= mostEach)) {

@@ -52,7 +52,10 @@ export const commonTellings: Record<CommonRefusalCode, Telling> = {
   'server-busy': plain(503, m.refusal_server_busy),
 }
 
-/** Answers refusals as problem documents (RFC 9457), told as `tellings` say. Throws on a code that has no telling. */
+/**
+ * Answers refusals as problem documents (RFC 9457), told as `tellings` say. Throws on a code that
+ * has no telling.
+ */
 export const refuser =
   (tellings: Record<string, Telling>) =>
   (request: FastifyRequest, reply: FastifyReply, { code, field, ...facts }: Refusal): FastifyReply => {

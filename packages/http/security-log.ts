@@ -4,8 +4,9 @@ import { type LeftOut, lineRation } from './line-ration.ts'
 import { addressOf, originOf } from './visitor.ts'
 
 /**
- * What was tried, as the security log names it (docs/operating.md). A route that names its own is told of however it ends; `access` is any other
- * that turned somebody away, at its door or for asking too often.
+ * What was tried, as the security log names it (docs/operating.md). A route that names its own is
+ * told of however it ends; `access` is any other that turned somebody away, at its door or for
+ * asking too often.
  */
 export const SECURITY_EVENTS = [
   'sign-in',
@@ -42,9 +43,15 @@ declare module 'fastify' {
     security?: SecurityEventName
   }
   interface FastifyRequest {
-    /** Who asks: proven by a token or a session (`user:…`, `client:…`), or only said (`said:a••@example.com`). Never a secret. */
+    /**
+     * Who asks: proven by a token or a session (`user:…`, `client:…`), or only said
+     * (`said:a••@example.com`). Never a secret.
+     */
     claimant: string | null
-    /** The code of the refusal that this request was answered with, or a word for what its success was. */
+    /**
+     * The code of the refusal that this request was answered with, or a word for what its success
+     * was.
+     */
     outcomeReason: string | null
   }
 }
@@ -64,9 +71,10 @@ const SETTLE_MS = 60_000
 const ALWAYS_TOLD = [401, 403, 429]
 
 /**
- * Writes who tried what, from where, and how it ended, a line each, into the server's own log as `security`: what somebody needs who looks into an
- * attack. Of the request it takes nothing but the route's pattern, the operation's id and what routes say in `claimant`: no body, header or
- * query, so no secret. It is bounded: nobody fills a disk by being refused.
+ * Writes who tried what, from where, and how it ended, a line each, into the server's own log as
+ * `security`: what somebody needs who looks into an attack. Of the request it takes nothing but the
+ * route's pattern, the operation's id and what routes say in `claimant`: no body, header or query,
+ * so no secret. It is bounded: nobody fills a disk by being refused.
  */
 export const keepSecurityLog = (
   app: FastifyInstance,

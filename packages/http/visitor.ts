@@ -5,20 +5,26 @@ import type { FastifyRequest } from 'fastify'
 type Came = Pick<FastifyRequest, 'ip' | 'socket'>
 
 /**
- * Where a request came from: the socket's address, or a configured proxy's word, never a caller's. A proxy that passes on what is no address
- * is named itself. IPv4 is written as such also where the socket speaks IPv6.
+ * Where a request came from: the socket's address, or a configured proxy's word, never a caller's.
+ * A proxy that passes on what is no address is named itself. IPv4 is written as such also where the
+ * socket speaks IPv6.
  */
 export const addressOf = ({ ip, socket }: Came): string =>
   (isIP(ip) ? ip : (socket.remoteAddress ?? '')).replace(/^::ffff:(?=\d+\.)/, '')
 
-/** The same as limits of one process count it: an IPv6 address by its /64, of which any home has 2^64 addresses (RFC 6177 §2). */
+/**
+ * The same as limits of one process count it: an IPv6 address by its /64, of which any home has
+ * 2^64 addresses (RFC 6177 §2).
+ */
 export const originOf = (request: Came): string => originsOf(addressOf(request))[0]!.network
 
 /**
- * All the networks that a limit counts for an address (or a request), the smallest first: an IPv4 address alone; of an IPv6 address its /64, its
- * /56 and its /48, which is what a home, a firm and a rented server are given (RFC 6177 §2): a wider one has a wider share, and not one for each of
- * those in it. Where an IPv6 address stands for an IPv4 one, that is counted: mapped (RFC 4291 §2.5.5.2), translated by the well-known prefix
- * (RFC 6052 §2.1) or, with 2^80 addresses of its own, by 6to4 (RFC 3056 §2).
+ * All the networks that a limit counts for an address (or a request), the smallest first: an IPv4
+ * address alone; of an IPv6 address its /64, its /56 and its /48, which is what a home, a firm and
+ * a rented server are given (RFC 6177 §2): a wider one has a wider share, and not one for each of
+ * those in it. Where an IPv6 address stands for an IPv4 one, that is counted: mapped (RFC 4291
+ * §2.5.5.2), translated by the well-known prefix (RFC 6052 §2.1) or, with 2^80 addresses of its
+ * own, by 6to4 (RFC 3056 §2).
  */
 export const originsOf = (from: string | Came): Origin[] => {
   const address = typeof from === 'string' ? from : addressOf(from)

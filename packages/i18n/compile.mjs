@@ -1,7 +1,8 @@
 /**
- * Compiles every `messages/{es,en,it}.json` of the wings and the packages into packages/i18n/generated: one module a
- * message, and `messages.js` that gathers them as `m`. Stops on a key that is missing in a language or taken twice, on
- * placeholders that differ, and on a count that does not add up.
+ * Compiles every `messages/{es,en,it}.json` of the wings and the packages into
+ * packages/i18n/generated: one module a message, and `messages.js` that gathers them as `m`. Stops
+ * on a key that is missing in a language or taken twice, on placeholders that differ, and on a
+ * count that does not add up.
  */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,8 @@ if (mistakes.length > 0) {
   process.exit(1)
 }
 
-// A place of its own for each run, moved in at the end: two compilations at once must not mix their output.
+// A place of its own for each run, moved in at the end: two compilations at once must not mix their
+// output.
 const work = await mkdtemp(join(here, '.compiling-'))
 try {
   const keys = [...messages.keys()].sort()

@@ -10,8 +10,8 @@ const literal = (text) =>
     .join('')
 
 /**
- * The module of one message: a function of its inputs and options, alone in its file so that each page carries only the
- * messages it says.
+ * The module of one message: a function of its inputs and options, alone in its file so that each
+ * page carries only the messages it says.
  * @param {string} key
  * @param {{ es: string, en: string, it: string }} texts
  */

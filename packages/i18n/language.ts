@@ -14,8 +14,9 @@ const known = (tag: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => locale === tag?.slice(0, 2).toLowerCase())
 
 /**
- * The language of a page: the query parameter `lang` (before the hash or within it), else the saved choice, else Spanish. A `lang` we do not
- * speak is Spanish too (specification 1 §1). What the browser prefers is offered, never chosen unasked: {@link languageToOffer}.
+ * The language of a page: the query parameter `lang` (before the hash or within it), else the saved
+ * choice, else Spanish. A `lang` we do not speak is Spanish too (specification 1 §1). What the
+ * browser prefers is offered, never chosen unasked: {@link languageToOffer}.
  */
 export const chooseLanguage = ({ search, hash, saved }: LanguageSources): Locale => {
   const asked = askedLanguage(search, hash)
@@ -31,11 +32,17 @@ export const languageToOffer = (spoken: Locale, preferred: readonly string[]): L
 const askedLanguage = (search: string, hash: string): string | null =>
   new URLSearchParams(search).get('lang') ?? new URLSearchParams(hash.split('?')[1] ?? '').get('lang')
 
-/** Whether the reader of the open page asked for a language in the address, or chose one on an earlier visit. */
+/**
+ * Whether the reader of the open page asked for a language in the address, or chose one on an
+ * earlier visit.
+ */
 export const languageWasChosen = (): boolean =>
   askedLanguage(location.search, location.hash) !== null || known(readSaved()) !== undefined
 
-/** {@link chooseLanguage} for the page that is open. Storage may be forbidden: then nothing was saved. */
+/**
+ * {@link chooseLanguage} for the page that is open. Storage may be forbidden: then nothing was
+ * saved.
+ */
 export const pageLanguage = (): Locale =>
   chooseLanguage({
     search: location.search,

@@ -1,13 +1,18 @@
 import { DEFAULT_LOCALE, type Locale } from '@firmeza/kernel'
 
-/** Names the language of one message. A server always does: several requests speak at the same time. */
+/**
+ * Names the language of one message. A server always does: several requests speak at the same time.
+ */
 export interface SayOptions {
   locale?: Locale
 }
 
 let pageLocale: () => Locale = () => DEFAULT_LOCALE
 
-/** Says which language a message speaks when none is named with it. For the browser: a page has one language at a time. */
+/**
+ * Says which language a message speaks when none is named with it. For the browser: a page has one
+ * language at a time.
+ */
 export const speakAs = (locale: () => Locale): void => {
   pageLocale = locale
 }

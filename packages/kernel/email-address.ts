@@ -4,8 +4,9 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 const LONGEST = 254
 
 /**
- * Whether it is one plain e-mail address of a public domain, with nothing in it that a mail server could read as more than that and nothing
- * that does not show. Every form, the API and the mailer ask here. Whether the mailbox exists, only its server knows.
+ * Whether it is one plain e-mail address of a public domain, with nothing in it that a mail server
+ * could read as more than that and nothing that does not show. Every form, the API and the mailer
+ * ask here. Whether the mailbox exists, only its server knows.
  */
 export const isEmailAddress = (address: string): boolean => {
   const at = address.lastIndexOf('@')

@@ -1,6 +1,9 @@
 /** So many of something within so long, of one whom it is counted for. */
 export interface Limit {
-  /** Of what and whose: an account, a network, a mailbox, the house. What is counted apart is named apart; windows of different length always are. */
+  /**
+   * Of what and whose: an account, a network, a mailbox, the house. What is counted apart is named
+   * apart; windows of different length always are.
+   */
   who: string
   most: number
   withinMinutes: number

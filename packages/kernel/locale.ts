@@ -3,7 +3,10 @@ export const LOCALES = ['es', 'en', 'it'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'es'
 
-/** The first language of ours named in a language tag or an Accept-Language header; Spanish when none is. */
+/**
+ * The first language of ours named in a language tag or an Accept-Language header; Spanish when
+ * none is.
+ */
 export const pickLocale = (tags: string | undefined | null): Locale => {
   for (const tag of (tags ?? '').toLowerCase().split(',')) {
     const found = LOCALES.find((locale) => tag.trim().startsWith(locale))
@@ -29,13 +32,18 @@ const format = (locale: Locale) =>
 // Making a format costs a hundred times what using it does.
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
 
-/** A moment as people read it: Europe/Madrid, to the second, the zone named. Stored times are always UTC. */
+/**
+ * A moment as people read it: Europe/Madrid, to the second, the zone named. Stored times are always
+ * UTC.
+ */
 export const formatMoment = (moment: Date, locale: Locale): string => {
   formats[locale] ??= format(locale)
   return formats[locale].format(moment)
 }
 
-/** How long to wait, as people say it: `dentro de 40 minutos`, `in 3 hours`. Never less than it is. */
+/**
+ * How long to wait, as people say it: `dentro de 40 minutos`, `in 3 hours`. Never less than it is.
+ */
 export const formatWait = (seconds: number, locale: Locale): string => {
   const wait = new Intl.RelativeTimeFormat(INTL[locale])
   if (seconds <= 90) return wait.format(Math.ceil(seconds), 'second')

@@ -4,8 +4,8 @@ export interface PlacesOptions {
   /** How many of the same name are inside at once; one if not said. */
   placesEach?: number
   /**
-   * How many wait at once. For a name that has fewer waiting than another, the last of the one that has most makes room; otherwise who comes then is
-   * turned away.
+   * How many wait at once. For a name that has fewer waiting than another, the last of the one that
+   * has most makes room; otherwise who comes then is turned away.
    */
   mostWaiting: number
   /** How many of the same name wait at once. */
@@ -13,8 +13,9 @@ export interface PlacesOptions {
 }
 
 /**
- * A turn that was asked for. `entered` is whether it was given: not, once the asker has left or had to make room for a name that asks for less.
- * `leave` ends it, or the waiting for it, and may be called twice.
+ * A turn that was asked for. `entered` is whether it was given: not, once the asker has left or had
+ * to make room for a name that asks for less. `leave` ends it, or the waiting for it, and may be
+ * called twice.
  */
 export interface Turn {
   entered: Promise<boolean>
@@ -32,8 +33,9 @@ interface Asked {
 }
 
 /**
- * A few places for work that costs much, and a short queue before them. No name has them all: whoever brings much work waits for itself and
- * not the others for it. Names take turns, one a round (fair queueing, RFC 970); within a round, first come, first served.
+ * A few places for work that costs much, and a short queue before them. No name has them all:
+ * whoever brings much work waits for itself and not the others for it. Names take turns, one a
+ * round (fair queueing, RFC 970); within a round, first come, first served.
  */
 export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEach }: PlacesOptions) => {
   let asked: Asked[] = []
@@ -62,7 +64,10 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
     admit()
   }
 
-  /** Whether there is room to wait; the last of the name that has most makes some, where that leaves it no fewer than this one. */
+  /**
+   * Whether there is room to wait; the last of the name that has most makes some, where that leaves
+   * it no fewer than this one.
+   */
   const makeRoom = (who: string): boolean => {
     if (count('waits', who) >= mostWaitingEach) return false
     if (count('waits') < mostWaiting) return true

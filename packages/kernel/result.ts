@@ -1,4 +1,7 @@
-/** The outcome of something that may be refused: a value, or a refusal as data. Faults (bugs, lost disks) still throw. */
+/**
+ * The outcome of something that may be refused: a value, or a refusal as data. Faults (bugs, lost
+ * disks) still throw.
+ */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })

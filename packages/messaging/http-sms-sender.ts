@@ -2,14 +2,20 @@ import { type Clock, systemClock } from '@firmeza/kernel'
 import { type OutgoingSms, SmsRejected, type SmsSender, SmsUnavailable, SmsUnconfirmed } from './sms.ts'
 
 export interface HttpSmsOptions {
-  /** `https://SID:TOKEN@api.example.com/2010-04-01/Accounts/SID/Messages.json?From=%2B34…`: its query joins every form. */
+  /**
+   * `https://SID:TOKEN@api.example.com/2010-04-01/Accounts/SID/Messages.json?From=%2B34…`: its
+   * query joins every form.
+   */
   url: string
   /** For one request, answer included; 10 s if not said. */
   timeoutMs?: number
   clock?: Clock
 }
 
-/** Sends through an HTTP gateway that speaks Twilio's Messages API: a form by POST (To, Body, From, StatusCallback), JSON with a `sid` back. */
+/**
+ * Sends through an HTTP gateway that speaks Twilio's Messages API: a form by POST (To, Body, From,
+ * StatusCallback), JSON with a `sid` back.
+ */
 export const httpSmsSender = ({ url, timeoutMs = 10_000, clock = systemClock }: HttpSmsOptions): SmsSender => {
   const { endpoint, authorization, fields } = gatewayOf(url)
   return {
@@ -93,7 +99,10 @@ const objectIn = (text: string): GatewayAnswer['json'] => {
   }
 }
 
-/** Gateways echo the text of the message, and that may hold a code: only these members are kept, and the text cut from them. */
+/**
+ * Gateways echo the text of the message, and that may hold a code: only these members are kept, and
+ * the text cut from them.
+ */
 const wordsOf = ({ status, json }: GatewayAnswer, { text }: OutgoingSms): string =>
   [status, json.status, json.code, json.message, json.sid]
     .filter((word) => typeof word === 'string' || typeof word === 'number')
@@ -101,13 +110,19 @@ const wordsOf = ({ status, json }: GatewayAnswer, { text }: OutgoingSms): string
     .replaceAll(text, '…')
     .slice(0, 300)
 
-/** Twilio's codes for a sender number that is not ours to use: the operator repairs that, and the message can wait. */
+/**
+ * Twilio's codes for a sender number that is not ours to use: the operator repairs that, and the
+ * message can wait.
+ */
 const OUR_SENDER_IS_WRONG = [21212, 21603, 21606, 21659, 21660]
 const WORTH_WAITING = [401, 403, 404, 405, 407, 408, 425, 429]
 
 const isFinal = ({ status, json }: GatewayAnswer): boolean =>
   status >= 400 && status < 500 && !WORTH_WAITING.includes(status) && !OUR_SENDER_IS_WRONG.includes(Number(json.code))
 
-/** Success without the message's name, or a fault between us and the gateway's end: the message may be on its way. */
+/**
+ * Success without the message's name, or a fault between us and the gateway's end: the message may
+ * be on its way.
+ */
 const mayHaveTaken = ({ status }: GatewayAnswer): boolean =>
   (status >= 200 && status < 300) || status === 408 || (status >= 500 && status !== 503)

@@ -63,8 +63,9 @@ const WORDS = {
 type Words = (typeof WORDS)[Locale]
 
 /**
- * The Content-Security-Policy to serve the page with. Mails bring style attributes, which their frames inherit leave for from
- * here; nothing on the page or in a mail can run, and the page loads its fonts only.
+ * The Content-Security-Policy to serve the page with. Mails bring style attributes, which their
+ * frames inherit leave for from here; nothing on the page or in a mail can run, and the page loads
+ * its fonts only.
  */
 export const INBOX_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -72,14 +73,18 @@ export const INBOX_CSP =
 export interface InboxPageOptions {
   brand: string
   locale?: Locale
-  /** The product's fonts by family, each the address of a woff2 file of the same origin; the system's where there is none. */
+  /**
+   * The product's fonts by family, each the address of a woff2 file of the same origin; the
+   * system's where there is none.
+   */
   fonts?: Record<string, string>
 }
 
 /**
- * The page `/inbox`: the messages in the order given, the latest first. A code or a link is at hand in the list, under the words of its
- * mail's own button. Beside it stands the latest mail, or the one whose subject was pressed (on a phone over it, and only then), in a
- * frame that runs no script. The page itself runs none either: the address says what is open.
+ * The page `/inbox`: the messages in the order given, the latest first. A code or a link is at hand
+ * in the list, under the words of its mail's own button. Beside it stands the latest mail, or the
+ * one whose subject was pressed (on a phone over it, and only then), in a frame that runs no
+ * script. The page itself runs none either: the address says what is open.
  */
 export const renderInboxPage = (
   messages: InboxMessage[],
@@ -115,7 +120,10 @@ const mailbox = (messages: InboxMessage[], mails: InboxMessage[], words: Words, 
 ${mails.length === 0 ? '' : `<div class="reading">${reading}</div>`}</div>`
 }
 
-/** A name for the address: ids are ours, yet nothing else than letters, digits and hyphens may reach the style. */
+/**
+ * A name for the address: ids are ours, yet nothing else than letters, digits and hyphens may reach
+ * the style.
+ */
 const nameOf = ({ id }: InboxMessage): string => id.replace(/[^\w-]/g, '-')
 
 const openedRule = (mail: InboxMessage): string =>
@@ -144,7 +152,10 @@ const code = (digits: string, words: Words): string =>
 const anchor = (link: string, label: string, leads: boolean): string =>
   `<p class="link"><a class="button ${leads ? 'filled' : 'line'}" href="${escapeHtml(link)}" target="_blank" rel="noopener">${label}</a></p>`
 
-/** What a mail itself calls following this link: the text of its first anchor, which is HTML already and holds no element. */
+/**
+ * What a mail itself calls following this link: the text of its first anchor, which is HTML already
+ * and holds no element.
+ */
 const actionOf = (link: string, { html = '' }: InboxMessage): string | undefined => {
   const at = html.indexOf(`href="${escapeHtml(link)}"`)
   return at < 0 ? undefined : /^[^<>]*>([^<]+)<\/a>/.exec(html.slice(at))?.[1]

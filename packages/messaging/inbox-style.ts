@@ -1,4 +1,7 @@
-/** The product's look (its design system's Default-light and Blue-Grey-dark) in the little this one page needs. */
+/**
+ * The product's look (its design system's Default-light and Blue-Grey-dark) in the little this one
+ * page needs.
+ */
 export const INBOX_STYLE = `
 :root{color-scheme:light dark;--paper:#fbfcfe;--surface:#fff;--sunken:#f2f4f9;--ink:#10182e;--ink-2:#4b5571;--line:#dfe3ed;--control:#8089a3;--pen:#2639d9;--pen-2:#1b2aab;--pen-wash:#eef0ff;--on-pen:#fff;--seal:#0a7350;--seal-wash:#e6f5ee}
 @media (prefers-color-scheme:dark){:root{--paper:#0f141c;--surface:#161d28;--sunken:#0b0f16;--ink:#eef2f8;--ink-2:#a5b1c4;--line:#2a3444;--control:#73809a;--pen:#9ab4ff;--pen-2:#bccdff;--pen-wash:#1c2740;--on-pen:#0b1226;--seal:#5fd6a4;--seal-wash:#10291f}}

@@ -42,7 +42,10 @@ const textOf = ({ brand, heading, paragraphs, action, facts = [], footer }: Mail
 
 const FONT = "font-family:'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** Programs that read neither `<style>` nor dark mode get the light colours from the attributes; the classes are for the others. */
+/**
+ * Programs that read neither `<style>` nor dark mode get the light colours from the attributes; the
+ * classes are for the others.
+ */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%!important;-webkit-text-size-adjust:100%}

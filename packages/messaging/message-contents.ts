@@ -9,6 +9,8 @@ export const linksIn = (text: string, html = ''): string[] => {
   return [...new Set([...written, ...linked])]
 }
 
-/** The first group of exactly six digits that stands alone: not in a link, a reference or a hash. */
+/**
+ * The first group of exactly six digits that stands alone: not in a link, a reference or a hash.
+ */
 export const codeIn = (text: string): string | undefined =>
   /(?<![\p{L}\p{N}-])\d{6}(?![\p{L}\p{N}-])/u.exec(text.replace(ADDRESSES, ' '))?.[0]

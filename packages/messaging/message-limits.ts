@@ -13,7 +13,10 @@ export interface MessageBounds {
 
 /** `paid` with credits that somebody bought; `free`: demos, and what welcome credits pay for. */
 type SmsKind = 'paid' | 'free'
-/** `registration`, `reset` and `notice` are the mails of accounts, `contact` those about contact requests. */
+/**
+ * `registration`, `reset` and `notice` are the mails of accounts, `contact` those about contact
+ * requests.
+ */
 type MailKind = SmsKind | 'registration' | 'reset' | 'notice' | 'contact'
 
 export interface MessageSettings {
@@ -38,8 +41,9 @@ interface HouseLimit {
 }
 
 /**
- * The limits of each message the product sends, for whoever decides that it is sent: by account, origin, phone or mailbox, and for the whole
- * house, by the hour and by the day. Each kind is counted apart: what nobody paid for cannot use up what somebody did.
+ * The limits of each message the product sends, for whoever decides that it is sent: by account,
+ * origin, phone or mailbox, and for the whole house, by the hour and by the day. Each kind is
+ * counted apart: what nobody paid for cannot use up what somebody did.
  */
 export const messageLimits = ({ sms, mail }: MessageSettings) => {
   const limits = (

@@ -19,13 +19,18 @@ export interface SmsReceipt {
 }
 
 export interface SmsSender {
-  /** @throws SmsRejected when trying again cannot help, SmsUnavailable when it may, SmsUnconfirmed when nobody can say. */
+  /**
+   * @throws SmsRejected when trying again cannot help, SmsUnavailable when it may, SmsUnconfirmed
+   * when nobody can say.
+   */
   send(sms: OutgoingSms): Promise<SmsReceipt>
   /** Throws when the gateway cannot be reached. */
   health(): Promise<void>
 }
 
-/** The gateway could not be reached, or is not willing now (busy, our account, our sender number). */
+/**
+ * The gateway could not be reached, or is not willing now (busy, our account, our sender number).
+ */
 export class SmsUnavailable extends Error {
   override name = 'SmsUnavailable'
 }

@@ -7,8 +7,8 @@ import { MailRejected, type MailSender } from './mail.ts'
 
 export interface SmtpOptions {
   /**
-   * `smtp://user:password@host:587` (STARTTLS when offered, demanded when there is a password, except on this machine) or
-   * `smtps://…:465`.
+   * `smtp://user:password@host:587` (STARTTLS when offered, demanded when there is a password,
+   * except on this machine) or `smtps://…:465`.
    */
   url: string
   /** The address mails come from. */
@@ -73,7 +73,9 @@ const poolOptions = ({ protocol, hostname, port, username, password }: URL): SMT
   }
 }
 
-/** What may stand left of the @ in a Message-ID (RFC 5322 §3.2.3, dot-atom); any other id is hashed. */
+/**
+ * What may stand left of the @ in a Message-ID (RFC 5322 §3.2.3, dot-atom); any other id is hashed.
+ */
 const idPart = (id: string): string =>
   /^[A-Za-z0-9-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')
 
@@ -84,8 +86,9 @@ interface SmtpFault extends Error {
 }
 
 /**
- * Whether the server refused this mail for good: a 5xx to the recipient or to the message, or "too large". A 5xx to our login or
- * to our sender's address is the operator's to repair, and the mail can wait for that.
+ * Whether the server refused this mail for good: a 5xx to the recipient or to the message, or "too
+ * large". A 5xx to our login or to our sender's address is the operator's to repair, and the mail
+ * can wait for that.
  */
 const isFinal = ({ responseCode = 0, command = '' }: SmtpFault): boolean => {
   if (responseCode < 500 || responseCode > 599 || [530, 535, 538].includes(responseCode)) return false

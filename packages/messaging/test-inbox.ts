@@ -34,11 +34,17 @@ export interface InboxQuery {
   limit?: number
 }
 
-/** Stands in for the mail and SMS gateways where none is configured: keeps every message for people to look at. */
+/**
+ * Stands in for the mail and SMS gateways where none is configured: keeps every message for people
+ * to look at.
+ */
 export interface TestInbox {
   mail: MailSender
   sms: SmsSender
-  /** The latest first, out of the last 2,000. Sees what other processes with the same folder have stored. */
+  /**
+   * The latest first, out of the last 2,000. Sees what other processes with the same folder have
+   * stored.
+   */
   list(query?: InboxQuery): Promise<InboxMessage[]>
   clear(): Promise<void>
 }
@@ -47,7 +53,10 @@ type Stored = Omit<InboxMessage, 'at' | 'links' | 'code'> & { at: string }
 
 const KEPT = 2_000
 
-/** Opens the inbox in a folder, made if absent: one file, a JSON object a line, only ever appended to. */
+/**
+ * Opens the inbox in a folder, made if absent: one file, a JSON object a line, only ever appended
+ * to.
+ */
 export const openTestInbox = async ({ folder, clock }: { folder: string; clock: Clock }): Promise<TestInbox> => {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, 'inbox.ndjson')
@@ -144,7 +153,10 @@ class InboxIndex {
     this.#rest = Buffer.alloc(0)
   }
 
-  /** Another process may be in the middle of a line: what comes after the last line break is kept for later. */
+  /**
+   * Another process may be in the middle of a line: what comes after the last line break is kept
+   * for later.
+   */
   #take(bytes: Buffer): void {
     const all = Buffer.concat([this.#rest, bytes])
     const end = all.lastIndexOf('\n') + 1

@@ -15,17 +15,23 @@ export interface ComposeOptions {
 }
 
 /**
- * A PDFKit document whose fonts are `sans`, `sans-medium`, `sans-bold` and `mono`. Text with letters that a face lacks
- * (Cyrillic, Greek…) is measured and set in a wider face without being asked.
+ * A PDFKit document whose fonts are `sans`, `sans-medium`, `sans-bold` and `mono`. Text with
+ * letters that a face lacks (Cyrillic, Greek…) is measured and set in a wider face without being
+ * asked.
  */
 export class ComposedDocument extends PDFDocument {
   private face: Face = 'sans'
 
   private root: PDFKit.PDFStructureElement | undefined
-  /** Whether the wider face is in use: PDFKit measures through the same methods while it sets text. */
+  /**
+   * Whether the wider face is in use: PDFKit measures through the same methods while it sets text.
+   */
   private isWider = false
 
-  /** Draws under a tag of the logical structure (`H1`, `P`, `Table`…; ISO 32000-2 §14.8.4), for screen readers. */
+  /**
+   * Draws under a tag of the logical structure (`H1`, `P`, `Table`…; ISO 32000-2 §14.8.4), for
+   * screen readers.
+   */
   tagged(type: string, draw: () => void): this {
     if (!this.root) {
       this.root = this.struct('Document')
@@ -75,7 +81,9 @@ export class ComposedDocument extends PDFDocument {
   }
 }
 
-/** The names under which PDFKit knows the faces. Wider ones are parsed only when a text needs them. */
+/**
+ * The names under which PDFKit knows the faces. Wider ones are parsed only when a text needs them.
+ */
 const registerFaces = (document: PDFKit.PDFDocument): void => {
   for (const face of FACES) {
     document.registerFont(face, faceOf(face) as unknown as PDFKit.Mixins.PDFFontSource)

@@ -12,11 +12,14 @@ import { freeName } from './write/signature-field.ts'
 export interface SealAppearance extends Omit<StampBox, 'image'> {
   /** From 1. */
   page: number
-  /** What the signer drew: a PNG, whose transparency is kept. It stands at the left, the text beside it. */
+  /**
+   * What the signer drew: a PNG, whose transparency is kept. It stands at the left, the text beside
+   * it.
+   */
   image?: Uint8Array
   /**
-   * Where else it shows. A signature has one place (ISO 32000-2 §12.7.5.5), so these are stamps that lie on the page and are signed with it:
-   * they would break an earlier signature.
+   * Where else it shows. A signature has one place (ISO 32000-2 §12.7.5.5), so these are stamps
+   * that lie on the page and are signed with it: they would break an earlier signature.
    */
   alsoAt?: Spot[]
 }
@@ -36,11 +39,14 @@ export interface SealDrawing {
   /** The claimed time (`M`). The proven one is the timestamp's. */
   at: Date
   /**
-   * What may follow on the first signature of a document; 2 when left out, forms and further signatures. `none` approves and certifies
-   * nothing. Later signatures always approve.
+   * What may follow on the first signature of a document; 2 when left out, forms and further
+   * signatures. `none` approves and certifies nothing. Later signatures always approve.
    */
   certification?: CertificationLevel | 'none'
-  /** Left out, or the document is certified: the seal cannot be seen on the page, only in the viewer's signature panel. */
+  /**
+   * Left out, or the document is certified: the seal cannot be seen on the page, only in the
+   * viewer's signature panel.
+   */
   appearance?: SealAppearance
 }
 
@@ -50,7 +56,10 @@ export interface Drawn {
   signature: SignatureToAppend
 }
 
-/** The revision with room for a message: `contents` is the string to be filled, its brackets included. */
+/**
+ * The revision with room for a message: `contents` is the string to be filled, its brackets
+ * included.
+ */
 export interface SealDraft {
   tail: Buffer
   contents: { from: number; to: number }
@@ -104,7 +113,10 @@ const shownAt = async (document: PdfDocument, spot: Spot, said: Omit<StampBox, k
   return { page, shown: { geometry, box: { ...fit(geometry, spot), ...said } } }
 }
 
-/** A box that reaches over the edge of the page is moved inside, and made smaller only when it is larger than the page. */
+/**
+ * A box that reaches over the edge of the page is moved inside, and made smaller only when it is
+ * larger than the page.
+ */
 const fit = (page: PageGeometry, box: Spot): Omit<Spot, 'page'> => {
   const width = Math.min(box.width, page.width)
   const height = Math.min(box.height, page.height)

@@ -7,7 +7,8 @@ import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
 
 /**
- * Real: Poppler, which draws fields from their values where it is asked to, and pdfium, which signers see through. What Poppler draws of the form as it came is held against what is sealed.
+ * Real: Poppler, which draws fields from their values where it is asked to, and pdfium, which
+ * signers see through. What Poppler draws of the form as it came is held against what is sealed.
  */
 
 let kit: SealKit
@@ -25,7 +26,10 @@ afterAll(async () => {
 
 const PAGE = { width: 595, height: 842 }
 
-/** What is dark in a box: how much, and where it begins and ends, in points from the box's upper left. */
+/**
+ * What is dark in a box: how much, and where it begins and ends, in points from the box's upper
+ * left.
+ */
 interface Ink {
   amount: number
   edges: [left: number, top: number, right: number, bottom: number]
@@ -64,7 +68,9 @@ const sealed = async ({ make }: FilledForm): Promise<Buffer> => {
   return Buffer.concat([bytes, (await kit.seal(bytes)).tail])
 }
 
-/** As far as two viewers differ in where they put the same text: two points, and a sixth of the ink. */
+/**
+ * As far as two viewers differ in where they put the same text: two points, and a sixth of the ink.
+ */
 const looksLike = (after: Ink, before: Ink): boolean =>
   before.amount > 0 &&
   Math.abs(after.amount / before.amount - 1) < 0.17 &&

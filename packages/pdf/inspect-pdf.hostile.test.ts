@@ -7,7 +7,10 @@ import { costlyFiles, longPieces } from './testing/costly-files.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { validatePdf } from './validate/validate-pdf.ts'
 
-/** Small files that ask for much work or memory. Each took seconds to hours, or brought the process down, while nothing counted. */
+/**
+ * Small files that ask for much work or memory. Each took seconds to hours, or brought the process
+ * down, while nothing counted.
+ */
 
 const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
   const outcome = await inspectPdf(bytes)
@@ -19,14 +22,20 @@ const numbers = drawPdf({ objects: { ...onePage(), 6: `[${'-1.5 '.repeat(990_000
 /** As many as are read at a stretch where others wait for their turn. */
 const fewNumbers = drawPdf({ objects: { ...onePage(), 6: `[${'-1.5 '.repeat(50_000)}]` } })
 
-/** What the first part of an inspection does, for which nobody else has their turn; the thread has the rest. */
+/**
+ * What the first part of an inspection does, for which nobody else has their turn; the thread has
+ * the rest.
+ */
 const readHere = async (bytes: Uint8Array): Promise<void> => {
   await inspect(bytes, LIGHT).catch((error: unknown) => {
     if (!(error instanceof PdfCostly)) throw error
   })
 }
 
-/** Of processor time: what the greatest honest file costs, and the longest stretch that is read here of an honest one. */
+/**
+ * Of processor time: what the greatest honest file costs, and the longest stretch that is read here
+ * of an honest one.
+ */
 const honest = { cost: 0, stretch: 0 }
 beforeAll(async () => {
   // The first large file opens the thread, which takes a while.

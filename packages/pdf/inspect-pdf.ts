@@ -9,9 +9,10 @@ export const GREATEST_PDF_BYTES = 50 * 2 ** 20
 export const MOST_PDF_PAGES = BOUNDS.full.pages
 
 /**
- * Reads the whole structure of a PDF and says whether it may be signed. Work and memory are bounded for any input, and so is the time
- * for which the event loop stands still: whatever could take long is read in a thread, which has ten seconds. Objects that no page
- * reaches are examined too: a later revision could bring them back. Those of a trial have narrower bounds.
+ * Reads the whole structure of a PDF and says whether it may be signed. Work and memory are bounded
+ * for any input, and so is the time for which the event loop stands still: whatever could take long
+ * is read in a thread, which has ten seconds. Objects that no page reaches are examined too: a
+ * later revision could bring them back. Those of a trial have narrower bounds.
  */
 export const inspectPdf = async (bytes: Uint8Array, bounds: Bounds = 'full'): Promise<Result<PdfFacts, PdfRefusal>> => {
   if (bytes.length > GREATEST_PDF_BYTES) return refuse({ code: 'too-large', limitBytes: GREATEST_PDF_BYTES })

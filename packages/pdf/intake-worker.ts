@@ -17,7 +17,9 @@ export type IntakeTask =
   | { kind: 'normalise'; bytes: SharedArrayBuffer; refusal: PdfRefusal; bounds: Bounds }
   | { kind: 'judge'; bytes: SharedArrayBuffer }
 
-/** The whole marked file, or an answer as data: errors lose their class on the way between threads. */
+/**
+ * The whole marked file, or an answer as data: errors lose their class on the way between threads.
+ */
 export type IntakeAnswer =
   | { kind: 'ready' }
   | { kind: 'inspected'; outcome: Result<PdfFacts, PdfRefusal> }

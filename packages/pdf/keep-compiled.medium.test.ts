@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-/** Functions of this package that V8 compiled for good; a path is told whatever the function is called. */
+/**
+ * Functions of this package that V8 compiled for good; a path is told whatever the function is
+ * called.
+ */
 const compiledIn = (trace: string): number => trace.match(/completed compiling .*\/packages\/pdf\//g)?.length ?? 0
 
 it('hardly compiles what seals a second time after full garbage collections', async () => {
@@ -12,6 +15,7 @@ it('hardly compiles what seals a second time after full garbage collections', as
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, program], { maxBuffer: 2 ** 26 })
   const [before, after] = stdout.split('\ncollected\n').map(compiledIn)
   expect(before).toBeGreaterThan(50)
-  // Five to eight became worth it late. Without what is kept of one class it is twelve and more: of `Parser` twenty, of `PdfDocument` forty.
+  // Five to eight became worth it late. Without what is kept of one class it is twelve and more: of
+  // `Parser` twenty, of `PdfDocument` forty.
   expect(after).toBeLessThan(before! / 8)
 })

@@ -1,7 +1,10 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { answerWith } from './threads/memory.ts'
 
-/** What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from 0. */
+/**
+ * What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from
+ * 0.
+ */
 export type RasterTask =
   | { kind: 'warm' }
   | { kind: 'text'; key: string; bytes: SharedArrayBuffer; from: number; count: number }
@@ -86,7 +89,10 @@ const draw = async (page: PDFiumPage, width: number): Promise<Bitmap> => {
   return { pixels: drawn.data, width: drawn.width, height: drawn.height }
 }
 
-/** The library closes a page after drawing it, but not after reading its text: its memory would never come back. */
+/**
+ * The library closes a page after drawing it, but not after reading its text: its memory would
+ * never come back.
+ */
 const readText = (page: PDFiumPage): string => {
   const { module, pageIdx } = page as unknown as { module: { _FPDF_ClosePage(page: number): void }; pageIdx: number }
   try {
@@ -105,7 +111,8 @@ export default async function answer(task: RasterTask): Promise<RasterAnswer> {
   try {
     document = await documentOf(task.key, task.bytes)
   } catch (error) {
-    // The library says so in plain errors. Any other means that it has come down: this thread must not go on.
+    // The library says so in plain errors. Any other means that it has come down: this thread must
+    // not go on.
     if (!(error instanceof Error) || error.name !== 'Error') throw error
     return { kind: 'refusal', code: 'unreadable' }
   }

@@ -158,7 +158,8 @@ describe('openRasteriser among strangers', () => {
       expect(codes.filter((code) => code === 'took-too-long')).toHaveLength(32)
       expect(codes.filter((code) => code === 'too-busy')).toHaveLength(8 * 64 - 32)
     }
-    // Two of the 32 cost a patience each, and a thread that starts again costs something too. The others were not tried.
+    // Two of the 32 cost a patience each, and a thread that starts again costs something too. The
+    // others were not tried.
     expect(await costOf(crowding, 1)).toBeLessThan(8 * PATIENCE_MS)
     await expect(
       one.page({ bytes: red, sha256: 'of the crowd', who: 'crowd', page: 1, width: 77 }),
@@ -217,7 +218,8 @@ describe('openRasteriser for accounts and visitors', () => {
       ask('paid', red, 'paid', { key: 'payer', favoured: true }),
     ]
     await Promise.all(others)
-    // In the lane that visitors share one of the crowd was being drawn, and the next had asked first.
+    // In the lane that visitors share one of the crowd was being drawn, and the next had asked
+    // first.
     expect(ended.filter((each) => each.startsWith('slow')).length).toBeLessThanOrEqual(2)
     expect(ended).toContain('visitor')
     expect(ended.indexOf('paid')).toBeLessThanOrEqual(ended.indexOf('visitor'))

@@ -10,7 +10,10 @@ export type { RasterSource } from './raster/shared-documents.ts'
 
 /** Draws pages and reads text in threads of its own. */
 export interface Rasteriser {
-  /** One page (from 1) as WebP, `width` pixels wide; signature boxes are drawn. Throws `RasterFailed`. */
+  /**
+   * One page (from 1) as WebP, `width` pixels wide; signature boxes are drawn. Throws
+   * `RasterFailed`.
+   */
   page(request: RasterSource & { page: number; width: number; patienceMs?: number }): Promise<Buffer>
   /** The text of each page, in the order of the file: empty for scans. Throws `RasterFailed`. */
   text(source: RasterSource | Uint8Array): Promise<string[]>
@@ -20,8 +23,9 @@ export interface Rasteriser {
 }
 
 /**
- * The page cannot be drawn: the file is unreadable, has no such page, or took longer than anyone may wait, now or a little while ago; or
- * too many wait already. `retryAfterSeconds` says when asking again may help.
+ * The page cannot be drawn: the file is unreadable, has no such page, or took longer than anyone
+ * may wait, now or a little while ago; or too many wait already. `retryAfterSeconds` says when
+ * asking again may help.
  */
 export class RasterFailed extends Error {
   override readonly name = 'RasterFailed'
@@ -35,7 +39,10 @@ export class RasterFailed extends Error {
 }
 
 export interface RasteriserOptions {
-  /** `threads` documents can be drawn at once. With two or more, one is kept for those that are favoured. */
+  /**
+   * `threads` documents can be drawn at once. With two or more, one is kept for those that are
+   * favoured.
+   */
   threads: number
   /** How long one page, or the text of fifty, may keep a thread. */
   patienceMs?: number
@@ -48,8 +55,8 @@ const GREATEST_WIDTH = 4_000
 const PAGES_OF_TEXT = 50
 const BUSY_SECONDS = 5
 /**
- * Nobody alone, nor a hundred together, may fill the queue: whoever asks for one page finds a place. Whoever leafs quickly through a long
- * document asks for dozens.
+ * Nobody alone, nor a hundred together, may fill the queue: whoever asks for one page finds a
+ * place. Whoever leafs quickly through a long document asks for dozens.
  */
 const QUEUE = { mostWaiting: 4_000, mostPerKey: 32, longestWaitMs: 30_000 }
 

@@ -25,15 +25,16 @@ export interface SealTrust {
 type Status = SignatureVerdict[Check]['status']
 
 /**
- * What reading a sealed file found of our seal: `passed`, or `not-checked` of the timestamp's authority. `earlierSignatures` is the worst that is
- * said of those that were there.
+ * What reading a sealed file found of our seal: `passed`, or `not-checked` of the timestamp's
+ * authority. `earlierSignatures` is the worst that is said of those that were there.
  */
 export type SealChecks = Record<Check, Status> & { earlierSignatures?: Status }
 
 /**
- * Reads back a file that we sealed, with code that shares nothing with the writer. One check may not have run: where the timestamp's
- * authority leads to, when no root is known. Throws `Unsealable` when it is the file's fault that the seal does not hold, or that less can be
- * said of its earlier signatures than before; Error when it is of key or authority.
+ * Reads back a file that we sealed, with code that shares nothing with the writer. One check may
+ * not have run: where the timestamp's authority leads to, when no root is known. Throws
+ * `Unsealable` when it is the file's fault that the seal does not hold, or that less can be said of
+ * its earlier signatures than before; Error when it is of key or authority.
  */
 export const readBackSeal = async (source: Uint8Array, tail: Uint8Array, trust: SealTrust): Promise<SealChecks> => {
   const parts = [source, tail]

@@ -11,7 +11,9 @@ import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
 import { validatePdf } from './validate/validate-pdf.ts'
 
-/** Real: pdfsig, qpdf, OpenSSL, certutil and Poppler. Not real: the authority is made for the test. */
+/**
+ * Real: pdfsig, qpdf, OpenSSL, certutil and Poppler. Not real: the authority is made for the test.
+ */
 
 let kit: SealKit
 let judges: Judges

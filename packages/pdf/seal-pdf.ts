@@ -11,7 +11,10 @@ export interface SealBy {
   key: SealKey
   /** Left out: a B-B signature, whose time is only claimed. */
   tsa?: Stamper
-  /** SHA-256 that has taken in the source and nothing else; saves reading it again. It is copied, not used up. */
+  /**
+   * SHA-256 that has taken in the source and nothing else; saves reading it again. It is copied,
+   * not used up.
+   */
   sourceHash?: Hash
 }
 
@@ -27,10 +30,12 @@ export interface SealedPdf {
 }
 
 /**
- * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). The first signature of a document certifies it: after
- * it, only forms may be filled in and signatures added. Earlier signatures stay valid. The source is neither changed nor copied. Throws
- * `TimestampUnavailable` and what the key throws; `PdfBroken` when the source was never inspected, and `Unsealable` when it has no such page
- * or the image is none. Reads the document here: `openSealer` does so in a thread.
+ * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). The first
+ * signature of a document certifies it: after it, only forms may be filled in and signatures added.
+ * Earlier signatures stay valid. The source is neither changed nor copied. Throws
+ * `TimestampUnavailable` and what the key throws; `PdfBroken` when the source was never inspected,
+ * and `Unsealable` when it has no such page or the image is none. Reads the document here:
+ * `openSealer` does so in a thread.
  */
 export async function sealPdf(
   options: SealOptions & { tsa: Stamper },
@@ -44,7 +49,10 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   return { tail, size: source.length + tail.length, timestamp }
 }
 
-/** Asks for drafts until the message of key and authority has room in one, and puts it there. Throws what they throw. */
+/**
+ * Asks for drafts until the message of key and authority has room in one, and puts it there. Throws
+ * what they throw.
+ */
 export const signDraft = async (
   { key, tsa, sourceHash }: SealBy & { sourceHash: Hash },
   draft: (room: number) => SealDraft | Promise<SealDraft>,

@@ -22,11 +22,15 @@ interface SealedInThread {
 /** Seals in threads of its own, but for what key and authority do: those are asked here. */
 export interface Sealer {
   /**
-   * As `sealPdf`. The memory of the source goes from hand to hand and is gone for whoever hands it in; it is in the answer. Throws what
-   * `sealPdf` throws, and `ThreadLost` when the document brought down the thread, or took longer than anyone may: the source is lost then.
+   * As `sealPdf`. The memory of the source goes from hand to hand and is gone for whoever hands it
+   * in; it is in the answer. Throws what `sealPdf` throws, and `ThreadLost` when the document
+   * brought down the thread, or took longer than anyone may: the source is lost then.
    */
   seal(options: SealOptions & { tsa: Pick<TimestampAuthority, 'timestamp'> }): Promise<SealedInThread>
-  /** As `readBackSeal`, of what `seal` answered, whose memory goes from hand to hand likewise. Throws `ThreadLost` too. */
+  /**
+   * As `readBackSeal`, of what `seal` answered, whose memory goes from hand to hand likewise.
+   * Throws `ThreadLost` too.
+   */
   readBack(
     sealed: SealedInThread,
     trust: SealTrust,

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { takeInPdf } from './take-in-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 
-/** Damaged files that ask for much work or memory. The thread for intake would end them after ten seconds; none costs much more than an honest one. */
+/**
+ * Damaged files that ask for much work or memory. The thread for intake would end them after ten
+ * seconds; none costs much more than an honest one.
+ */
 
 const damaged = (middle: string): Buffer => {
   const whole = drawPdf({ objects: onePage() }).toString('latin1')

@@ -25,8 +25,9 @@ export interface OriginalPdf {
 }
 
 /**
- * Inspects a PDF and, where viewers would show it in different ways and it is not signed, writes it anew with the same pages (`normalise`): what
- * is read must be what is signed. To be called before the hash is taken.
+ * Inspects a PDF and, where viewers would show it in different ways and it is not signed, writes it
+ * anew with the same pages (`normalise`): what is read must be what is signed. To be called before
+ * the hash is taken.
  */
 export const takeInPdf = async (
   bytes: Uint8Array,

@@ -6,10 +6,11 @@ import { PdfBroken } from './read/values.ts'
 const MOST_HERE_BYTES = 2 ** 22
 
 /**
- * Writes the text across every page, translucent, and answers the whole new file. Nothing in the file can hide it: what a page draws
- * becomes a form, what its annotations and fields show is drawn below the mark, and layers are all shown. For files that nobody has
- * signed: throws RangeError on a signed one, whose signatures would no longer cover what is shown. Throws `PdfBroken` when it was never
- * inspected, or takes too long. Files that ask for much are marked in a thread.
+ * Writes the text across every page, translucent, and answers the whole new file. Nothing in the
+ * file can hide it: what a page draws becomes a form, what its annotations and fields show is drawn
+ * below the mark, and layers are all shown. For files that nobody has signed: throws RangeError on
+ * a signed one, whose signatures would no longer cover what is shown. Throws `PdfBroken` when it
+ * was never inspected, or takes too long. Files that ask for much are marked in a thread.
  */
 export const watermarkPdf = (bytes: Uint8Array, text: string): Promise<Uint8Array> => {
   const inThread = async (intake: Intake['ask']): Promise<Uint8Array> => {

@@ -31,7 +31,10 @@ const MASK = '1.2.840.113549.1.1.8'
 /** RFC 4055 §3.1: what an absent parameter means. None of them is a digest we take. */
 const LEAST_SALT = 20
 
-/** How a signature was made, by a signer of this digest; nothing where we do not take that. Throws RangeError where it cannot be read. */
+/**
+ * How a signature was made, by a signer of this digest; nothing where we do not take that. Throws
+ * RangeError where it cannot be read.
+ */
 export const signatureAlgorithmOf = (element: Element, hash: string): SignatureAlgorithm | undefined => {
   const [type, parameters] = readElements(element.contents)
   if (element.tag !== 0x30 || !type) throw new RangeError('not an algorithm')

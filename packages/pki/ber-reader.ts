@@ -1,6 +1,7 @@
 /**
- * BER (ITU-T X.690 §8) where DER was asked for: some signers write messages whose lengths are left open until an end is marked, or longer
- * than they need be, or whose strings come in pieces. What they say is the same.
+ * BER (ITU-T X.690 §8) where DER was asked for: some signers write messages whose lengths are left
+ * open until an end is marked, or longer than they need be, or whose strings come in pieces. What
+ * they say is the same.
  */
 
 const DEEPEST = 32
@@ -34,7 +35,10 @@ const headAt = (bytes: Buffer, at: number): Head => {
   return { tag, size: 2 + more, length }
 }
 
-/** How many bytes the element at the start takes, its end mark included. Throws RangeError when they are not BER. */
+/**
+ * How many bytes the element at the start takes, its end mark included. Throws RangeError when they
+ * are not BER.
+ */
 export const lengthOf = (bytes: Uint8Array): number => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const open: number[] = []
@@ -49,7 +53,10 @@ export const lengthOf = (bytes: Uint8Array): number => {
   return at
 }
 
-/** The elements inside of a constructed one that fills the bytes, as they stand. Throws RangeError when they are not BER. */
+/**
+ * The elements inside of a constructed one that fills the bytes, as they stand. Throws RangeError
+ * when they are not BER.
+ */
 export const partsOf = (element: Buffer): Buffer[] => {
   const { tag, size, length } = headAt(element, 0)
   if ((tag & CONSTRUCTED) === 0) throw new RangeError('nothing inside')
@@ -62,7 +69,10 @@ export const partsOf = (element: Buffer): Buffer[] => {
   return parts
 }
 
-/** The one element that fills the bytes, in the lengths of DER and its strings in one piece. Throws RangeError when they are not BER. */
+/**
+ * The one element that fills the bytes, in the lengths of DER and its strings in one piece. Throws
+ * RangeError when they are not BER.
+ */
 export const toDer = (bytes: Uint8Array): Buffer => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const { head, contents, next } = rewrite({ bytes: view, elements: 0 }, 0, 0)

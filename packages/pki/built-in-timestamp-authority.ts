@@ -67,7 +67,10 @@ const rejection = (failure: Failure, words = failure.replaceAll('-', ' ')): Buff
   return sequence(sequence(integer(2), freeText, element(0x03, bits)))
 }
 
-/** The reply to whoever asks more often than is answered (§2.4.2: `systemFailure`, the one reason that lies in the request neither). DER. */
+/**
+ * The reply to whoever asks more often than is answered (§2.4.2: `systemFailure`, the one reason
+ * that lies in the request neither). DER.
+ */
 export const tooManyQueries = (): Uint8Array => rejection('system-failure', 'too many queries, ask again later')
 
 /** Unique across restarts and processes without shared state: milliseconds, then 64 random bits. */
@@ -96,8 +99,9 @@ const stamperOf = (key: SealKey): Stamper => {
 }
 
 /**
- * The RFC 3161 authority inside this process. `answer` is the protocol (query DER in, reply DER out, bad queries rejected in
- * kind); `timestamp` is the same without the wire. Refuses to stamp while its certificate is not valid.
+ * The RFC 3161 authority inside this process. `answer` is the protocol (query DER in, reply DER
+ * out, bad queries rejected in kind); `timestamp` is the same without the wire. Refuses to stamp
+ * while its certificate is not valid.
  */
 export const builtInTimestampAuthority = (
   options: BuiltInTimestampAuthorityOptions,

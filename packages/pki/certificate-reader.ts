@@ -24,8 +24,9 @@ const LONGEST_REMEMBERED = 8 * 1024
 const remembered = new Map<string, OpenedCertificate>()
 
 /**
- * Opens DER (RFC 5280 §4.1), of any version: before the third there are no extensions. Throws RangeError when it is no certificate. Checks meet the same few again and again, and to open
- * one takes longer than to check a signature with it: the last ones are remembered.
+ * Opens DER (RFC 5280 §4.1), of any version: before the third there are no extensions. Throws
+ * RangeError when it is no certificate. Checks meet the same few again and again, and to open one
+ * takes longer than to check a signature with it: the last ones are remembered.
  */
 export const openCertificate = (der: Buffer): OpenedCertificate => {
   if (der.length > LONGEST_REMEMBERED) return readCertificate(der)
@@ -67,7 +68,10 @@ const readCertificate = (der: Buffer): OpenedCertificate => {
   }
 }
 
-/** Whether its key may sign data: digitalSignature or nonRepudiation, or no restriction at all (§4.2.1.3). */
+/**
+ * Whether its key may sign data: digitalSignature or nonRepudiation, or no restriction at all
+ * (§4.2.1.3).
+ */
 export const maySign = ({ extensions }: OpenedCertificate): boolean => {
   const usage = extensions.get(KEY_USAGE)
   if (!usage) return true
@@ -75,7 +79,10 @@ export const maySign = ({ extensions }: OpenedCertificate): boolean => {
   return (bits & 0xc0) !== 0
 }
 
-/** The purposes of its extended key usage, and whether that extension is critical. Nothing when it has none. */
+/**
+ * The purposes of its extended key usage, and whether that extension is critical. Nothing when it
+ * has none.
+ */
 export const purposesOf = ({
   extensions,
 }: OpenedCertificate): { isCritical: boolean; purposes: string[] } | undefined => {
@@ -85,7 +92,10 @@ export const purposesOf = ({
   )
 }
 
-/** The bits of the public key, without tag and length: what key hashes are made of (RFC 6960 §4.1.1). */
+/**
+ * The bits of the public key, without tag and length: what key hashes are made of (RFC 6960
+ * §4.1.1).
+ */
 export const publicKeyBitsOf = ({ subjectPublicKeyInfo }: OpenedCertificate): Buffer => {
   const [, bits] = readFields(readOnly(subjectPublicKeyInfo), '30 03')
   return bits!.contents.subarray(1)

@@ -9,7 +9,10 @@ interface Standing {
   to: number
 }
 
-/** Chains found, by the hash of all that went into them. A service meets the same few all day, and each costs 5 ms to find. */
+/**
+ * Chains found, by the hash of all that went into them. A service meets the same few all day, and
+ * each costs 5 ms to find.
+ */
 const standing = new Map<string, Standing>()
 const MOST_KEPT = 256
 
@@ -21,8 +24,9 @@ interface ChainOptions {
 }
 
 /**
- * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment (RFC 5280 §6). Revocation is
- * not looked at. Without trusted certificates only the first one's validity is.
+ * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment
+ * (RFC 5280 §6). Revocation is not looked at. Without trusted certificates only the first one's
+ * validity is.
  */
 export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   const { certificate, others, trusted, at } = options

@@ -15,8 +15,9 @@ const KNOWN = new Set([
 ])
 
 /**
- * Whether a path (DER, from the signer's certificate to the trusted one) keeps what RFC 5280 §6.1.4 asks of it: no more issuers below one than
- * it allows, none that is no authority, and no critical extension that nobody here understands. Throws RangeError on certificates that cannot be read.
+ * Whether a path (DER, from the signer's certificate to the trusted one) keeps what RFC 5280 §6.1.4
+ * asks of it: no more issuers below one than it allows, none that is no authority, and no critical
+ * extension that nobody here understands. Throws RangeError on certificates that cannot be read.
  */
 export const isLawfulPath = (path: Uint8Array[]): boolean => {
   const certificates = path.map((der) => openCertificate(Buffer.from(der)))

@@ -33,7 +33,10 @@ beforeAll(async () => {
 const judge = (list: Uint8Array) =>
   checkRevocation(certificate, issuer, { answers: [], lists: [list] }, signedAt).reason
 
-/** A list without entries, as authorities make it that drop what has ended, or that keep what ended from a moment on. */
+/**
+ * A list without entries, as authorities make it that drop what has ended, or that keep what ended
+ * from a moment on.
+ */
 const emptyList = async (from: Date, keepsFrom?: Date): Promise<Buffer> => {
   const extension = (type: string, value: Buffer) => sequence(objectId(type), octetString(value))
   const kept = keepsFrom ? [extension(OID.expiredCertsOnCrl, generalizedTime(keepsFrom))] : []

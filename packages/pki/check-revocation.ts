@@ -4,7 +4,10 @@ import { type Element, readElements, readFields, readMoment, readObjectId, readO
 import { OID } from './oids.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
-/** What was collected about the standing of certificates, by anyone. DER; what cannot be read says nothing. */
+/**
+ * What was collected about the standing of certificates, by anyone. DER; what cannot be read says
+ * nothing.
+ */
 export interface RevocationMaterial {
   /** OCSPResponse (RFC 6960 §4.2). */
   answers: Uint8Array[]
@@ -17,14 +20,18 @@ interface Statement {
   from: Date
   until: Date | undefined
   revokedAt: Date | undefined
-  /** It leaves out certificates that had ended when it was made: that it does not name one says nothing. */
+  /**
+   * It leaves out certificates that had ended when it was made: that it does not name one says
+   * nothing.
+   */
   isTooLate?: boolean
 }
 
 /**
- * Whether the certificate stood at that moment, by what its issuer says: an answer or a list that was in force then, or made later. Of
- * a certificate that had ended by then, the silence of a list counts only where it says that it keeps such ones (ITU-T X.509 §9.5.2.8). Answers
- * and lists that are not the issuer's count for nothing; without any the answer is `not-checked`.
+ * Whether the certificate stood at that moment, by what its issuer says: an answer or a list that
+ * was in force then, or made later. Of a certificate that had ended by then, the silence of a list
+ * counts only where it says that it keeps such ones (ITU-T X.509 §9.5.2.8). Answers and lists that
+ * are not the issuer's count for nothing; without any the answer is `not-checked`.
  */
 export const checkRevocation = (
   certificate: OpenedCertificate,
@@ -77,7 +84,10 @@ const isSignedBy = (tbs: Element, algorithm: Element, signature: Element, key: K
   return verify(hash, tbs.whole, { key, dsaEncoding: 'der' }, signature.contents.subarray(1))
 }
 
-/** Extensions that are critical change what a list is about (§5.2.5: part of the certificates only): such a list is not taken. */
+/**
+ * Extensions that are critical change what a list is about (§5.2.5: part of the certificates only):
+ * such a list is not taken.
+ */
 const hasCritical = (extensions: Element | undefined): boolean => {
   if (!extensions) return false
   const [list] = readFields(extensions, '30')
@@ -158,7 +168,10 @@ const statementInAnswer = (
 
 const MOST_DELEGATES = 4
 
-/** Certificates the issuer itself has made for answering (RFC 6960 §4.2.2.2), valid when the answer was given. */
+/**
+ * Certificates the issuer itself has made for answering (RFC 6960 §4.2.2.2), valid when the answer
+ * was given.
+ */
 const delegatesIn = (enclosed: Element | undefined, issuer: OpenedCertificate, at: Date): OpenedCertificate[] => {
   if (!enclosed) return []
   const [list] = readFields(enclosed, '30')

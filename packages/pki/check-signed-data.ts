@@ -10,8 +10,9 @@ import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 
 /**
- * The signature value against the signed attributes, and those against the digest of the content. Without the signer's certificate, or with
- * algorithms that we do not take, that is `not-checked`. Throws RangeError on attributes that cannot be read.
+ * The signature value against the signed attributes, and those against the digest of the content.
+ * Without the signer's certificate, or with algorithms that we do not take, that is `not-checked`.
+ * Throws RangeError on attributes that cannot be read.
  */
 export const checkSignature = (opened: OpenedSignedData, digest: Uint8Array): Verdict => {
   const { certificate, signatureAlgorithm, signedAttributes, signedBytes, hash } = opened
@@ -36,7 +37,8 @@ export const checkDirectSignature = async (
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Verdict> => {
   const { certificate, signatureAlgorithm, signatureValue, contentType, hash } = opened
-  // Content of other types has attributes always (§5.3): its bytes could be taken for attributes, and theirs for content.
+  // Content of other types has attributes always (§5.3): its bytes could be taken for attributes,
+  // and theirs for content.
   if (contentType !== OID.data) return failed('content-type-differs')
   if (!certificate) return notChecked('signer-certificate-missing')
   if (!signatureAlgorithm || hash === '') return notChecked(reasonNotTaken(opened)!)
@@ -50,9 +52,10 @@ export const checkDirectSignature = async (
 }
 
 /**
- * signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other can be put in its place. The older
- * signing-certificate names it by SHA-1 (RFC 2634 §5.4); timestamps of authorities older than RFC 5816 have that one: `oldToo`. Whichever
- * is there has to be right. Throws RangeError as above.
+ * signing-certificate-v2 names the signer's certificate by its hash (RFC 5035 §3), so that no other
+ * can be put in its place. The older signing-certificate names it by SHA-1 (RFC 2634 §5.4);
+ * timestamps of authorities older than RFC 5816 have that one: `oldToo`. Whichever is there has to
+ * be right. Throws RangeError as above.
  */
 export const checkSigningCertificate = (opened: OpenedSignedData, { oldToo = false } = {}): Verdict => {
   const { certificate, signedAttributes } = opened
@@ -86,7 +89,10 @@ const firstIdentifier = (attribute: Element): Element | undefined => {
 const isHashOf = ({ contents }: Element, hash: string, der: Uint8Array): boolean =>
   same(contents, createHash(hash).update(der).digest())
 
-/** Whether the signer's certificate may sign and leads to a trusted one, at that moment. Throws RangeError as above. */
+/**
+ * Whether the signer's certificate may sign and leads to a trusted one, at that moment. Throws
+ * RangeError as above.
+ */
 export const checkSigner = async (opened: OpenedSignedData, trusted: Uint8Array[], at: Date): Promise<Verdict> => {
   if (!opened.certificate) return notChecked('signer-certificate-missing')
   if (!maySign(opened.certificate)) return failed('certificate-may-not-sign')

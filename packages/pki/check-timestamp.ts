@@ -9,7 +9,10 @@ import { OID } from './oids.ts'
 import { type OpenedSignedData, openSignedData, reasonNotTaken } from './signed-data-reader.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
-/** What a timestamp token says, and whether to believe it. Without a `passed` verdict the facts are only claims. */
+/**
+ * What a timestamp token says, and whether to believe it. Without a `passed` verdict the facts are
+ * only claims.
+ */
 export interface TimestampReport {
   verdict: Verdict
   trusted: Verdict
@@ -44,8 +47,9 @@ const readAccuracy = (accuracy: Element): number => {
 const hexadecimal = ({ contents }: Element): string => contents.toString('hex').replace(/^0+(?=.)/, '')
 
 /**
- * Reads a token (RFC 3161, RFC 5816) and checks it against what was stamped. `trusted` is `not-checked` when no trusted certificates
- * are given. Throws RangeError when the bytes, DER or BER, are no timestamp token.
+ * Reads a token (RFC 3161, RFC 5816) and checks it against what was stamped. `trusted` is
+ * `not-checked` when no trusted certificates are given. Throws RangeError when the bytes, DER or
+ * BER, are no timestamp token.
  */
 export const checkTimestamp = async (options: {
   der: Uint8Array
@@ -55,7 +59,8 @@ export const checkTimestamp = async (options: {
 }): Promise<TimestampReport> => {
   const opened = openSignedData(options.der)
   if (opened.contentType !== OID.tstInfo || !opened.content) throw new RangeError('not a timestamp token')
-  // TSTInfo (RFC 3161 §2.4.2): version, policy, imprint, serial, time, accuracy, ordering, nonce, name, extensions.
+  // TSTInfo (RFC 3161 §2.4.2): version, policy, imprint, serial, time, accuracy, ordering, nonce,
+  // name, extensions.
   const fields = readFields(readOnly(toDer(opened.content)), '02 06 30 02 18 30? 01? 02? a0? a1?')
   const [version, policy, imprint, serial, moment, accuracy, , nonce] = fields
   if (integerOf(version) !== 1) throw new RangeError('not a timestamp token of version 1')

@@ -42,14 +42,17 @@ const identify = (certificate: Uint8Array): CertificateIdentity => {
 
 const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectId(type), setOf(value))
 
-/** What to sign: `content` is enclosed (a timestamp token); without it the signature is detached and only the digest is known. */
+/**
+ * What to sign: `content` is enclosed (a timestamp token); without it the signature is detached and
+ * only the digest is known.
+ */
 export type SignedContent = { type: string; digest: Uint8Array; content?: Uint8Array }
 
 /**
- * CMS SignedData with one signer, DER (RFC 5652 §5). The signed attributes are those of the PAdES baseline and no others:
- * content-type, message-digest, signing-certificate-v2 (EN 319 142-1 §6.3). No signing-time: in a PDF the claimed time is
- * the signature dictionary's `M`. `timestamp` gets the SHA-256 of the signature value and its DER becomes the
- * unsigned signature-time-stamp.
+ * CMS SignedData with one signer, DER (RFC 5652 §5). The signed attributes are those of the PAdES
+ * baseline and no others: content-type, message-digest, signing-certificate-v2 (EN 319 142-1 §6.3).
+ * No signing-time: in a PDF the claimed time is the signature dictionary's `M`. `timestamp` gets
+ * the SHA-256 of the signature value and its DER becomes the unsigned signature-time-stamp.
  */
 export const signData = async (
   key: SealKey,

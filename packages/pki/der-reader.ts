@@ -6,8 +6,9 @@ export interface Element {
 }
 
 /**
- * Reads the element at the start of the bytes. Throws RangeError when they end too early or are not DER: one-byte tags and the
- * shortest form of a definite length (§10.1) are all that CMS and X.509 use.
+ * Reads the element at the start of the bytes. Throws RangeError when they end too early or are not
+ * DER: one-byte tags and the shortest form of a definite length (§10.1) are all that CMS and X.509
+ * use.
  */
 export const readElement = (bytes: Uint8Array): Element => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -32,7 +33,10 @@ export const readElements = (contents: Uint8Array): Element[] => {
   return elements
 }
 
-/** The one element that fills the bytes. Throws RangeError when it has another tag, or something follows it. */
+/**
+ * The one element that fills the bytes. Throws RangeError when it has another tag, or something
+ * follows it.
+ */
 export const readOnly = (bytes: Uint8Array, tag = 0x30): Element => {
   const element = readElement(bytes)
   if (element.tag !== tag) throw new RangeError('another type')
@@ -40,7 +44,10 @@ export const readOnly = (bytes: Uint8Array, tag = 0x30): Element => {
   return element
 }
 
-/** The elements inside, which must have these tags in this order; one ending in `?` may be missing. Throws RangeError. */
+/**
+ * The elements inside, which must have these tags in this order; one ending in `?` may be missing.
+ * Throws RangeError.
+ */
 export const readFields = (parent: Element | Uint8Array, tags: string): (Element | undefined)[] => {
   const inside = readElements('contents' in parent ? parent.contents : parent)
   let next = 0

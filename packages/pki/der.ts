@@ -1,4 +1,7 @@
-/** DER (ITU-T X.690): the few types that CMS, PKCS#8 and RFC 3161 need, written without a schema. `der-reader.ts` reads. */
+/**
+ * DER (ITU-T X.690): the few types that CMS, PKCS#8 and RFC 3161 need, written without a schema.
+ * `der-reader.ts` reads.
+ */
 
 const length = (size: number): number[] => {
   if (size < 0x80) return [size]
@@ -49,7 +52,10 @@ export const objectId = (dotted: string): Buffer => {
   return element(0x06, Buffer.from([...base128(first * 40 + second), ...arcs.flatMap(base128)]))
 }
 
-/** GeneralizedTime in UTC; the fraction drops its trailing zeros, and its point when nothing is left (X.690 §11.7). */
+/**
+ * GeneralizedTime in UTC; the fraction drops its trailing zeros, and its point when nothing is left
+ * (X.690 §11.7).
+ */
 export const generalizedTime = (moment: Date): Buffer => {
   const [seconds = '', fraction = ''] = moment
     .toISOString()
@@ -59,7 +65,10 @@ export const generalizedTime = (moment: Date): Buffer => {
   return element(0x18, Buffer.from(`${seconds}${kept ? `.${kept}` : ''}Z`, 'latin1'))
 }
 
-/** Time as certificates and revocation lists write it: whole seconds, UTCTime before 2050 (RFC 5280 §4.1.2.5). */
+/**
+ * Time as certificates and revocation lists write it: whole seconds, UTCTime before 2050 (RFC 5280
+ * §4.1.2.5).
+ */
 export const certificateTime = (moment: Date): Buffer => {
   const whole = new Date(Math.floor(moment.getTime() / 1000) * 1000)
   const long = generalizedTime(whole)

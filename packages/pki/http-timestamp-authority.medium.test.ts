@@ -227,7 +227,10 @@ describe('httpTimestampAuthority', () => {
   })
 })
 
-/** A query of OpenSSL is SEQUENCE { version, imprint SEQUENCE { algorithm, OCTET STRING of 32 } … } with one-byte lengths. */
+/**
+ * A query of OpenSSL is SEQUENCE { version, imprint SEQUENCE { algorithm, OCTET STRING of 32 } … }
+ * with one-byte lengths.
+ */
 const withImprint = (query: Buffer, bytes: number): Buffer => {
   const at = query.indexOf(digest)
   const cut = Buffer.concat([query.subarray(0, at), digest.subarray(0, bytes), query.subarray(at + 32)])

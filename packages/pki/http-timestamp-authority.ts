@@ -11,24 +11,37 @@ export interface HttpTimestampAuthorityOptions {
   urls: string[]
   /** For each URL, from the connection to the last byte. */
   timeoutMs: number
-  /** DER. Given, the token must lead to one of them; absent, any authority that keeps its own rules is accepted. */
+  /**
+   * DER. Given, the token must lead to one of them; absent, any authority that keeps its own rules
+   * is accepted.
+   */
   trusted?: Uint8Array[]
-  /** Dotted identifiers. Given, a token must be issued under one of them; a single one is also asked for. */
+  /**
+   * Dotted identifiers. Given, a token must be issued under one of them; a single one is also asked
+   * for.
+   */
   policies?: string[]
   clock: Clock
 }
 
 const GREATEST_REPLY_BYTES = 64 * 1024
 const GREATEST_DRIFT_MS = 5 * 60_000
-/** What the best practices policy of EN 319 421 (§5.2) promises. An authority that says nothing is believed to keep it. */
+/**
+ * What the best practices policy of EN 319 421 (§5.2) promises. An authority that says nothing is
+ * believed to keep it.
+ */
 const WORST_ACCURACY_MS = 1000
-/** One that has just failed is asked after the others, so that its silence is not waited for again and again. */
+/**
+ * One that has just failed is asked after the others, so that its silence is not waited for again
+ * and again.
+ */
 const REST_MS = 60_000
 
 /**
- * RFC 3161 over HTTP (§3.4). Believes nothing it has not checked: status, imprint, nonce, signature, the certificate's purpose,
- * the policy, the accuracy, and a time within five minutes of the clock. A faulty authority is passed over for the next; when none
- * is left it throws `TimestampUnavailable` with each one's fault in the message.
+ * RFC 3161 over HTTP (§3.4). Believes nothing it has not checked: status, imprint, nonce,
+ * signature, the certificate's purpose, the policy, the accuracy, and a time within five minutes of
+ * the clock. A faulty authority is passed over for the next; when none is left it throws
+ * `TimestampUnavailable` with each one's fault in the message.
  */
 export const httpTimestampAuthority = (options: HttpTimestampAuthorityOptions): TimestampAuthority => {
   const { urls, clock } = options

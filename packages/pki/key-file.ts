@@ -7,7 +7,9 @@ import { OID } from './oids.ts'
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const LABEL = 'ENCRYPTED PRIVATE KEY'
 
-/** The passphrase does not open the key file (or the file is damaged: the two cannot be told apart). */
+/**
+ * The passphrase does not open the key file (or the file is damaged: the two cannot be told apart).
+ */
 export class WrongPassphrase extends Error {
   override readonly name = 'WrongPassphrase'
 }
@@ -18,7 +20,10 @@ const derive = (passphrase: string, salt: Uint8Array, cost: typeof COST): Promis
     scrypt(passphrase, salt, 32, { ...cost, maxmem: 64 * 2 ** 20 }, done)
   })
 
-/** Encrypted PKCS#8 (RFC 5958) in PEM: PBES2 with scrypt (RFC 7914) and AES-256-CBC. `openssl pkey` opens it. */
+/**
+ * Encrypted PKCS#8 (RFC 5958) in PEM: PBES2 with scrypt (RFC 7914) and AES-256-CBC. `openssl pkey`
+ * opens it.
+ */
 export const encryptKey = async (key: KeyObject, passphrase: string): Promise<string> => {
   const salt = randomBytes(16)
   const vector = randomBytes(16)

@@ -5,8 +5,9 @@ import { type Element, readElement, readElements, readFields, readObjectId, read
 import { OID } from './oids.ts'
 
 /**
- * Reads CMS signatures made by anyone. Shares no code with the writer in `cms.ts`, so that a mistake made there cannot hide
- * itself here. Every element is accounted for: what stands outside of the signature could otherwise be altered unseen.
+ * Reads CMS signatures made by anyone. Shares no code with the writer in `cms.ts`, so that a
+ * mistake made there cannot hide itself here. Every element is accounted for: what stands outside
+ * of the signature could otherwise be altered unseen.
  */
 
 const MOST_SIGNERS = 8
@@ -26,15 +27,24 @@ export interface OpenedSignedData {
   signatureValue: Buffer
   contentType: string
   content: Buffer | undefined
-  /** DER of the SET OF Attribute: what was signed. Empty without signed attributes: then the content itself was. */
+  /**
+   * DER of the SET OF Attribute: what was signed. Empty without signed attributes: then the content
+   * itself was.
+   */
   signedBytes: Buffer
   /** The single value of each attribute, by type. */
   signedAttributes: Map<string, Element>
-  /** The signature-time-stamps, DER or BER: there may be several (RFC 5126 §6.1.1). No more than are judged. */
+  /**
+   * The signature-time-stamps, DER or BER: there may be several (RFC 5126 §6.1.1). No more than are
+   * judged.
+   */
   timestampTokens: Buffer[]
 }
 
-/** What CMS may do and a PAdES signature may not (EN 319 142-1 §6.3), or what RFC 5652 asks for in vain; signatures can be right all the same. */
+/**
+ * What CMS may do and a PAdES signature may not (EN 319 142-1 §6.3), or what RFC 5652 asks for in
+ * vain; signatures can be right all the same.
+ */
 type SignedDataFlaw =
   | 'not-one-signer'
   | 'no-signed-attributes'
@@ -42,7 +52,10 @@ type SignedDataFlaw =
   | 'not-der'
   | 'digest-algorithms-differ'
 
-/** Opens DER or BER (RFC 5652 §5). Throws RangeError when it is not a SignedData of exactly one signer, as a timestamp is (RFC 3161 §2.4.2). */
+/**
+ * Opens DER or BER (RFC 5652 §5). Throws RangeError when it is not a SignedData of exactly one
+ * signer, as a timestamp is (RFC 3161 §2.4.2).
+ */
 export const openSignedData = (bytes: Uint8Array): OpenedSignedData => {
   const { signatures, flaws } = openSignatures(bytes)
   const [only] = signatures
@@ -62,7 +75,10 @@ interface OpenedSignatures {
   flaws: SignedDataFlaw[]
 }
 
-/** Opens a SignedData of any number of signers. Throws RangeError when it, or anything a signature depends on, cannot be read. */
+/**
+ * Opens a SignedData of any number of signers. Throws RangeError when it, or anything a signature
+ * depends on, cannot be read.
+ */
 export const openSignatures = (bytes: Uint8Array): OpenedSignatures => {
   try {
     return openAsDer(bytes)
@@ -111,13 +127,18 @@ const openAsDer = (der: Uint8Array): OpenedSignatures => {
 
 const isOfVersion1 = (signerInfo: Element): boolean => integerOf(readElements(signerInfo.contents)[0]) === 1
 
-/** The certificates of a message. One that cannot be read is a fault only where a signer is named by it. */
+/**
+ * The certificates of a message. One that cannot be read is a fault only where a signer is named by
+ * it.
+ */
 interface Bag {
   readable: OpenedCertificate[]
   unreadable: Buffer[]
 }
 
-/** Attribute certificates, and those of other formats, say nothing of who signed (RFC 5652 §10.2.2). */
+/**
+ * Attribute certificates, and those of other formats, say nothing of who signed (RFC 5652 §10.2.2).
+ */
 const openBag = (enclosed: Element[]): Bag => {
   const bag: Bag = { readable: [], unreadable: [] }
   for (const { tag, whole } of enclosed)
@@ -162,11 +183,17 @@ const readSigner = (signerInfo: Element, { readable, unreadable }: Bag): Signer 
   }
 }
 
-/** Whether the bytes have issuer and serial number in them as the signer names them, whatever else is wrong. */
+/**
+ * Whether the bytes have issuer and serial number in them as the signer names them, whatever else
+ * is wrong.
+ */
 const holds = (der: Buffer, byIssuer: Element): boolean =>
   readElements(byIssuer.contents).every(({ whole }) => der.includes(whole))
 
-/** Signed attributes come once, with one value (RFC 5652 §11, RFC 5035 §3): otherwise two readers could go by two of them. */
+/**
+ * Signed attributes come once, with one value (RFC 5652 §11, RFC 5035 §3): otherwise two readers
+ * could go by two of them.
+ */
 const readAttributes = (set: Element): Map<string, Element> => {
   const attributes = readElements(set.contents).map((attribute): [string, Element] => {
     const [type, values] = readFields(readOnly(attribute.whole), '06 31')
@@ -181,8 +208,8 @@ const readAttributes = (set: Element): Map<string, Element> => {
 const MOST_TOKENS = 4
 
 /**
- * The signature-time-stamps among the unsigned attributes. Nobody vouches for these: any may come twice, with several values, or in
- * BER, and what cannot be read is as if it were not there.
+ * The signature-time-stamps among the unsigned attributes. Nobody vouches for these: any may come
+ * twice, with several values, or in BER, and what cannot be read is as if it were not there.
  */
 const tokensIn = (unsigned: Element): Buffer[] => {
   const tokens: Buffer[] = []

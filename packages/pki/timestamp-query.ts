@@ -1,7 +1,10 @@
 import { boolean, integer, NULL, objectId, octetString, sequence } from './der.ts'
 import { OID } from './oids.ts'
 
-/** TimeStampReq for a SHA-256 digest, DER, asking for the certificates, and for a token under that policy (RFC 3161 §2.4.1). */
+/**
+ * TimeStampReq for a SHA-256 digest, DER, asking for the certificates, and for a token under that
+ * policy (RFC 3161 §2.4.1).
+ */
 export const timestampQuery = (
   sha256: Uint8Array,
   { nonce, policy }: { nonce?: Uint8Array; policy?: string } = {},

@@ -1,4 +1,7 @@
-/** The outcome of one check. A check that did not run is `not-checked`, never a pass. `reason` is a kebab-case word for programs. */
+/**
+ * The outcome of one check. A check that did not run is `not-checked`, never a pass. `reason` is a
+ * kebab-case word for programs.
+ */
 export interface Verdict {
   status: 'passed' | 'failed' | 'not-checked'
   reason: string

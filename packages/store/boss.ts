@@ -4,7 +4,10 @@ import type { Database } from './database.ts'
 const YEARS_SECONDS = 10 * 365 * 24 * 60 * 60
 const WITHOUT_END = 2_147_483_647
 
-/** How every queue treats its jobs. A dependency may be down for an hour or a month: no job is given up for its age. */
+/**
+ * How every queue treats its jobs. A dependency may be down for an hour or a month: no job is given
+ * up for its age.
+ */
 const QUEUE_OPTIONS = {
   retryLimit: WITHOUT_END,
   retryDelay: 1,
@@ -17,7 +20,10 @@ const QUEUE_OPTIONS = {
   expireInSeconds: 60 * 60,
 }
 
-/** Starts pg-boss on the database (its tables live in the schema `pgboss`, made on the first start). It runs no workers. */
+/**
+ * Starts pg-boss on the database (its tables live in the schema `pgboss`, made on the first start).
+ * It runs no workers.
+ */
 export const startBoss = async (database: Database, log: (line: string) => void): Promise<PgBoss> => {
   const embedded = database.kind === 'embedded'
   // Tables are made, and indexes rebuilt, by their owner alone.
@@ -36,7 +42,10 @@ export const startBoss = async (database: Database, log: (line: string) => void)
   return boss
 }
 
-/** Makes the tables of pg-boss on PostgreSQL, or brings them up to date, over a connection of the role that is to own them. */
+/**
+ * Makes the tables of pg-boss on PostgreSQL, or brings them up to date, over a connection of the
+ * role that is to own them.
+ */
 export const installBoss = async (db: BossDb): Promise<void> => {
   const boss = new PgBoss({ db, backend: 'postgres', schedule: false, supervise: false })
   await boss.start()

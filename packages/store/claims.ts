@@ -3,7 +3,9 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { ClaimedJob } from './pump.ts'
 
-/** Who runs which job, so that a dead process's jobs run again and a living one's are left alone. */
+/**
+ * Who runs which job, so that a dead process's jobs run again and a living one's are left alone.
+ */
 export interface Claims {
   /** Takes at most `limit` due jobs of the queue for this process. */
   claim(queue: string, limit: number): Promise<ClaimedJob[]>
@@ -14,7 +16,10 @@ export interface Claims {
   close(): Promise<void>
 }
 
-/** On the embedded database no other process can be alive: whatever is active at the start was a dead one's. */
+/**
+ * On the embedded database no other process can be alive: whatever is active at the start was a
+ * dead one's.
+ */
 export const soleClaims = async (database: Database, boss: PgBoss): Promise<Claims> => {
   await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   return {

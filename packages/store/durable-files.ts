@@ -18,7 +18,10 @@ interface Attributes {
   mode?: number | null
 }
 
-/** Emscripten gives each file it has made the mode that C asked for, 0666, past the umask of the process: here nobody else may reach one. */
+/**
+ * Emscripten gives each file it has made the mode that C asked for, 0666, past the umask of the
+ * process: here nobody else may reach one.
+ */
 class PrivateFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...args)
@@ -35,8 +38,9 @@ class PrivateFiles extends NodeFS {
 }
 
 /**
- * PGlite's Node file system answers every fsync with success and syncs nothing: a power cut would lose committed rows.
- * This one syncs. It leans on internals, so the version is pinned and a test counts the syncs.
+ * PGlite's Node file system answers every fsync with success and syncs nothing: a power cut would
+ * lose committed rows. This one syncs. It leans on internals, so the version is pinned and a test
+ * counts the syncs.
  */
 class DurableFiles extends PrivateFiles {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -68,7 +72,9 @@ export const syncTree = (path: string): void => {
   syncPath(path)
 }
 
-/** PGlite starts with `-F` (fsync off); `durable` takes that away and syncs the log on every commit. */
+/**
+ * PGlite starts with `-F` (fsync off); `durable` takes that away and syncs the log on every commit.
+ */
 export const startParameters = (durable: boolean): string[] => [
   ...PGlite.defaultStartParams.filter((flag) => !durable || flag !== '-F'),
   ...(durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),

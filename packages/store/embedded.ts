@@ -13,7 +13,10 @@ import { TransactionScope } from './transaction-scope.ts'
 import { keepTidy } from './upkeep.ts'
 
 type EmbeddedOptions = Pick<DatabaseOptions, 'dataDir' | 'migrationsFolder' | 'log'> & {
-  /** False gives up syncing to disk and the folder's lock: for tests, where every database has a folder of its own. */
+  /**
+   * False gives up syncing to disk and the folder's lock: for tests, where every database has a
+   * folder of its own.
+   */
   durable?: boolean
 }
 
@@ -49,7 +52,10 @@ const start = (folder: string, durable: boolean): Promise<PGlite> =>
     parsers: { [BIGINT]: (text: string) => text, [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex') },
   })
 
-/** Made aside and renamed when whole, so that a process killed meanwhile leaves no half of a database behind. */
+/**
+ * Made aside and renamed when whole, so that a process killed meanwhile leaves no half of a
+ * database behind.
+ */
 const create = async (folder: string, durable: boolean, log: (line: string) => void): Promise<void> => {
   log(`First start: creating the database in ${folder} (a few seconds, once)…`)
   const aside = `${folder}.new`
@@ -85,7 +91,10 @@ const embeddedDatabase = (pglite: PGlite, log: (line: string) => void, unlock: (
   }
 }
 
-/** The same instance, refusing what would wait for ever: PGlite queues a statement behind the transaction that awaits it. */
+/**
+ * The same instance, refusing what would wait for ever: PGlite queues a statement behind the
+ * transaction that awaits it.
+ */
 const guarded = (pglite: PGlite, scope: TransactionScope): PGlite => {
   const { query, exec, transaction } = pglite
   pglite.query = async (...args: Parameters<PGlite['query']>) => {

@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Another living process holds the folder. `pid` is as that process wrote it down; undefined when it could not be read. */
+/**
+ * Another living process holds the folder. `pid` is as that process wrote it down; undefined when
+ * it could not be read.
+ */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
   readonly folder: string
@@ -15,9 +18,10 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Takes the folder for this process: a listening Unix socket under a fixed name in it. The kernel stops listening when the
- * process dies however it dies, so a leftover name refuses connections and is taken over; a process id in a file could
- * belong to someone else by now. Holds between processes and containers of one machine, not across a network file system.
+ * Takes the folder for this process: a listening Unix socket under a fixed name in it. The kernel
+ * stops listening when the process dies however it dies, so a leftover name refuses connections and
+ * is taken over; a process id in a file could belong to someone else by now. Holds between
+ * processes and containers of one machine, not across a network file system.
  * @returns a function that gives the folder back.
  * @throws DatabaseInUse
  */
@@ -52,7 +56,10 @@ const linked = (from: string, to: string): boolean => {
   }
 }
 
-/** Moves a dead process's name away. Looked at again once moved: someone may have taken it over just before us. */
+/**
+ * Moves a dead process's name away. Looked at again once moved: someone may have taken it over just
+ * before us.
+ */
 const clearDead = async (lock: string, folder: string): Promise<void> => {
   if (await answers(lock)) throw new DatabaseInUse(folder, writtenPid(folder))
   const aside = `${lock}.dead.${process.pid}`
@@ -102,7 +109,10 @@ const answers = (socket: string): Promise<boolean> =>
 
 const LONGEST_SOCKET_PATH = 100
 
-/** A socket's path has room for 107 bytes: a longer one is reached through an open descriptor of its folder. */
+/**
+ * A socket's path has room for 107 bytes: a longer one is reached through an open descriptor of its
+ * folder.
+ */
 const within = async <T>(socket: string, use: (reachable: string) => Promise<T>): Promise<T> => {
   if (Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH) return await use(socket)
   const folder = fs.openSync(path.dirname(socket), 'r')

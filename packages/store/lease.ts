@@ -6,12 +6,18 @@ import type { Claims } from './claims.ts'
 import type { Database } from './database.ts'
 import { jobClaims } from './schema.ts'
 
-/** First half of the advisory locks by which instances show that they live; the second half is the instance's number. */
+/**
+ * First half of the advisory locks by which instances show that they live; the second half is the
+ * instance's number.
+ */
 const LIVING = 1_184_733
 /** Where a process says its name and in which queue it has put jobs (LISTEN/NOTIFY). */
 export const CHANNEL = 'firmeza_jobs'
 const RECONNECT_MS = 1_000
-/** After the server was away every instance has to show again that it lives, before anyone may take it for dead. */
+/**
+ * After the server was away every instance has to show again that it lives, before anyone may take
+ * it for dead.
+ */
 const GRACE_MS = 5_000
 
 interface LeaseParts {
@@ -26,8 +32,9 @@ interface LeaseParts {
 }
 
 /**
- * An instance holds an advisory lock on a connection of its own: PostgreSQL gives it up the moment the process dies, however it
- * dies. Each claimed job is written down with its instance's number, in the same transaction as the claim.
+ * An instance holds an advisory lock on a connection of its own: PostgreSQL gives it up the moment
+ * the process dies, however it dies. Each claimed job is written down with its instance's number,
+ * in the same transaction as the claim.
  */
 export const leasedClaims = async ({
   database,
@@ -85,7 +92,10 @@ const recoverDead = async (database: Database, own: number): Promise<number> => 
   return recovered
 }
 
-/** The connection that holds the instance's lock and hears of jobs other processes enqueue. Comes back after a loss. */
+/**
+ * The connection that holds the instance's lock and hears of jobs other processes enqueue. Comes
+ * back after a loss.
+ */
 class LivingConnection {
   readonly #url: string
   readonly #instance: number
@@ -102,7 +112,10 @@ class LivingConnection {
     this.#log = log
   }
 
-  /** Whether it is safe to judge others: this instance is connected, and so have others had time to be. */
+  /**
+   * Whether it is safe to judge others: this instance is connected, and so have others had time to
+   * be.
+   */
   get settled(): boolean {
     return this.#client !== undefined && Date.now() >= this.#settledAt
   }

@@ -6,7 +6,8 @@ import { openLimits } from './limits.ts'
 import * as schema from './schema.ts'
 import { migrationsOf, testDatabase } from './testing.ts'
 
-// Real here: the database. Two openings of it count as two processes do: all they share are the rows.
+// Real here: the database. Two openings of it count as two processes do: all they share are the
+// rows.
 let database: Database
 beforeAll(async () => {
   database = await testDatabase({ migrationsFolder: await migrationsOf(schema) })

@@ -29,15 +29,19 @@ interface Taken {
 }
 
 /**
- * Limits counted in the database. Of many at once, in whatever processes, no more than `most` are let through. A count begins with the first that
- * is let through and ends so many minutes later; what is refused changes nothing: no count, no end, no row.
+ * Limits counted in the database. Of many at once, in whatever processes, no more than `most` are
+ * let through. A count begins with the first that is let through and ends so many minutes later;
+ * what is refused changes nothing: no count, no end, no row.
  */
 export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
   const inTurn = openTurns()
   const hashOf = ({ who, withinMinutes }: Limit): string =>
     createHmac('sha256', key).update(`limit ${withinMinutes} ${who}`).digest('base64url')
 
-  /** Each count once, and always in one order: two statements that want the same rows must not wait for each other. */
+  /**
+   * Each count once, and always in one order: two statements that want the same rows must not wait
+   * for each other.
+   */
   const wantedOf = (limits: readonly Limit[]): Wanted[] => {
     const now = clock.now().getTime()
     const wanted = new Map<string, Wanted>()
@@ -93,15 +97,19 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
 
   return {
     /**
-     * Counts one against each of the limits, or, where any is full, against none. Seconds until it would be let through; 0: it is. What is more
-     * than the whole of a limit is told to wait for its whole window.
+     * Counts one against each of the limits, or, where any is full, against none. Seconds until it
+     * would be let through; 0: it is. What is more than the whole of a limit is told to wait for
+     * its whole window.
      */
     take,
 
     /** For what then did not happen: it is as if it had not been counted. */
     giveBack,
 
-    /** Does `work` where the limits let it through. What it refuses, and what fails, costs nothing of them. */
+    /**
+     * Does `work` where the limits let it through. What it refuses, and what fails, costs nothing
+     * of them.
+     */
     within: async <Value, Refused>(
       limits: readonly Limit[],
       work: () => Promise<Result<Value, Refused>>,
@@ -118,7 +126,10 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
       }
     },
 
-    /** Seconds until `take` would let it through, and counts nothing: for what counts only once it has failed. */
+    /**
+     * Seconds until `take` would let it through, and counts nothing: for what counts only once it
+     * has failed.
+     */
     wait: async (limits: readonly Limit[]): Promise<number> => {
       const now = clock.now().getTime()
       const full = (await standing(limits)).filter(({ count, limit }) => count + (limit.count ?? 1) > limit.most)
@@ -140,7 +151,10 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
   }
 }
 
-/** Few connections at once wait for the rows that everybody counts in: the others are for other work. */
+/**
+ * Few connections at once wait for the rows that everybody counts in: the others are for other
+ * work.
+ */
 const AT_ONCE = 3
 
 const openTurns = () => {
@@ -155,8 +169,8 @@ const openTurns = () => {
 }
 
 /**
- * One statement. It reads first, so that who is refused writes nothing; the condition of the update is what holds when others come between, as it
- * sees the row as they left it.
+ * One statement. It reads first, so that who is refused writes nothing; the condition of the update
+ * is what holds when others come between, as it sees the row as they left it.
  */
 const taking = (wanted: readonly Wanted[], now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -183,8 +197,9 @@ const taking = (wanted: readonly Wanted[], now: Date): SQL => {
 }
 
 /**
- * Rows that everybody counts in, as that of the house, must not be held while a disk is waited for: what is counted is kept a moment later, and a
- * crash of the database server forgets a moment's counts. (`wal_writer_delay`; the setting is that of this one transaction.)
+ * Rows that everybody counts in, as that of the house, must not be held while a disk is waited for:
+ * what is counted is kept a moment later, and a crash of the database server forgets a moment's
+ * counts. (`wal_writer_delay`; the setting is that of this one transaction.)
  */
 const SOON_KEPT = sql`set_config('synchronous_commit', 'off', true)`
 

@@ -1,6 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-/** The database was made or changed by a version whose migrations are not ours: a newer one, or one from before the first release. */
+/**
+ * The database was made or changed by a version whose migrations are not ours: a newer one, or one
+ * from before the first release.
+ */
 export class ForeignDatabase extends Error {
   override name = 'ForeignDatabase'
   constructor() {

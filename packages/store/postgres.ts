@@ -8,7 +8,10 @@ import { TransactionScope } from './transaction-scope.ts'
 
 type PostgresOptions = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { databaseUrl: string }
 
-/** A PostgreSQL server. A connection that breaks is replaced at the next use; statements that were on it throw. */
+/**
+ * A PostgreSQL server. A connection that breaks is replaced at the next use; statements that were
+ * on it throw.
+ */
 export const openPostgres = async ({ databaseUrl, ...options }: PostgresOptions): Promise<Database> => {
   const { log } = options
   await prepareTables({ databaseUrl, ...options })
@@ -27,7 +30,8 @@ export const openPostgres = async ({ databaseUrl, ...options }: PostgresOptions)
     if (!pool.ending) log(`A database connection was lost: ${error.message}`)
   }
   pool.on('error', () => {})
-  // A client between two statements of a transaction has no listener of the pool's: without this its loss ends the process.
+  // A client between two statements of a transaction has no listener of the pool's: without this
+  // its loss ends the process.
   pool.on('connect', (client) => client.on('error', lost))
   return postgresDatabase(pool, databaseUrl)
 }
@@ -56,7 +60,10 @@ const postgresDatabase = (pool: pg.Pool, databaseUrl: string): Database => {
   }
 }
 
-/** The outer handle inside a transaction would work here, outside the transaction and unnoticed: refused as on the embedded one. */
+/**
+ * The outer handle inside a transaction would work here, outside the transaction and unnoticed:
+ * refused as on the embedded one.
+ */
 const guarded = (pool: pg.Pool, scope: TransactionScope): pg.Pool => {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   pool.connect = ((...args: unknown[]) => {
@@ -67,8 +74,9 @@ const guarded = (pool: pg.Pool, scope: TransactionScope): pg.Pool => {
 }
 
 /**
- * pg-boss sends whole `begin … commit` blocks as one text: one that fails must not go back to the pool half done. It may look
- * up a queue on a connection of its own while a transaction of ours fetches jobs.
+ * pg-boss sends whole `begin … commit` blocks as one text: one that fails must not go back to the
+ * pool half done. It may look up a queue on a connection of its own while a transaction of ours
+ * fetches jobs.
  */
 const bossOn = (connect: () => Promise<pg.PoolClient>): BossDb => ({
   executeSql: async (text, values) => {

@@ -13,13 +13,17 @@ interface PrepareOptions {
   log: (line: string) => void
 }
 
-/** Any number will do as long as it stays the same: two processes starting at once must migrate one after the other. */
+/**
+ * Any number will do as long as it stays the same: two processes starting at once must migrate one
+ * after the other.
+ */
 const MIGRATION_LOCK = 7_391_204
 const WAIT_FOR_SERVER_MS = 30_000
 
 /**
- * Brings the tables up to date as the role that owns them and, where another one runs, lets that one do what it needs. A role that runs and may
- * not make tables finds them up to date, or `NotMigrated` is thrown.
+ * Brings the tables up to date as the role that owns them and, where another one runs, lets that
+ * one do what it needs. A role that runs and may not make tables finds them up to date, or
+ * `NotMigrated` is thrown.
  */
 export const prepareTables = async (options: PrepareOptions): Promise<void> => {
   const { databaseUrl, migrationUrl, migrationsFolder, log } = options
@@ -67,7 +71,9 @@ const roleOf = async (databaseUrl: string, log: (line: string) => void): Promise
 
 const NOT_UP_YET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03']
 
-/** Started together with its server (as containers are), the product waits for it instead of dying. */
+/**
+ * Started together with its server (as containers are), the product waits for it instead of dying.
+ */
 const connectPatiently = async (databaseUrl: string, log: (line: string) => void): Promise<pg.Client> => {
   const deadline = Date.now() + WAIT_FOR_SERVER_MS
   for (let told = false; ; told = true) {

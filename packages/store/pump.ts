@@ -19,8 +19,9 @@ export interface PumpParts {
 const AFTER_A_FAULT_MS = 1_000
 
 /**
- * Keeps at most `concurrency` jobs of one queue running, as long as there are any. It asks for jobs when told that there may be some, and
- * goes on asking while it gets as many as it asked for: a job that ends is no reason to ask.
+ * Keeps at most `concurrency` jobs of one queue running, as long as there are any. It asks for jobs
+ * when told that there may be some, and goes on asking while it gets as many as it asked for: a job
+ * that ends is no reason to ask.
  */
 export class Pump {
   readonly #parts: PumpParts

@@ -13,24 +13,42 @@ import { deadJobs, outbox } from './schema.ts'
 import { type OnDead, Settlement } from './settlement.ts'
 import { Signal } from './signal.ts'
 
-/** Work that has to happen after a commit, whatever happens to this process. A job may run more than once: make it idempotent. */
+/**
+ * Work that has to happen after a commit, whatever happens to this process. A job may run more than
+ * once: make it idempotent.
+ */
 export interface Queue {
-  /** Starts running the jobs of a queue in this process. Give the handler its own time limits: a lost one is missed after an hour. */
+  /**
+   * Starts running the jobs of a queue in this process. Give the handler its own time limits: a
+   * lost one is missed after an hour.
+   */
   define<Data>(name: string, options: QueueOptions<Data>): Promise<void>
   /**
-   * Promises a job with the transaction `tx`: it exists if and only if that commits. Data is JSON. An `id` (UUID) enqueued
-   * before, less than a day after its job has ended, is enqueued once. Answers the job's id.
+   * Promises a job with the transaction `tx`: it exists if and only if that commits. Data is JSON.
+   * An `id` (UUID) enqueued before, less than a day after its job has ended, is enqueued once.
+   * Answers the job's id.
    */
   enqueue(tx: Db, name: string, data: unknown, options?: EnqueueOptions): Promise<string>
-  /** What the last run of a job with this data threw, while it is to be run again; null when none has failed. */
+  /**
+   * What the last run of a job with this data threw, while it is to be run again; null when none
+   * has failed.
+   */
   lastFault(name: string, data: object): Promise<string | null>
   /** The jobs that failed for good, the latest first, at most 500. */
   deadLetters(): Promise<DeadLetter[]>
-  /** Resolves when the queues defined here have nothing running, due or to be retried. For tests: it waits as long as it takes. */
+  /**
+   * Resolves when the queues defined here have nothing running, due or to be retried. For tests: it
+   * waits as long as it takes.
+   */
   idle(): Promise<void>
-  /** Throws when the database does not answer, or the queue has not been looked at for ten seconds. */
+  /**
+   * Throws when the database does not answer, or the queue has not been looked at for ten seconds.
+   */
   health(): Promise<void>
-  /** Takes no more jobs and gives the running ones five seconds; those still running then run again after the next start. */
+  /**
+   * Takes no more jobs and gives the running ones five seconds; those still running then run again
+   * after the next start.
+   */
   close(): Promise<void>
 }
 
@@ -38,8 +56,8 @@ export interface QueueOptions<Data> {
   /** How many jobs of this queue run at once in this process; 4 if not said. */
   concurrency?: number
   /**
-   * Runs one job. `attempt` counts from 1. What it throws is retried after 1 s, doubling up to 15 s, without end; a
-   * `PermanentFailure` is not retried.
+   * Runs one job. `attempt` counts from 1. What it throws is retried after 1 s, doubling up to 15
+   * s, without end; a `PermanentFailure` is not retried.
    */
   handler: (data: Data, job: { id: string; attempt: number }) => Promise<void>
   /** Called when a job has failed for good, in the transaction that records it. */
@@ -67,7 +85,10 @@ const ROUND_OVERDUE_MS = 10_000
 const CLOSING_MS = 5_000
 const IDLE_LOOK_MS = 15
 
-/** Opens the job queue on the database; jobs that a dead process left behind run again as soon as their queue is defined. */
+/**
+ * Opens the job queue on the database; jobs that a dead process left behind run again as soon as
+ * their queue is defined.
+ */
 export const openQueue = async (database: Database, { log }: { log: (line: string) => void }): Promise<Queue> => {
   const boss = await startBoss(database, log)
   const pumps = new Map<string, Pump>()
@@ -218,7 +239,8 @@ class JobQueue implements Queue {
       [...pumps.keys()].map((name) => sql`${name}`),
       sql`, `,
     )
-    // Not `now()`, when the statement came in: by the time it looks, the relay may have put there a job that was due later than that.
+    // Not `now()`, when the statement came in: by the time it looks, the relay may have put there a
+    // job that was due later than that.
     const { rows } = await database.db.execute<{ busy: boolean }>(sql`
       select exists (select 1 from job_outbox where queue in (${names})) or exists (
         select 1 from pgboss.job where name in (${names})

@@ -20,8 +20,9 @@ interface RelayParts {
 }
 
 /**
- * Hands the outbox's rows to pg-boss: first insert, then delete. A row seen twice (a crash in between, another process at
- * the same time) is inserted once, because the job's id is the row's and finished jobs are kept for a day.
+ * Hands the outbox's rows to pg-boss: first insert, then delete. A row seen twice (a crash in
+ * between, another process at the same time) is inserted once, because the job's id is the row's
+ * and finished jobs are kept for a day.
  */
 export class Relay {
   readonly #parts: RelayParts

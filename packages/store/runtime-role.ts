@@ -1,14 +1,18 @@
 import pg from 'pg'
 
-/** What a trigger with this function refuses (`apps/server/migrations/0001_append_only.sql`), the role that runs is not allowed in the first place. */
+/**
+ * What a trigger with this function refuses (`apps/server/migrations/0001_append_only.sql`), the
+ * role that runs is not allowed in the first place.
+ */
 const REFUSING = 'refuse_change'
 
 /** Bits of `pg_trigger.tgtype`. */
 const REFUSES = { delete: 8, update: 16 } as const
 
 /**
- * Allows a role to use the tables as the product does, and nothing more: it may neither change nor truncate them, nor switch their triggers off,
- * and into what is only added to it may only add. Asked again after each migration, as the owner, it takes back what was allowed too much.
+ * Allows a role to use the tables as the product does, and nothing more: it may neither change nor
+ * truncate them, nor switch their triggers off, and into what is only added to it may only add.
+ * Asked again after each migration, as the owner, it takes back what was allowed too much.
  */
 export const letRun = async (owner: pg.Client, role: string): Promise<void> => {
   const { rows } = await owner.query('select current_user as role')

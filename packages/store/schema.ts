@@ -1,6 +1,9 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Jobs promised by a committed transaction and not yet handed to the queue. Rows live for milliseconds. */
+/**
+ * Jobs promised by a committed transaction and not yet handed to the queue. Rows live for
+ * milliseconds.
+ */
 export const outbox = pgTable('job_outbox', {
   id: uuid('id').primaryKey(),
   queue: text('queue').notNull(),
@@ -9,7 +12,10 @@ export const outbox = pgTable('job_outbox', {
   enqueuedAt: timestamp('enqueued_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Which process runs which job (PostgreSQL only): how the jobs of a dead one are told from those of a living one. */
+/**
+ * Which process runs which job (PostgreSQL only): how the jobs of a dead one are told from those of
+ * a living one.
+ */
 export const jobClaims = pgTable(
   'job_claim',
   {

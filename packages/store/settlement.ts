@@ -8,7 +8,10 @@ import { deadJobs } from './schema.ts'
 
 const AFTER_A_FAULT_MS = 1_000
 
-/** Called in the transaction that records the death: what it writes with `tx` is written once, or not at all. */
+/**
+ * Called in the transaction that records the death: what it writes with `tx` is written once, or
+ * not at all.
+ */
 export type OnDead = (data: unknown, death: { id: string; reason: string; tx: Db }) => Promise<void>
 
 interface SettlementParts {
@@ -21,8 +24,8 @@ interface SettlementParts {
 }
 
 /**
- * Records what became of the jobs of one queue. While the database is away it tries again every second: a job done but not
- * recorded would be run once more.
+ * Records what became of the jobs of one queue. While the database is away it tries again every
+ * second: a job done but not recorded would be run once more.
  */
 export class Settlement {
   readonly #parts: SettlementParts
@@ -51,7 +54,10 @@ export class Settlement {
     })
   }
 
-  /** The job is never to run again. If the dead letter cannot be written because `onDead` throws, it runs again after all. */
+  /**
+   * The job is never to run again. If the dead letter cannot be written because `onDead` throws, it
+   * runs again after all.
+   */
   async bury(job: ClaimedJob, failure: PermanentFailure): Promise<void> {
     const { boss, claims, queue, log } = this.#parts
     try {
@@ -71,7 +77,10 @@ export class Settlement {
     this.#abandoned = true
   }
 
-  /** A death recorded before (the process died before pg-boss knew) is not recorded, nor told, a second time. */
+  /**
+   * A death recorded before (the process died before pg-boss knew) is not recorded, nor told, a
+   * second time.
+   */
   #recordDeath(job: ClaimedJob, reason: string): Promise<void> {
     const { database, queue, onDead } = this.#parts
     return database.transaction(async (tx) => {

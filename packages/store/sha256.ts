@@ -2,14 +2,18 @@ import { createHash, type Hash } from 'node:crypto'
 
 const SLICE_BYTES = 1024 * 1024
 
-/** Cuts into pieces of at most 1 MB, views on the same memory: hashing one takes about a millisecond of the event loop. */
+/**
+ * Cuts into pieces of at most 1 MB, views on the same memory: hashing one takes about a millisecond
+ * of the event loop.
+ */
 export function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
 /**
- * Passes the pieces on, the last one only once all of them are known to hash to `expected`; otherwise throws `otherwise()`. A hash that is
- * handed in has taken in all pieces at the end, and can go on.
+ * Passes the pieces on, the last one only once all of them are known to hash to `expected`;
+ * otherwise throws `otherwise()`. A hash that is handed in has taken in all pieces at the end, and
+ * can go on.
  */
 export async function* checked(
   pieces: AsyncIterable<Uint8Array>,

@@ -1,4 +1,7 @@
-/** Wakes one waiting loop. A call while nobody waits is kept for the next wait; several calls are one. */
+/**
+ * Wakes one waiting loop. A call while nobody waits is kept for the next wait; several calls are
+ * one.
+ */
 export class Signal {
   #raised = false
   #wake: (() => void) | undefined

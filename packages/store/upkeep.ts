@@ -5,8 +5,9 @@ const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
 const VACUUM_AFTER_DEAD_ROWS = 2_000
 
 /**
- * Does what the background processes of a real PostgreSQL do and PGlite has none for: without checkpoints the log grows
- * without end and a start after a crash replays all of it; without vacuum the job tables slow down day by day.
+ * Does what the background processes of a real PostgreSQL do and PGlite has none for: without
+ * checkpoints the log grows without end and a start after a crash replays all of it; without vacuum
+ * the job tables slow down day by day.
  * @returns a function that stops it.
  */
 export const keepTidy = (pglite: PGlite, log: (line: string) => void): (() => void) => {
@@ -17,7 +18,9 @@ export const keepTidy = (pglite: PGlite, log: (line: string) => void): (() => vo
   return () => clearInterval(timer)
 }
 
-/** One round: vacuums tables with many dead rows, then writes a checkpoint when the log has grown. */
+/**
+ * One round: vacuums tables with many dead rows, then writes a checkpoint when the log has grown.
+ */
 export const tidy = async (pglite: PGlite): Promise<{ vacuumed: string[]; checkpointed: boolean }> => {
   const { rows: tables } = await pglite.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_all_tables

@@ -27,7 +27,9 @@ export class FileInWriting {
     this.#size += part.length
   }
 
-  /** Syncs, and reads back what the disk holds now: throws `corrupt()` when that is something else. */
+  /**
+   * Syncs, and reads back what the disk holds now: throws `corrupt()` when that is something else.
+   */
   async finish(corrupt: (sha256: string) => Error): Promise<{ sha256: string; size: number }> {
     try {
       await this.#handle.sync()
@@ -59,7 +61,10 @@ export const syncFolder = async (folder: string): Promise<void> => {
 
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
-/** Removes what a process that died left half written. Young files may be another living process's work. */
+/**
+ * Removes what a process that died left half written. Young files may be another living process's
+ * work.
+ */
 export const clearAbandoned = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)

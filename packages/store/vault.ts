@@ -8,11 +8,15 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { checked } from './sha256.ts'
 import { clearAbandoned, FileInWriting, syncFolder } from './vault-disk.ts'
 
-/** Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing is changed. */
+/**
+ * Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing
+ * is changed.
+ */
 export interface Vault {
   /**
-   * Writes the parts, one after the other, as one file, and answers once it is on the disk. The parts are never joined in memory. The file is
-   * whoever staged it's alone, and is in the vault once `keepFiles` has put it there.
+   * Writes the parts, one after the other, as one file, and answers once it is on the disk. The
+   * parts are never joined in memory. The file is whoever staged it's alone, and is in the vault
+   * once `keepFiles` has put it there.
    */
   stage(parts: Uint8Array[] | AsyncIterable<Uint8Array>): Promise<StagedFile>
   /** The same, for parts that come by and by. */
@@ -20,17 +24,23 @@ export interface Vault {
   /** @throws VaultMissing, VaultCorrupt */
   read(sha256: string): Promise<Buffer>
   /**
-   * The file with the SHA-256 that checked it, not yet digested: whoever appends to the file need not read it again. Its memory is its own, and
-   * can be handed over to a thread. @throws as `read`
+   * The file with the SHA-256 that checked it, not yet digested: whoever appends to the file need
+   * not read it again. Its memory is its own, and can be handed over to a thread. @throws as `read`
    */
   readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }>
-  /** Errors with VaultMissing, or with VaultCorrupt before its last piece: a rotten file never arrives whole. */
+  /**
+   * Errors with VaultMissing, or with VaultCorrupt before its last piece: a rotten file never
+   * arrives whole.
+   */
   stream(sha256: string): Readable
   /** Bytes. @throws VaultMissing */
   size(sha256: string): Promise<number>
   /** Whether a file by that name is stored; whether it is sound shows when it is read. */
   has(sha256: string): Promise<boolean>
-  /** Removes a file; one that is not there is removed already. Who may do so is settled in `files/keep-files.ts`. */
+  /**
+   * Removes a file; one that is not there is removed already. Who may do so is settled in
+   * `files/keep-files.ts`.
+   */
   remove(sha256: string): Promise<void>
   /** The names of the files that begin with these two digits. */
   list(beginning: string): Promise<string[]>
@@ -53,11 +63,16 @@ export interface Staging {
   drop(): Promise<void>
 }
 
-/** A file that is not in the vault yet. Drop it in every ending: once it is kept, that does nothing. */
+/**
+ * A file that is not in the vault yet. Drop it in every ending: once it is kept, that does nothing.
+ */
 export interface StagedFile extends StoredFile {
   /** @throws VaultCorrupt */
   read(): Promise<Buffer>
-  /** Gives it its name in the vault, for good; a file that has rotted there is healed. For `keepFiles`: nobody would own it. */
+  /**
+   * Gives it its name in the vault, for good; a file that has rotted there is healed. For
+   * `keepFiles`: nobody would own it.
+   */
   settle(): Promise<void>
   drop(): Promise<void>
 }
@@ -78,7 +93,10 @@ export class VaultCorrupt extends Error {
   }
 }
 
-/** Opens the vault in a folder of the local file system, made if absent. Several processes may use one folder. */
+/**
+ * Opens the vault in a folder of the local file system, made if absent. Several processes may use
+ * one folder.
+ */
 export const openVault = async ({ folder }: { folder: string }): Promise<Vault> => {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
@@ -175,7 +193,10 @@ class FolderVault implements Vault {
     yield* checked(missingNamed(pieces, sha256), sha256, () => corrupt(sha256), hash)
   }
 
-  /** Gives the staged file its name for good: the rename is atomic, and syncing the folders makes it last. */
+  /**
+   * Gives the staged file its name for good: the rename is atomic, and syncing the folders makes it
+   * last.
+   */
   async #settle(staged: string, sha256: string): Promise<void> {
     const target = path.join(this.#folder, keyOf(sha256))
     const made = await mkdir(path.dirname(target), { recursive: true })

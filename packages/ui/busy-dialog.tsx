@@ -3,7 +3,10 @@ import { lockScroll } from './scroll-lock.ts'
 import { Sentence } from './sentence.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Says that one waits, and keeps all else from being touched meanwhile. It has no button: whoever opened it closes it. */
+/**
+ * Says that one waits, and keeps all else from being touched meanwhile. It has no button: whoever
+ * opened it closes it.
+ */
 export const BusyDialog = ({ open, text }: { open: boolean; text: string }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

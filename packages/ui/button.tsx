@@ -2,7 +2,10 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `pen` is the one main action of a screen; `line` stands beside it; `quiet` is for what may be missed. */
+  /**
+   * `pen` is the one main action of a screen; `line` stands beside it; `quiet` is for what may be
+   * missed.
+   */
   tone?: 'pen' | 'line' | 'quiet'
   /** Work is under way: a spinner shows and clicks do nothing, while focus stays where it is. */
   busy?: boolean

@@ -22,7 +22,10 @@ export interface ChoiceCardsProps<Value extends string> {
   onBlur?: () => void
 }
 
-/** One of a few, each with what it means and what it costs; on a phone only the chosen one says what it means. Arrow keys move between them. */
+/**
+ * One of a few, each with what it means and what it costs; on a phone only the chosen one says what
+ * it means. Arrow keys move between them.
+ */
 export const ChoiceCards = <Value extends string>({
   label,
   name,

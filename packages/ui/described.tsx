@@ -17,7 +17,9 @@ export const describedControl = (id: string, { hint, error }: Described) => ({
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** Label and counter above; error and hint below a control. The error is announced when it appears. */
+/**
+ * Label and counter above; error and hint below a control. The error is announced when it appears.
+ */
 export const DescribedFrame = ({
   id,
   described,

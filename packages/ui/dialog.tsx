@@ -8,7 +8,10 @@ export interface DialogProps {
   open: boolean
   title: string
   width?: keyof typeof WIDTH
-  /** Called for Escape. Without it the dialog closes through its own buttons only. A click outside never closes it. */
+  /**
+   * Called for Escape. Without it the dialog closes through its own buttons only. A click outside
+   * never closes it.
+   */
   onEscape?: () => void
   children: ReactNode
   /** The buttons, in reading order. */
@@ -16,8 +19,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal, persistent dialog (specification 1 §4) on the platform's own element: focus is trapped, moved in and given back
- * by the browser. The page behind does not scroll.
+ * A modal, persistent dialog (specification 1 §4) on the platform's own element: focus is trapped,
+ * moved in and given back by the browser. The page behind does not scroll.
  */
 export const Dialog = ({ open, title, width = 'wide', onEscape, children, actions }: DialogProps) => {
   const dialog = useModal(open)

@@ -5,7 +5,10 @@ export interface FieldProps extends Described, Omit<InputHTMLAttributes<HTMLInpu
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-line text field with its label, hint, error and counter. Spread a form library's registration into it. */
+/**
+ * A one-line text field with its label, hint, error and counter. Spread a form library's
+ * registration into it.
+ */
 export const Field = ({ label, hint, error, counter, className = '', ...input }: FieldProps) => {
   const id = useId()
   const described = { label, hint, error, counter }

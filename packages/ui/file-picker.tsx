@@ -14,7 +14,10 @@ export interface FilePickerProps extends Omit<Described, 'counter'> {
   onPick: (file: File | undefined) => void
 }
 
-/** One file: pick it, see its name, clear it. The real input lies over the whole box, so a file may be dropped on it too. */
+/**
+ * One file: pick it, see its name, clear it. The real input lies over the whole box, so a file may
+ * be dropped on it too.
+ */
 export const FilePicker = ({ accept, fileName, chooseLabel, clearLabel, onPick, ...described }: FilePickerProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

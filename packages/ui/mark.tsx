@@ -1,6 +1,9 @@
 import type { SVGProps } from 'react'
 
-/** The brand's mark: a signature's stroke on the pen's colour. Decorative: the brand's name stands beside it. */
+/**
+ * The brand's mark: a signature's stroke on the pen's colour. Decorative: the brand's name stands
+ * beside it.
+ */
 export const Mark = (props: SVGProps<SVGSVGElement>) => (
   <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" {...props}>
     <rect width="32" height="32" rx="9" fill="var(--pen)" />

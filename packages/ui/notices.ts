@@ -9,7 +9,10 @@ const show = (notice: Notice | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a passing message that outlives the screen it came from: "done" is often said on the next one. */
+/**
+ * Shows a passing message that outlives the screen it came from: "done" is often said on the next
+ * one.
+ */
 export const showNotice = (notice: Notice): void => show({ ...notice })
 
 /** Takes away what {@link showNotice} shows. */

@@ -1,4 +1,7 @@
-/** What the server writes into index.html for the pages, as JSON in `<script type="application/json" id="page-config">`. */
+/**
+ * What the server writes into index.html for the pages, as JSON in
+ * `<script type="application/json" id="page-config">`.
+ */
 export interface PageConfig {
   /** The signing domain every operation of this installation belongs to. */
   domainUuid: string
@@ -11,7 +14,10 @@ export interface PageConfig {
 
 let known: PageConfig | undefined
 
-/** The page's configuration, read once. Throws when the server wrote none: nothing on the page could work. */
+/**
+ * The page's configuration, read once. Throws when the server wrote none: nothing on the page could
+ * work.
+ */
 export const pageConfig = (): PageConfig => {
   known ??= read(document.getElementById('page-config')?.textContent)
   return known

@@ -10,7 +10,9 @@ export interface QuickChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A small icon over the platform's own list, for a choice that is seldom made (language, colours). */
+/**
+ * A small icon over the platform's own list, for a choice that is seldom made (language, colours).
+ */
 export const QuickChoice = <Value extends string>({
   label,
   children,

@@ -1,8 +1,9 @@
 let locks = 0
 
 /**
- * Holds the page behind a dialog still (specification 1 §4: body scroll locked while open and restored on close).
- * Nested calls count: the page moves again, from where it stood, when the last of them is undone.
+ * Holds the page behind a dialog still (specification 1 §4: body scroll locked while open and
+ * restored on close). Nested calls count: the page moves again, from where it stood, when the last
+ * of them is undone.
  */
 export const lockScroll = (): (() => void) => {
   const page = document.documentElement

@@ -1,6 +1,7 @@
 /**
- * What is said to somebody. The specification quotes some sentences in English only: in a Spanish page they stay as quoted, as the first line of
- * their text, and the second says the same in Spanish beneath.
+ * What is said to somebody. The specification quotes some sentences in English only: in a Spanish
+ * page they stay as quoted, as the first line of their text, and the second says the same in
+ * Spanish beneath.
  */
 export const Sentence = ({ text }: { text: string }) => {
   const [quoted, meaning] = text.split('\n', 2)

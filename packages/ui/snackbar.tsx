@@ -19,10 +19,16 @@ export interface SnackbarProps {
   onDismiss: () => void
 }
 
-/** Under the header of 68 px, and no farther right than what stands below it (1200 px with margins of 32). */
+/**
+ * Under the header of 68 px, and no farther right than what stands below it (1200 px with margins
+ * of 32).
+ */
 const BELOW_HEADER = 'top-[76px] right-4 left-4 sm:right-[max(2rem,calc(50%-568px))] sm:left-auto'
 
-/** A passing message. Its time stands still while the pointer or the focus is on it. Keep it mounted: it is a live region. */
+/**
+ * A passing message. Its time stands still while the pointer or the focus is on it. Keep it
+ * mounted: it is a live region.
+ */
 export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarProps) => {
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -6,12 +6,18 @@ export interface TabsProps {
   label: string
   /** `kept`: what is typed there is still there when one comes back to it. */
   tabs: readonly { value: string; title: string; panel: ReactNode; kept?: boolean }[]
-  /** The tab shown, for who keeps it elsewhere (in the address); without it the first, and then the one last chosen. */
+  /**
+   * The tab shown, for who keeps it elsewhere (in the address); without it the first, and then the
+   * one last chosen.
+   */
   value?: string
   onChange?: (value: string) => void
 }
 
-/** A few views of one thing, one at a time. Arrow keys move between them. Where they do not fit they scroll sideways. */
+/**
+ * A few views of one thing, one at a time. Arrow keys move between them. Where they do not fit they
+ * scroll sideways.
+ */
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const more = useMore(list)

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { persistent, useModal } from './use-modal.ts'
 
-/** `form` is wide enough for two columns of fields; `frame` is 90 % of the window (specification 1 §9, the video dialog). */
+/**
+ * `form` is wide enough for two columns of fields; `frame` is 90 % of the window (specification 1
+ * §9, the video dialog).
+ */
 const WIDTH = { form: 'sm:w-[820px]', frame: 'sm:w-[90%]' } as const
 
 export interface TaskDialogProps {
@@ -15,8 +18,9 @@ export interface TaskDialogProps {
 }
 
 /**
- * A large persistent dialog for work that takes a while (specification 1 §2 and §4). Its Close button, always in sight, is the one way out:
- * a click outside or Escape would lose what was typed. On a phone it fills the screen. The page behind stays where it was.
+ * A large persistent dialog for work that takes a while (specification 1 §2 and §4). Its Close
+ * button, always in sight, is the one way out: a click outside or Escape would lose what was typed.
+ * On a phone it fills the screen. The page behind stays where it was.
  */
 export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, children }: TaskDialogProps) => {
   const dialog = useModal(open)
@@ -27,7 +31,8 @@ export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, c
       aria-labelledby={titleId}
       className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-ink shadow-3 backdrop:bg-night/55 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:max-w-[calc(100vw-48px)] sm:rounded-card sm:ring-1 sm:ring-line ${WIDTH[width]}`}
       {...persistent}
-      // A browser may close it all the same, as at a second "back" on Android. React hands up what happens to dialogs within, too.
+      // A browser may close it all the same, as at a second "back" on Android. React hands up what
+      // happens to dialogs within, too.
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}

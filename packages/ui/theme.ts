@@ -4,7 +4,10 @@ const SAVED = 'firmeza.theme'
 const listeners = new Set<() => void>()
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Browser only, once, before anything is drawn: puts the theme on the page and follows the system while none was chosen. */
+/**
+ * Browser only, once, before anything is drawn: puts the theme on the page and follows the system
+ * while none was chosen.
+ */
 export const startTheme = (): void => {
   applyTheme()
   systemDark().addEventListener('change', applyTheme)

@@ -1,4 +1,7 @@
-/** A colour scheme (specification 1 §3). `name` is the value of `data-theme`; the colours themselves are in tokens.css. */
+/**
+ * A colour scheme (specification 1 §3). `name` is the value of `data-theme`; the colours themselves
+ * are in tokens.css.
+ */
 export interface ColourScheme {
   name: ThemeName
   dark: boolean

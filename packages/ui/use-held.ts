@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A value that stands still while a button of the pointer is down. For messages that appear when a field is left: at the press that leaves it
- * they would push what is being pressed from under the pointer, and the click would be lost.
+ * A value that stands still while a button of the pointer is down. For messages that appear when a
+ * field is left: at the press that leaves it they would push what is being pressed from under the
+ * pointer, and the click would be lost.
  */
 export const useHeld = <Value>(value: Value): Value => {
   const [pressed, setPressed] = useState(false)

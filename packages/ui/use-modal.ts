@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 
-/** A platform dialog that is modal while `open`: focus is trapped, moved in and given back by the browser, and the page behind does not scroll. */
+/**
+ * A platform dialog that is modal while `open`: focus is trapped, moved in and given back by the
+ * browser, and the page behind does not scroll.
+ */
 export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -17,7 +20,10 @@ export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => 
   return dialog
 }
 
-/** The handlers of a dialog that only its own buttons close (specification 1 §4): neither Escape nor the browser's way back does. */
+/**
+ * The handlers of a dialog that only its own buttons close (specification 1 §4): neither Escape nor
+ * the browser's way back does.
+ */
 export const persistent = {
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>): void => {
     const own = (event.target as Element).closest('dialog') === event.currentTarget

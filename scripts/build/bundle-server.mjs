@@ -15,8 +15,9 @@ const installedFor = (name, folder) => {
 }
 
 /**
- * Packages of the house are bundled (they are TypeScript), those from npm stay outside. One that npm installed beside a workspace,
- * because two versions are wanted, cannot be reached from the bundle: the build refuses rather than run with another version.
+ * Packages of the house are bundled (they are TypeScript), those from npm stay outside. One that
+ * npm installed beside a workspace, because two versions are wanted, cannot be reached from the
+ * bundle: the build refuses rather than run with another version.
  */
 const npmPackagesStayOutside = (out) => ({
   name: 'npm-packages-stay-outside',
@@ -29,7 +30,10 @@ const npmPackagesStayOutside = (out) => ({
     }),
 })
 
-/** Files named `worker.ts` or `*-worker.ts` run in threads of their own; in the bundle they lie beside main.js. */
+/**
+ * Files named `worker.ts` or `*-worker.ts` run in threads of their own; in the bundle they lie
+ * beside main.js.
+ */
 const workers = (folder) =>
   ['packages', 'features']
     .flatMap((rooms) => readdirSync(join(folder, rooms), { recursive: true }).map((file) => join(rooms, file)))

@@ -14,8 +14,9 @@ const filesUnder = (path) => {
 }
 
 /**
- * A digest over the names, sizes and times of the sources under the paths, tests left out: it changes when any is edited, added,
- * renamed or removed. `wanted` narrows by the path relative to `folder`.
+ * A digest over the names, sizes and times of the sources under the paths, tests left out: it
+ * changes when any is edited, added, renamed or removed. `wanted` narrows by the path relative to
+ * `folder`.
  * @param {string} folder
  * @param {string[]} paths Relative to the folder.
  * @param {(name: string) => boolean} wanted

@@ -14,8 +14,8 @@ const encodings = {
 }
 
 /**
- * Writes `.br` and `.gz` beside the files of a folder that shrink: a server then sends them as they lie, at the hardest setting,
- * instead of compressing at each request.
+ * Writes `.br` and `.gz` beside the files of a folder that shrink: a server then sends them as they
+ * lie, at the hardest setting, instead of compressing at each request.
  */
 export const precompress = async (folder) => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => SHRINKS.test(name))

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 import { Stop, underWay } from '../progress.mjs'
 import { runHere } from '../run.mjs'
 
-/** What only the tests need: a browser, the strangers who judge our PDFs, a real database, and a PKCS#11 device with what npm builds its client with. */
+/**
+ * What only the tests need: a browser, the strangers who judge our PDFs, a real database, and a
+ * PKCS#11 device with what npm builds its client with.
+ */
 const NEEDED = [
   { package: 'chromium', programs: ['chromium'] },
   { package: 'poppler-utils', programs: ['pdfsig', 'pdftotext'] },

@@ -7,8 +7,9 @@ const packagesOf = (lock) =>
   Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages).filter(([place]) => place.includes('node_modules/'))
 
 /**
- * Whether node_modules holds what package-lock.json names, by the record npm leaves there when an installation is complete. Contents
- * are compared, not times: npm writes the record before the lock, git writes the lock at every checkout.
+ * Whether node_modules holds what package-lock.json names, by the record npm leaves there when an
+ * installation is complete. Contents are compared, not times: npm writes the record before the
+ * lock, git writes the lock at every checkout.
  */
 export const packagesAreCurrent = (folder) => {
   const record = join(folder, 'node_modules/.package-lock.json')
@@ -22,8 +23,9 @@ export const packagesAreCurrent = (folder) => {
 }
 
 /**
- * `npm install --no-save` keeps to the lock as `npm ci` does. `npm ci` would also refuse a lock without the optional binaries of
- * other platforms, and npm leaves those out of the lock wherever the registry in use does not carry them.
+ * `npm install --no-save` keeps to the lock as `npm ci` does. `npm ci` would also refuse a lock
+ * without the optional binaries of other platforms, and npm leaves those out of the lock wherever
+ * the registry in use does not carry them.
  */
 export const installPackages = async () => {
   if (packagesAreCurrent(root)) return

@@ -19,7 +19,8 @@ const sentence = ({ passed, failed, skipped }) =>
     .join(', ')
 
 /**
- * Runs a step: one line when it ends, with its time, its tests and, when it failed, all it printed; a sign of life each while.
+ * Runs a step: one line when it ends, with its time, its tests and, when it failed, all it printed;
+ * a sign of life each while.
  * @param {import('./steps.mjs').Step} step
  */
 const runStep = async ({ name, command, args, env, cwd = '.', reporter }) => {
@@ -53,7 +54,10 @@ const runStep = async ({ name, command, args, env, cwd = '.', reporter }) => {
   }
 }
 
-/** Runs steps, as many at once as `abreast` says, in their order; stops handing them out once one failed, unless told to go on. */
+/**
+ * Runs steps, as many at once as `abreast` says, in their order; stops handing them out once one
+ * failed, unless told to go on.
+ */
 export const runSteps = async (steps, { abreast = 1, keepGoing = false } = {}) => {
   const waiting = [...steps]
   const results = []

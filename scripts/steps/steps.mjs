@@ -7,8 +7,10 @@ import { bin } from '../run.mjs'
  * @property {string[]} args
  * @property {Record<string, string>} [env]
  * @property {string} [cwd] Relative to the root.
- * @property {'vitest' | 'playwright' | 'program'} [reporter] Where the step's tests are counted from.
- * @property {boolean} [built] Whether it needs the pages and the server built; the messages always are.
+ * @property {'vitest' | 'playwright' | 'program'} [reporter] Where the step's tests are counted
+ * from.
+ * @property {boolean} [built] Whether it needs the pages and the server built; the messages always
+ * are.
  */
 
 const node = process.execPath
@@ -31,7 +33,9 @@ export const CHECKS = [
   { name: 'dead-code', command: bin('knip'), args: ['--no-config-hints'] },
 ]
 
-/** Whether the product does what it says, with real databases, servers and browsers. One at a time. */
+/**
+ * Whether the product does what it says, with real databases, servers and browsers. One at a time.
+ */
 export const TRIALS = [
   vitest('medium-embedded', 'medium-embedded'),
   vitest('medium-postgres', 'medium-postgres'),

@@ -10,7 +10,10 @@ export const add = (a, b) => ({
   skipped: a.skipped + b.skipped,
 })
 
-/** Vitest's JSON report. A file that could not be loaded has no tests of its own to fail: it counts as one. */
+/**
+ * Vitest's JSON report. A file that could not be loaded has no tests of its own to fail: it counts
+ * as one.
+ */
 const ofVitest = (report) => ({
   passed: report.numPassedTests,
   failed:
@@ -20,7 +23,10 @@ const ofVitest = (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
 })
 
-/** Playwright's JSON report. A test that passed only when tried again has failed once: it counts as failed. */
+/**
+ * Playwright's JSON report. A test that passed only when tried again has failed once: it counts as
+ * failed.
+ */
 const ofPlaywright = ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
@@ -37,9 +43,10 @@ const ofProgram = (output, code) => {
 const READERS = { vitest: ofVitest, playwright: ofPlaywright }
 
 /**
- * The tests a step ran. A step that failed without a failed test (it crashed, or is no test) counts as one failure, so that the sum
- * never says zero after a red step.
- * @param {{ reporter?: 'vitest' | 'playwright' | 'program', reportFile?: string, output: string, code: number }} ran
+ * The tests a step ran. A step that failed without a failed test (it crashed, or is no test) counts
+ * as one failure, so that the sum never says zero after a red step.
+ * @param {{ reporter?: 'vitest' | 'playwright' | 'program', reportFile?: string, output: string,
+ * code: number }} ran
  */
 export const tally = ({ reporter, reportFile, output, code }) => {
   const counted =

@@ -6,7 +6,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, thrown away after it; each test file makes its own database in it. */
+/**
+ * One PostgreSQL for the whole run, thrown away after it; each test file makes its own database in
+ * it.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const { startPostgres } = await import('@firmeza/store/testing')
   const { url, stop } = await startPostgres()

@@ -1,6 +1,7 @@
 /**
  * Walks a tree and tells which walls of `.dependency-cruiser.cjs` its imports break.
- * `node scripts/walls/cruise.mjs` judges the house; `--json <folder>…` prints one verdict a folder, for the tests.
+ * `node scripts/walls/cruise.mjs` judges the house; `--json <folder>…` prints one verdict a folder,
+ * for the tests.
  */
 import './old-typescript.mjs'
 import { existsSync } from 'node:fs'

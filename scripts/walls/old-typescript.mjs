@@ -1,7 +1,9 @@
 /**
- * dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 no longer has; without one it
- * skips every .ts file and finds no fault in anything. This workspace therefore depends on TypeScript 6, and here the cruiser, which
- * npm puts beside the root's TypeScript 7, is led to it: for `require` (it asks for the version) and for `import` (it loads it).
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript
+ * 7 no longer has; without one it skips every .ts file and finds no fault in anything. This
+ * workspace therefore depends on TypeScript 6, and here the cruiser, which npm puts beside the
+ * root's TypeScript 7, is led to it: for `require` (it asks for the version) and for `import` (it
+ * loads it).
  */
 import Module, { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'

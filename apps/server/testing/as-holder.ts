@@ -1,7 +1,9 @@
 import type { TestHolder } from '@firmeza/accounts/testing'
 import type { RunningServer } from './running-server.ts'
 
-/** Asks as the pages of an account holder do: with the cookie, from our own origin, JSON both ways. */
+/**
+ * Asks as the pages of an account holder do: with the cookie, from our own origin, JSON both ways.
+ */
 export const asHolder =
   ({ url }: Pick<RunningServer, 'url'>, { headers }: Pick<TestHolder, 'headers'>) =>
   // biome-ignore lint/suspicious/noExplicitAny: what comes back is what the test is about

@@ -2,7 +2,10 @@ import { findOperation } from '@firmeza/operations/server'
 import { sql } from 'drizzle-orm'
 import type { RunningServer } from './running-server.ts'
 
-/** Makes rows that a test has written by SQL into rows of the server's own: without it they are suspended. */
+/**
+ * Makes rows that a test has written by SQL into rows of the server's own: without it they are
+ * suspended.
+ */
 export const asWritten = async (
   { parts: { database, authenticator } }: RunningServer,
   ...ids: string[]

@@ -7,7 +7,10 @@ interface ServerEvent {
   data: Record<string, unknown>
 }
 
-/** Reads server-sent events as a browser does (HTML §9.2.6), as far as ours need it; on a connection of its own. */
+/**
+ * Reads server-sent events as a browser does (HTML §9.2.6), as far as ours need it; on a connection
+ * of its own.
+ */
 export const openEventStream = async (url: string, headers: Record<string, string>) => {
   const asked = request(url, { headers, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -11,7 +11,10 @@ interface Person {
   name: string
 }
 
-/** An OpenID Connect issuer on loopback that lets `person` in without asking, and signs what `forge` makes of the token. */
+/**
+ * An OpenID Connect issuer on loopback that lets `person` in without asking, and signs what `forge`
+ * makes of the token.
+ */
 export interface IdentityProvider {
   discoveryUrl: string
   person: Person

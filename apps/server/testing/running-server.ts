@@ -27,8 +27,9 @@ export interface RunningServer {
 }
 
 /**
- * The whole server in this process, on a free port and a fresh data folder and database (of the kind the suite names). Everything is what runs
- * in production but for the clock, when one is given.
+ * The whole server in this process, on a free port and a fresh data folder and database (of the
+ * kind the suite names). Everything is what runs in production but for the clock, when one is
+ * given.
  */
 export const runServer = async ({
   clock,

@@ -9,7 +9,10 @@ export interface StandInGateway {
   codes: string[]
   /** Where each wants to be told of: `StatusCallback`. */
   statusUrls: string[]
-  /** `busy` answers 503; `refusing` answers 400 and repeats the message's text, as careless gateways do. */
+  /**
+   * `busy` answers 503; `refusing` answers 400 and repeats the message's text, as careless gateways
+   * do.
+   */
   mode: 'up' | 'busy' | 'refusing'
   stop(): Promise<void>
   start(): Promise<void>

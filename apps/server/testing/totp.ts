@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for an `otpauth:` address at a moment (RFC 6238, SHA-1, 6 digits, 30 seconds). */
+/**
+ * What an authenticator app shows for an `otpauth:` address at a moment (RFC 6238, SHA-1, 6 digits,
+ * 30 seconds).
+ */
 export const totpOf = (uri: string, at = Date.now()): string => {
   const bits = [...new URL(uri).searchParams.get('secret')!].map((each) =>
     BASE32.indexOf(each).toString(2).padStart(5, '0'),

@@ -5,7 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 
 const OPERATOR = '#/operatorpage'
 
-/** ACCESO and REGISTRO for who is not signed in; MI CUENTA, the e-mail and SALIR for who is (specification 1 §2, "Toolbar"). */
+/**
+ * ACCESO and REGISTRO for who is not signed in; MI CUENTA, the e-mail and SALIR for who is
+ * (specification 1 §2, "Toolbar").
+ */
 export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
   const state = useAccount()
   const leave = useLeave()
@@ -94,7 +97,10 @@ export const AccountMenu = ({ linkClass, onGo }: { linkClass: string; onGo: () =
   )
 }
 
-/** Signs out and goes home (specification 1 §4). A session the server did not end is not said to be over. */
+/**
+ * Signs out and goes home (specification 1 §4). A session the server did not end is not said to be
+ * over.
+ */
 const useLeave = () => {
   const navigate = useNavigate()
   return () =>

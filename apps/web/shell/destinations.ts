@@ -2,8 +2,9 @@ import { m } from '@firmeza/i18n'
 import { ROUTES } from './routes.ts'
 
 /**
- * Where toolbar and footer lead (specification 1 §2): each to its page, and the features, which have none yet, to their section of the home page.
- * The toolbar's labels are quoted by the specification; the footer says the same in running case.
+ * Where toolbar and footer lead (specification 1 §2): each to its page, and the features, which
+ * have none yet, to their section of the home page. The toolbar's labels are quoted by the
+ * specification; the footer says the same in running case.
  */
 export const destinations = () =>
   [

@@ -2,7 +2,9 @@ import { HomePage } from '@firmeza/site/web'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The home page at the section the address names. A click on the same link again is a visit too. */
+/**
+ * The home page at the section the address names. A click on the same link again is a visit too.
+ */
 export const HomeRoute = () => {
   const router = useRouter()
   const section = useLocation({ select: ({ search }) => (search as { section?: string }).section })

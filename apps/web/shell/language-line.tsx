@@ -8,8 +8,9 @@ export interface LanguageLineProps {
 }
 
 /**
- * Offers the language that the visitor's browser prefers, in that language: the site speaks Spanish until somebody chooses (specification 1 §1).
- * It stands above the header from the first picture on, so that nothing moves but by its own buttons.
+ * Offers the language that the visitor's browser prefers, in that language: the site speaks Spanish
+ * until somebody chooses (specification 1 §1). It stands above the header from the first picture
+ * on, so that nothing moves but by its own buttons.
  */
 export const LanguageLine = ({ onAnswered }: LanguageLineProps) => {
   const locale = useSyncExternalStore(onLanguageChange, offeredLanguage)

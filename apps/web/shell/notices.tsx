@@ -3,7 +3,10 @@ import { m } from '@firmeza/i18n'
 import { dismissNotice, Snackbar, showNotice, useNotice } from '@firmeza/ui'
 import { useEffect } from 'react'
 
-/** The frame's passing messages, and that a session came to its end without the person having ended it here. */
+/**
+ * The frame's passing messages, and that a session came to its end without the person having ended
+ * it here.
+ */
 export const Notices = () => {
   const state = useAccount()
   const why = state.status === 'out' ? state.why : undefined

@@ -11,11 +11,17 @@ type Query = ComponentProps<typeof PanelPage>['query']
 
 const ASKED = ['search', 'state', 'type', 'from', 'to'] as const
 
-/** What the address asks for. The router reads numbers in it as numbers; what makes no sense is the server's to refuse. */
+/**
+ * What the address asks for. The router reads numbers in it as numbers; what makes no sense is the
+ * server's to refuse.
+ */
 const queryIn = (search: Record<string, unknown>): Query =>
   Object.fromEntries(ASKED.flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])))
 
-/** `/panelpage`, its filters in the address: whoever comes back finds them, and they can be passed on. */
+/**
+ * `/panelpage`, its filters in the address: whoever comes back finds them, and they can be passed
+ * on.
+ */
 export const PanelRoute = () => {
   const search = useLocation({ select: (location) => location.search })
   const navigate = useNavigate()

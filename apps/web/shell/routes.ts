@@ -1,7 +1,8 @@
 /**
- * The routes of the shell's pages by the names the specification gives them (1 §2, 2 §2): names are what navigation speaks of, so a page that moves
- * is moved here. Paths without a name of the specification's are named alike. The signer's two, simpleSignature and resumeSignature, are not the
- * router's: see boot.ts.
+ * The routes of the shell's pages by the names the specification gives them (1 §2, 2 §2): names are
+ * what navigation speaks of, so a page that moves is moved here. Paths without a name of the
+ * specification's are named alike. The signer's two, simpleSignature and resumeSignature, are not
+ * the router's: see boot.ts.
  */
 export const ROUTES = {
   HomePage2: '/homepage2',

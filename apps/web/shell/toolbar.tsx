@@ -14,7 +14,10 @@ const MENU_LINK = 'flex min-h-12 items-center font-semibold text-[0.9375rem] tra
 
 const TRIAL = '/createsignpagelight'
 
-/** The header. On page-2 paths it is transparent until the page is scrolled; elsewhere it is solid (specification 1 §2). */
+/**
+ * The header. On page-2 paths it is transparent until the page is scrolled; elsewhere it is solid
+ * (specification 1 §2).
+ */
 export const Toolbar = () => {
   const [open, setOpen] = useState(false)
   const menu = useId()

@@ -23,7 +23,10 @@ export class AddressBook {
     this.#random = random
   }
 
-  /** Makes so many of each kind. A forgotten password was asked for each once: the first time costs another statement. */
+  /**
+   * Makes so many of each kind. A forgotten password was asked for each once: the first time costs
+   * another statement.
+   */
   async fill(kinds: Kind[], each: number): Promise<void> {
     for (const kind of kinds)
       for (let count = 0; count < each; count += 1)

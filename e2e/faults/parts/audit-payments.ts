@@ -11,8 +11,8 @@ interface Books {
 }
 
 /**
- * Opens the database of a server that has stopped, and holds it against the provider's own books: what was taken was credited, once, and has
- * one receipt; nothing else was; the ledger adds up.
+ * Opens the database of a server that has stopped, and holds it against the provider's own books:
+ * what was taken was credited, once, and has one receipt; nothing else was; the ledger adds up.
  */
 export const auditPayments = async (report: Report, { dataDir, databaseUrl, taken }: Books): Promise<void> => {
   const database = await openDatabase({ dataDir, databaseUrl, migrationsFolder: MIGRATIONS, log: () => {} })

@@ -14,8 +14,9 @@ interface Audited {
 const numberIn = (rows: Record<string, unknown>[]): number => Number(rows[0]?.count)
 
 /**
- * Opens the database of a server that has stopped, and looks whether it is sound: each chain valid, each seal made once, each completed
- * operation whole, no credit too many or too few, no job given up.
+ * Opens the database of a server that has stopped, and looks whether it is sound: each chain valid,
+ * each seal made once, each completed operation whole, no credit too many or too few, no job given
+ * up.
  */
 export const audit = async (
   report: Report,

@@ -5,8 +5,9 @@ import { digest, readEvents, readLink, recordFile, verifyChain } from '@firmeza/
 export type EvidenceFiles = Map<string, Buffer>
 
 /**
- * What is wrong with unpacked evidence of one document, or null: the chain, what names persons, the files against the events that tell of
- * them, and the head against the acta. The sums are not looked at: whoever changes a file can make those anew.
+ * What is wrong with unpacked evidence of one document, or null: the chain, what names persons, the
+ * files against the events that tell of them, and the head against the acta. The sums are not
+ * looked at: whoever changes a file can make those anew.
  */
 export const whyEvidenceFails = (operationId: string, files: EvidenceFiles): string | null => {
   const events = files.get('events.jsonl')?.toString() ?? ''

@@ -31,7 +31,10 @@ export interface Flow {
 
 let flows = 0
 
-/** A flow that has not begun. Its signer is told of the result by e-mail, and of the beginning too if `invited`. */
+/**
+ * A flow that has not begun. Its signer is told of the result by e-mail, and of the beginning too
+ * if `invited`.
+ */
 export const newFlow = (url: string, documentB64: string, run: string, { invited = false } = {}): Flow => {
   flows += 1
   const phone = `+346${String(10_000_000 + flows)}`
@@ -72,7 +75,10 @@ export const sampleContractB64 = (): Promise<string> =>
 export const allCompleted = (flows: Flow[]): Promise<number | null> =>
   until(async () => (await Promise.all(flows.map(statusOf))).every((status) => status === 'completed'))
 
-/** What each step asks of the server. A step that was done and whose answer was lost must be repeatable. */
+/**
+ * What each step asks of the server. A step that was done and whose answer was lost must be
+ * repeatable.
+ */
 const TAKE: Record<Exclude<Step, 'completed'>, (flow: Flow) => Promise<void>> = {
   none: async (flow) => {
     await flow.client.login(CREDENTIALS)

@@ -11,7 +11,10 @@ export interface Holder {
   signIn(): Promise<void>
 }
 
-/** Registers at a running server, proves the address by the mailed link, and signs in; all with the given headers. */
+/**
+ * Registers at a running server, proves the address by the mailed link, and signs in; all with the
+ * given headers.
+ */
 export const registerHolder = async (
   url: string,
   email: string,

@@ -7,21 +7,30 @@ export interface Load {
   flows: Flow[]
   /** Refusals nobody reckoned with. A connection that breaks off is none. */
   surprises: string[]
-  /** Nobody asks anything of the server until `go`. Resolves when the last question is answered or broken off. */
+  /**
+   * Nobody asks anything of the server until `go`. Resolves when the last question is answered or
+   * broken off.
+   */
   hold(): Promise<void>
   go(): void
   /** Lets each lane finish the flow it is on, and ends. */
   finish(): Promise<void>
 }
 
-/** A code that was asked for before the break may have gone out. If not, another comes only in half a minute: too long for this load. */
+/**
+ * A code that was asked for before the break may have gone out. If not, another comes only in half
+ * a minute: too long for this load.
+ */
 const takeUpUnacknowledged = async (flow: Flow): Promise<'on' | 'left'> => {
   if ((await codeOf(flow).catch(() => '')) === '') return 'left'
   flow.step = 'code-sent'
   return 'on'
 }
 
-/** Whole flows one after the other on several lanes. What breaks off is taken up again where it stood. */
+/**
+ * Whole flows one after the other on several lanes. What breaks off is taken up again where it
+ * stood.
+ */
 export const startLoad = (
   url: string,
   { lanes, documentB64, run }: { lanes: number; documentB64: string; run: string },

@@ -11,7 +11,10 @@ export interface Options {
   stop(): Promise<void>
 }
 
-/** What every fault program can be told: `--short`, and `--postgres` to run on a real one, synced to disk. */
+/**
+ * What every fault program can be told: `--short`, and `--postgres` to run on a real one, synced to
+ * disk.
+ */
 export const readOptions = async (): Promise<Options> => {
   const { values } = parseArgs({ options: { short: { type: 'boolean' }, postgres: { type: 'boolean' } } })
   const postgres = values.postgres ? await startPostgres({ durable: true }) : undefined

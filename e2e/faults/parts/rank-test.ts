@@ -11,8 +11,9 @@ export const percentile95 = (numbers: number[]): number => {
 }
 
 /**
- * How likely two lots of measurements would differ so much if both came from the same source: the Mann–Whitney U test, two-sided, by its normal
- * approximation. It asks which are larger, and cares neither for their distribution nor for a few that are far out.
+ * How likely two lots of measurements would differ so much if both came from the same source: the
+ * Mann–Whitney U test, two-sided, by its normal approximation. It asks which are larger, and cares
+ * neither for their distribution nor for a few that are far out.
  */
 export const rankTest = (one: number[], other: number[]): number => {
   const all = [...one.map((value) => ({ value, ours: true })), ...other.map((value) => ({ value, ours: false }))]

@@ -2,7 +2,10 @@ export interface Report {
   /** One thing that has to be so. `detail` is told when it is not, and figures when it is. */
   check(what: string, holds: boolean, detail?: string): void
   say(line: string): void
-  /** What made an end of the run before its time, and the last that its server wrote: a failed check. */
+  /**
+   * What made an end of the run before its time, and the last that its server wrote: a failed
+   * check.
+   */
   brokeOff(fault: unknown, log?: string): void
   /** Prints the sum, the last line, and sets the exit code. */
   end(): void

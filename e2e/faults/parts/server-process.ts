@@ -21,7 +21,8 @@ export interface ServerProcess {
   /** Everything it has written to its outputs, in all its lives. */
   log: string
   /**
-   * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away, `answering`. Throws when it never is.
+   * Starts it; answers after how many milliseconds it was ready, or, while a dependency is away,
+   * `answering`. Throws when it never is.
    */
   start(until?: { answering: boolean }): Promise<number>
   /** SIGKILL: it has no chance to tidy up. */
@@ -92,7 +93,10 @@ export const prepareServer = async (
   return server
 }
 
-/** Whether `/health` says this of the dependencies. While it is starting the server says 503 too, but nothing of those. */
+/**
+ * Whether `/health` says this of the dependencies. While it is starting the server says 503 too,
+ * but nothing of those.
+ */
 export const isAnswering = async (url: string, status: 200 | 503): Promise<boolean> => {
   const answer = await fetch(`${url}/health`).catch(() => null)
   return answer?.status === status && 'dependencies' in (await answer.json())

@@ -3,8 +3,8 @@ import { PATIENCE_MS } from '@firmeza/kernel/testing'
 const LOOK_MS = 25
 
 /**
- * Asks until the answer is true; answers after how many milliseconds that was, to be told and not judged, or null when the patience of the
- * tests is at its end.
+ * Asks until the answer is true; answers after how many milliseconds that was, to be told and not
+ * judged, or null when the patience of the tests is at its end.
  */
 export const until = async (holds: () => Promise<boolean> | boolean): Promise<number | null> => {
   const from = performance.now()

@@ -7,8 +7,9 @@ export interface Credits {
 const NONE: Credits = { currentcredits: 0, usedcredits: 0, totalcredits: 0 }
 
 /**
- * Credits as the user document has them (specification 1 §3). What the identity provider's sign-in of old wrote, `{ total, max }`, is read as
- * `total` left of `max`; what is missing or no count is zero.
+ * Credits as the user document has them (specification 1 §3). What the identity provider's sign-in
+ * of old wrote, `{ total, max }`, is read as `total` left of `max`; what is missing or no count is
+ * zero.
  */
 export const readCredits = (stored: unknown): Credits => {
   if (stored === null || typeof stored !== 'object') return NONE

@@ -82,7 +82,8 @@ describe('hashes', () => {
   })
 
   it('of the same question at the same time are one', async () => {
-    // One connection answers in the order it was asked: after the last answer everybody has come as far as the hash.
+    // One connection answers in the order it was asked: after the last answer everybody has come as
+    // far as the hash.
     await database.transaction(async (tx) => {
       const { running, check } = held(tx)
       const asked = Array.from({ length: 20 }, () => check('nobody', 'wrong', 'x'))

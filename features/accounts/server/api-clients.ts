@@ -10,11 +10,17 @@ export interface ApiClient {
   clientId: string
   accountId: string
   accountName: string
-  /** Another one for each secret the client is given; tells nothing of the secret. What was given for an older one is void. */
+  /**
+   * Another one for each secret the client is given; tells nothing of the secret. What was given
+   * for an older one is void.
+   */
   secretVersion: string
 }
 
-/** Makes the client and its account, or gives it the new secret when it exists already. Answers whether it was made now. */
+/**
+ * Makes the client and its account, or gives it the new secret when it exists already. Answers
+ * whether it was made now.
+ */
 export const registerApiClient = async (
   tx: Db,
   client: { clientId: string; secret: string; accountName: string },
@@ -65,9 +71,11 @@ const NOBODY = hashSecret(randomBytes(16).toString('hex'))
 type CheckRefusal = { code: 'bad-credentials' | 'server-busy' }
 
 /**
- * Checks client id and secret for somebody at `origin`. A secret that has once matched is remembered, keyed with a key of this process, until
- * the stored hash changes: integrations log in before every call, and a memory-hard hash each time would be our own denial of service.
- * Hashes of strangers are a few at a time, one of each origin; `server-busy` when too many wait, and nothing was tried.
+ * Checks client id and secret for somebody at `origin`. A secret that has once matched is
+ * remembered, keyed with a key of this process, until the stored hash changes: integrations log in
+ * before every call, and a memory-hard hash each time would be our own denial of service. Hashes of
+ * strangers are a few at a time, one of each origin; `server-busy` when too many wait, and nothing
+ * was tried.
  */
 export const apiClientCheck = (db: Db, hashing: Pick<Hashing, 'matches'>) => {
   const find = prepareFind(db)

@@ -2,7 +2,10 @@ import type { Db } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { accounts, userDocuments } from './schema.ts'
 
-/** Who an account belongs to, for a receipt: the name and address of the user document, as far as they are filled in. No tax identification is asked for. */
+/**
+ * Who an account belongs to, for a receipt: the name and address of the user document, as far as
+ * they are filled in. No tax identification is asked for.
+ */
 export const billingPartyOf = async (
   db: Db,
   accountId: string,

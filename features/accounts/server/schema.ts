@@ -11,7 +11,10 @@ export const accounts = pgTable('accounts', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** A program that acts for an account: client id and secret, exchanged at `login` for a short-lived token. */
+/**
+ * A program that acts for an account: client id and secret, exchanged at `login` for a short-lived
+ * token.
+ */
 export const apiClients = pgTable('api_clients', {
   clientId: text('client_id').primaryKey(),
   accountId: uuid('account_id')
@@ -21,7 +24,10 @@ export const apiClients = pgTable('api_clients', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** A person who can sign in. There is none whose address was not verified. The names of the members are better-auth's. */
+/**
+ * A person who can sign in. There is none whose address was not verified. The names of the members
+ * are better-auth's.
+ */
 export const users = pgTable(
   'users',
   {
@@ -46,7 +52,10 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A browser that is signed in. The cookie holds the token and our signature of it: what stands here opens nothing. */
+/**
+ * A browser that is signed in. The cookie holds the token and our signature of it: what stands here
+ * opens nothing.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -87,7 +96,10 @@ export const credentials = pgTable(
   ],
 )
 
-/** What somebody may prove once, before it ends: a reset, a sign-in on its way to the identity provider, a second factor. */
+/**
+ * What somebody may prove once, before it ends: a reset, a sign-in on its way to the identity
+ * provider, a second factor.
+ */
 export const verifications = pgTable(
   'verifications',
   {
@@ -136,8 +148,9 @@ export const passkeys = pgTable(
 )
 
 /**
- * What a link in an e-mail does, once. Of its secret nothing is kept: the mailer derives it. Each registration has a link and a password of its
- * own, so that whoever opens it brings in force what they typed, and nobody else's.
+ * What a link in an e-mail does, once. Of its secret nothing is kept: the mailer derives it. Each
+ * registration has a link and a password of its own, so that whoever opens it brings in force what
+ * they typed, and nobody else's.
  */
 export const mailedLinks = pgTable(
   'mailed_links',
@@ -175,7 +188,10 @@ export const userDocuments = pgTable('user_documents', {
   country: text('country').notNull().default(''),
 })
 
-/** Addresses that had their gift, as keyed hashes: they outlive the account, and tell nobody whose they are. */
+/**
+ * Addresses that had their gift, as keyed hashes: they outlive the account, and tell nobody whose
+ * they are.
+ */
 export const giftedAddresses = pgTable('gifted_addresses', {
   addressHash: text('address_hash').primaryKey(),
   at: moment('at').notNull(),

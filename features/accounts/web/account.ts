@@ -12,8 +12,9 @@ export interface Holder extends Me {
 }
 
 /**
- * Whether someone is signed in. `asking`: the server has not answered yet. `unreachable`: it did not, and nothing is known. `out` says why:
- * nobody came in (`visitor`), signed out here (`left`) or in another tab (`left-elsewhere`), or the session came to its end (`ended`).
+ * Whether someone is signed in. `asking`: the server has not answered yet. `unreachable`: it did
+ * not, and nothing is known. `out` says why: nobody came in (`visitor`), signed out here (`left`)
+ * or in another tab (`left-elsewhere`), or the session came to its end (`ended`).
  */
 export type Account =
   | { status: 'asking' }
@@ -31,19 +32,34 @@ export interface AccountStore {
   current(): Account
   /** Calls back after each change. Returns what ends it. */
   subscribe(listener: () => void): () => void
-  /** Once a page: asks the server when there may be a session, and follows what other tabs do. Returns what ends it. */
+  /**
+   * Once a page: asks the server when there may be a session, and follows what other tabs do.
+   * Returns what ends it.
+   */
   start(): () => void
-  /** Asks the server who is signed in; the same question under way is shared. Never rejects: the state says what came of it. */
+  /**
+   * Asks the server who is signed in; the same question under way is shared. Never rejects: the
+   * state says what came of it.
+   */
   ask(): Promise<Account>
   /** Someone has just signed in here: tells the other tabs, and asks who. */
   entered(): Promise<Account>
   /** Forgets who was signed in. The server is not told. */
   forget(why: 'left' | 'left-elsewhere' | 'ended'): void
-  /** Ends the session. Rejects with a `RequestFailure`, and leaves everything as it was, when the server did not. */
+  /**
+   * Ends the session. Rejects with a `RequestFailure`, and leaves everything as it was, when the
+   * server did not.
+   */
   signOut(): Promise<void>
-  /** Ends the session so that who it is may prove it anew: whoever draws for an account holder leads to the sign-in and back. Rejects as above. */
+  /**
+   * Ends the session so that who it is may prove it anew: whoever draws for an account holder leads
+   * to the sign-in and back. Rejects as above.
+   */
   signInAgain(): Promise<void>
-  /** A new short-lived bearer for the signing service (`create`), kept in the session data as `token` and `userToken`. */
+  /**
+   * A new short-lived bearer for the signing service (`create`), kept in the session data as
+   * `token` and `userToken`.
+   */
   renewToken(): Promise<string>
 }
 
@@ -52,7 +68,10 @@ export const accountOver = ({ exchange, session, sign }: AccountParts): AccountS
   let state: Account = { status: 'asking' }
   let asked: Promise<Account> | undefined
   let knownSign: string | null | undefined
-  /** How often somebody left. What was asked before the last time is answered about nobody who is here. */
+  /**
+   * How often somebody left. What was asked before the last time is answered about nobody who is
+   * here.
+   */
   let departures = 0
   let isLeaving = false
   const listeners = new Set<() => void>()

@@ -11,9 +11,10 @@ export interface ExchangeOptions {
 }
 
 /**
- * Sends JSON with the session's cookie and answers the JSON of a successful response (`undefined` when it has no body); anything else
- * rejects with a `RequestFailure`, an aborted `signal` with the browser's own AbortError. The answer's shape is the caller's claim: it is our
- * own server's and not checked here.
+ * Sends JSON with the session's cookie and answers the JSON of a successful response (`undefined`
+ * when it has no body); anything else rejects with a `RequestFailure`, an aborted `signal` with the
+ * browser's own AbortError. The answer's shape is the caller's claim: it is our own server's and
+ * not checked here.
  */
 export type Exchange = <Answer>(url: string, options?: ExchangeOptions) => Promise<Answer>
 
@@ -41,5 +42,8 @@ export const exchangeOver =
     return text === '' ? undefined : JSON.parse(text)
   }
 
-/** {@link Exchange} with the server these pages came from. For what needs no account; {@link accountRequest} is for what does. */
+/**
+ * {@link Exchange} with the server these pages came from. For what needs no account;
+ * {@link accountRequest} is for what does.
+ */
 export const exchange: Exchange = /* @__PURE__ */ exchangeOver((...call) => fetch(...call))

@@ -17,7 +17,10 @@ export {
 export { useAccount } from './use-account.ts'
 export { type Loaded, useLoaded } from './use-loaded.ts'
 
-/** The pages, each loaded when asked for: the signer's pages come through this door too and must not carry their forms. */
+/**
+ * The pages, each loaded when asked for: the signer's pages come through this door too and must not
+ * carry their forms.
+ */
 export const loadLoginPage = () => import('./entrance/login-page.tsx')
 export const loadRegisterPage = () => import('./entrance/register-page.tsx')
 export const loadForgotPage = () => import('./entrance/forgot-page.tsx')

@@ -11,12 +11,18 @@ export const PANEL = '/panelpage'
 /** The route the page shows, with what is asked of it: `/profilepage?tab=datos`. */
 const currentRoute = (): string => location.hash.slice(1) || '/'
 
-/** A sign-in or registration that leads back to a route of ours afterwards; to where one is, unless said otherwise. */
+/**
+ * A sign-in or registration that leads back to a route of ours afterwards; to where one is, unless
+ * said otherwise.
+ */
 const comingBack = (to: string, back: string) => `#${to}?return=${encodeURIComponent(back)}`
 export const loginLink = (back = currentRoute()): string => comingBack(LOGIN, back)
 export const registerLink = (back = currentRoute()): string => comingBack(REGISTER, back)
 
-/** Where a sign-in leads: to what was asked for, a route of ours, else to the account (specification 1 §4). */
+/**
+ * Where a sign-in leads: to what was asked for, a route of ours, else to the account (specification
+ * 1 §4).
+ */
 export const returnRoute = (query: URLSearchParams): string => {
   const asked = query.get('return') ?? ''
   return asked.startsWith('/') && !ENTRANCES.some((each) => asked.startsWith(each)) ? asked : PROFILE

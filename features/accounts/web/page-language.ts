@@ -1,4 +1,7 @@
-/** A refusal's sentence comes from the server: it must be told which language the page speaks. As headers; none outside a page. */
+/**
+ * A refusal's sentence comes from the server: it must be told which language the page speaks. As
+ * headers; none outside a page.
+ */
 export const pageLanguage = (): Record<string, string> =>
   typeof document === 'undefined' || !document.documentElement.lang
     ? {}

@@ -5,8 +5,9 @@ import { RequestFailure } from './request-failure.ts'
 export class PasskeyFailure extends Error {}
 
 /**
- * What to make of a failure around a passkey. `given-up`: the person closed the browser's own dialog, which needs no message. The browser
- * tells that and "it took too long" with the same name (WebAuthn L3 §14.5.1), so that nobody learns which passkeys there are.
+ * What to make of a failure around a passkey. `given-up`: the person closed the browser's own
+ * dialog, which needs no message. The browser tells that and "it took too long" with the same name
+ * (WebAuthn L3 §14.5.1), so that nobody learns which passkeys there are.
  */
 export const passkeyFailure = (failure: unknown): 'given-up' | RequestFailure | PasskeyFailure => {
   if (failure instanceof RequestFailure) return failure

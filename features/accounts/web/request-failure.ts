@@ -1,8 +1,9 @@
 import type { Problem } from '@firmeza/kernel'
 
 /**
- * Why a request came to nothing. `refused`: the server answered, and `problem` says why (its `code` is for programs, its
- * `detail` a sentence for the person). `unreachable`: no answer came; nothing is known of what the server did.
+ * Why a request came to nothing. `refused`: the server answered, and `problem` says why (its `code`
+ * is for programs, its `detail` a sentence for the person). `unreachable`: no answer came; nothing
+ * is known of what the server did.
  */
 export class RequestFailure extends Error {
   readonly kind: 'refused' | 'unreachable'
@@ -29,7 +30,10 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The problem document of a failed answer. One that carries none (a proxy's page) gets the code `unexplained`. */
+/**
+ * The problem document of a failed answer. One that carries none (a proxy's page) gets the code
+ * `unexplained`.
+ */
 export const readProblem = async (answer: Response): Promise<Problem> => {
   const body: unknown = await answer.json().catch(() => undefined)
   if (body !== null && typeof body === 'object' && 'code' in body && typeof body.code === 'string')

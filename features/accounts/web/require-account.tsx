@@ -6,8 +6,9 @@ import { go, HOME, loginLink } from './links.ts'
 import { useAccount } from './use-account.ts'
 
 /**
- * Draws its children for whoever is signed in, and gives them the account. Nobody is: leads to the sign-in and back; who has just signed out is
- * led home. It asks the server itself: a browser that keeps nothing knows of no session.
+ * Draws its children for whoever is signed in, and gives them the account. Nobody is: leads to the
+ * sign-in and back; who has just signed out is led home. It asks the server itself: a browser that
+ * keeps nothing knows of no session.
  */
 export const RequireAccount = ({ children }: { children: (holder: Holder) => ReactNode }) => {
   const state = useAccount()

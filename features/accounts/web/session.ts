@@ -1,4 +1,7 @@
-/** What the browser tab keeps between screens (specification 1 §3, "Session data"). Its two flags are state, not storage; `operation` is added by its own wing. */
+/**
+ * What the browser tab keeps between screens (specification 1 §3, "Session data"). Its two flags
+ * are state, not storage; `operation` is added by its own wing.
+ */
 export interface SessionData {
   /** Bearer of `create` and `refresh`. */
   token: string
@@ -53,7 +56,10 @@ export const openSession = (storage: Storage): Session => {
   }
 }
 
-/** This tab's session: `sessionStorage`, so that it ends with the tab; memory where the browser forbids storage. */
+/**
+ * This tab's session: `sessionStorage`, so that it ends with the tab; memory where the browser
+ * forbids storage.
+ */
 export const session: Session = {
   read: () => tabSession().read(),
   write: (change) => tabSession().write(change),

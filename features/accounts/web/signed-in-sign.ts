@@ -1,6 +1,7 @@
 /**
- * What this browser's tabs tell each other: that someone signed in here, by a value that is new with each sign-in. Not who, and nothing that
- * opens anything: the session itself is a cookie no script can read.
+ * What this browser's tabs tell each other: that someone signed in here, by a value that is new
+ * with each sign-in. Not who, and nothing that opens anything: the session itself is a cookie no
+ * script can read.
  */
 export interface SignedInSign {
   /** `null`: nobody is signed in. `undefined`: this browser keeps nothing, so nobody knows. */
@@ -26,7 +27,8 @@ export const browserSign: SignedInSign = {
       if (value === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, value)
     } catch {
-      // A browser that keeps nothing has tabs that know nothing of each other; each asks the server instead.
+      // A browser that keeps nothing has tabs that know nothing of each other; each asks the server
+      // instead.
     }
   },
   subscribe: (listener) => {

@@ -9,7 +9,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What stands behind the `?` of the address's hash: it changes without the page being drawn anew when a link of a mail is pasted. */
+/**
+ * What stands behind the `?` of the address's hash: it changes without the page being drawn anew
+ * when a link of a mail is pasted.
+ */
 export const useHashQuery = (): URLSearchParams => {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   return useMemo(() => new URLSearchParams(hash.split('?')[1] ?? ''), [hash])

@@ -9,7 +9,10 @@ export type Loaded<Value> =
 
 const LOADING = { status: 'loading' } as const
 
-/** Asks when the screen appears, whenever `key` changes, and when told to. A fault of ours is thrown to the screen's boundary. */
+/**
+ * Asks when the screen appears, whenever `key` changes, and when told to. A fault of ours is thrown
+ * to the screen's boundary.
+ */
 export const useLoaded = <Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   key = '',

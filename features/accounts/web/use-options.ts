@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { type AccountOptions, accountPaths } from '../wire.ts'
 import { exchange } from './exchange.ts'
 
-/** Until the server has said what it offers, and where it does not: the specification's own (1 §5, §9). */
+/**
+ * Until the server has said what it offers, and where it does not: the specification's own (1 §5,
+ * §9).
+ */
 const UNTOLD: AccountOptions = { google: false, passwordMinimum: 6 }
 
 let asked: Promise<AccountOptions> | undefined

@@ -22,7 +22,10 @@ export interface ProviderMailInput {
   baseUrl: string
 }
 
-/** The mail that tells the provider of a contact request (specification 2 §7), in the provider's language. */
+/**
+ * The mail that tells the provider of a contact request (specification 2 §7), in the provider's
+ * language.
+ */
 export const providerMail = ({
   contact,
   brandName,

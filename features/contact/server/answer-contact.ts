@@ -20,8 +20,9 @@ const REASON = m.contact_answered_reason({}, { locale: DEFAULT_LOCALE })
 type Refused = { code: ContactRefusalCode | 'not-found' }
 
 /**
- * Answers a request: the text, the promise of its mail and the operator's action, all or nothing. Of two answers at once one is sent. One
- * that the mail server refuses is none: the request waits for another.
+ * Answers a request: the text, the promise of its mail and the operator's action, all or nothing.
+ * Of two answers at once one is sent. One that the mail server refuses is none: the request waits
+ * for another.
  */
 export const answerContact = async (
   { database, queue, clock }: AnswerParts,

@@ -6,7 +6,9 @@ import { contactRequests } from './schema.ts'
 /** Queue of the mails about contact requests. */
 export const CONTACT_MAIL = 'contact-mail'
 
-/** `received` tells the provider of a request, `answer` tells who made it what the provider says. */
+/**
+ * `received` tells the provider of a request, `answer` tells who made it what the provider says.
+ */
 export interface ContactMailJob {
   contactId: string
   kind: 'received' | 'answer'

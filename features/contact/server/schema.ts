@@ -26,7 +26,10 @@ export const contactRequests = pgTable(
     createdAt: moment('created_at').notNull(),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
-    /** When the mail server took the answer; or what it said when it refused. Neither: it is on its way. */
+    /**
+     * When the mail server took the answer; or what it said when it refused. Neither: it is on its
+     * way.
+     */
     answerSentAt: moment('answer_sent_at'),
     answerRefused: text('answer_refused'),
     closedAt: moment('closed_at'),

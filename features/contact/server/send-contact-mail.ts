@@ -19,7 +19,10 @@ export interface ContactMailParts {
   contactEmail: string
 }
 
-/** Sends one mail about a contact request. Runs as a job: a second run sends the same mail, under the same id. */
+/**
+ * Sends one mail about a contact request. Runs as a job: a second run sends the same mail, under
+ * the same id.
+ */
 export const sendContactMail = async (
   parts: ContactMailParts,
   { contactId, kind }: ContactMailJob,

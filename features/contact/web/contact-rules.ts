@@ -30,7 +30,10 @@ export interface RequestValues {
   website: string
 }
 
-/** What is wrong with a field. The forms say the same fault in different words, as the specifications quote them. */
+/**
+ * What is wrong with a field. The forms say the same fault in different words, as the
+ * specifications quote them.
+ */
 export type ContactMistake =
   | 'name-required'
   | 'name-long-50'
@@ -67,7 +70,10 @@ export const findApiMistakes = ({ name, email, agree }: ApiValues): MistakesOf<A
   ...(agree ? {} : { agree: 'agree-required' }),
 })
 
-/** The site's contact/registration form. Its rules are not in the specification: they are those of the creation form (1 §5). */
+/**
+ * The site's contact/registration form. Its rules are not in the specification: they are those of
+ * the creation form (1 §5).
+ */
 export const findRegistrationMistakes = (values: RegistrationValues): MistakesOf<RegistrationValues> => {
   const { name, lastname, email, nif, signatureSelected, phone } = values
   const most = CONTACT_MOST.registrationName

@@ -6,7 +6,10 @@ import { ThanksDialog } from './thanks-dialog.tsx'
 
 const points = () => [m.contact_campaign_point_time(), m.contact_campaign_point_proof(), m.contact_campaign_point_law()]
 
-/** `/fullpage`: a campaign's page, without the header, around the contact-request form (specification 1 §2, 2 §2.8). */
+/**
+ * `/fullpage`: a campaign's page, without the header, around the contact-request form
+ * (specification 1 §2, 2 §2.8).
+ */
 export const FullPage = () => {
   useLanguage()
   const { brandName } = pageConfig()

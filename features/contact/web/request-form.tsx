@@ -27,7 +27,10 @@ const NAMES: Partial<Record<keyof RequestValues, () => string>> = {
   agreeContact: () => m.contact_missing_consent(),
 }
 
-/** The contact-request form (specification 2 §2.8 and §5). `onReceived` is told the id of a stored request. */
+/**
+ * The contact-request form (specification 2 §2.8 and §5). `onReceived` is told the id of a stored
+ * request.
+ */
 export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }) => {
   const { register, handleSubmit, reset, watch, formState, errorOf } = useContactForm(empty, findRequestMistakes)
   const submission = useContactSubmission()

@@ -1,7 +1,10 @@
 import { m } from '@firmeza/i18n'
 import type { InputHTMLAttributes, Ref } from 'react'
 
-/** A field no person comes to: off the screen, out of the tab order, unknown to screen readers and to what fills forms in. */
+/**
+ * A field no person comes to: off the screen, out of the tab order, unknown to screen readers and
+ * to what fills forms in.
+ */
 export const TrapField = (input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) => (
   <div aria-hidden="true" className="sr-only">
     <label>

@@ -2,7 +2,10 @@ import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues,
 import type { ContactMistake, MistakesOf } from './contact-rules.ts'
 import { mistakeWords } from './mistake-words.ts'
 
-/** A form under the given rules; `errorOf` says a field's mistake in the page's language once the field has been left. */
+/**
+ * A form under the given rules; `errorOf` says a field's mistake in the page's language once the
+ * field has been left.
+ */
 export const useContactForm = <Values extends FieldValues>(
   empty: Values,
   findMistakes: (values: Values) => MistakesOf<Values>,

@@ -5,7 +5,10 @@ import { useCallback, useRef, useState } from 'react'
 import type { ContactSubmissionInput } from '../contract.ts'
 import { contactPaths } from '../wire.ts'
 
-/** Sends a contact request once at a time, and keeps what came of it. `received` is the request's id once it is stored. */
+/**
+ * Sends a contact request once at a time, and keeps what came of it. `received` is the request's id
+ * once it is stored.
+ */
 export const useContactSubmission = () => {
   const [notice, setNotice] = useState<Notice>()
   const [objection, setObjection] = useState<string>()

@@ -7,7 +7,10 @@ export interface Captured {
   currency: string
 }
 
-/** Whether what was captured is what was agreed. The price is ours, as it was when the payment began; nobody else's word counts. */
+/**
+ * Whether what was captured is what was agreed. The price is ours, as it was when the payment
+ * began; nobody else's word counts.
+ */
 export const judgeCapture = (
   agreed: { id: string; amountCents: number; currency: string },
   captured: Captured,
@@ -24,8 +27,9 @@ const DAY = 24 * HOUR
 export const GIVEN_UP_AFTER_MS = 3 * DAY
 
 /**
- * How long to wait before the provider is asked again: from two seconds up to an hour while an outcome is sought, from a minute while the payer
- * has not come back, and once a day when it was given up. It is never forgotten.
+ * How long to wait before the provider is asked again: from two seconds up to an hour while an
+ * outcome is sought, from a minute while the payer has not come back, and once a day when it was
+ * given up. It is never forgotten.
  */
 export const nextCheckMs = ({ checks, soughtMs }: { checks: number; soughtMs: number | null }): number => {
   if (soughtMs !== null && soughtMs >= GIVEN_UP_AFTER_MS) return DAY

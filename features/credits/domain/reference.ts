@@ -1,8 +1,8 @@
 const DIGITS = 12
 
 /**
- * A creditor reference (ISO 11649) that can be typed on any transfer form: `RF`, two check digits, twelve digits. `random` answers a number in
- * [0, 1).
+ * A creditor reference (ISO 11649) that can be typed on any transfer form: `RF`, two check digits,
+ * twelve digits. `random` answers a number in [0, 1).
  */
 export const newReference = (random: () => number): string => {
   const digits = Array.from({ length: DIGITS }, () => Math.floor(random() * 10)).join('')

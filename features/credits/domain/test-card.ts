@@ -11,7 +11,10 @@ type Flaw =
   | { code: 'card-cvv-invalid'; digits: number }
   | { code: 'card-declined'; reason: string }
 
-/** The sandbox's cards, and why the bank behind each declines; null: it pays. Numbers that card networks keep for tests. */
+/**
+ * The sandbox's cards, and why the bank behind each declines; null: it pays. Numbers that card
+ * networks keep for tests.
+ */
 const TEST_CARDS: Record<string, string | null> = {
   '4111111111111111': null,
   '4012888888881881': null,
@@ -22,7 +25,10 @@ const TEST_CARDS: Record<string, string | null> = {
   '5105105105105100': 'Call Issuer',
 }
 
-/** What is wrong with a card, the first thing first; null when the sandbox takes it. A number that is nobody's test card is never taken. */
+/**
+ * What is wrong with a card, the first thing first; null when the sandbox takes it. A number that
+ * is nobody's test card is never taken.
+ */
 export const flawOfCard = ({ number, expiry, cvv }: TypedCard, now: Date): Flaw | null => {
   const digits = number.replaceAll(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(digits) || !hasLuhnDigit(digits)) return { code: 'card-number-invalid' }
@@ -36,7 +42,10 @@ export const flawOfCard = ({ number, expiry, cvv }: TypedCard, now: Date): Flaw 
   return declines === null ? null : { code: 'card-declined', reason: declines }
 }
 
-/** ISO/IEC 7812-1, annex B: from the right, every second digit doubled, the sum of all digits a multiple of ten. */
+/**
+ * ISO/IEC 7812-1, annex B: from the right, every second digit doubled, the sum of all digits a
+ * multiple of ten.
+ */
 export const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((all, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)

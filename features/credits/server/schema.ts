@@ -5,7 +5,10 @@ import type { ReceiptParty } from './receipts/receipt.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The running balance. It is derived from the entries, and kept so that a reservation is one conditional update. */
+/**
+ * The running balance. It is derived from the entries, and kept so that a reservation is one
+ * conditional update.
+ */
 export const creditBalances = pgTable(
   'credit_balances',
   {
@@ -33,7 +36,10 @@ export const creditEntries = pgTable(
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** Counts the account's entries from 1, without gaps, in the order in which they moved the balance. */
+    /**
+     * Counts the account's entries from 1, without gaps, in the order in which they moved the
+     * balance.
+     */
     seq: integer('seq').notNull(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     amount: integer('amount').notNull(),
@@ -46,7 +52,8 @@ export const creditEntries = pgTable(
   },
   (table) => [
     uniqueIndex('credit_entries_by_account').on(table.accountId, table.seq),
-    // An operation reserves once and is settled once, a payment is credited once, whatever is retried.
+    // An operation reserves once and is settled once, a payment is credited once, whatever is
+    // retried.
     uniqueIndex('credit_entries_reserve_once').on(table.operationId).where(sql`kind = 'reserve'`),
     uniqueIndex('credit_entries_settle_once').on(table.operationId).where(sql`kind in ('capture', 'release')`),
     uniqueIndex('credit_entries_purchase_once').on(table.paymentId).where(sql`kind = 'purchase'`),
@@ -54,7 +61,9 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** The packs on sale: the collection of specification 2 §3.10. One whose price is 0 is not listed. */
+/**
+ * The packs on sale: the collection of specification 2 §3.10. One whose price is 0 is not listed.
+ */
 export const products = pgTable(
   'products',
   {
@@ -70,7 +79,10 @@ export const products = pgTable(
   (table) => [check('products_sound', sql`${table.priceCents} >= 0 and ${table.credits} > 0`)],
 )
 
-/** What somebody began to pay for. The product is frozen in it: a price that changes later changes nothing here. */
+/**
+ * What somebody began to pay for. The product is frozen in it: a price that changes later changes
+ * nothing here.
+ */
 export const payments = pgTable(
   'payments',
   {

@@ -3,7 +3,10 @@ import type { WireBalance } from '../wire.ts'
 import { BUY_PAGE } from './links.ts'
 import { countText, creditsText } from './money.ts'
 
-/** Available, used and total credits, what is set aside, and the way to more (specification 1 §2, "My Account"). */
+/**
+ * Available, used and total credits, what is set aside, and the way to more (specification 1 §2,
+ * "My Account").
+ */
 export const BalancePanel = ({ balance }: { balance: WireBalance }) => {
   const { currentcredits, usedcredits, totalcredits, reservedcredits } = balance
   return (

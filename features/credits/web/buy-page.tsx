@@ -7,7 +7,10 @@ import { PackChoice } from './pack-choice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useHashParameter } from './use-hash-parameter.ts'
 
-/** `/prepaypalPaymentPage`: an account holder buys a pack, and reads how a payment stands (specification 2 §2.5). */
+/**
+ * `/prepaypalPaymentPage`: an account holder buys a pack, and reads how a payment stands
+ * (specification 2 §2.5).
+ */
 export const BuyPage = () => {
   useLanguage()
   useTitle(`${m.buy_title()} · ${pageConfig().brandName}`)

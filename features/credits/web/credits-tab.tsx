@@ -7,7 +7,10 @@ import { OpenPayments, PaymentsList, usePayments } from './payments-list.tsx'
 import { type OperationLink, StatementList } from './statement-list.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** What stands in the account page's Creditos tab: balance, unfinished payments, statement, payments with their receipts. */
+/**
+ * What stands in the account page's Creditos tab: balance, unfinished payments, statement, payments
+ * with their receipts.
+ */
 export const CreditsTab = ({ operationLink }: { operationLink: OperationLink }) => {
   useLanguage()
   const [balance, again] = useLoaded((signal) => accountRequest<WireBalance>(creditsPaths.balance, { signal }))

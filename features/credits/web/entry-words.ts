@@ -24,7 +24,10 @@ const KINDS: Record<WireEntry['kind'], () => string> = {
 export const entryWords = ({ kind, reason }: Pick<WireEntry, 'kind' | 'reason'>): string =>
   (WHY[`${kind} ${reason}`] ?? KINDS[kind])()
 
-/** What an entry did to what can be spent: `+20`, `−2`; what was set aside before changes nothing when it is spent. */
+/**
+ * What an entry did to what can be spent: `+20`, `−2`; what was set aside before changes nothing
+ * when it is spent.
+ */
 export const changeText = ({ kind, amount }: Pick<WireEntry, 'kind' | 'amount'>): string => {
   if (kind === 'capture') return '0'
   return kind === 'reserve' ? `−${amount}` : `+${amount}`

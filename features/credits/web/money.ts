@@ -1,6 +1,9 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 
-/** An amount of money (`"10.00"`, `"EUR"`) as the page's language writes it; cents where there are any, or always. */
+/**
+ * An amount of money (`"10.00"`, `"EUR"`) as the page's language writes it; cents where there are
+ * any, or always.
+ */
 export const moneyText = (amount: string | number, currency: string, { cents = false } = {}): string => {
   const value = Number(amount)
   return new Intl.NumberFormat(currentLanguage(), {

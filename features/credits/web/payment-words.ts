@@ -23,8 +23,8 @@ export const waitingWords = (state: PaymentState): string | undefined => {
 }
 
 /**
- * How a payment that is over is told. That nothing was charged is said only where it is known: a transfer may be on its way, and what an operator
- * rejects may have been paid.
+ * How a payment that is over is told. That nothing was charged is said only where it is known: a
+ * transfer may be on its way, and what an operator rejects may have been paid.
  */
 export const overWords = ({
   state,

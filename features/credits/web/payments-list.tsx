@@ -15,8 +15,8 @@ export const usePayments = () =>
   useLoaded((signal) => accountRequest<readonly WirePayment[]>(creditsPaths.payments, { signal }))
 
 /**
- * Payments that wait for something, told in words, or that it is not known whether there are any. One that was never approved waits for nobody
- * but its payer.
+ * Payments that wait for something, told in words, or that it is not known whether there are any.
+ * One that was never approved waits for nobody but its payer.
  */
 export const OpenPayments = ({ payments, again }: { payments: LoadedPayments; again: () => void }) => {
   if (payments.status === 'failed')

@@ -1,7 +1,10 @@
 import { m } from '@firmeza/i18n'
 import type { ProviderName } from '../wire.ts'
 
-/** What a way to pay is called, what it does, and the button that goes there. `amount` is written out. */
+/**
+ * What a way to pay is called, what it does, and the button that goes there. `amount` is written
+ * out.
+ */
 export const providerWords: Record<
   ProviderName,
   { name: () => string; text: () => string; go: (amount: string) => string }

@@ -82,7 +82,8 @@ const outcomes: Record<PaymentState, (payment: WirePayment, comeBack: Omit<ToldP
     title: m.payment_declined_title(),
     body: m.payment_declined_body(),
     mark: <Mark tone="rec" />,
-    // PayPal lets its payer choose another card for the same order; what the sandbox wallet declined stays so.
+    // PayPal lets its payer choose another card for the same order; what the sandbox wallet
+    // declined stays so.
     actions: approveUrl && provider === 'paypal' ? <Continue url={approveUrl} provider={provider} /> : <BuyAgain />,
   }),
   cancelled: (payment) => ({

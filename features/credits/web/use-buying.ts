@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProviderName } from '../wire.ts'
 import { beginPayment } from './begin-payment.ts'
 
-/** Begins one payment at a time and leads to where it goes on. `trouble` says why it came to nothing. */
+/**
+ * Begins one payment at a time and leads to where it goes on. `trouble` says why it came to
+ * nothing.
+ */
 export const useBuying = () => {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()

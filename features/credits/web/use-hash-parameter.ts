@@ -1,6 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** A parameter of a route in the hash: `b` of `#/a?name=b` for the route `/a`. `null`: the address is another route's. */
+/**
+ * A parameter of a route in the hash: `b` of `#/a?name=b` for the route `/a`. `null`: the address
+ * is another route's.
+ */
 export const hashParameter = (hash: string, route: string, name: string): string | undefined | null => {
   const [path = '', query = ''] = hash.slice(1).split('?')
   if (path.toLowerCase() !== route.toLowerCase()) return null
@@ -18,8 +21,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * {@link hashParameter} of the page's address, as state. A page is still drawn while the next one loads: it then keeps the parameter it had, and
- * does not take the next one's for its own.
+ * {@link hashParameter} of the page's address, as state. A page is still drawn while the next one
+ * loads: it then keeps the parameter it had, and does not take the next one's for its own.
  */
 export const useHashParameter = (route: string, name: string): string | undefined => {
   const last = useRef<string>(undefined)

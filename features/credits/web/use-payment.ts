@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import type { WirePayment } from '../wire.ts'
 import { nextLookMs, seePayment } from './see-payment.ts'
 
-/** `lost`: no answer came, and asking again is safe. `unknown`: there is no such payment of this account. */
+/**
+ * `lost`: no answer came, and asking again is safe. `unknown`: there is no such payment of this
+ * account.
+ */
 export type PaymentView = { status: 'asking' | 'lost' | 'unknown' } | { status: 'told'; payment: WirePayment }
 
 const viewOfFailure = (failure: unknown): PaymentView => {
@@ -13,7 +16,10 @@ const viewOfFailure = (failure: unknown): PaymentView => {
 
 const isUndecided = (view: PaymentView): boolean => view.status === 'told' && view.payment.state === 'pending'
 
-/** Follows a payment until it is decided, and asks again when told to. What was seen stays while a later look gets no answer. */
+/**
+ * Follows a payment until it is decided, and asks again when told to. What was seen stays while a
+ * later look gets no answer.
+ */
 export const usePayment = (paymentId: string, cancelled: boolean): [PaymentView, () => void] => {
   const [view, setView] = useState<PaymentView>({ status: 'asking' })
   const [turn, setTurn] = useState(0)

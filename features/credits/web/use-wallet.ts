@@ -4,7 +4,10 @@ import { useRef, useState } from 'react'
 import { creditsPaths, type WalletDecision } from '../wire.ts'
 import { paymentPage } from './links.ts'
 
-/** Tells the sandbox wallet what its payer pressed, once, and goes back to where the payment was begun. */
+/**
+ * Tells the sandbox wallet what its payer pressed, once, and goes back to where the payment was
+ * begun.
+ */
 export const useWallet = (paymentId: string) => {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()

@@ -3,8 +3,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 /**
  * The JSON Canonicalization Scheme (RFC 8785): members sorted by UTF-16 code units, no white space.
- * Numbers and strings are serialised as ECMAScript does, which is what the standard prescribes. What has no canonical form is refused by
- * throwing TypeError: lone surrogates, non-finite numbers, and whatever JSON does not know.
+ * Numbers and strings are serialised as ECMAScript does, which is what the standard prescribes.
+ * What has no canonical form is refused by throwing TypeError: lone surrogates, non-finite numbers,
+ * and whatever JSON does not know.
  */
 export const canonicalJson = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -1,7 +1,10 @@
 import { canonicalJson } from './canonical-json.ts'
 import { type Facts, personalRecord, readRecord, setApart } from './personal-facts.ts'
 
-/** Something that happened, past tense: `DocumentRead`. Facts are plain JSON and never hold a secret or a code. */
+/**
+ * Something that happened, past tense: `DocumentRead`. Facts are plain JSON and never hold a secret
+ * or a code.
+ */
 export interface EvidenceEvent {
   type: string
   at: Date
@@ -15,7 +18,10 @@ export interface EvidenceLink {
   body: string
   /** SHA-256 of `body` in lowercase hexadecimal; the next link's body names it as `previous`. */
   hash: string
-  /** The text whose SHA-256 `body` names as `personalSha256`; null when it names none, or when what it told was erased. */
+  /**
+   * The text whose SHA-256 `body` names as `personalSha256`; null when it names none, or when what
+   * it told was erased.
+   */
   record: string | null
 }
 
@@ -35,7 +41,10 @@ export const GENESIS: Head = { seq: 0, hash: '0'.repeat(64) }
 /** The event after which records may be missing: what they told of persons was erased. */
 export const PERSONAL_DATA_ERASED = 'PersonalDataErased'
 
-/** Links events after a head. Times are written in UTC to the millisecond. Equal events make equal links as long as no fact is personal. */
+/**
+ * Links events after a head. Times are written in UTC to the millisecond. Equal events make equal
+ * links as long as no fact is personal.
+ */
 export const linkEvents = (
   operationId: string,
   head: Head,
@@ -67,8 +76,9 @@ export type ChainVerdict =
   | { status: 'failed'; seq: number; reason: string }
 
 /**
- * Checks every link from the first, and every record: any change, loss, insertion or reordering is found, and its place named. A record may
- * be missing only where a later event says that it was erased. Links cut off at the end cannot be seen from here: compare the head.
+ * Checks every link from the first, and every record: any change, loss, insertion or reordering is
+ * found, and its place named. A record may be missing only where a later event says that it was
+ * erased. Links cut off at the end cannot be seen from here: compare the head.
  */
 export const verifyChain = (operationId: string, links: EvidenceLink[], digest: Digest): ChainVerdict => {
   let last = GENESIS

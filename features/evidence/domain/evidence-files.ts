@@ -1,14 +1,18 @@
 import { type Digest, type EvidenceLink, GENESIS } from './chain.ts'
 
-/** `events.jsonl`: the body of each link in a line of its own, so that a line's SHA-256, without its end, is the link's hash. */
+/**
+ * `events.jsonl`: the body of each link in a line of its own, so that a line's SHA-256, without its
+ * end, is the link's hash.
+ */
 export const writeEvents = (links: EvidenceLink[]): string => links.map(({ body }) => `${body}\n`).join('')
 
 /** What of a link names a person has a file of its own, whose SHA-256 stands in the link. */
 export const recordFile = (seq: number): string => `persons/${seq}.json`
 
 /**
- * Reads the two back. Hashes are made anew: whether they are the right ones shows in `verifyChain` and at the head alone. Lines are counted, so
- * whatever their bodies say, they are numbered from one.
+ * Reads the two back. Hashes are made anew: whether they are the right ones shows in `verifyChain`
+ * and at the head alone. Lines are counted, so whatever their bodies say, they are numbered from
+ * one.
  */
 export const readEvents = (
   text: string,

@@ -1,15 +1,16 @@
 /**
- * What the acta tells its reader to run, with the sealed document saved as `documento.pdf`, the sealed acta as `acta.pdf`
- * and the root certificate as `root.pem`.
- * A line is at most 100 letters: that is what fits on the page in one line, and a broken one could not be copied.
+ * What the acta tells its reader to run, with the sealed document saved as `documento.pdf`, the
+ * sealed acta as `acta.pdf` and the root certificate as `root.pem`. A line is at most 100 letters:
+ * that is what fits on the page in one line, and a broken one could not be copied.
  */
 export const CHECK_HASH = 'sha256sum documento.pdf'
 
 export const CHECK_SEALS = 'pdfsig documento.pdf; pdfsig acta.pdf'
 
 /**
- * The signature covers the acta and leads to the one certificate in `root.pem`, and to nothing the computer itself trusts; says who sealed, and
- * the root's fingerprint. When the certificates ended is not asked: the timestamp tells when it was sealed.
+ * The signature covers the acta and leads to the one certificate in `root.pem`, and to nothing the
+ * computer itself trusts; says who sealed, and the root's fingerprint. When the certificates ended
+ * is not asked: the timestamp tells when it was sealed.
  */
 export const CHECK_WHO = `pdfsig -dump acta.pdf && python3 -c "
 import re; pdf = open('acta.pdf', 'rb').read()

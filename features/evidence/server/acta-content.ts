@@ -2,7 +2,10 @@ import type { Locale } from '@firmeza/kernel'
 import type { PdfNotice } from '@firmeza/pdf'
 import type { EvidenceLink } from '../domain/chain.ts'
 
-/** What the acta (the certificate of evidence) is composed from. Plain data: it crosses into a thread. */
+/**
+ * What the acta (the certificate of evidence) is composed from. Plain data: it crosses into a
+ * thread.
+ */
 export interface ActaContent {
   id: string
   /** The short reference people read aloud. */
@@ -39,6 +42,9 @@ export interface ActaContent {
     sealedSha256: string
     timestamp: { time: Date; serial: string; authority: string }
   }[]
-  /** The whole chain told by this acta, `OperationSigned` in it; the head it names is the last link's hash. */
+  /**
+   * The whole chain told by this acta, `OperationSigned` in it; the head it names is the last
+   * link's hash.
+   */
   links: EvidenceLink[]
 }

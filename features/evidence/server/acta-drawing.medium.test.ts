@@ -12,7 +12,10 @@ import { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './acta-commands
 import { AGENT, after, CONSENT, codeEvents, sampleActa } from './acta-content.sample.ts'
 import { drawActa } from './acta-drawing.ts'
 
-/** Real: Poppler, qpdf, OpenSSL, sha256sum and Python, as the acta's reader has them. Not real: the authority is made for the test. */
+/**
+ * Real: Poppler, qpdf, OpenSSL, sha256sum and Python, as the acta's reader has them. Not real: the
+ * authority is made for the test.
+ */
 
 let folder: string
 beforeAll(async () => {
@@ -34,7 +37,9 @@ const textOf = async (sample: Parameters<typeof sampleActa>[0] = {}): Promise<st
   return oneLine(run('pdftotext', '-layout', 'drawn.pdf', '-'))
 }
 
-/** Nine codes typed wrong, a lock, a refused mail, an event nobody here knows, all with long names. */
+/**
+ * Nine codes typed wrong, a lock, a refused mail, an event nobody here knows, all with long names.
+ */
 const wrongCodes = Array.from({ length: 9 }, (_, at) => codeEvents(`wrong-${at}`, 25 + at, 'OtpRejected')).flat()
 const reply = `550 5.1.1 ${'Recipient address rejected: User unknown; '.repeat(20)}`
 const long = (document = sampleActa().documents[0]!): Parameters<typeof sampleActa>[0] => ({

@@ -93,7 +93,10 @@ const EMPTY_WORDS = /^Mozilla\/5\.0 | AppleWebKit\/537\.36| \(KHTML, like Gecko\
 
 const shortAgent = (agent: string): string => clip(agent.replace(EMPTY_WORDS, ''), LONGEST_AGENT)
 
-/** What happened, in a sentence, and the facts that matter, a line each. An event that has no words here is called by its type. */
+/**
+ * What happened, in a sentence, and the facts that matter, a line each. An event that has no words
+ * here is called by its type.
+ */
 export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title: string; details: string[] } => {
   const { say } = teller
   const text = (name: string, words: (value: string) => string): string => {

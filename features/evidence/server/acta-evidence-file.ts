@@ -3,8 +3,9 @@ import type { ComposedDocument } from '@firmeza/pdf'
 import type { Acta } from './acta.ts'
 
 /**
- * What a machine reads inside the acta: the chain, one link a line, whose SHA-256 sums can be made again from `body` alone; and what of each
- * event names a person, of which the chain holds the SHA-256.
+ * What a machine reads inside the acta: the chain, one link a line, whose SHA-256 sums can be made
+ * again from `body` alone; and what of each event names a person, of which the chain holds the
+ * SHA-256.
  */
 export const attachEvidence = (document: ComposedDocument, { content, say }: Acta): void => {
   const lines = content.links.map(({ seq, body, hash }) => `${JSON.stringify({ seq, body, hash })}\n`)

@@ -35,7 +35,10 @@ export const setHead = (document: ComposedDocument, acta: Acta): void => {
 
 const QR_POINTS = 64
 
-/** Which operation, when, and where it was issued; the code on the right leads to the certificate that its seals end in. */
+/**
+ * Which operation, when, and where it was issued; the code on the right leads to the certificate
+ * that its seals end in.
+ */
 const setOrigin = (document: ComposedDocument, { content, say }: Acta): void => {
   const { x, width } = wholeWidth(document)
   const { y } = document

@@ -2,7 +2,10 @@ import type { ComposedDocument } from '@firmeza/pdf'
 import { COLOUR } from '@firmeza/pdf/sheet'
 import { create } from 'qrcode'
 
-/** A QR code (ISO/IEC 18004) as one filled path; white is left for the paper. `size` in points, without the quiet zone. */
+/**
+ * A QR code (ISO/IEC 18004) as one filled path; white is left for the paper. `size` in points,
+ * without the quiet zone.
+ */
 export const drawQr = (
   document: ComposedDocument,
   text: string,

@@ -33,7 +33,10 @@ export interface CodeStory {
 
 /** What somebody accepted, and for what. */
 export interface ConsentStory {
-  /** The words our page showed; null: it was accepted through the API, and what the signer saw is not ours to say. */
+  /**
+   * The words our page showed; null: it was accepted through the API, and what the signer saw is
+   * not ours to say.
+   */
   words: { text: string; sha256: string } | null
   acceptances: { document: string; at: Date }[]
 }
@@ -49,7 +52,10 @@ export interface Story {
 
 const LONGEST_NAME = 80
 
-/** What the chain tells. Throws RangeError when it does not tell of a signature: then there is nothing to certify. */
+/**
+ * What the chain tells. Throws RangeError when it does not tell of a signature: then there is
+ * nothing to certify.
+ */
 export const readStory = (links: EvidenceLink[]): Story => {
   const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
   const signed = events.find(({ type }) => type === 'OperationSigned')
@@ -64,7 +70,10 @@ export const readStory = (links: EvidenceLink[]): Story => {
   }
 }
 
-/** How events call their documents: by name where the first event tells it, by id where that was erased. */
+/**
+ * How events call their documents: by name where the first event tells it, by id where that was
+ * erased.
+ */
 export const documentNames = (events: ReadEvent[]): Story['documentName'] => {
   const names = namesIn(events)
   return (facts) => {

@@ -22,7 +22,8 @@ const PAD = 14
 /** The head of the chain: the one number that stands for every event. */
 export const setChain = (document: ComposedDocument, { content, say }: Acta): void => {
   const head = content.links.at(-1)!
-  // In plain letters inside the file, where tools that know no PDF find it: text on a page is compressed.
+  // In plain letters inside the file, where tools that know no PDF find it: text on a page is
+  // compressed.
   Object.assign(document.info, { EvidenceHead: head.hash })
   const count = content.links.length
   const { x, width } = wholeWidth(document)
@@ -41,7 +42,10 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
   set(document, [quiet(m.acta_chain_after({}, say), { gap: 8 })])
 }
 
-/** How anyone finds out, without us, whether all of this is true. In one piece: people follow it with a finger on the page. */
+/**
+ * How anyone finds out, without us, whether all of this is true. In one piece: people follow it
+ * with a finger on the page.
+ */
 export const setVerification = (document: ComposedDocument, { content, say }: Acta): void => {
   const url = `${content.baseUrl}/pki/root.pem`
   const intro = [body(m.acta_verify_intro({}, say))]

@@ -3,7 +3,9 @@ const LONGEST = 300
 /** Controls, and marks that turn or hide text: a name could use them to look like another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 
-/** Somebody's text as one line of what can be seen. What it was exactly is in the attached evidence. */
+/**
+ * Somebody's text as one line of what can be seen. What it was exactly is in the attached evidence.
+ */
 export const seen = (text: string): string => clip(text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), LONGEST)
 
 /** A number or an address in one piece: no line breaks within it. */

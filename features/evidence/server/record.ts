@@ -10,8 +10,9 @@ export const digest = (text: string): string => createHash('sha256').update(text
 export const linking: Linking = { digest, salt: () => randomBytes(16).toString('hex') }
 
 /**
- * Appends links inside the transaction that changes the operation. They were linked after the head the operation held when the change was
- * decided, and the operation's conditional update makes sure it still does; should anyone forget, the primary key refuses a second writer.
+ * Appends links inside the transaction that changes the operation. They were linked after the head
+ * the operation held when the change was decided, and the operation's conditional update makes sure
+ * it still does; should anyone forget, the primary key refuses a second writer.
  */
 export const recordLinks = async (tx: Db, operationId: string, links: EvidenceLink[]): Promise<void> => {
   if (links.length === 0) throw new Error(`A change of operation ${operationId} without evidence`)
@@ -40,7 +41,10 @@ export const readLinks = (db: Db, operationId: string): Promise<EvidenceLink[]> 
 export const checkEvidence = async (db: Db, operationId: string): Promise<ChainVerdict> =>
   verifyChain(operationId, await readLinks(db, operationId), digest)
 
-/** Deletes what the links tell of persons, in the transaction that links {@link PERSONAL_DATA_ERASED}: the database refuses it otherwise. */
+/**
+ * Deletes what the links tell of persons, in the transaction that links
+ * {@link PERSONAL_DATA_ERASED}: the database refuses it otherwise.
+ */
 export const eraseRecords = async (tx: Db, operationId: string): Promise<void> => {
   await tx.delete(evidenceRecords).where(eq(evidenceRecords.operationId, operationId))
 }

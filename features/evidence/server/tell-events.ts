@@ -15,7 +15,10 @@ export interface ToldEvent {
   hash: string
 }
 
-/** What a chain tells so far, in the words of the acta and the reader's language. Whether it is whole is for `verifyChain` to say. */
+/**
+ * What a chain tells so far, in the words of the acta and the reader's language. Whether it is
+ * whole is for `verifyChain` to say.
+ */
 export const tellEvents = (
   links: EvidenceLink[],
   { locale, brandName }: { locale: Locale; brandName: string },

@@ -1,4 +1,7 @@
-/** What an operation can be in, in the order of its life. `OPERATION_STATES` of the wire says the same. Every change of it is an evidence event, written in the same transaction. */
+/**
+ * What an operation can be in, in the order of its life. `OPERATION_STATES` of the wire says the
+ * same. Every change of it is an evidence event, written in the same transaction.
+ */
 export const STATES = [
   'created',
   'sent',
@@ -34,8 +37,9 @@ export interface SignatureBox {
 }
 
 /**
- * Why somebody should look at an operation of theirs: it came to a bad end, the mail server would not take the signer's mail, or a code keeps the
- * signer from signing: it did not arrive, or was typed wrong too often.
+ * Why somebody should look at an operation of theirs: it came to a bad end, the mail server would
+ * not take the signer's mail, or a code keeps the signer from signing: it did not arrive, or was
+ * typed wrong too often.
  */
 export type Attention = 'declined' | 'failed' | 'mail-rejected' | 'code-locked' | 'code-undelivered'
 
@@ -63,12 +67,18 @@ export interface OperationDocument {
   sourceSha256: string
   /** Bytes. */
   sourceSize: number
-  /** What was sent, when it was written anew: its SHA-256, its bytes, and why. The notices tell what was done. */
+  /**
+   * What was sent, when it was written anew: its SHA-256, its bytes, and why. The notices tell what
+   * was done.
+   */
   original: { sha256: string; size: number; reason: string } | null
   notices: DocumentNotice[]
   pages: number
   firstPage: { width: number; height: number }
-  /** SHA-256 of the image of its first page that was drawn when it was taken in; null where none was. */
+  /**
+   * SHA-256 of the image of its first page that was drawn when it was taken in; null where none
+   * was.
+   */
   firstPageImage: string | null
   /** Where the seal shows; the first is the signature's own place. None: on no page. */
   boxes: SignatureBox[]
@@ -102,7 +112,10 @@ interface Signer {
   confirm: boolean
 }
 
-/** What a sender is to us: one who pays (an API client, or an account holder who has bought credits), one who has not yet, or a visitor. */
+/**
+ * What a sender is to us: one who pays (an API client, or an account holder who has bought
+ * credits), one who has not yet, or a visitor.
+ */
 export const STANDINGS = ['paying', 'free', 'trial'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -113,7 +126,10 @@ export interface Operation {
   accountId: string | null
   /** Of whoever sent it, then. */
   standing: Standing
-  /** A keyed hash of the network a trial came from; null for others, and once its persons are erased. */
+  /**
+   * A keyed hash of the network a trial came from; null for others, and once its persons are
+   * erased.
+   */
   network: string | null
   /** What the sender calls this kind of operation. Nothing is decided by it after the creation. */
   opClass: string
@@ -133,7 +149,10 @@ export interface Operation {
   version: number
   /** The tab that acted last, of those that came by a link: `Tab.exchange`. Null until one does. */
   heldBy: string | null
-  /** How many tabs have had it in hand, one after the other: links and tabs from before the last open it no more. */
+  /**
+   * How many tabs have had it in hand, one after the other: links and tabs from before the last
+   * open it no more.
+   */
   tenure: number
   /** The keyed digest of all the rest, by which a row that somebody else wrote is told. */
   mac: string
@@ -144,7 +163,10 @@ export interface Operation {
   documents: OperationDocument[]
 }
 
-/** The order of an operation's documents: the one its sender gave them and, where that is the same, by reference. */
+/**
+ * The order of an operation's documents: the one its sender gave them and, where that is the same,
+ * by reference.
+ */
 export const inDocumentOrder = (
   one: Pick<OperationDocument, 'order' | 'reference'>,
   other: Pick<OperationDocument, 'order' | 'reference'>,
@@ -177,11 +199,17 @@ export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, no
   return OPEN.includes(operation.state) ? null : { code: 'operation-closed' }
 }
 
-/** What is to be said of a document. Before there were notices, what was written anew was damaged, and the original alone told of it. */
+/**
+ * What is to be said of a document. Before there were notices, what was written anew was damaged,
+ * and the original alone told of it.
+ */
 export const noticesOf = ({ notices, original }: Pick<OperationDocument, 'notices' | 'original'>): DocumentNotice[] =>
   original && notices.length === 0 ? ['damaged-rewritten'] : notices
 
-/** The document that holds up the signature, if any: a mandatory one unread or, where all are optional, none read yet. */
+/**
+ * The document that holds up the signature, if any: a mandatory one unread or, where all are
+ * optional, none read yet.
+ */
 export const unreadDocument = ({ documents }: Pick<Operation, 'documents'>): OperationDocument | undefined =>
   documents.find(({ mandatory, readAt }) => mandatory && !readAt) ??
   (documents.some(({ readAt }) => readAt) ? undefined : documents[0])

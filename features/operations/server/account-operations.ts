@@ -14,7 +14,9 @@ export const latestOperations = async (db: Db, accountId: string, most: number):
   return rows.map(({ id }) => id)
 }
 
-/** What is kept of an account's operations: how many there are, and the latest of them one by one. */
+/**
+ * What is kept of an account's operations: how many there are, and the latest of them one by one.
+ */
 export const describeOperations = async (db: Db, accountId: string, most: number) => {
   const mine = eq(operations.accountId, accountId)
   const [counted] = await db.select({ total: count() }).from(operations).where(mine)

@@ -4,16 +4,21 @@ import type { Operation, OperationDocument } from '../domain/operation.ts'
 
 /** Tells whether the rows of an operation are what this server wrote. */
 export interface Authenticator {
-  /** HMAC-SHA-256 of all that an operation is, and of the head of its evidence, in lowercase hexadecimal. */
+  /**
+   * HMAC-SHA-256 of all that an operation is, and of the head of its evidence, in lowercase
+   * hexadecimal.
+   */
   of(operation: Operation): string
   /** Whether the rows hold the one that belongs to them. */
   holds(operation: Operation): boolean
 }
 
 /**
- * Whoever may write to the database can also link a chain of their own: its hashes need no key. These need one, which is not in the database.
- * The head stands for the events and, by their digests, for what they tell of persons; `version` for how often the operation has changed.
- * Rows put back as they once were, with theirs, still hold: that they are old nobody can tell from the database alone.
+ * Whoever may write to the database can also link a chain of their own: its hashes need no key.
+ * These need one, which is not in the database. The head stands for the events and, by their
+ * digests, for what they tell of persons; `version` for how often the operation has changed. Rows
+ * put back as they once were, with theirs, still hold: that they are old nobody can tell from the
+ * database alone.
  */
 export const openAuthenticator = (key: Uint8Array): Authenticator => {
   const of = (operation: Operation): string =>

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * Bytes in, base64 text out, piece by piece: a 30 MB document is never held whole to be sent. Each piece is cut at a multiple of three
- * bytes, so that padding comes only at the end.
+ * Bytes in, base64 text out, piece by piece: a 30 MB document is never held whole to be sent. Each
+ * piece is cut at a multiple of three bytes, so that padding comes only at the end.
  */
 export const base64Body = (): Transform => {
   let rest: Buffer = Buffer.alloc(0)

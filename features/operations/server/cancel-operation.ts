@@ -11,8 +11,9 @@ export interface CancelParts extends ChangeParts {
 }
 
 /**
- * Withdraws an operation that is not signed yet, as its sender asks. Credits are given back where nobody had acted on it. Whoever was given a link
- * is told by mail that there is nothing to sign any more, and the link says so too.
+ * Withdraws an operation that is not signed yet, as its sender asks. Credits are given back where
+ * nobody had acted on it. Whoever was given a link is told by mail that there is nothing to sign
+ * any more, and the link says so too.
  */
 export const cancelOperation = (
   { clock, links, ...parts }: CancelParts,

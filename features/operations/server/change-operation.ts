@@ -6,10 +6,16 @@ import { operationAfter } from './operation-after.ts'
 import { findOperation, type OperationChange, saveChange } from './store.ts'
 import { type AuthenticatedParts, assertAuthentic } from './suspension.ts'
 
-/** What to do to an operation: new state, the evidence of it, and the work that follows, all or nothing. */
+/**
+ * What to do to an operation: new state, the evidence of it, and the work that follows, all or
+ * nothing.
+ */
 export interface Decision<Value> {
   change: OperationChange
-  /** At least one: nothing changes without evidence. They are linked after the head the operation was decided on. */
+  /**
+   * At least one: nothing changes without evidence. They are linked after the head the operation
+   * was decided on.
+   */
   events: EvidenceEvent[]
   jobs?: { queue: string; data: unknown; id?: string }[]
   /** More to write in the same transaction. */
@@ -27,8 +33,9 @@ class Overtaken extends Error {}
 const MOST_ATTEMPTS = 64
 
 /**
- * The one way an operation changes: let `decide` (which may look but not write) say what happens, then save state, evidence and jobs in one
- * transaction. When someone else saved first, the operation is loaded and decided again. Takes the operation where it has just been loaded. Throws
+ * The one way an operation changes: let `decide` (which may look but not write) say what happens,
+ * then save state, evidence and jobs in one transaction. When someone else saved first, the
+ * operation is loaded and decided again. Takes the operation where it has just been loaded. Throws
  * `OperationSuspended` where its rows are not what this server wrote.
  */
 export const changeOperation = async <Value, Refusal>(

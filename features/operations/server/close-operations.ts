@@ -21,7 +21,10 @@ const TELLING_MS = 3_600_000
 
 export type ClosingParts = ChangeParts & { clock: Clock; links: Links }
 
-/** Promises, with the transaction in which a holder leaves, that all operations of the account will be closed. */
+/**
+ * Promises, with the transaction in which a holder leaves, that all operations of the account will
+ * be closed.
+ */
 export const promiseClosing = async (
   tx: Db,
   { queue, clock }: { queue: Queue; clock: Clock },
@@ -33,9 +36,10 @@ export const promiseClosing = async (
 }
 
 /**
- * What becomes of an account's operations when its holder leaves: the open ones are cancelled, which whoever was given a link is told, and of all that were
- * never signed the persons are erased. What was signed stays whole: it is the signers' proof too. Closes the first of them; see {@link promiseClosing}.
- * Answers how many were cancelled, and how many are still to be.
+ * What becomes of an account's operations when its holder leaves: the open ones are cancelled,
+ * which whoever was given a link is told, and of all that were never signed the persons are erased.
+ * What was signed stays whole: it is the signers' proof too. Closes the first of them; see
+ * {@link promiseClosing}. Answers how many were cancelled, and how many are still to be.
  */
 export const closeOperations = async (
   parts: ClosingParts,
@@ -53,7 +57,10 @@ export const closeOperations = async (
   return { cancelled, open: Math.max(0, open.length - most) }
 }
 
-/** Closes all of them. Runs as a job: it may run again, and does until there is nobody left to be erased. */
+/**
+ * Closes all of them. Runs as a job: it may run again, and does until there is nobody left to be
+ * erased.
+ */
 export const closeAllOperations = async (parts: ClosingParts, accountId: string): Promise<void> => {
   const { db } = parts.database
   await closeOperations(parts, accountId, Number.POSITIVE_INFINITY)

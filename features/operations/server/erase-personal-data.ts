@@ -15,9 +15,9 @@ export interface ErasureParts extends ChangeParts {
 }
 
 /**
- * Erases what is kept of the persons of an operation that has come to its end: what its events tell of them, its rows about the signer, its
- * links and, by a job, its files. The chain of events stays, whole, and says when this was done. Nothing of such an operation is handed out any
- * more.
+ * Erases what is kept of the persons of an operation that has come to its end: what its events tell
+ * of them, its rows about the signer, its links and, by a job, its files. The chain of events
+ * stays, whole, and says when this was done. Nothing of such an operation is handed out any more.
  */
 export const erasePersonalData = (parts: ErasureParts, known: Operation): Promise<Result<Date, Refusal>> => {
   return changeOperation<Date, Refusal>(parts, known, async (operation) => {

@@ -13,8 +13,8 @@ export interface TrialErasureParts extends ErasureParts {
 }
 
 /**
- * Erases the persons of trials that are old enough: nobody has an account who could ask for it. One that has not ended is passed over until it has.
- * Answers how many were erased.
+ * Erases the persons of trials that are old enough: nobody has an account who could ask for it. One
+ * that has not ended is passed over until it has. Answers how many were erased.
  */
 export const eraseTrials = async (parts: TrialErasureParts): Promise<number> => {
   const before = new Date(parts.clock.now().getTime() - parts.trialDays * DAY_MS)
@@ -44,7 +44,10 @@ const findTrials = ({ database: { db } }: TrialErasureParts, before: Date, after
     .orderBy(asc(operations.place))
     .limit(BATCH)
 
-/** False: it has not ended, somebody was quicker, or it could not be done, which the next round tries again. */
+/**
+ * False: it has not ended, somebody was quicker, or it could not be done, which the next round
+ * tries again.
+ */
 const erase = async (parts: TrialErasureParts, id: string): Promise<boolean> => {
   try {
     const operation = await findOperation(parts.database.db, id)

@@ -19,10 +19,11 @@ export interface ExpiryParts extends ChangeParts {
 }
 
 /**
- * Ends the operations whose time to sign is over, the oldest first, until there are none. They could not be signed from that moment on, whether
- * or not this has run; here it becomes a state with its evidence, and the credits are settled: given back where nobody had opened the
- * document, spent where somebody had. One that cannot be ended is logged, passed over, and tried again in the next round. Answers how many
- * were ended.
+ * Ends the operations whose time to sign is over, the oldest first, until there are none. They
+ * could not be signed from that moment on, whether or not this has run; here it becomes a state
+ * with its evidence, and the credits are settled: given back where nobody had opened the document,
+ * spent where somebody had. One that cannot be ended is logged, passed over, and tried again in the
+ * next round. Answers how many were ended.
  */
 export const expireOperations = async (parts: ExpiryParts): Promise<number> => {
   const now = parts.clock.now()
@@ -42,7 +43,10 @@ export const expireOperations = async (parts: ExpiryParts): Promise<number> => {
   return ended
 }
 
-/** The next batch, after the last of the one before: one that stays due must not come up again and again. */
+/**
+ * The next batch, after the last of the one before: one that stays due must not come up again and
+ * again.
+ */
 const findDue = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
   db
     .select({ id: operations.id, expiresAt: operations.expiresAt })

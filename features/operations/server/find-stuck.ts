@@ -3,8 +3,8 @@ import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { operations } from './schema.ts'
 
 /**
- * Operations that were signed and are not sealed: those that wait since `signedBefore` or longer, the longest first; then those that could not
- * be sealed, the latest first. At most `most` of each.
+ * Operations that were signed and are not sealed: those that wait since `signedBefore` or longer,
+ * the longest first; then those that could not be sealed, the latest first. At most `most` of each.
  */
 export const findStuck = async (db: Db, signedBefore: Date, most: number): Promise<string[]> => {
   const late = await db

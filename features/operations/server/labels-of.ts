@@ -3,7 +3,10 @@ import { inArray } from 'drizzle-orm'
 import { inDocumentOrder } from '../domain/operation.ts'
 import { operationDocuments } from './schema.ts'
 
-/** What each operation is called: its first document. One whose personal data were erased, and one that does not exist, are missing. */
+/**
+ * What each operation is called: its first document. One whose personal data were erased, and one
+ * that does not exist, are missing.
+ */
 export const labelsOf = async (db: Db, operationIds: string[]): Promise<Map<string, string>> => {
   if (operationIds.length === 0) return new Map()
   const documents = await db

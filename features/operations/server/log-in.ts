@@ -8,7 +8,10 @@ export interface LoginParts {
   limits: Limits
 }
 
-/** Failed logins of a network with one client id. Never of the id alone: whoever fails on purpose would lock its owner out. */
+/**
+ * Failed logins of a network with one client id. Never of the id alone: whoever fails on purpose
+ * would lock its owner out.
+ */
 const byPair = ({ network, share }: Origin, username: string): Limit => ({
   who: `login ${network} ${username}`,
   most: 20 * share,
@@ -21,7 +24,10 @@ const byOrigin = ({ network, share }: Origin): Limit => ({
   withinMinutes: 15,
 })
 
-/** Exchanges an API client's id and secret for who it is. `origins` is where the caller is, as limits count it. */
+/**
+ * Exchanges an API client's id and secret for who it is. `origins` is where the caller is, as
+ * limits count it.
+ */
 export const logIn = async (
   { checkApiClient, limits }: LoginParts,
   { username, userpassword }: { username: string; userpassword: string },

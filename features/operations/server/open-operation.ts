@@ -5,7 +5,10 @@ import { tabHasEnded } from '../domain/in-hand.ts'
 import { type Operation, type OperationDocument, whyNotOpen } from '../domain/operation.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
-/** The operation, for someone the doorkeeper let through and no other tab has ended; one whose personal data were erased opens no more. */
+/**
+ * The operation, for someone the doorkeeper let through and no other tab has ended; one whose
+ * personal data were erased opens no more.
+ */
 export const openOperation = async (
   parts: AuthenticatedParts,
   operationId: string,
@@ -31,7 +34,10 @@ export const openEvenErased = async (
   return ok(operation)
 }
 
-/** The document, to be shown: a signer is shown none of an operation that ended without their signature. */
+/**
+ * The document, to be shown: a signer is shown none of an operation that ended without their
+ * signature.
+ */
 export const documentFor = (
   principal: Principal | null,
   operation: Operation,

@@ -2,8 +2,9 @@ import type { Json } from '@firmeza/evidence/server'
 import type { Operation } from '../domain/operation.ts'
 
 /**
- * What an operation is from its creation to its end, as its first event tells it. Whatever is certified of an operation stands in here: before
- * an acta is drawn, these facts of the rows are held against those of the chain.
+ * What an operation is from its creation to its end, as its first event tells it. Whatever is
+ * certified of an operation stands in here: before an acta is drawn, these facts of the rows are
+ * held against those of the chain.
  */
 export const operationFacts = (operation: Operation): { [fact: string]: Json } => ({
   sender: operation.senderName,

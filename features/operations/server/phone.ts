@@ -1,17 +1,24 @@
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** A phone number in E.164, or null. One without a prefix is Spanish. The whole text has to be the number. */
+/**
+ * A phone number in E.164, or null. One without a prefix is Spanish. The whole text has to be the
+ * number.
+ */
 export const toE164 = (text: string): string | null => {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'ES', extract: false })
   return number?.isPossible() ? number.number : null
 }
 
-/** What an SMS costs as any other: no premium rate, shared cost, personal or company-wide number, and no range that is not assigned. */
+/**
+ * What an SMS costs as any other: no premium rate, shared cost, personal or company-wide number,
+ * and no range that is not assigned.
+ */
 const ORDINARY: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP']
 
 /**
- * Why no SMS is sent to a number in E.164, null where one is: its country is none of those served (satellite and other international networks are
- * in none), or the number is of a kind that costs whoever sends to it, and earns whoever has it.
+ * Why no SMS is sent to a number in E.164, null where one is: its country is none of those served
+ * (satellite and other international networks are in none), or the number is of a kind that costs
+ * whoever sends to it, and earns whoever has it.
  */
 export const whyNoSms = (e164: string, countries: ReadonlySet<string>): 'phone-country' | 'phone-kind' | null => {
   const number = parsePhoneNumberFromString(e164)

@@ -139,12 +139,15 @@ const planSigner = (
   })
 }
 
-/** What the signature box is called by, as the specification writes it (§3, "cajafirma/signbox"): one, the other, or both with a stroke. */
+/**
+ * What the signature box is called by, as the specification writes it (§3, "cajafirma/signbox"):
+ * one, the other, or both with a stroke.
+ */
 const SIGN_BOX = { asked: 'signbox', names: ['signbox', 'cajafirma', 'cajafirma/signbox'] }
 
 /**
- * `authPolicy.fields`. The signature box is always among them under the name by which clients look for it, whatever it was given as, and when
- * only `boxPositions` names it.
+ * `authPolicy.fields`. The signature box is always among them under the name by which clients look
+ * for it, whatever it was given as, and when only `boxPositions` names it.
  */
 const fieldsOf = ({ signerData, boxPositions }: PayloadSigner, phone: string): SignerField[] => {
   const fields = signerData.map((datum) =>

@@ -26,7 +26,9 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The id of a transaction, 64 bits (PostgreSQL §8.19); it never comes round again. As decimal text. */
+/**
+ * The id of a transaction, 64 bits (PostgreSQL §8.19); it never comes round again. As decimal text.
+ */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
@@ -42,7 +44,10 @@ export const operations = pgTable(
     id: uuid('id').primaryKey(),
     domainUuid: uuid('domain_uuid').notNull(),
     accountId: uuid('account_id'),
-    /** Where it stands among all in the order of creation: milliseconds since 1970 times 2^20, and a number that no two of a millisecond share. */
+    /**
+     * Where it stands among all in the order of creation: milliseconds since 1970 times 2^20, and a
+     * number that no two of a millisecond share.
+     */
     place: bigint('place', { mode: 'bigint' }).notNull(),
     standing: text('standing', { enum: STANDINGS }).notNull().default('paying'),
     network: text('network'),
@@ -53,7 +58,10 @@ export const operations = pgTable(
     signatureType: text('signature_type').$type<SignatureType>().notNull(),
     /** What the account holder should look at; what time alone brings about is not in here. */
     attention: text('attention').$type<Attention>(),
-    /** What it is found by, each word after a space. Empty where nobody searches, and once its persons are erased. */
+    /**
+     * What it is found by, each word after a space. Empty where nobody searches, and once its
+     * persons are erased.
+     */
     searchText: text('search_text').notNull(),
     language: text('language', { enum: ['es', 'en', 'it'] }).notNull(),
     senderName: text('sender_name').notNull(),
@@ -87,7 +95,10 @@ export const operations = pgTable(
   ],
 )
 
-/** Beginnings of the words an operation is found by, newest operation first. See docs/decisions/search-by-beginnings.md. */
+/**
+ * Beginnings of the words an operation is found by, newest operation first. See
+ * docs/decisions/search-by-beginnings.md.
+ */
 export const operationWords = pgTable(
   'operation_words',
   {
@@ -143,7 +154,10 @@ export const operationDocuments = pgTable(
   (table) => [uniqueIndex('operation_documents_by_reference').on(table.operationId, table.reference)],
 )
 
-/** A signing link. Its secret is derived from the id with the server's key, so the database alone opens nothing. */
+/**
+ * A signing link. Its secret is derived from the id with the server's key, so the database alone
+ * opens nothing.
+ */
 export const signingLinks = pgTable(
   'signing_links',
   {
@@ -155,12 +169,20 @@ export const signingLinks = pgTable(
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The operation's `tenure` when it was made: once somebody has acted since, it opens nothing. */
+    /**
+     * The operation's `tenure` when it was made: once somebody has acted since, it opens nothing.
+     */
     tenure: integer('tenure').notNull(),
-    /** How often a page was loaded by it that was told of, and the tab that last did (`Tab.exchange`). */
+    /**
+     * How often a page was loaded by it that was told of, and the tab that last did
+     * (`Tab.exchange`).
+     */
     loads: integer('loads').notNull().default(0),
     loadedBy: text('loaded_by'),
-    /** The sender took it to pass it on: whoever comes by it need not be the one its mail would have gone to. */
+    /**
+     * The sender took it to pass it on: whoever comes by it need not be the one its mail would have
+     * gone to.
+     */
     takenBySender: boolean('taken_by_sender').notNull().default(false),
   },
   (table) => [index('signing_links_by_operation').on(table.operationId)],

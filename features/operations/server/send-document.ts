@@ -3,7 +3,10 @@ import type { Vault } from '@firmeza/store'
 import type { FastifyReply } from 'fastify'
 import { base64Body, base64Length } from './base64-body.ts'
 
-/** Up to here a file is sent whole: taking it through streams costs twice as much as everything else about it. */
+/**
+ * Up to here a file is sent whole: taking it through streams costs twice as much as everything else
+ * about it.
+ */
 const SMALL_BYTES = 2 ** 20
 
 /** Answers a stored file as base64 text (specification 1 §7: "body is base64 PDF"). */
@@ -11,7 +14,8 @@ export const sendBase64 = async (reply: FastifyReply, vault: Vault, sha256: stri
   const bytes = await vault.size(sha256)
   reply.type('text/plain; charset=us-ascii')
   if (bytes <= SMALL_BYTES) return reply.send((await vault.read(sha256)).toString('base64'))
-  // A file that turns out corrupt ends the connection before its last piece: the client sees a broken answer, never a wrong one.
+  // A file that turns out corrupt ends the connection before its last piece: the client sees a
+  // broken answer, never a wrong one.
   const body = pipeline(vault.stream(sha256), base64Body(), (fault) => {
     if (fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(fault)
   })

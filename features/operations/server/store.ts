@@ -32,7 +32,8 @@ export const findOperation = async (db: Db, operationId: string): Promise<Operat
     ...operation,
     head: { seq: headSeq, hash: headHash },
     signer: rows[0].signer,
-    // Not by the database: each has a collation of its own, and evidence tells the documents in this order.
+    // Not by the database: each has a collation of its own, and evidence tells the documents in
+    // this order.
     documents: rows.map(({ document }) => document).sort(inDocumentOrder),
   }
 }
@@ -70,14 +71,20 @@ export interface OperationChange {
   network?: null
   heldBy?: string | null
   tenure?: number
-  /** What somebody should look at, unless something more urgent is noted. A change of state notes by itself, and clears what was. */
+  /**
+   * What somebody should look at, unless something more urgent is noted. A change of state notes by
+   * itself, and clears what was.
+   */
   note?: Attention
   /** Notes that are no longer so; another one stays. */
   clear?: Attention[]
   documents?: (Pick<OperationDocument, 'id'> & Partial<Pick<OperationDocument, 'readAt' | 'sealedSha256'>>)[]
 }
 
-/** Saves a change onto the version it was decided on. False: someone else changed the operation meanwhile, and nothing was saved. */
+/**
+ * Saves a change onto the version it was decided on. False: someone else changed the operation
+ * meanwhile, and nothing was saved.
+ */
 export const saveChange = async (
   tx: Db,
   from: Operation,

@@ -6,8 +6,8 @@ import { suspendedOperations } from './schema.ts'
 import { findOperation } from './store.ts'
 
 /**
- * The rows of an operation are not what this server wrote, so nothing is done with it: nothing shown, mailed, sent by SMS, changed or sealed. It
- * goes on by itself once they are put right.
+ * The rows of an operation are not what this server wrote, so nothing is done with it: nothing
+ * shown, mailed, sent by SMS, changed or sealed. It goes on by itself once they are put right.
  */
 export class OperationSuspended extends Error {
   override name = 'OperationSuspended'
@@ -22,7 +22,10 @@ export interface AuthenticatedParts {
   authenticator: Authenticator
 }
 
-/** Throws {@link OperationSuspended}, and notes the operation for whoever looks after the server. Not inside a transaction. */
+/**
+ * Throws {@link OperationSuspended}, and notes the operation for whoever looks after the server.
+ * Not inside a transaction.
+ */
 export const assertAuthentic = async (
   { database, authenticator }: AuthenticatedParts,
   operation: Operation,
@@ -44,7 +47,10 @@ export const findAuthentic = async (parts: AuthenticatedParts, operationId: stri
 
 const MOST_LOOKED_AT = 20
 
-/** The ids of operations that were found so and still are, the first ones; those that were put right are forgotten. */
+/**
+ * The ids of operations that were found so and still are, the first ones; those that were put right
+ * are forgotten.
+ */
 export const findSuspended = async ({ database: { db }, authenticator }: AuthenticatedParts): Promise<string[]> => {
   const noted = await db
     .select({ id: suspendedOperations.operationId })

@@ -18,7 +18,10 @@ export interface SenderMailParts extends AuthenticatedParts {
   holderOfAccount: (accountId: string) => Promise<{ name: string; email: string } | null>
 }
 
-/** Tells the account holder who sent it that an operation is sealed. Runs as a job: a second run sends the same mail, under the same id. */
+/**
+ * Tells the account holder who sent it that an operation is sealed. Runs as a job: a second run
+ * sends the same mail, under the same id.
+ */
 export const tellSender = async (
   { database, authenticator, mail, holderOfAccount, ...voice }: SenderMailParts,
   { operationId }: SenderMailJob,

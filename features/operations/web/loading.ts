@@ -1,4 +1,7 @@
-/** URLs whose requests leave the loading flag alone (specification 1 §7): they repeat while someone is being recorded. */
+/**
+ * URLs whose requests leave the loading flag alone (specification 1 §7): they repeat while someone
+ * is being recorded.
+ */
 const SILENT = ['start', '/detection/', '/saveidentificationdata/', '/identificationresult/']
 
 /** Whether a request to this URL raises the loading flag. */

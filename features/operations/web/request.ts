@@ -17,16 +17,17 @@ export interface RequestParts {
 }
 
 /**
- * Sends a request and answers the successful response; anything else rejects with a {@link RequestFailure}
- * (an aborted `signal` rejects with the browser's own AbortError).
+ * Sends a request and answers the successful response; anything else rejects with a
+ * {@link RequestFailure} (an aborted `signal` rejects with the browser's own AbortError).
  */
 export type SendRequest = (url: string, options?: RequestOptions) => Promise<Response>
 
 type Bearer = 'token' | 'esignToken' | 'none'
 
 /**
- * Which capability a call carries (specification 1 §7): `create` and `refresh` the token, `login` none, all else the
- * esignToken. Our own grants stand where `login` stood, so they carry none either.
+ * Which capability a call carries (specification 1 §7): `create` and `refresh` the token, `login`
+ * none, all else the esignToken. Our own grants stand where `login` stood, so they carry none
+ * either.
  */
 export const bearerOf = (url: string): Bearer => {
   const { pathname } = new URL(url, 'http://page')
@@ -67,7 +68,10 @@ export const requestOver = (parts: RequestParts): SendRequest => {
     parts.session.write({ [bearer]: await answer.json() })
   }
 
-  /** Calls that fail together share one renewal: a second one would already carry a token the first made stale. */
+  /**
+   * Calls that fail together share one renewal: a second one would already carry a token the first
+   * made stale.
+   */
   const renewOnce = (bearer: 'token' | 'esignToken'): Promise<void> => {
     const running = renewals.get(bearer) ?? renew(bearer).finally(() => renewals.delete(bearer))
     renewals.set(bearer, running)

@@ -6,8 +6,8 @@ export interface AnalyticsEvent {
 }
 
 /**
- * Tells whoever listens on this page: `window.dataLayer`, where a tag manager would read, and a `firmeza:analytics` event.
- * Nothing leaves the browser from here.
+ * Tells whoever listens on this page: `window.dataLayer`, where a tag manager would read, and a
+ * `firmeza:analytics` event. Nothing leaves the browser from here.
  */
 export const track = (event: AnalyticsEvent): void => {
   const page = window as Window & { dataLayer?: unknown[] }

@@ -3,7 +3,10 @@ import type { Clock, Result } from '@firmeza/kernel'
 import type { ChangeParts } from '@firmeza/operations/server'
 import { type RetryRefusal, retrySealing } from '@firmeza/signing/server'
 
-/** Has an operation that failed sealed once more, and writes down who wanted it and why, in one transaction. */
+/**
+ * Has an operation that failed sealed once more, and writes down who wanted it and why, in one
+ * transaction.
+ */
 export const retryOperation = (
   parts: ChangeParts & { clock: Clock },
   operationId: string,

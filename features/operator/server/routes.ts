@@ -16,7 +16,10 @@ export interface OperatorRouteParts extends ChangeParts {
 
 type Path = { Params: { operationUuid: string } }
 
-/** What operators see and do beyond contact requests and transfers. `health` is what `GET /health` says. */
+/**
+ * What operators see and do beyond contact requests and transfers. `health` is what `GET /health`
+ * says.
+ */
 export const operatorRoutes = (
   app: FastifyInstance,
   parts: OperatorRouteParts,

@@ -6,7 +6,10 @@ import type { Pages } from './use-pages.ts'
 
 const PLACES = ['1', '2', '3']
 
-/** What was asked for once it is here; before, its place, or that it could not be had and how to try again. */
+/**
+ * What was asked for once it is here; before, its place, or that it could not be had and how to try
+ * again.
+ */
 export const Listed = <Value,>({
   loaded,
   again,

@@ -12,7 +12,10 @@ export interface RequestCardProps {
   onDone: () => void
 }
 
-/** A contact request: who and what in a line or two; opened, all of it, its answer, and what can be done. */
+/**
+ * A contact request: who and what in a line or two; opened, all of it, its answer, and what can be
+ * done.
+ */
 export const RequestCard = ({ contact, onDone }: RequestCardProps) => {
   const [open, setOpen] = useState(false)
   const details = useId()

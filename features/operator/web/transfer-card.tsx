@@ -87,7 +87,8 @@ const deedsFor = (transfer: WireTransfer): Deed[] => {
   }
   const isRejected = state === 'cancelled' && attention === null
   return [
-    // Also one that was rejected, for money may come late; an account that is gone cannot be credited.
+    // Also one that was rejected, for money may come late; an account that is gone cannot be
+    // credited.
     ...(account.name === '' ? [] : [confirm]),
     ...(isRejected ? [] : [reject]),
   ]

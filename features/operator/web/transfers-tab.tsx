@@ -16,7 +16,10 @@ const list = (reference: string, signal: AbortSignal): Promise<Transfers> =>
     signal,
   })
 
-/** Transfers and payments that wait for an operator, or those of one reference; `waiting` counts the former, once it is known. */
+/**
+ * Transfers and payments that wait for an operator, or those of one reference; `waiting` counts the
+ * former, once it is known.
+ */
 export const useTransfers = () => {
   const [reference, find] = useState('')
   const [transfers, again] = useKept((signal) => list(reference, signal), reference)

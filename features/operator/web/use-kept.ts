@@ -1,7 +1,10 @@
 import { type Loaded, useLoaded } from '@firmeza/accounts/web'
 import { useRef } from 'react'
 
-/** `useLoaded` whose value stays in sight while it is asked for again: what an operator has just done changes the list, it does not blank it. */
+/**
+ * `useLoaded` whose value stays in sight while it is asked for again: what an operator has just
+ * done changes the list, it does not blank it.
+ */
 export const useKept = <Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   key = '',

@@ -12,7 +12,10 @@ export interface Pages<Page> {
   loadMore: () => Promise<void>
 }
 
-/** A list that comes in pages: the first at once, and when `key` changes; the others as they are asked for. */
+/**
+ * A list that comes in pages: the first at once, and when `key` changes; the others as they are
+ * asked for.
+ */
 export const usePages = <Page extends { next: string | null }>(
   load: (cursor: string | undefined, signal?: AbortSignal) => Promise<Page>,
   key = '',

@@ -13,7 +13,9 @@ const subscribe = (listener: () => void) => {
 
 const read = (): string => new URLSearchParams(location.hash.split('?')[1] ?? '').get('tab') ?? ''
 
-/** The tab the address names, so that a task can be linked to and "back" leads to the one before. */
+/**
+ * The tab the address names, so that a task can be linked to and "back" leads to the one before.
+ */
 export const useTab = (): [string, (tab: string) => void] => [
   useSyncExternalStore(subscribe, read),
   (tab) => {

@@ -35,7 +35,10 @@ const DAY_MS = 24 * HOUR_MS
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
 
-/** Of two codes of one millisecond the later is the one that is not locked: none is sent while the last one is. */
+/**
+ * Of two codes of one millisecond the later is the one that is not locked: none is sent while the
+ * last one is.
+ */
 const isOver = ({ lockedUntil }: OtpChallenge): number => (lockedUntil ? 1 : 0)
 
 /** The code in force is the last one sent: a newer code voids those before. */
@@ -44,7 +47,10 @@ export const currentChallenge = (challenges: OtpChallenge[]): OtpChallenge | und
     .filter(({ failed }) => !failed)
     .sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime() || isOver(a) - isOver(b))[0]
 
-/** Codes sent within the last day, oldest first. After a day one counts no more: nobody is shut out of an operation for good. */
+/**
+ * Codes sent within the last day, oldest first. After a day one counts no more: nobody is shut out
+ * of an operation for good.
+ */
 export const recentSends = (challenges: OtpChallenge[], now: Date): OtpChallenge[] =>
   challenges
     .filter(({ failed, issuedAt }) => !failed && now.getTime() - issuedAt.getTime() < DAY_MS)
@@ -53,7 +59,10 @@ export const recentSends = (challenges: OtpChallenge[], now: Date): OtpChallenge
 const recentFailures = (challenges: OtpChallenge[], now: Date): number =>
   challenges.filter(({ failed, issuedAt }) => failed && now.getTime() - issuedAt.getTime() < HOUR_MS).length
 
-/** Until when a code that was typed wrong too often keeps its signer out; null when it does not, or no longer. */
+/**
+ * Until when a code that was typed wrong too often keeps its signer out; null when it does not, or
+ * no longer.
+ */
 export const lockOf = (challenge: OtpChallenge | undefined, now: Date): Date | null =>
   challenge?.lockedUntil && challenge.lockedUntil > now ? challenge.lockedUntil : null
 

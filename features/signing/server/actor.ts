@@ -3,7 +3,10 @@ import { visitorOf } from '@firmeza/http'
 import type { Tab } from '@firmeza/operations/server'
 import type { FastifyRequest } from 'fastify'
 
-/** Who did it, as evidence keeps it: by the e-mailed link, by one the sender passed on, by the creator's token, or by an API client. */
+/**
+ * Who did it, as evidence keeps it: by the e-mailed link, by one the sender passed on, by the
+ * creator's token, or by an API client.
+ */
 export type Actor = { via: string; ip: string; userAgent: string; [fact: string]: Json }
 
 /** The tab that asks, of those that came by a link. */

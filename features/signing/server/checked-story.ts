@@ -1,7 +1,10 @@
 import { canonicalJson, digest, type EvidenceLink, type Json, readLink, verifyChain } from '@firmeza/evidence/server'
 import { acceptedDocuments, type Operation, operationFacts } from '@firmeza/operations/server'
 
-/** The evidence of an operation does not say what the operation says: one of them was changed behind our back. */
+/**
+ * The evidence of an operation does not say what the operation says: one of them was changed behind
+ * our back.
+ */
 class EvidenceBroken extends Error {
   override name = 'EvidenceBroken'
   constructor(reason: string) {
@@ -10,9 +13,11 @@ class EvidenceBroken extends Error {
 }
 
 /**
- * The links up to the head that this operation was loaded with, once it is sure that the chain is whole, that it began with what the rows say
- * of the operation, and that it tells of the acceptance and signature of just these documents. Throws EvidenceBroken: an acta is drawn from
- * rows and chain, so they have to tell the same. Links after the head came while this one was looked at, and are another attempt's to judge.
+ * The links up to the head that this operation was loaded with, once it is sure that the chain is
+ * whole, that it began with what the rows say of the operation, and that it tells of the acceptance
+ * and signature of just these documents. Throws EvidenceBroken: an acta is drawn from rows and
+ * chain, so they have to tell the same. Links after the head came while this one was looked at, and
+ * are another attempt's to judge.
  */
 export const checkedStory = (operation: Operation, links: EvidenceLink[]): EvidenceLink[] => {
   const past = links.filter(({ seq }) => seq <= operation.head.seq)

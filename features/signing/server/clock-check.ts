@@ -3,14 +3,18 @@ import type { TimestampAuthority } from '@firmeza/pki'
 
 type Stamping = Pick<TimestampAuthority, 'timestamp'>
 
-/** How our clock stood against another's: ahead where positive, to within so much; or why nobody can say. */
+/**
+ * How our clock stood against another's: ahead where positive, to within so much; or why nobody can
+ * say.
+ */
 export type ClockCheck =
   | { status: 'measured'; offsetMs: number; withinMs: number }
   | { status: 'not-checked'; reason: 'authority-on-this-clock' }
 
 /**
- * Watches the timestamps asked for through it. The authority's time was taken between our question and its answer: half of that, and the
- * resolution of its time, is as well as we can know. An authority of our own has the same clock, and says nothing of it.
+ * Watches the timestamps asked for through it. The authority's time was taken between our question
+ * and its answer: half of that, and the resolution of its time, is as well as we can know. An
+ * authority of our own has the same clock, and says nothing of it.
  */
 export const clockWatch = (tsa: Stamping, { clock, isOurs }: { clock: Clock; isOurs: boolean }) => {
   let check: ClockCheck = { status: 'not-checked', reason: 'authority-on-this-clock' }

@@ -6,7 +6,9 @@ import { currentChallenge, recentSends } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
 
-/** Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock. */
+/**
+ * Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock.
+ */
 export const describeOtp = async (
   { database, clock }: { database: Database; clock: Clock },
   { id, signer, state }: Operation,

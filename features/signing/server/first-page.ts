@@ -2,12 +2,14 @@ import { FIRST_PAGE_WIDTH, type OperationDocument } from '@firmeza/operations/se
 import { RasterFailed } from '@firmeza/pdf'
 import { type Vault, VaultCorrupt, VaultMissing } from '@firmeza/store'
 
-/** How long whoever asks for a wider image waits for it before they are given the one that is there. */
+/**
+ * How long whoever asks for a wider image waits for it before they are given the one that is there.
+ */
 const SOON_MS = 1_500
 
 /**
- * The first page's image: the one that was kept when the document came, where it is wide enough, or where a wider one is not drawn soon or not at
- * all. Drawing goes on, for whoever asks next.
+ * The first page's image: the one that was kept when the document came, where it is wide enough, or
+ * where a wider one is not drawn soon or not at all. Drawing goes on, for whoever asks next.
  */
 export const firstPage = async (
   vault: Pick<Vault, 'read'>,

@@ -11,8 +11,9 @@ export interface Shown {
 }
 
 /**
- * The signer was shown a document, for the first time in this way while it can be signed. Whoever shows it some other way (a PDF viewer of
- * their own) is not told of: the event says what was drawn from which bytes.
+ * The signer was shown a document, for the first time in this way while it can be signed. Whoever
+ * shows it some other way (a PDF viewer of their own) is not told of: the event says what was drawn
+ * from which bytes.
  */
 export const markShown = async (
   parts: ChangeParts & { clock: Clock },

@@ -5,7 +5,10 @@ import { OTP_LIMITS } from '../wire.ts'
 /** A code from the operating system's CSPRNG, leading zeros kept. */
 export const drawCode = (): string => String(randomInt(10 ** OTP_LIMITS.digits)).padStart(OTP_LIMITS.digits, '0')
 
-/** What a code is bound to: it signs these documents of this operation, by this signer, in answer to this challenge. */
+/**
+ * What a code is bound to: it signs these documents of this operation, by this signer, in answer to
+ * this challenge.
+ */
 export const codeHmac = (
   key: Uint8Array,
   { id, signer, documents }: Pick<Operation, 'id' | 'signer' | 'documents'>,

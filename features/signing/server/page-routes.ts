@@ -50,7 +50,8 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const drawn = await orRefusal(page === 1 ? firstPage(vault, document.value, width, drawing) : drawing())
     if ('refusal' in drawn) return refused(request, reply, drawn.refusal)
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'page-images' })
-    // What is shown is what is stored under this hash, for ever: the signer's own browser may keep it.
+    // What is shown is what is stored under this hash, for ever: the signer's own browser may keep
+    // it.
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(drawn.value)
   })
 
@@ -67,7 +68,10 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
   })
 }
 
-/** Each operation answers for its own documents; all of one account, or of one network of visitors, take turns with one another. */
+/**
+ * Each operation answers for its own documents; all of one account, or of one network of visitors,
+ * take turns with one another.
+ */
 const asking = ({ id, accountId, network, standing }: Operation) => ({
   who: id,
   turn: turnOf({ who: accountId ?? network ?? id, standing }),
@@ -84,7 +88,10 @@ const orRefusal = async <Value>(drawing: Promise<Value>): Promise<{ value: Value
   }
 }
 
-/** A file that cannot be drawn stays so; one that took too long, or had to wait too long, may be asked for again. */
+/**
+ * A file that cannot be drawn stays so; one that took too long, or had to wait too long, may be
+ * asked for again.
+ */
 const refusalOf = ({ code, retryAfterSeconds }: RasterFailed): PageRefusal =>
   code === 'took-too-long' || code === 'too-busy'
     ? { code: 'page-not-drawn-yet', retryAfterSeconds }

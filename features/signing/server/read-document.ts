@@ -18,8 +18,10 @@ import type { documentReadBody } from '../contract.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * The signer has read a document and accepts it. The first time that is the first act of a person, and opens the operation. Whoever came by the e-mailed link saw our page: evidence keeps its words, in the language
- * they were shown in. What others showed the signer we cannot know, and evidence says just that. Saying so again changes nothing.
+ * The signer has read a document and accepts it. The first time that is the first act of a person,
+ * and opens the operation. Whoever came by the e-mailed link saw our page: evidence keeps its
+ * words, in the language they were shown in. What others showed the signer we cannot know, and
+ * evidence says just that. Saying so again changes nothing.
  */
 export const readDocument = (
   parts: ChangeParts & { clock: Clock },

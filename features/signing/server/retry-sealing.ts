@@ -14,8 +14,9 @@ export interface Retry {
 }
 
 /**
- * Puts an operation that could not be sealed back to be sealed once more, for when the cause is gone. Its credits were given back when it
- * failed, and are not asked for again: that it took a second try was ours.
+ * Puts an operation that could not be sealed back to be sealed once more, for when the cause is
+ * gone. Its credits were given back when it failed, and are not asked for again: that it took a
+ * second try was ours.
  */
 export const retrySealing = (
   parts: ChangeParts & { clock: Clock },

@@ -34,7 +34,10 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     return null
   }
 
-  /** The same, with a body that is about it. Whose operation it is comes first: strangers learn nothing of what a body must be. */
+  /**
+   * The same, with a body that is about it. Whose operation it is comes first: strangers learn
+   * nothing of what a body must be.
+   */
   const asked = async <Body extends { operationUuid: string }>(
     request: FastifyRequest<Path>,
     reply: FastifyReply,
@@ -96,7 +99,10 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   smsStatusRoute(app, parts)
 }
 
-/** Why a party gets neither acta nor evidence: nobody has signed yet, nobody can any more, or the seal is still to come. */
+/**
+ * Why a party gets neither acta nor evidence: nobody has signed yet, nobody can any more, or the
+ * seal is still to come.
+ */
 const whyNoActa = (operation: Operation, now: Date) => {
   const why = whyNotOpen(operation, now)
   if (!why) return { code: 'not-signed-yet' } as const

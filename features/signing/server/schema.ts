@@ -2,7 +2,10 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One-time codes asked for. `codeHmac` is bound to operation, signer, documents and challenge: it verifies nothing else. */
+/**
+ * One-time codes asked for. `codeHmac` is bound to operation, signer, documents and challenge: it
+ * verifies nothing else.
+ */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {

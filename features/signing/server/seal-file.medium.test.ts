@@ -16,7 +16,8 @@ import { openVault, type Vault } from '@firmeza/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealFile } from './seal-file.ts'
 
-// Real here: keys, timestamps, the file vault, the threads. The external authority is another installation's.
+// Real here: keys, timestamps, the file vault, the threads. The external authority is another
+// installation's.
 let folder: string
 let vault: Vault
 let ours: Authority

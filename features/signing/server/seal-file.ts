@@ -12,7 +12,10 @@ export interface SealParts {
   tsa: Pick<TimestampAuthority, 'timestamp'>
   /** DER of the certificates our own seal must lead to. */
   trusted: Uint8Array[]
-  /** DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that check does not run. */
+  /**
+   * DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that
+   * check does not run.
+   */
   trustedAuthorities: Uint8Array[]
   /** Whether that authority is our own, on this clock. */
   tsaIsOurs: boolean
@@ -47,10 +50,12 @@ interface FileToSeal {
 const MOST_LOST_THREADS = 3
 
 /**
- * Seals a file, reads the result back with the validator, and only then stages it for the vault. Nothing that does not verify leaves this function, nor
- * anything of whose earlier signatures less could be said than before. One check may not have run, and is then recorded as such: where the
- * timestamp's authority leads to, when no root is known. Throws `Unsealable` and `PdfBroken` where that is the file's fault, also when it
- * costs one thread after another; any other fault is of key, authority or vault, and may pass.
+ * Seals a file, reads the result back with the validator, and only then stages it for the vault.
+ * Nothing that does not verify leaves this function, nor anything of whose earlier signatures less
+ * could be said than before. One check may not have run, and is then recorded as such: where the
+ * timestamp's authority leads to, when no root is known. Throws `Unsealable` and `PdfBroken` where
+ * that is the file's fault, also when it costs one thread after another; any other fault is of key,
+ * authority or vault, and may pass.
  */
 export const sealFile = async (parts: SealParts, file: FileToSeal): Promise<Sealed> => {
   for (let lost = 1; ; lost++)

@@ -26,7 +26,9 @@ import { checkedStory } from './checked-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { actaReasonOf, sealReasonOf, stampOf } from './stamp.ts'
 
-/** Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once. */
+/**
+ * Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once.
+ */
 export const SEAL_OPERATION = 'seal-operation'
 
 export interface SealOperationParts extends ChangeParts, SealParts {
@@ -42,10 +44,11 @@ export interface SealOperationParts extends ChangeParts, SealParts {
 type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
- * Seals every document and the acta, then completes the operation, all recorded in one transaction, which keeps the files: of two runs at once
- * one wins, and of the other's nothing stays. While key, TSA or vault are unavailable,
- * or the evidence does not hold, it throws and is tried again: what was signed is not given up for what an operator can put right. A document
- * that nobody could seal ends as `failed`, and what it cost is given back.
+ * Seals every document and the acta, then completes the operation, all recorded in one transaction,
+ * which keeps the files: of two runs at once one wins, and of the other's nothing stays. While key,
+ * TSA or vault are unavailable, or the evidence does not hold, it throws and is tried again: what
+ * was signed is not given up for what an operator can put right. A document that nobody could seal
+ * ends as `failed`, and what it cost is given back.
  */
 export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
   const staged: StagedFile[] = []

@@ -40,9 +40,10 @@ export interface OtpParts extends ChangeParts {
 }
 
 /**
- * Sends the signer a one-time code. The challenge is stored before the gateway is asked, so no code is out that the database does not know.
- * A gateway that does not take it voids the challenge and says so at once: a code that comes an hour later would only confuse. One whose
- * answer does not come may have taken it: the code stays good, and counts.
+ * Sends the signer a one-time code. The challenge is stored before the gateway is asked, so no code
+ * is out that the database does not know. A gateway that does not take it voids the challenge and
+ * says so at once: a code that comes an hour later would only confuse. One whose answer does not
+ * come may have taken it: the code stays good, and counts.
  */
 export const sendOtp = async (
   parts: OtpParts,
@@ -51,7 +52,8 @@ export const sendOtp = async (
   actor: Actor,
   tab: Tab | null,
 ): Promise<Result<void, Refusal>> => {
-  // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without anybody having read a mail.
+  // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without
+  // anybody having read a mail.
   if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
   const { accountId: account, signer } = opened
   // Its country may have been taken off the list since it was created.
@@ -168,7 +170,10 @@ const record = (parts: OtpParts, operation: Operation, challengeId: string, { ty
     }),
   )
 
-/** A code that is on its way answers for the one that did not arrive; of a gateway that is away nothing is known. */
+/**
+ * A code that is on its way answers for the one that did not arrive; of a gateway that is away
+ * nothing is known.
+ */
 const noteAfter = (type: Told['type']): Pick<OperationChange, 'clear'> =>
   type === 'OtpSendFailed' ? {} : { clear: ['code-undelivered'] }
 

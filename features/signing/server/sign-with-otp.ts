@@ -23,8 +23,9 @@ import type { OtpParts } from './send-otp.ts'
 type Signed = Result<void, Refusal>
 
 /**
- * Signs with the one-time code. A try is judged, counted and recorded in one transaction on the operation's version: simultaneous tries are
- * counted one by one, and only one can sign. From here the signature stands; sealing follows as a job.
+ * Signs with the one-time code. A try is judged, counted and recorded in one transaction on the
+ * operation's version: simultaneous tries are counted one by one, and only one can sign. From here
+ * the signature stands; sealing follows as a job.
  */
 export const signWithOtp = async (
   parts: Omit<OtpParts, 'sms' | 'brandName' | 'baseUrl' | 'limits' | 'messageLimits' | 'smsCountries' | 'log'>,

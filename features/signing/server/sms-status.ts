@@ -22,15 +22,24 @@ export interface SmsStatusParts extends ChangeParts {
   baseUrl: string
 }
 
-/** What became of a message, in the gateway's words. What it says on the way there (`queued`, `sent`…) is no receipt. */
+/**
+ * What became of a message, in the gateway's words. What it says on the way there (`queued`,
+ * `sent`…) is no receipt.
+ */
 const FINAL = ['delivered', 'undelivered', 'failed'] as const
 type SmsStatus = (typeof FINAL)[number]
 
-/** 128 bits that only we can make for a challenge: the gateway proves by the address alone that we gave it to it. */
+/**
+ * 128 bits that only we can make for a challenge: the gateway proves by the address alone that we
+ * gave it to it.
+ */
 const secretFor = (otpKey: Uint8Array, challengeId: string): string =>
   createHmac('sha256', otpKey).update(`sms-status|${challengeId}`).digest().subarray(0, 16).toString('base64url')
 
-/** Where the gateway may tell what became of a code's SMS; none where no gateway reaches us: some refuse messages with such an address. */
+/**
+ * Where the gateway may tell what became of a code's SMS; none where no gateway reaches us: some
+ * refuse messages with such an address.
+ */
 export const smsStatusUrl = ({ otpKey, baseUrl }: Pick<SmsStatusParts, 'otpKey' | 'baseUrl'>, challengeId: string) =>
   /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/i.test(new URL(baseUrl).hostname)
     ? undefined
@@ -40,7 +49,10 @@ type Path = { Params: { challengeId: string; secret: string }; Body: string }
 
 const LARGEST_FORM = 16 * 1024
 
-/** The gateway calls back as Twilio does: a form by POST with `MessageStatus`, `MessageSid` and, at times, `ErrorCode`. */
+/**
+ * The gateway calls back as Twilio does: a form by POST with `MessageStatus`, `MessageSid` and, at
+ * times, `ErrorCode`.
+ */
 export const smsStatusRoute = (app: FastifyInstance, parts: SmsStatusParts): void => {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -62,7 +74,10 @@ export const smsStatusRoute = (app: FastifyInstance, parts: SmsStatusParts): voi
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** One event for each status. It may come once all is sealed: then it stands after the head that the acta tells. */
+/**
+ * One event for each status. It may come once all is sealed: then it stands after the head that the
+ * acta tells.
+ */
 const recordReceipt = async (
   parts: SmsStatusParts,
   challenge: string,

@@ -18,8 +18,8 @@ const reasonOf = ({ id, language, demo }: Sealable, words: typeof m.sign_seal_re
 }
 
 /**
- * The visible stamp in the signature boxes: who, when with the zone, and the operation; a demo's ends by saying so, in red. Nothing when the
- * sender gave no box.
+ * The visible stamp in the signature boxes: who, when with the zone, and the operation; a demo's
+ * ends by saying so, in red. Nothing when the sender gave no box.
  */
 export const stampOf = (
   operation: Operation,

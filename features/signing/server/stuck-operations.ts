@@ -4,13 +4,18 @@ import { findOperation, findStuck, type Operation } from '@firmeza/operations/se
 import type { Database, Queue } from '@firmeza/store'
 import { SEAL_OPERATION } from './seal-operation.ts'
 
-/** How long after its signature an operation should have been sealed, whatever was away meanwhile. */
+/**
+ * How long after its signature an operation should have been sealed, whatever was away meanwhile.
+ */
 export const SEALING_IS_LATE_MS = 10 * 60_000
 const MOST = 50
 
 export interface StuckOperation {
   operation: Operation
-  /** What keeps it from its seal, as whatever failed said it; null when nothing did, and it only waits. */
+  /**
+   * What keeps it from its seal, as whatever failed said it; null when nothing did, and it only
+   * waits.
+   */
   reason: string | null
 }
 
@@ -20,7 +25,9 @@ export interface StuckParts {
   clock: Clock
 }
 
-/** Signed operations whose seal is late, and those that could not be sealed, each with the reason. */
+/**
+ * Signed operations whose seal is late, and those that could not be sealed, each with the reason.
+ */
 export const stuckOperations = async (parts: StuckParts): Promise<StuckOperation[]> => {
   const { db } = parts.database
   const signedBefore = new Date(parts.clock.now().getTime() - SEALING_IS_LATE_MS)

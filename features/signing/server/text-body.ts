@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 
-/** Text is written a piece at a time: that of two thousand pages, or of one without end, would keep everybody else waiting. */
+/**
+ * Text is written a piece at a time: that of two thousand pages, or of one without end, would keep
+ * everybody else waiting.
+ */
 const PIECE_CHARACTERS = 2 ** 16
 
 /** `{"pages":[…]}`, as the body of an answer. */

@@ -8,8 +8,9 @@ import { readChallenges } from './challenges.ts'
 import { otpChallenges } from './schema.ts'
 
 /**
- * Lets a signer who is locked out ask for another code at once, as the sender wishes. The locked code stays void, and the codes of a day stay
- * counted: nobody gets more tries by it than by waiting, and once they are used up there is nothing to unlock (`otp-sends-exhausted`). Does
+ * Lets a signer who is locked out ask for another code at once, as the sender wishes. The locked
+ * code stays void, and the codes of a day stay counted: nobody gets more tries by it than by
+ * waiting, and once they are used up there is nothing to unlock (`otp-sends-exhausted`). Does
  * nothing where the lock has ended by itself.
  */
 export const unlockCode = (

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The one thing to do next, always in reach of a thumb. Tells its height to whatever else floats at the bottom. */
+/**
+ * The one thing to do next, always in reach of a thumb. Tells its height to whatever else floats at
+ * the bottom.
+ */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

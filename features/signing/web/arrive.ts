@@ -10,7 +10,10 @@ export interface Arrival {
   opening: Promise<SignerEvent> | undefined
 }
 
-/** Reads the address and takes the secret out of it at once, before anything can copy, log or share it. */
+/**
+ * Reads the address and takes the secret out of it at once, before anything can copy, log or share
+ * it.
+ */
 export const takeRoute = (): SignerRoute | undefined => {
   const route = signerRoute(location.hash)
   if (route?.secret) history.replaceState(history.state, '', route.cleanHash)

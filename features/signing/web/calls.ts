@@ -22,7 +22,10 @@ import { cellphoneOf } from './signer-session.ts'
 
 type Answer<Value> = Promise<Result<Value, Failure>>
 
-/** After this long without an answer the signer is told, and may ask again: every one of these calls can be repeated. */
+/**
+ * After this long without an answer the signer is told, and may ask again: every one of these calls
+ * can be repeated.
+ */
 const PATIENCE_MS = 30_000
 
 const post = (url: string, body: unknown): Promise<Response> =>
@@ -84,7 +87,9 @@ interface PageWanted {
   width: number
 }
 
-/** A page that many wait for is asked for again, so often and after no longer than so many seconds. */
+/**
+ * A page that many wait for is asked for again, so often and after no longer than so many seconds.
+ */
 const CROWDED = { repeats: 3, longestSeconds: 10 }
 
 /** Comes, or fails within a minute or so: a page that never comes must not be awaited for ever. */

@@ -15,7 +15,10 @@ interface DocumentTextViewProps {
 
 const demoMarks = () => LOCALES.map((locale) => m.acta_demo_mark({}, { locale }))
 
-/** "Leer como texto": the document's words at the reader's own size, and an honest page when it holds none. */
+/**
+ * "Leer como texto": the document's words at the reader's own size, and an honest page when it
+ * holds none.
+ */
 export function DocumentTextView({ operationUuid, documentUuid, senderName, demo }: DocumentTextViewProps) {
   const [text, setText] = useState<DocumentText | 'failed'>()
   const [attempt, setAttempt] = useState(0)

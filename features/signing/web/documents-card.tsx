@@ -17,7 +17,10 @@ interface DocumentsCardProps {
   showError: (text: string) => void
 }
 
-/** The signed documents and the acta side by side, once they are sealed; until then, what is awaited. */
+/**
+ * The signed documents and the acta side by side, once they are sealed; until then, what is
+ * awaited.
+ */
 export function DocumentsCard({ operation, heading, slow, offline, showError }: DocumentsCardProps) {
   const standing = sealStanding(operation)
   return (

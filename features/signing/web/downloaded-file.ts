@@ -1,6 +1,9 @@
 import { m } from '@firmeza/i18n'
 
-/** The bytes of a base64 text, as the service's document calls answer it. Throws on text that is not base64. */
+/**
+ * The bytes of a base64 text, as the service's document calls answer it. Throws on text that is not
+ * base64.
+ */
 export const bytesOfBase64 = (base64: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(base64.trim())
   const bytes = new Uint8Array(binary.length)
@@ -8,7 +11,10 @@ export const bytesOfBase64 = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** `contrato.pdf` → `contrato-firmado.pdf`, in the page's language. Characters that no file system likes become hyphens. */
+/**
+ * `contrato.pdf` → `contrato-firmado.pdf`, in the page's language. Characters that no file system
+ * likes become hyphens.
+ */
 export const signedFileName = (documentName: string): string =>
   m.done_document_file({ name: safeName(documentName.replace(/\.pdf$/i, '')) || m.done_document_file_unnamed() })
 
@@ -22,7 +28,10 @@ const safeName = (name: string): string =>
     .replace(/^[.\s-]+|[.\s-]+$/g, '')
     .slice(0, 120)
 
-/** Lowercase hexadecimal SHA-256; undefined where the browser offers no digest (a page not served over a secure connection). */
+/**
+ * Lowercase hexadecimal SHA-256; undefined where the browser offers no digest (a page not served
+ * over a secure connection).
+ */
 export const sha256Hex = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> => {
   if (!globalThis.crypto?.subtle) return undefined
   const digest = await crypto.subtle.digest('SHA-256', bytes)

@@ -10,7 +10,10 @@ interface EvidenceDownloadProps {
   showError: (text: string) => void
 }
 
-/** Everything an expert would ask for, in one file. Fetched when it is wanted: few want it, and the token goes in a header. */
+/**
+ * Everything an expert would ask for, in one file. Fetched when it is wanted: few want it, and the
+ * token goes in a header.
+ */
 export function EvidenceDownload({ operationUuid, reference, showError }: EvidenceDownloadProps) {
   const [busy, setBusy] = useState(false)
   const download = async () => {

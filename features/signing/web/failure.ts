@@ -4,8 +4,8 @@ import type { SigningRefusalCode } from '../wire.ts'
 export type RefusalCode = SigningRefusalCode | OperationRefusalCode
 
 /**
- * Why a call did not do what was asked: the server refused, with facts; the network did not carry the call or its answer
- * (the server may well have acted); or something broke.
+ * Why a call did not do what was asked: the server refused, with facts; the network did not carry
+ * the call or its answer (the server may well have acted); or something broke.
  */
 export type Failure =
   | { kind: 'refused'; code: RefusalCode; facts: Readonly<Record<string, unknown>> }

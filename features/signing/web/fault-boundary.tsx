@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { ClosedPage } from './closed-page.tsx'
 
-/** A screen that could not be drawn, or whose code could not be loaded: says so and offers to load the page again. */
+/**
+ * A screen that could not be drawn, or whose code could not be loaded: says so and offers to load
+ * the page again.
+ */
 export class FaultBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

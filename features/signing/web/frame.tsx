@@ -19,7 +19,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What is around every step of a signature: whose page this is, where the signer stands, and what is recorded. */
+/**
+ * What is around every step of a signature: whose page this is, where the signer stands, and what
+ * is recorded.
+ */
 export function Frame({ width = 'page', step, reference, senderName, bare = false, children }: FrameProps) {
   const column = `mx-auto w-full px-4 ${WIDTHS[width]}`
   const air = width === 'narrow' ? 'sm:pt-10' : 'md:py-2.5'

@@ -52,8 +52,8 @@ const byLink = async (secret: string): Promise<SignerEvent> => {
 }
 
 /**
- * Opens the operation of whoever comes in: by the link in the address, else by what this tab already holds, else by a link whose
- * exchange got no answer before a reload.
+ * Opens the operation of whoever comes in: by the link in the address, else by what this tab
+ * already holds, else by a link whose exchange got no answer before a reload.
  */
 export const openSigning = async ({ secret }: SignerRoute): Promise<SignerEvent> => {
   if (secret) return byLink(secret)

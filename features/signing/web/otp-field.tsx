@@ -14,7 +14,10 @@ interface OtpFieldProps {
 
 const BOXES = Array.from({ length: OTP_LIMITS.digits }, (_, index) => index)
 
-/** One real input, so that paste, one-time-code autofill and screen readers work; the six boxes are only drawn. */
+/**
+ * One real input, so that paste, one-time-code autofill and screen readers work; the six boxes are
+ * only drawn.
+ */
 export function OtpField({ input, code, describedBy, invalid, onChange }: OtpFieldProps) {
   const [selected, setSelected] = useState(false)
   const current = Math.min(code.length, OTP_LIMITS.digits - 1)
@@ -36,7 +39,8 @@ export function OtpField({ input, code, describedBy, invalid, onChange }: OtpFie
           aria-describedby={describedBy}
           aria-invalid={invalid}
           onChange={({ target }) => onChange(codeDigits(target.value, code))}
-          // The caret is not drawn: typing goes on at the end, where the marked box is, or replaces all that is selected.
+          // The caret is not drawn: typing goes on at the end, where the marked box is, or replaces
+          // all that is selected.
           onSelect={({ currentTarget }) => {
             const { length } = currentTarget.value
             const all = length > 0 && currentTarget.selectionStart === 0 && currentTarget.selectionEnd === length

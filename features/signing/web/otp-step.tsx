@@ -20,8 +20,8 @@ const needsNewCode = (failure: 'empty' | Failure | undefined): boolean =>
   (refusedWith(failure, 'otp-expired') || refusedWith(failure, 'otp-not-sent'))
 
 /**
- * After a failure the field waits for the code: emptied of a wrong one, else selected whole, so that typing begins anew. What was
- * typed since the failed code was sent stays.
+ * After a failure the field waits for the code: emptied of a wrong one, else selected whole, so
+ * that typing begins anew. What was typed since the failed code was sent stays.
  */
 const useStartOver = (
   failure: Confirming['failure'],

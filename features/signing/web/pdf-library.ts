@@ -2,7 +2,10 @@ import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/b
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { DocumentInitParameters, PDFPageProxy } from 'pdfjs-dist/types/src/display/api.js'
 
-/** Files pdf.js asks for by name while it draws: fonts a document may leave out, character maps, image decoders. */
+/**
+ * Files pdf.js asks for by name while it draws: fonts a document may leave out, character maps,
+ * image decoders.
+ */
 const drawingFiles = new Map(
   Object.entries(
     import.meta.glob<string>(
@@ -30,7 +33,8 @@ export const openPdf = (data: Uint8Array) => {
   GlobalWorkerOptions.workerSrc = workerUrl
   return getDocument({
     data,
-    // pdf.js compiles functions of a PDF with eval where it may; a page that shows strangers' files never lets it.
+    // pdf.js compiles functions of a PDF with eval where it may; a page that shows strangers' files
+    // never lets it.
     isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
@@ -39,8 +43,8 @@ export const openPdf = (data: Uint8Array) => {
 }
 
 /**
- * Lays a page's words, transparent, selectable and readable aloud, over the picture that fills `host`, and keeps them in place
- * while it changes size. Returns what takes them away.
+ * Lays a page's words, transparent, selectable and readable aloud, over the picture that fills
+ * `host`, and keeps them in place while it changes size. Returns what takes them away.
  */
 export const layWords = async (page: PDFPageProxy, host: HTMLElement): Promise<() => void> => {
   const { width } = page.getViewport({ scale: 1 })

@@ -20,7 +20,10 @@ const save = (base64: string, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Where a page does not come as a picture, the document itself still does. Not part of the first load. */
+/**
+ * Where a page does not come as a picture, the document itself still does. Not part of the first
+ * load.
+ */
 export function PdfOffer({ operationUuid, documentUuid, documentName, words, onDownloaded }: PdfOfferProps) {
   const [standing, setStanding] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async () => {

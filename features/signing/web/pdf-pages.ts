@@ -4,7 +4,10 @@ import { layWords } from './pdf-library.ts'
 /** Pages drawn sharper than this cost memory that a phone may not have. */
 const SHARPEST_RATIO = 2
 
-/** Draws one page into `host` at its present width, with its words over it. Returns what empties it again. */
+/**
+ * Draws one page into `host` at its present width, with its words over it. Returns what empties it
+ * again.
+ */
 const drawPage = async (pdf: PDFDocumentProxy, number: number, host: HTMLElement): Promise<() => void> => {
   const page = await pdf.getPage(number)
   const natural = page.getViewport({ scale: 1 })
@@ -27,8 +30,8 @@ const drawPage = async (pdf: PDFDocumentProxy, number: number, host: HTMLElement
 }
 
 /**
- * Draws the pages that come near the visible part of `scroller` into their hosts (`data-page` tells the number), and empties
- * those that went far from it. Returns what ends it.
+ * Draws the pages that come near the visible part of `scroller` into their hosts (`data-page` tells
+ * the number), and empties those that went far from it. Returns what ends it.
  */
 export const drawPagesInSight = (pdf: PDFDocumentProxy, scroller: HTMLElement, hosts: Iterable<HTMLElement>) => {
   const drawn = new Map<HTMLElement, Promise<(() => void) | undefined>>()

@@ -8,7 +8,10 @@ interface ReadOnProps {
   end: RefObject<HTMLElement | null>
 }
 
-/** Says that the document goes on below the frame's edge, until its end is in sight. Where pages flow with the page there is no edge. */
+/**
+ * Says that the document goes on below the frame's edge, until its end is in sight. Where pages
+ * flow with the page there is no edge.
+ */
 export function ReadOn({ scroller, end }: ReadOnProps) {
   const [more, setMore] = useState(false)
   useEffect(() => {

@@ -4,7 +4,10 @@ import type { OperationRefusalCode } from '@firmeza/operations/contract'
 import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 
-/** Refusals of a login, a creation, an erasure or the sender's panel: no call of the signer's pages meets them, so they read as our own fault. */
+/**
+ * Refusals of a login, a creation, an erasure or the sender's panel: no call of the signer's pages
+ * meets them, so they read as our own fault.
+ */
 export const CREATION_REFUSALS = [
   'bad-credentials',
   'operation-class-unknown',

@@ -2,7 +2,9 @@ import { m } from '@firmeza/i18n'
 import { Button, Dialog } from '@firmeza/ui'
 import { useState } from 'react'
 
-/** "¿Es seguro este enlace?": what a stranger can check for themselves before trusting this page. */
+/**
+ * "¿Es seguro este enlace?": what a stranger can check for themselves before trusting this page.
+ */
 export function SafetyDialog({ senderName }: { senderName?: string }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

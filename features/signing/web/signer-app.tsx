@@ -7,7 +7,10 @@ import type { SignerScreen } from './signer-route.ts'
 import { SimpleSignatureScreen } from './simple-signature-screen.tsx'
 
 const loadResume = async () => ({ default: (await import('./resume-signature-screen.tsx')).ResumeSignatureScreen })
-/** The next screen's code is fetched while the code is typed. A failure shows when the screen is wanted. */
+/**
+ * The next screen's code is fetched while the code is typed. A failure shows when the screen is
+ * wanted.
+ */
 const prepareResume = () => void loadResume().catch(() => undefined)
 const ResumeSignatureScreen = lazy(loadResume)
 

@@ -8,7 +8,10 @@ export interface SignerRoute {
   cleanHash: string
 }
 
-/** `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/resumeSignature`; anything else is not the signer's. */
+/**
+ * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/resumeSignature`; anything else is
+ * not the signer's.
+ */
 export const signerRoute = (hash: string): SignerRoute | undefined => {
   const [path = '', query] = hash.replace(/^#/, '').split('?', 2)
   const [, screen, secret] = path.split('/')

@@ -7,7 +7,10 @@ const fieldOf = ({ authPolicy }: WireOperation, ...identifiers: string[]): strin
 /** The signer's phone, as the creation gave it. */
 export const cellphoneOf = (operation: WireOperation): string => fieldOf(operation, 'cellphone')
 
-/** Whether this tab holds a signer's capability: from a link, or because it created the operation itself. */
+/**
+ * Whether this tab holds a signer's capability: from a link, or because it created the operation
+ * itself.
+ */
 export const hasSignerSession = (): boolean => Boolean(session.read().esignToken)
 
 export const keepSignerSession = ({ token, esignToken, domainUuid }: Omit<SignerSession, 'operation'>): void =>

@@ -50,7 +50,10 @@ export type SignerState =
   | Confirming
   | { at: 'signed' }
 
-/** `now` is this device's clock, in milliseconds: only ever used for spans counted on the same device. */
+/**
+ * `now` is this device's clock, in milliseconds: only ever used for spans counted on the same
+ * device.
+ */
 export type SignerEvent =
   | { type: 'opening' }
   | { type: 'opened'; operation: WireOperation }
@@ -70,7 +73,10 @@ export type SignerEvent =
   | { type: 'resend-failed'; failure: Failure; now: number }
   | { type: 'back-to-reading' }
   | { type: 'back-to-code' }
-  /** What failed without a network may be tried again: saying that there is none would be wrong by now. */
+  /**
+   * What failed without a network may be tried again: saying that there is none would be wrong by
+   * now.
+   */
   | { type: 'network-returned' }
 
 const CLOSED_STATES = {
@@ -172,13 +178,18 @@ const codeFailed = (state: Confirming, failure: Failure, now: number): SignerSta
 
 const LONG_OVER = new Date(0).toISOString()
 
-/** A lock that the sender has ended is one that is over: who was locked out asks for another code, and is not asked for one. */
+/**
+ * A lock that the sender has ended is one that is over: who was locked out asks for another code,
+ * and is not asked for one.
+ */
 const afterLock = (before: WireOperation, now: WireOperation): WireOperation =>
   before.otp.state === 'locked' && now.otp.state === 'none'
     ? { ...now, otp: { ...now.otp, state: 'locked', lockedUntil: LONG_OVER } }
     : now
 
-/** A document may be shown once those before it are accepted: they are accepted one after another. */
+/**
+ * A document may be shown once those before it are accepted: they are accepted one after another.
+ */
 const mayShow = ({ operation, busy }: Reading, index: number): boolean =>
   busy === null &&
   index in operation.documents &&
@@ -265,6 +276,9 @@ export const signerReducer = (state: SignerState, event: SignerEvent): SignerSta
 
 export const currentDocument = (state: Reading): WireDocument | undefined => state.operation.documents[state.index]
 
-/** Whether a code (or its lock) waits on the next step, so that reading again does not cost another one. */
+/**
+ * Whether a code (or its lock) waits on the next step, so that reading again does not cost another
+ * one.
+ */
 export const codeWaits = ({ operation }: Reading): boolean =>
   operation.otp.state !== 'none' && operation.documents.every((document) => document.read)

@@ -14,7 +14,10 @@ import { type Notices, useSigning } from './use-signing.ts'
 import { whenIdle } from './when-idle.ts'
 
 const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
-/** The next step's code is fetched once the document is on screen. A failure shows when the step is wanted. */
+/**
+ * The next step's code is fetched once the document is on screen. A failure shows when the step is
+ * wanted.
+ */
 const prepareConfirm = () =>
   void whenIdle()
     .then(loadConfirm)

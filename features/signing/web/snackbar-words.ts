@@ -2,6 +2,9 @@ import { type Failure, refusedWith } from './failure.ts'
 import { failureWords } from './refusal-words.ts'
 import { closedBy } from './signer-state.ts'
 
-/** What the snackbar says: the quoted sentence asks to try again, which is no use where the refusal leaves nothing to try. */
+/**
+ * What the snackbar says: the quoted sentence asks to try again, which is no use where the refusal
+ * leaves nothing to try.
+ */
 export const snackbarWords = (failure: Failure, quoted: string, sender: string): string =>
   refusedWith(failure, 'otp-locked') || closedBy(failure) ? failureWords(failure, sender) : quoted

@@ -7,7 +7,10 @@ interface StepHeadingProps {
   field?: RefObject<HTMLElement | null>
 }
 
-/** The heading of a step. Focus moves to it when the step appears, so that a screen reader starts reading there; or to the step's field. */
+/**
+ * The heading of a step. Focus moves to it when the step appears, so that a screen reader starts
+ * reading there; or to the step's field.
+ */
 export function StepHeading({ children, className = 'text-[1.625rem]', field }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears.

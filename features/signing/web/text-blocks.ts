@@ -1,4 +1,7 @@
-/** A piece of a page's text, as it is to be read: a heading of the document's own numbering, or a paragraph. */
+/**
+ * A piece of a page's text, as it is to be read: a heading of the document's own numbering, or a
+ * paragraph.
+ */
 export interface TextBlock {
   kind: 'heading' | 'paragraph'
   text: string
@@ -6,11 +9,17 @@ export interface TextBlock {
 
 /** A longer numbered line is a clause, not its heading. */
 const LONGEST_HEADING = 60
-/** `1.`, `2.3`, `4)`, `IV.`, `a)`, bullets and dashes; a year or an amount at a line's start is none. */
+/**
+ * `1.`, `2.3`, `4)`, `IV.`, `a)`, bullets and dashes; a year or an amount at a line's start is
+ * none.
+ */
 const OPENS_ITEM = /^(?:(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[IVX]{1,5}[.)]|[a-z]\))\s|[•·▪◦–—-]\s)/
 const OPENS_HEADING = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[IVX]{1,5}[.)])\s+\p{Lu}/u
 const ENDS_SENTENCE = /[.:;?!]["”»’)]?$/
-/** A line this much shorter than the page's longest did not reach the margin: it ended there on purpose. */
+/**
+ * A line this much shorter than the page's longest did not reach the margin: it ended there on
+ * purpose.
+ */
 const FULL_LINE = 0.6
 
 const isHeading = (line: string): boolean =>
@@ -20,8 +29,8 @@ const isHeading = (line: string): boolean =>
 const joined = (text: string, line: string): string => (/\p{L}-$/u.test(text) ? text + line : `${text} ${line}`)
 
 /**
- * The lines of a page joined into paragraphs. A line goes on in the next unless it ends a sentence, falls well short of the
- * margin, or the next is blank, numbered or a bullet's.
+ * The lines of a page joined into paragraphs. A line goes on in the next unless it ends a sentence,
+ * falls well short of the margin, or the next is blank, numbered or a bullet's.
  */
 export const textBlocks = (page: string): TextBlock[] => {
   const lines = page.split(/\r?\n/).map((line) => line.trim())
@@ -43,7 +52,10 @@ export const textBlocks = (page: string): TextBlock[] => {
   return blocks
 }
 
-/** The page without the mark that a trial's pages are printed with: it is no part of their last sentence. */
+/**
+ * The page without the mark that a trial's pages are printed with: it is no part of their last
+ * sentence.
+ */
 export const withoutMark = (page: string, marks: readonly string[]): string => {
   const text = page.trimEnd()
   const mark = marks.find((each) => text.endsWith(each))

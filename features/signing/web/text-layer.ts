@@ -7,7 +7,9 @@ export interface TextLayers {
   close(): void
 }
 
-/** More pages than this, and the words alone ("Leer como texto") are the better way to search them. */
+/**
+ * More pages than this, and the words alone ("Leer como texto") are the better way to search them.
+ */
 const MOST_PAGES = 200
 
 interface SavingConnection {
@@ -15,8 +17,9 @@ interface SavingConnection {
 }
 
 /**
- * Text layers for a document whose page images are already on screen. Nothing depends on them: undefined when they would cost
- * more than they give (a scan has no words, a reader saves data, the document is very long).
+ * Text layers for a document whose page images are already on screen. Nothing depends on them:
+ * undefined when they would cost more than they give (a scan has no words, a reader saves data, the
+ * document is very long).
  */
 export const openTextLayers = async (
   operationUuid: string,

@@ -18,7 +18,10 @@ const read = async (base64: string): Promise<DownloadedFile> => {
   return { bytes, url, sha256: await sha256Hex(bytes) }
 }
 
-/** A PDF that the service answers as base64: its file, `failed`, or undefined on the way. `onFailed` is called once each time. */
+/**
+ * A PDF that the service answers as base64: its file, `failed`, or undefined on the way. `onFailed`
+ * is called once each time.
+ */
 export const useDownload = (
   fetchBase64: () => Promise<Result<string, Failure>>,
   onFailed: () => void,

@@ -9,7 +9,10 @@ import { closedBy } from './signer-state.ts'
 
 export interface SealWatch {
   operation?: WireOperation
-  /** Whether the server has told it to this page; before, it is what this tab knows of its signature. */
+  /**
+   * Whether the server has told it to this page; before, it is what this tab knows of its
+   * signature.
+   */
   answered: boolean
   /** Why the latest answer did not come. */
   failure?: Failure
@@ -37,7 +40,10 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end)
   })
 
-/** The operation, asked for again until it is sealed: ever less often, and not while nobody looks at the page. */
+/**
+ * The operation, asked for again until it is sealed: ever less often, and not while nobody looks at
+ * the page.
+ */
 export const useSealWatch = (): SealWatch => {
   const [operation, setOperation] = useState(signedOperation)
   const [answered, setAnswered] = useState(false)

@@ -34,7 +34,10 @@ export interface Notices {
 /** What comes by itself: it does not answer the failure that the snackbar tells of. */
 const UNASKED: readonly SignerEvent['type'][] = ['operation-refreshed', 'document-loaded']
 
-/** The signer's way through one operation: the state, and what they can do. `opening` is the first opening, where it has begun already. */
+/**
+ * The signer's way through one operation: the state, and what they can do. `opening` is the first
+ * opening, where it has begun already.
+ */
 export const useSigning = (
   route: SignerRoute,
   opening: Promise<SignerEvent> | undefined,
@@ -62,7 +65,9 @@ export const useSigning = (
 
   useWhenOnline(() => dispatch({ type: 'network-returned' }), true)
 
-  /** Asks the server where the code stands. Without that answer the page goes on with what it knows. */
+  /**
+   * Asks the server where the code stands. Without that answer the page goes on with what it knows.
+   */
   const refresh = async (): Promise<void> => {
     const fresh = await fetchOperation()
     if (fresh.ok) dispatch({ type: 'operation-refreshed', operation: fresh.value })

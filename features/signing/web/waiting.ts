@@ -3,8 +3,9 @@ import type { WireOtp } from '@firmeza/operations/contract'
 import { OTP_LIMITS } from '../wire.ts'
 
 /**
- * Whole seconds until another code may be asked for. A device whose clock is slow never waits longer than the rule;
- * on one whose clock is fast the server still answers `otp-too-soon` with the true wait.
+ * Whole seconds until another code may be asked for. A device whose clock is slow never waits
+ * longer than the rule; on one whose clock is fast the server still answers `otp-too-soon` with the
+ * true wait.
  */
 export const resendWait = ({ resendAt }: WireOtp, now: number): number => {
   if (!resendAt) return 0
@@ -18,7 +19,10 @@ export const lockIsOver = ({ lockedUntil }: WireOtp, now: number): boolean =>
 
 const INTL = { es: 'es-ES', en: 'en-GB', it: 'it-IT' } as const
 
-/** `15:30 CET`: an hour of the near future, in Europe/Madrid as everywhere in the product, the zone named. */
+/**
+ * `15:30 CET`: an hour of the near future, in Europe/Madrid as everywhere in the product, the zone
+ * named.
+ */
 export const formatHour = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(INTL[locale], {
     timeZone: 'Europe/Madrid',
@@ -31,8 +35,8 @@ export const formatHour = (iso: string, locale: Locale): string =>
 export const phoneEnding = (maskedPhone: string): string => maskedPhone.slice(-3)
 
 /**
- * The digits of whatever was typed or pasted (`123 456`, `Código: 123456`), no more than a code has. A whole code that is put
- * behind what was there takes its place.
+ * The digits of whatever was typed or pasted (`123 456`, `Código: 123456`), no more than a code
+ * has. A whole code that is put behind what was there takes its place.
  */
 export const codeDigits = (text: string, before = ''): string => {
   const digits = text.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 /**
- * Once what has just come is on screen, and the browser has nothing better to do: what is fetched ahead must not hold up what is waited for.
- * Browsers without the call get a pause instead.
+ * Once what has just come is on screen, and the browser has nothing better to do: what is fetched
+ * ahead must not hold up what is waited for. Browsers without the call get a pause instead.
  */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {

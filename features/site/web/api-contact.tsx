@@ -5,7 +5,10 @@ import { lazy, Suspense } from 'react'
 
 const Form = lazy(async () => ({ default: (await loadApiContactForm()).ApiContactForm }))
 
-/** Where an integration begins with a conversation. The form keeps its place while it is on its way: what stands below does not jump. */
+/**
+ * Where an integration begins with a conversation. The form keeps its place while it is on its way:
+ * what stands below does not jump.
+ */
 export const ApiContact = () => (
   <div className="mt-16 grid items-start gap-8 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
     <div>

@@ -23,7 +23,10 @@ const blocks = () => [
   },
 ]
 
-/** `/apipage`, `/apipagees`, `/apipagees2`: what can be integrated, how, and a contact form (specification 1 §2). */
+/**
+ * `/apipage`, `/apipagees`, `/apipagees2`: what can be integrated, how, and a contact form
+ * (specification 1 §2).
+ */
 export const ApiPage = () => {
   useLanguage()
   useTitle(`${m.apipage_title()} · ${pageConfig().brandName}`)

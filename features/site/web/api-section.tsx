@@ -6,7 +6,10 @@ import { Section, SectionHeading } from './section.tsx'
 
 const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
 
-/** The three calls, whole: with the reader's own user, password and PDF they run as they stand. Lines that fit the block beside its list. */
+/**
+ * The three calls, whole: with the reader's own user, password and PDF they run as they stand.
+ * Lines that fit the block beside its list.
+ */
 const example = (base: string, domainUuid: string): string => `BASE=${base}/operations/v2
 DOMAIN=${domainUuid}
 JSON='content-type: application/json'

@@ -22,7 +22,10 @@ const useMoreBeyond = (element: RefObject<HTMLElement | null>) => {
   return { more, look }
 }
 
-/** Code to read and copy. It scrolls sideways on its own, says so while there is more, and can be reached by keyboard to do so. */
+/**
+ * Code to read and copy. It scrolls sideways on its own, says so while there is more, and can be
+ * reached by keyboard to do so.
+ */
 export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
   const pre = useRef<HTMLPreElement>(null)
   const { more, look } = useMoreBeyond(pre)

@@ -2,14 +2,20 @@ import { CREDIT_PRICE, type WireProduct } from '@firmeza/credits/wire'
 
 export type Pack = Pick<WireProduct, 'name' | 'price' | 'currency' | 'credits'>
 
-/** The packs as they are sold at first (specification 1 §9): what is shown until the server has told its own. */
+/**
+ * The packs as they are sold at first (specification 1 §9): what is shown until the server has told
+ * its own.
+ */
 export const PACKS: readonly Pack[] = [
   { name: 'Basic 1', price: '10.00', currency: 'EUR', credits: 20 },
   { name: 'Basic 2', price: '20.00', currency: 'EUR', credits: 50 },
   { name: 'Basic 3', price: '100.00', currency: 'EUR', credits: 300 },
 ]
 
-/** Signatures a pack is good for, and what each comes to, rounded to the cent; null for a pack that is too small for one. */
+/**
+ * Signatures a pack is good for, and what each comes to, rounded to the cent; null for a pack that
+ * is too small for one.
+ */
 export const signaturesOf = ({ price, credits }: Pack): { count: number; each: number } | null => {
   const count = Math.floor(credits / CREDIT_PRICE.signature)
   return count > 0 ? { count, each: Math.round((Number(price) / count) * 100) / 100 } : null

@@ -4,7 +4,10 @@ import { ArrowIcon, LockIcon } from '@firmeza/ui'
 import { CREATE, REGISTER, TRIAL } from './links.ts'
 import { SignedDocument } from './signed-document.tsx'
 
-/** The claim, and the two ways to begin: an account, with 5 credits (specification 1 §1), or the trial. */
+/**
+ * The claim, and the two ways to begin: an account, with 5 credits (specification 1 §1), or the
+ * trial.
+ */
 export const Hero = () => {
   const isIn = useAccount().status === 'in'
   return (

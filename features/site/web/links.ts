@@ -1,7 +1,9 @@
 /** The trial form's route (specification 1 §2). */
 export const TRIAL = '#/createsignpagelight'
 
-/** The contact form's route, where plans and packs are asked for (specification 1 §2, "Pricing"). */
+/**
+ * The contact form's route, where plans and packs are asked for (specification 1 §2, "Pricing").
+ */
 export const CONTACT = '#/contactpage'
 
 /** The creation form of an account holder (specification 1 §2). */

@@ -10,7 +10,10 @@ export interface PricingPlan {
   features: readonly string[]
   action: { text: string; href: string }
   trial: { text: string; href: string }
-  /** What is sold in its place today; only of a plan that has given way to credits, which one begins with without being asked. */
+  /**
+   * What is sold in its place today; only of a plan that has given way to credits, which one begins
+   * with without being asked.
+   */
   today?: string
 }
 

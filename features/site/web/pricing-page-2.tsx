@@ -9,7 +9,10 @@ import { pricingQuestions } from './questions.ts'
 import { Section } from './section.tsx'
 import { StatementExample } from './statement-example.tsx'
 
-/** `/pricingpage2`: plans Basic 1 to 3, what each service costs in credits, and a FAQ (specification 1 §2). */
+/**
+ * `/pricingpage2`: plans Basic 1 to 3, what each service costs in credits, and a FAQ (specification
+ * 1 §2).
+ */
 export const PricingPage2 = () => {
   useLanguage()
   useTitle(`${m.pricing_title()} · ${pageConfig().brandName}`)

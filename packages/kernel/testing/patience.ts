@@ -1,6 +1,7 @@
 /**
- * Milliseconds for which a test waits for what has to come. It ends with what it waits for: only where something is broken is the
- * patience spent, and a machine much slower than ours fails nothing.
+ * Milliseconds for which a test waits for what has to come. It ends with what it waits for: only
+ * where something is broken is the patience spent, and a machine much slower than ours fails
+ * nothing.
  */
 export const PATIENCE_MS = 180_000
 

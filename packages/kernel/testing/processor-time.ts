@@ -7,8 +7,9 @@ const spent = (): number => {
 const ROUNDS = 3
 
 /**
- * Processor time that this process, all its threads together, spends on the work: milliseconds, to be compared with those of other
- * work in the same run and with nothing else. What other processes do does not count.
+ * Processor time that this process, all its threads together, spends on the work: milliseconds, to
+ * be compared with those of other work in the same run and with nothing else. What other processes
+ * do does not count.
  */
 export const costOf = async (work: () => unknown, rounds = ROUNDS): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
@@ -20,7 +21,9 @@ export const costOf = async (work: () => unknown, rounds = ROUNDS): Promise<numb
   return least
 }
 
-/** As `costOf`, but of the most work that is done at a stretch, until the event loop has its turn. */
+/**
+ * As `costOf`, but of the most work that is done at a stretch, until the event loop has its turn.
+ */
 export const longestStretchOf = async (work: () => unknown, rounds = ROUNDS): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) least = Math.min(least, await stretchOf(work))

@@ -7,8 +7,9 @@ const GLYPH_BYTES = 120
 const LONGEST_WORD = 24
 
 /**
- * A font that remembers how words are set. Documents of one kind say the same words, and shaping them is half of what composing costs.
- * PDFKit multiplies the positions it is given by 1000 over the font's units, so they are new each time unless that is one.
+ * A font that remembers how words are set. Documents of one kind say the same words, and shaping
+ * them is half of what composing costs. PDFKit multiplies the positions it is given by 1000 over
+ * the font's units, so they are new each time unless that is one.
  */
 export const rememberLayout = (font: Font): Font => {
   const shape = font.layout.bind(font)

@@ -2,8 +2,8 @@ import type { ComposedDocument } from '../compose-pdf.ts'
 import type { Face } from './fonts.ts'
 
 /**
- * How our own documents are set: the acta, receipts. Everything is drawn under a tag or marked as unread, so that screen readers find the
- * text and nothing else.
+ * How our own documents are set: the acta, receipts. Everything is drawn under a tag or marked as
+ * unread, so that screen readers find the text and nothing else.
  */
 
 /** The product's colours on paper (packages/ui/tokens.css, the light preset). */

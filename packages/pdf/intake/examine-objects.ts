@@ -9,7 +9,10 @@ import { type Unwelcome, unwelcomeIn } from '../read/unwelcome.ts'
 import { isName, PdfBroken, Stream, Text, type Value } from '../read/values.ts'
 import { Reached } from './reached.ts'
 
-/** What is wrong with a file that can still be read: viewers may differ on it, or it holds more than it shows. */
+/**
+ * What is wrong with a file that can still be read: viewers may differ on it, or it holds more than
+ * it shows.
+ */
 type Damage =
   | 'header-not-first'
   | 'page-count-wrong'
@@ -26,12 +29,15 @@ interface Examined {
   hasTriggers: boolean
 }
 
-/** Rows of the cross-reference data that lead to no object, while nothing refers to it: then there is none. */
+/**
+ * Rows of the cross-reference data that lead to no object, while nothing refers to it: then there
+ * is none.
+ */
 const MOST_DANGLING = 8
 
 /**
- * Walks over all objects, whether or not a page leads to them: a later revision could bring them back. Throws `PdfBroken` also when one
- * object stands inside another.
+ * Walks over all objects, whether or not a page leads to them: a later revision could bring them
+ * back. Throws `PdfBroken` also when one object stands inside another.
  */
 export const examineObjects = async (
   document: PdfDocument,
@@ -94,10 +100,16 @@ const isStray = (
   return (isCatalog && root.number !== number) || isStrayPage(value, number, pages)
 }
 
-/** Files of several revisions hold what the earlier ones held: their cross-reference data tell of it, and it is not looked for. */
+/**
+ * Files of several revisions hold what the earlier ones held: their cross-reference data tell of
+ * it, and it is not looked for.
+ */
 const hasHistory = ({ crossReference }: PdfDocument): boolean => crossReference.sections !== 1
 
-/** Whether its data are those of another file (ISO 32000-2 §7.3.8.2), named by a text or a dictionary. */
+/**
+ * Whether its data are those of another file (ISO 32000-2 §7.3.8.2), named by a text or a
+ * dictionary.
+ */
 const isElsewhere = (document: PdfDocument, { dictionary }: Stream): boolean => {
   const file = document.resolve(dictionary.get('F'))
   return file instanceof Text || file instanceof Map

@@ -6,7 +6,10 @@ export interface Script {
   isOfField: boolean
 }
 
-/** Functions that Acrobat brings for formats, ranges and sums: `AFNumber_Format`, `AFSimple_Calculate`… They change nothing but the value. */
+/**
+ * Functions that Acrobat brings for formats, ranges and sums: `AFNumber_Format`,
+ * `AFSimple_Calculate`… They change nothing but the value.
+ */
 const ACROBAT = /^AF[A-Z]\w*$/
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean))
@@ -22,8 +25,8 @@ const CALLED = words(`
   ParseDate IsNumber`)
 
 /**
- * What may follow a full stop: values of fields, how they are formatted, numbers, dates and texts, and printing. What shows or hides,
- * adds, sends, opens or asks is not among them.
+ * What may follow a full stop: values of fields, how they are formatted, numbers, dates and texts,
+ * and printing. What shows or hides, adds, sends, opens or asks is not among them.
  */
 const MEMBERS = words(`
   E LN10 LN2 LOG2E PI SQRT1_2 SQRT2 abs ceil exp floor log max min pow random round sqrt sin cos tan atan
@@ -36,12 +39,16 @@ const MEMBERS = words(`
   textColor textSize textFont strokeColor fillColor black white red green blue yellow cyan magenta transparent gray
   calculate calculateNow currentValueIndices exportValues`)
 
-/** Messages to whoever types: nothing of them is in the document. Not where the document opens with them. */
+/**
+ * Messages to whoever types: nothing of them is in the document. Not where the document opens with
+ * them.
+ */
 const MESSAGES = words('alert beep println')
 
 /**
- * Whether the scripts of a document only format, check and calculate what is typed, or print. All are judged together, since they call
- * each other. They are left out whatever they say: what matters is that the document shows the same without them.
+ * Whether the scripts of a document only format, check and calculate what is typed, or print. All
+ * are judged together, since they call each other. They are left out whatever they say: what
+ * matters is that the document shows the same without them.
  */
 export const areHarmless = (scripts: readonly Script[]): boolean => {
   const parsed = scripts.map(({ source, isOfField }) => ({ isOfField, tokens: tokensOf(source) }))

@@ -9,7 +9,10 @@ export const askThread: Intake['ask'] = (asked) => {
   return opened.ask(asked)
 }
 
-/** A file is read at once as long as that asks for little, whatever its size; any other goes to the thread. */
+/**
+ * A file is read at once as long as that asks for little, whatever its size; any other goes to the
+ * thread.
+ */
 export const hereOrInThread = async <Answer>(ways: {
   here(limits: Limits): Promise<Answer>
   inThread(ask: Intake['ask']): Promise<Answer>

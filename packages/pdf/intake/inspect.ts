@@ -31,7 +31,9 @@ export interface PdfFacts {
 export type PdfRefusal =
   | { code: 'not-pdf' }
   | { code: 'broken'; reason: string }
-  /** A password is needed to open it, or it is encrypted in a way that is none of the standard's. */
+  /**
+   * A password is needed to open it, or it is encrypted in a way that is none of the standard's.
+   */
   | { code: 'encrypted' }
   /** It opens without a password, and restricts what may be done with it. */
   | { code: 'restricted' }
@@ -43,7 +45,10 @@ export type PdfRefusal =
   | { code: 'too-costly' }
   | { code: 'too-large'; limitBytes: number }
   | { code: 'locked-by-certification' }
-  /** What a field says is not drawn, and cannot be: letters that no font has, or no room. `field` is its name. */
+  /**
+   * What a field says is not drawn, and cannot be: letters that no font has, or no room. `field` is
+   * its name.
+   */
   | { code: 'field-undrawable'; field: string }
 
 /** What `inspectPdf` answers, computed here and within the limits. Throws `PdfCostly`. */

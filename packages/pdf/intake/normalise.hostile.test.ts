@@ -9,7 +9,10 @@ import { drawPdf, onePage } from '../testing/draw-pdf.ts'
 import { inspect } from './inspect.ts'
 import { normalise } from './normalise.ts'
 
-/** Forms and restricted files that ask for much work, or lead in circles. Here and not in the thread: what ends them must be a bound, not the clock. */
+/**
+ * Forms and restricted files that ask for much work, or lead in circles. Here and not in the
+ * thread: what ends them must be a bound, not the clock.
+ */
 
 const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
   const inspected = await inspect(bytes, FULL)

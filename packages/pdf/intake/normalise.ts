@@ -26,7 +26,10 @@ const READABLE = new Set([
   'row-dangling',
 ])
 
-/** What may be mended: the file says one thing, only not where or how it should. Two readings, loops and excess are not among them. */
+/**
+ * What may be mended: the file says one thing, only not where or how it should. Two readings, loops
+ * and excess are not among them.
+ */
 const MENDABLE = new Set([
   ...READABLE,
   'startxref-missing',
@@ -44,7 +47,9 @@ const MENDABLE = new Set([
   'hexadecimal-string',
 ])
 
-/** What can be left out of a file that is written anew, at times: that is found out in the attempt. */
+/**
+ * What can be left out of a file that is written anew, at times: that is found out in the attempt.
+ */
 const REMOVABLE = new Set<PdfRefusal['code']>(['restricted', 'has-script', 'has-hidden-layers'])
 
 export const isMendable = (refusal: PdfRefusal): boolean =>
@@ -60,10 +65,11 @@ export interface Normalised {
 }
 
 /**
- * Writes a file anew so that all viewers show the same: a damaged one as they would read it, by its own cross-reference data where they can be
- * used, by its objects where not; a restricted one decrypted; without scripts, actions that run by themselves and layers where nothing is
- * lost with them; its fields drawn. A file that holds a signature stays refused for the reason given: it is never rewritten. Work for a
- * thread. Throws `PdfCostly` beyond limits that are not final.
+ * Writes a file anew so that all viewers show the same: a damaged one as they would read it, by its
+ * own cross-reference data where they can be used, by its objects where not; a restricted one
+ * decrypted; without scripts, actions that run by themselves and layers where nothing is lost with
+ * them; its fields drawn. A file that holds a signature stays refused for the reason given: it is
+ * never rewritten. Work for a thread. Throws `PdfCostly` beyond limits that are not final.
  */
 export const normalise = async (
   bytes: Uint8Array,
@@ -101,7 +107,9 @@ export const normalise = async (
 
 const isDamaged = (why: PdfRefusal): boolean => why.code === 'broken' && !SOUND.has(why.reason)
 
-/** The file by its own cross-reference data, when those can be used; they may count from the header. */
+/**
+ * The file by its own cross-reference data, when those can be used; they may count from the header.
+ */
 const asTold = async (
   bytes: Uint8Array,
   { header, why, limits }: { header: Header; why: PdfRefusal; limits: Limits },

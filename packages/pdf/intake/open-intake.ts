@@ -14,7 +14,10 @@ type Asked =
   | { kind: 'judge'; bytes: Uint8Array }
 
 export interface Intake {
-  /** What the thread answers, one file after the other. The bytes stay the caller's: the thread gets a copy. */
+  /**
+   * What the thread answers, one file after the other. The bytes stay the caller's: the thread gets
+   * a copy.
+   */
   ask(asked: Asked): Promise<Exclude<IntakeAnswer, { kind: 'ready' }> | 'took-too-long'>
   close(): Promise<void>
 }

@@ -6,7 +6,10 @@ const LEAST_DRAWN_BYTES = 16
 /** Of pages, annotations and fields, and of their trees (ISO 32000-2 §7.7.3, §12.5.2, §12.7). */
 const LEADING = ['Contents', 'Kids', 'Resources', 'AP', 'Rect', 'XObject']
 
-/** Notes which objects lead to which, while all of them are read, and tells whether something leads to each that could be shown. */
+/**
+ * Notes which objects lead to which, while all of them are read, and tells whether something leads
+ * to each that could be shown.
+ */
 export class Reached {
   /** What all objects refer to, one object after the other. */
   private readonly targets: number[] = []
@@ -36,13 +39,19 @@ export class Reached {
     )
   }
 
-  /** Writers leave empty dictionaries, texts and numbers behind. What could be shown one day draws, is drawn, or leads to what draws. */
+  /**
+   * Writers leave empty dictionaries, texts and numbers behind. What could be shown one day draws,
+   * is drawn, or leads to what draws.
+   */
   private couldShow(value: Value): boolean {
     if (value instanceof Stream) return (this.document.number(value.dictionary.get('Length')) ?? 0) >= LEAST_DRAWN_BYTES
     return value instanceof Map && LEADING.some((key) => value.has(key))
   }
 
-  /** Whether the trailer leads to all of those, `apart` aside: what holds objects, and what helps to find them. */
+  /**
+   * Whether the trailer leads to all of those, `apart` aside: what holds objects, and what helps to
+   * find them.
+   */
   all(apart: ReadonlySet<number>): boolean {
     const reached = new Set(referencesIn([...this.document.crossReference.trailer.values()]))
     // What is added while it is gone through is gone through too.

@@ -6,7 +6,10 @@ const PATTERN = /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,500}\/[a-z]*
 /** After these a slash begins a pattern, and does not divide. */
 const BEFORE_PATTERN = new Set(['(', ',', '=', ':', '[', '!', '&', '|', '?', '{', '}', ';', 'return', undefined])
 
-/** The words and signs of a script, without its comments, texts, numbers and patterns: of those an empty text is left. */
+/**
+ * The words and signs of a script, without its comments, texts, numbers and patterns: of those an
+ * empty text is left.
+ */
 export const tokensOf = (source: string): string[] => {
   const tokens: string[] = []
   const take = (form: RegExp, at: number): number => {

@@ -10,8 +10,9 @@ const ROOM_BYTES = 16
 const CLAIMS = { reason: '', signerName: '', at: new Date(0) }
 
 /**
- * Appends a signature without a message and has the validator look for it: what it would not find must not be accepted, or it would be
- * signed and could never be sealed. Answers whether earlier signatures let it be. Throws `PdfBroken`.
+ * Appends a signature without a message and has the validator look for it: what it would not find
+ * must not be accepted, or it would be signed and could never be sealed. Answers whether earlier
+ * signatures let it be. Throws `PdfBroken`.
  */
 export const mayBeSealed = async (
   document: PdfDocument,

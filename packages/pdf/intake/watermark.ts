@@ -8,7 +8,10 @@ import { addMark } from '../write/mark.ts'
 import { OwnContent } from '../write/own-content.ts'
 import { Revision } from '../write/revision.ts'
 
-/** What `watermarkPdf` answers, computed here and within the limits. Throws what it throws, and `PdfCostly`. */
+/**
+ * What `watermarkPdf` answers, computed here and within the limits. Throws what it throws, and
+ * `PdfCostly`.
+ */
 export const watermark = async (bytes: Uint8Array, text: string, limits: Limits): Promise<Uint8Array> => {
   const document = await PdfDocument.open([bytes], limits)
   if ((await signaturesOf(document)).length > 0) throw new RangeError('a signed document cannot be watermarked')
@@ -40,7 +43,10 @@ const marker = (revision: Revision, text: string): ((geometry: PageGeometry) => 
   }
 }
 
-/** Interactive fields would be drawn over the page, and a layer that is off could go on into the mark. */
+/**
+ * Interactive fields would be drawn over the page, and a layer that is off could go on into the
+ * mark.
+ */
 const putCatalog = (document: PdfDocument, revision: Revision): void => {
   const { root, catalog } = document
   if (catalog.has('AcroForm') || catalog.has('OCProperties'))
@@ -58,13 +64,17 @@ interface Drawn {
   flat: Flat[]
 }
 
-/** The page with its box and turn spelled out, so that every viewer takes those the mark was drawn for. */
+/**
+ * The page with its box and turn spelled out, so that every viewer takes those the mark was drawn
+ * for.
+ */
 const marked = (revision: Revision, { page, geometry, mark, form, flat }: Drawn): Dictionary => {
   const { box, rotate, userUnit } = geometry
   const kept = without(page.dictionary, ['Annots', 'BleedBox', 'TrimBox', 'ArtBox', 'Thumb'])
   const shape = new Map<string, Value>([...kept, ['MediaBox', box], ['CropBox', box], ['Rotate', rotate]])
   if (shape.has('UserUnit')) shape.set('UserUnit', userUnit)
-  // The content stays the page's own, and might hide whatever the page draws after it: annotations are drawn apart.
+  // The content stays the page's own, and might hide whatever the page draws after it: annotations
+  // are drawn apart.
   if (form === undefined) {
     const stamps = [...flat, { rectangle: box, form: mark }].map((each) => addStamp(revision, each))
     return shape.set('Annots', stamps)

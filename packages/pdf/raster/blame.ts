@@ -17,7 +17,10 @@ interface Record {
   parts: Set<string>
 }
 
-/** Remembers which documents, or whose, cost a thread its patience, so that they do not cost it again for a while. */
+/**
+ * Remembers which documents, or whose, cost a thread its patience, so that they do not cost it
+ * again for a while.
+ */
 export const blameBook = (now: () => number) => {
   const records = new Map<string, Record>()
 

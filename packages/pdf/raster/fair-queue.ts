@@ -30,8 +30,9 @@ interface Waiting {
 }
 
 /**
- * Tasks under one key run one at a time, and keys take turns: whoever asks for a thousand things waits for them behind whoever asks for
- * one. A key goes to the lane that served it last when that is free. However many keys wait that are not favoured, there is a lane for one that is.
+ * Tasks under one key run one at a time, and keys take turns: whoever asks for a thousand things
+ * waits for them behind whoever asks for one. A key goes to the lane that served it last when that
+ * is free. However many keys wait that are not favoured, there is a lane for one that is.
  */
 export const fairQueue = ({
   lanes,

@@ -4,13 +4,21 @@ import type { Turn } from './fair-queue.ts'
 
 /** A document to look at. */
 export interface RasterSource {
-  /** Or a way to get them, which is not called while the document is still at hand under its `sha256`. */
+  /**
+   * Or a way to get them, which is not called while the document is still at hand under its
+   * `sha256`.
+   */
   bytes: Uint8Array | (() => Promise<Uint8Array>)
   /** Of the bytes, hexadecimal, when it is known. Saves reading them. */
   sha256?: string
-  /** Who answers for pages that took too long: they are drawn no more for a while. The document itself when nobody is named. */
+  /**
+   * Who answers for pages that took too long: they are drawn no more for a while. The document
+   * itself when nobody is named.
+   */
   who?: string
-  /** With whom it takes turns, and whether a lane is kept for them. `who`, and none, unless said. */
+  /**
+   * With whom it takes turns, and whether a lane is kept for them. `who`, and none, unless said.
+   */
   turn?: Turn
 }
 
@@ -29,7 +37,10 @@ export const keyOf = async ({ bytes, sha256 }: RasterSource): Promise<string> =>
   return createHash('sha256').update(read).digest('hex')
 }
 
-/** Documents in memory that threads share, so that a page of 30 MB costs one copy and not one for each page. */
+/**
+ * Documents in memory that threads share, so that a page of 30 MB costs one copy and not one for
+ * each page.
+ */
 export const sharedDocuments = (): ((key: string, bytes: RasterSource['bytes']) => Promise<SharedDocument>) => {
   const kept = new Map<string, { document: SharedDocument; forgetting: NodeJS.Timeout }>()
 

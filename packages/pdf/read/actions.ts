@@ -11,14 +11,20 @@ export const actionOf = (document: PdfDocument, value: Value | undefined): strin
   return found instanceof Name ? found.text : undefined
 }
 
-/** Whether it is a dictionary of actions by what sets them off (`AA`, §12.6.3), and not something else of that name: a font, a colour. */
+/**
+ * Whether it is a dictionary of actions by what sets them off (`AA`, §12.6.3), and not something
+ * else of that name: a font, a colour.
+ */
 export const areTriggers = (document: PdfDocument, value: Value | undefined): boolean => {
   const triggers = document.resolve(value)
   if (!(triggers instanceof Map) || triggers.size === 0 || triggers.size > MOST_TRIGGERS) return false
   return [...triggers.values()].every((each) => actionOf(document, each) !== undefined)
 }
 
-/** Whether the document leads elsewhere when it is opened: to anything but one of its own pages (§12.6.4.2, §12.3.2). */
+/**
+ * Whether the document leads elsewhere when it is opened: to anything but one of its own pages
+ * (§12.6.4.2, §12.3.2).
+ */
 export const opensElsewhere = (document: PdfDocument): boolean => {
   const { catalog } = document
   const action = actionOf(document, catalog.get('OpenAction'))

@@ -1,7 +1,10 @@
 import { PdfCostly } from './limits.ts'
 import { PdfBroken } from './values.ts'
 
-/** An end to work or memory that a file may ask for piece by piece. Beyond it the file is broken, and `reason` says why. */
+/**
+ * An end to work or memory that a file may ask for piece by piece. Beyond it the file is broken,
+ * and `reason` says why.
+ */
 export class Budget {
   private spent = 0
 

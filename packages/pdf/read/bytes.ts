@@ -1,6 +1,7 @@
 /**
- * A file in one or more pieces, addressed as if it were whole. Pieces are never joined: a document of 30 MB and the
- * signature behind it stay where they are. A PDF object must not lie across two pieces.
+ * A file in one or more pieces, addressed as if it were whole. Pieces are never joined: a document
+ * of 30 MB and the signature behind it stay where they are. A PDF object must not lie across two
+ * pieces.
  */
 export class Bytes {
   readonly length: number
@@ -15,7 +16,10 @@ export class Bytes {
     this.length = start
   }
 
-  /** The piece that holds the offset, and where it starts; nothing when the offset is outside of the file. */
+  /**
+   * The piece that holds the offset, and where it starts; nothing when the offset is outside of the
+   * file.
+   */
   at(offset: number): { start: number; bytes: Buffer } | undefined {
     for (let index = this.pieces.length - 1; index >= 0; index--) {
       const piece = this.pieces[index]!

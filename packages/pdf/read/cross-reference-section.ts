@@ -80,7 +80,8 @@ const readSubsection = (
     const isUsed = parser.takes('n')
     if (offset === undefined || generation === undefined || (!isUsed && !parser.takes('f')))
       throw new PdfBroken('cross-reference-damaged')
-    // Some writers number the table from 1 although its first entry is the head of the free list, object 0.
+    // Some writers number the table from 1 although its first entry is the head of the free list,
+    // object 0.
     if (index === 0 && first === 1 && !isUsed && generation === 65_535) shift = 1
     const entry: Entry = isUsed && offset > 0 ? { kind: 'plain', offset, generation } : FREE
     budget.rows.spend(1)

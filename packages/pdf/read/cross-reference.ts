@@ -37,8 +37,9 @@ export const GREATEST_NUMBER = 2 ** 23 - 1
 const MOST_REVISIONS = 900
 
 /**
- * Reads every section. Nothing is guessed: a file whose table is wrong is broken, because viewers would each rebuild it in their own
- * way. The event loop has its turn between sections, and all of them draw on one budget: each alone may be large, not each of a thousand.
+ * Reads every section. Nothing is guessed: a file whose table is wrong is broken, because viewers
+ * would each rebuild it in their own way. The event loop has its turn between sections, and all of
+ * them draw on one budget: each alone may be large, not each of a thousand.
  */
 export const readCrossReference = async (bytes: Bytes, limits: Limits = FULL): Promise<CrossReference> => {
   const pacer = new Pacer()
@@ -94,8 +95,9 @@ const add = (
 }
 
 /**
- * A hybrid section (§7.5.8.4; Microsoft Word writes them) hides objects from old readers by calling them free in the table and
- * placing them in a stream. One object at two places would let two viewers show two documents: that is broken.
+ * A hybrid section (§7.5.8.4; Microsoft Word writes them) hides objects from old readers by calling
+ * them free in the table and placing them in a stream. One object at two places would let two
+ * viewers show two documents: that is broken.
  */
 const addHybrid = (entries: Map<number, Entry>, table: Section, stream: Section): void => {
   const used = new Map([...table.entries].filter(([, entry]) => entry !== FREE))
@@ -109,7 +111,9 @@ const addHybrid = (entries: Map<number, Entry>, table: Section, stream: Section)
 }
 
 const START = Buffer.from('startxref')
-/** Viewers look for the end of the file in its last kilobyte, and the word stands before that end. */
+/**
+ * Viewers look for the end of the file in its last kilobyte, and the word stands before that end.
+ */
 const START_WITHIN_BYTES = 2048
 
 /** What the last `startxref` before a number leads to. */

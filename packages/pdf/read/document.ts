@@ -15,7 +15,10 @@ const MOST_KEPT_VALUES = 500_000
 const MOST_MEMBERS = 500_000
 /** What opening an object stream costs, however small it is. */
 const CONTAINER_BYTES = 4_096
-/** `Length` or `Filter` may be in another object stream, though the standard forbids the first (§7.5.7). */
+/**
+ * `Length` or `Filter` may be in another object stream, though the standard forbids the first
+ * (§7.5.7).
+ */
 const DEEPEST_CONTAINERS = 4
 
 /** Of references that lead to references. */
@@ -30,8 +33,9 @@ interface Container {
 }
 
 /**
- * A PDF opened for reading. Objects are read when asked for; memory and work are bounded whatever the file says. Every method throws
- * `PdfBroken` when it meets something that cannot be read. Encrypted files are read as they are until they are unlocked.
+ * A PDF opened for reading. Objects are read when asked for; memory and work are bounded whatever
+ * the file says. Every method throws `PdfBroken` when it meets something that cannot be read.
+ * Encrypted files are read as they are until they are unlocked.
  */
 export class PdfDocument implements ReferenceListener {
   static readonly KEPT = new PdfDocument(new Bytes([]), NO_CROSS_REFERENCE, FULL)
@@ -64,8 +68,8 @@ export class PdfDocument implements ReferenceListener {
   }
 
   /**
-   * The file in one or more pieces. The event loop has its turn while the cross-reference data are read. Limits that are not final make
-   * every method throw `PdfCostly` beyond them.
+   * The file in one or more pieces. The event loop has its turn while the cross-reference data are
+   * read. Limits that are not final make every method throw `PdfCostly` beyond them.
    */
   static async open(parts: readonly Uint8Array[], limits: Limits = FULL): Promise<PdfDocument> {
     const bytes = new Bytes(parts)
@@ -79,7 +83,10 @@ export class PdfDocument implements ReferenceListener {
     return { document: new PdfDocument(whole, crossReference, limits), isSigned }
   }
 
-  /** From here on strings and streams are read decrypted. False when that takes a password; what was read before is forgotten. */
+  /**
+   * From here on strings and streams are read decrypted. False when that takes a password; what was
+   * read before is forgotten.
+   */
   unlock(): boolean {
     this.cipher ??= cipherWithoutPassword(this)
     this.objects.clear()
@@ -88,7 +95,10 @@ export class PdfDocument implements ReferenceListener {
     return this.cipher !== undefined
   }
 
-  /** Where the catalog is: an object of its own (ISO 32000-2 §7.5.5, table 15), or no revision could give it another content. */
+  /**
+   * Where the catalog is: an object of its own (ISO 32000-2 §7.5.5, table 15), or no revision could
+   * give it another content.
+   */
   get root(): Reference {
     const root = this.crossReference.trailer.get('Root')
     if (root instanceof Map) throw new PdfBroken('catalog-in-the-trailer')
@@ -118,7 +128,10 @@ export class PdfDocument implements ReferenceListener {
     return found instanceof Map ? found : undefined
   }
 
-  /** The same, of what holds the document together: pages, fields and the catalog are no streams, whose data could be drawn elsewhere. */
+  /**
+   * The same, of what holds the document together: pages, fields and the catalog are no streams,
+   * whose data could be drawn elsewhere.
+   */
   plain(value: Value | undefined): Dictionary | undefined {
     const found = this.resolve(value)
     if (found instanceof Stream) throw new PdfBroken('stream-in-place-of-a-dictionary')
@@ -152,7 +165,10 @@ export class PdfDocument implements ReferenceListener {
     return value
   }
 
-  /** Reads without keeping: for a walk over all objects. `end` is where the value ends in the file, for an object that stands in it. */
+  /**
+   * Reads without keeping: for a walk over all objects. `end` is where the value ends in the file,
+   * for an object that stands in it.
+   */
   read(number: number, entry: Entry): { value: Value; end?: number } {
     if (entry.kind === 'plain') return this.readPlain(number, entry)
     if (entry.kind === 'free') return { value: null }
@@ -206,7 +222,10 @@ export class PdfDocument implements ReferenceListener {
     return value
   }
 
-  /** A reference of another generation leads nowhere (ISO 32000-2 §7.3.10), but many viewers, and this reader, look at the number only. */
+  /**
+   * A reference of another generation leads nowhere (ISO 32000-2 §7.3.10), but many viewers, and
+   * this reader, look at the number only.
+   */
   meet(number: number, generation: number): void {
     this.onReference?.(number)
     const entry = this.crossReference.entries.get(number)
@@ -214,7 +233,10 @@ export class PdfDocument implements ReferenceListener {
     if (generation !== (entry.kind === 'plain' ? entry.generation : 0)) this.doubts.wrongGeneration = true
   }
 
-  /** The stream's data as they are in the file. A wrong `Length` is corrected by looking for `endstream`. */
+  /**
+   * The stream's data as they are in the file. A wrong `Length` is corrected by looking for
+   * `endstream`.
+   */
   data(stream: Stream): Buffer {
     const data = this.rightData(stream) ?? this.foundData(stream)
     return this.cipher ? this.cipher.stream(data, stream.dictionary, stream.owner) : data

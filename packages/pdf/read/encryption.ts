@@ -28,8 +28,9 @@ const SALT = Buffer.from('sAlT')
 const BLOCK = 16
 
 /**
- * How to read a file that opens without a password; nothing when it needs one, or is encrypted in a way that is not the standard's. Files are
- * encrypted so to restrict what may be done with them: who opens them sees all.
+ * How to read a file that opens without a password; nothing when it needs one, or is encrypted in a
+ * way that is not the standard's. Files are encrypted so to restrict what may be done with them:
+ * who opens them sees all.
  */
 export const cipherWithoutPassword = (document: EncryptedFile): Cipher | undefined => {
   const { trailer } = document.crossReference

@@ -40,7 +40,10 @@ export interface Field {
 
 type Inherited = Omit<Field, 'dictionary' | 'widgets'>
 
-/** Shows the terminal fields of the form, names spelled out (§12.7.4.2); the event loop has its turn between them. */
+/**
+ * Shows the terminal fields of the form, names spelled out (§12.7.4.2); the event loop has its turn
+ * between them.
+ */
 export const visitFields = async (document: PdfDocument, visit: (field: Field) => void): Promise<void> => {
   const form = formOf(document)
   if (!form) return

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { rc4 } from './rc4.ts'
 
-/** What an encryption dictionary says of its standard security handler (ISO 32000-2 §7.6.4.2, table 21). */
+/**
+ * What an encryption dictionary says of its standard security handler (ISO 32000-2 §7.6.4.2, table
+ * 21).
+ */
 export interface StandardHandler {
   /** `R`. */
   revision: number

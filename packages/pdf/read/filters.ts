@@ -2,15 +2,19 @@ import { inflateSync } from 'node:zlib'
 import type { Budget } from './budget.ts'
 import { type Dictionary, isNumber, Name, PdfBroken, type Value } from './values.ts'
 
-/** The most one object stream or cross-reference stream may unfold to. Real ones stay under one megabyte. */
+/**
+ * The most one object stream or cross-reference stream may unfold to. Real ones stay under one
+ * megabyte.
+ */
 const GREATEST_BYTES = 16 * 2 ** 20
 const MOST_FILTERS = 8
 
 type Resolve = (value: Value | undefined) => Value
 
 /**
- * The data of an object or cross-reference stream, unfolded: Flate with PNG predictors, or nothing (ISO 32000-2 §7.4.4; no
- * writer uses other filters there). Throws `PdfBroken`, also for data that unfold to more than anyone may send, or than the budget has left; what they unfold to is spent.
+ * The data of an object or cross-reference stream, unfolded: Flate with PNG predictors, or nothing
+ * (ISO 32000-2 §7.4.4; no writer uses other filters there). Throws `PdfBroken`, also for data that
+ * unfold to more than anyone may send, or than the budget has left; what they unfold to is spent.
  */
 export const unfold = (
   data: Buffer,
@@ -30,7 +34,9 @@ export const unfold = (
   return undoPredictor(unfolded, parameters instanceof Map ? parameters : new Map(), resolve)
 }
 
-/** One or an array of them. Streams may share one array, and a long one would be walked for each. */
+/**
+ * One or an array of them. Streams may share one array, and a long one would be walked for each.
+ */
 const listed = (value: Value): Value[] => {
   if (!Array.isArray(value)) return [value]
   if (value.length > MOST_FILTERS) throw new PdfBroken('filter-unknown')

@@ -9,8 +9,9 @@ const MOST_LAYERS = 100_000
 const STATES: Record<string, string> = { View: 'ViewState', Print: 'PrintState', Export: 'ExportState' }
 
 /**
- * Whether something in the document is shown to some and not to others: layers that are off when it is opened, or that go off when it is
- * printed, exported, enlarged or read in another language (§8.11.4.3). Layers that are simply on do no harm.
+ * Whether something in the document is shown to some and not to others: layers that are off when it
+ * is opened, or that go off when it is printed, exported, enlarged or read in another language
+ * (§8.11.4.3). Layers that are simply on do no harm.
  */
 export const hasHiddenLayers = (document: PdfDocument): boolean => {
   const properties = document.dictionary(document.catalog.get('OCProperties'))
@@ -23,8 +24,9 @@ export const hasHiddenLayers = (document: PdfDocument): boolean => {
 }
 
 /**
- * Whether print shows every layer, by the standard configuration: all are on, or are switched on when it is printed (§8.11.4.3). Rules that
- * go by something else than print when it is printed are not looked into: then it is not said.
+ * Whether print shows every layer, by the standard configuration: all are on, or are switched on
+ * when it is printed (§8.11.4.3). Rules that go by something else than print when it is printed are
+ * not looked into: then it is not said.
  */
 export const printsEveryLayer = (document: PdfDocument): boolean => {
   const properties = document.dictionary(document.catalog.get('OCProperties'))
@@ -65,7 +67,10 @@ const numbersIn = (document: PdfDocument, value: Value | undefined, budget: Budg
 
 const DEEPEST_EXPRESSION = 32
 
-/** Whether what belongs to these layers shows when all of them are on (§8.11.2.2). `membership` is an OCMD. */
+/**
+ * Whether what belongs to these layers shows when all of them are on (§8.11.2.2). `membership` is
+ * an OCMD.
+ */
 export const showsWhenAllAreOn = (document: PdfDocument, membership: Dictionary): boolean => {
   const expression = document.array(membership.get('VE'))
   if (expression) return holds(document, expression, new Budget(MOST_LAYERS, 'too-many-layers'), 0)

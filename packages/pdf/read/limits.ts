@@ -17,7 +17,10 @@ export interface Limits {
   areFinal: boolean
 }
 
-/** Beyond these no honest file goes. They are narrower than those of the validator, which reads what was appended too. */
+/**
+ * Beyond these no honest file goes. They are narrower than those of the validator, which reads what
+ * was appended too.
+ */
 export const FULL: Limits = {
   readingBytes: 2 ** 24,
   readings: 4,
@@ -29,7 +32,10 @@ export const FULL: Limits = {
   areFinal: true,
 }
 
-/** What may be done where others wait for their turn. Scans of many megabytes ask for less; a kilobyte can unfold to a megabyte. */
+/**
+ * What may be done where others wait for their turn. Scans of many megabytes ask for less; a
+ * kilobyte can unfold to a megabyte.
+ */
 export const LIGHT: Limits = {
   readingBytes: 2 ** 22,
   readings: 0,
@@ -41,7 +47,10 @@ export const LIGHT: Limits = {
   areFinal: false,
 }
 
-/** What is read for nothing: some times what a contract of a hundred pages asks for, and hardly a second of work. */
+/**
+ * What is read for nothing: some times what a contract of a hundred pages asks for, and hardly a
+ * second of work.
+ */
 const TRIAL: Limits = {
   readingBytes: 2 ** 23,
   readings: 2,

@@ -1,6 +1,7 @@
 /**
- * What is to be said of a document that was taken in: to whoever sends it, to whoever signs it, and in the evidence. The first seven tell
- * what was done to it before it was shown, the others what it is.
+ * What is to be said of a document that was taken in: to whoever sends it, to whoever signs it, and
+ * in the evidence. The first seven tell what was done to it before it was shown, the others what it
+ * is.
  */
 const PDF_NOTICES = [
   'damaged-rewritten',

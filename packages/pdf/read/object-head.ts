@@ -20,7 +20,10 @@ const numberAt = (bytes: Buffer, from: number, to: number): number => {
   return value
 }
 
-/** The two numbers before the word `obj` that stands at the offset, and where they begin. Nothing when it is the end of another word. */
+/**
+ * The two numbers before the word `obj` that stands at the offset, and where they begin. Nothing
+ * when it is the end of another word.
+ */
 export const headBefore = (
   bytes: Buffer,
   keyword: number,

@@ -20,8 +20,9 @@ export class Pacer {
 }
 
 /**
- * Shows `visit` each that is there, until it answers true; the event loop has its turn between them, and where there is nothing. Answers
- * whether it was ended so. No generator that one awaits: those cost as much as what a small file takes to read.
+ * Shows `visit` each that is there, until it answers true; the event loop has its turn between
+ * them, and where there is nothing. Answers whether it was ended so. No generator that one awaits:
+ * those cost as much as what a small file takes to read.
  */
 export const visitEach = async <Each>(
   all: Iterable<Each | undefined>,

@@ -21,8 +21,8 @@ const MOST_NODES = 20_000
 const NOTHING: Inherited = { resources: null, mediaBox: null, cropBox: null, rotate: null }
 
 /**
- * Shows the pages in reading order, as `visitEach` does. Throws `PdfBroken` on a tree that loops, or whose nodes are missing; with
- * `lost` the missing ones are counted there instead.
+ * Shows the pages in reading order, as `visitEach` does. Throws `PdfBroken` on a tree that loops,
+ * or whose nodes are missing; with `lost` the missing ones are counted there instead.
  */
 export const visitPages = (
   document: PdfDocument,
@@ -30,7 +30,10 @@ export const visitPages = (
   lost?: { kids: number },
 ): Promise<boolean> => visitEach(nodesOf(document, lost), visit)
 
-/** The page of that number, from 1. Throws as `visitPages` does, and `RangeError` when there is no such page. */
+/**
+ * The page of that number, from 1. Throws as `visitPages` does, and `RangeError` when there is no
+ * such page.
+ */
 export const pageAt = async (document: PdfDocument, number: number): Promise<Page> => {
   const pacer = new Pacer()
   let reached = 0
@@ -90,7 +93,9 @@ const inheritedBelow = (node: Dictionary, above: Inherited): Inherited => ({
   rotate: node.get('Rotate') ?? above.rotate,
 })
 
-/** A page that the page tree does not lead to; `pages` are the object numbers of those it leads to. */
+/**
+ * A page that the page tree does not lead to; `pages` are the object numbers of those it leads to.
+ */
 export const isStrayPage = (value: Value, number: number, pages: ReadonlySet<number>): boolean =>
   value instanceof Map && isName(value.get('Type'), 'Page') && !pages.has(number)
 
@@ -134,7 +139,10 @@ export const geometryOf = (document: PdfDocument, page: Page): PageGeometry => {
   return { box, rotate: rotate as PageGeometry['rotate'], userUnit, width, height }
 }
 
-/** The corners may come in any order (ISO 32000-2 §7.9.5). Nothing for what is no box, or larger than any page: viewers differ on those. */
+/**
+ * The corners may come in any order (ISO 32000-2 §7.9.5). Nothing for what is no box, or larger
+ * than any page: viewers differ on those.
+ */
 export const readBox = (document: PdfDocument, value: Value): Box | undefined => {
   const found = document.array(value)
   if (found?.length !== 4) return undefined
@@ -149,8 +157,8 @@ export const readBox = (document: PdfDocument, value: Value): Box | undefined =>
 }
 
 /**
- * From points as displayed (origin at the shown page's lower left) to the page's own units (ISO 32000-2 §8.3.2.3). Width and
- * height change places on pages that are shown lying.
+ * From points as displayed (origin at the shown page's lower left) to the page's own units (ISO
+ * 32000-2 §8.3.2.3). Width and height change places on pages that are shown lying.
  */
 export const toPageUnits = (
   { box: [left, bottom, right, top], rotate, userUnit }: PageGeometry,

@@ -9,7 +9,10 @@ const KINDS = new Uint8Array(256)
 for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = SPACE
 for (const byte of Buffer.from('()<>[]{}/%')) KINDS[byte] = DELIMITER
 
-/** Here and in what follows no limit is wider than those of the validator (`validate/read`): what it cannot read must not be sealed. */
+/**
+ * Here and in what follows no limit is wider than those of the validator (`validate/read`): what it
+ * cannot read must not be sealed.
+ */
 const DEEPEST = 60
 /** Of one object. Two bytes of file can ask for fifty bytes of memory. */
 const MOST_VALUES = 1_000_000
@@ -43,7 +46,10 @@ export class Parser {
 
   /** How many values were read so far, nested ones included. */
   values = 0
-  /** How often a dictionary had a key already. Some viewers take the first, some the last; we take the last. */
+  /**
+   * How often a dictionary had a key already. Some viewers take the first, some the last; we take
+   * the last.
+   */
   repeatedKeys = 0
   listener?: ReferenceListener
 
@@ -217,7 +223,10 @@ export class Parser {
     return new Text(cut(out, length))
   }
 
-  /** Where the string that begins here ends. Known beforehand, a string of megabytes needs no list of numbers. */
+  /**
+   * Where the string that begins here ends. Known beforehand, a string of megabytes needs no list
+   * of numbers.
+   */
   private closingBracket(longest: number): number {
     const farthest = this.position + longest
     let open = 1
@@ -231,7 +240,10 @@ export class Parser {
     throw new PdfBroken('ends-early')
   }
 
-  /** At a backslash; leaves the position on the last byte of the escape. Nothing for a line that continues. */
+  /**
+   * At a backslash; leaves the position on the last byte of the escape. Nothing for a line that
+   * continues.
+   */
   private escape(): number | undefined {
     const byte = this.bytes[++this.position] ?? 0
     if (byte >= 0x30 && byte <= 0x37) {

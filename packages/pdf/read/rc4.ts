@@ -1,4 +1,7 @@
-/** RC4, which OpenSSL keeps in a provider of its own: only to read what was written with it long ago. */
+/**
+ * RC4, which OpenSSL keeps in a provider of its own: only to read what was written with it long
+ * ago.
+ */
 export const rc4 = (key: Uint8Array, data: Uint8Array): Buffer => {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   for (let i = 0, j = 0; i < 256; i++) {

@@ -3,7 +3,10 @@ import type { PdfDocument } from './document.ts'
 import { Parser } from './parser.ts'
 import { PdfBroken } from './values.ts'
 
-/** The object, or nothing where its row leads to none. Throws `PdfBroken`, also where it leads to another. */
+/**
+ * The object, or nothing where its row leads to none. Throws `PdfBroken`, also where it leads to
+ * another.
+ */
 export const readOrNothing = (
   document: PdfDocument,
   number: number,
@@ -18,7 +21,10 @@ export const readOrNothing = (
   }
 }
 
-/** Whether another object stands there that its own row does not lead to. Then the rows are shifted, and it is lost. */
+/**
+ * Whether another object stands there that its own row does not lead to. Then the rows are shifted,
+ * and it is lost.
+ */
 const leadsToAnother = ({ bytes, crossReference }: PdfDocument, entry: Entry): boolean => {
   if (entry.kind !== 'plain') return true
   const piece = bytes.at(entry.offset)

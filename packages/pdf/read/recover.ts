@@ -24,13 +24,15 @@ export interface Recovered {
 }
 
 /**
- * Finds the objects of a file whose cross-reference data cannot be used, by reading it from the front: of two objects of one number the
- * later counts, as in every viewer that does the same. What streams hold is passed over. Throws `PdfBroken`. The time it may take is not
- * bounded by the limits alone: this is work for a thread.
+ * Finds the objects of a file whose cross-reference data cannot be used, by reading it from the
+ * front: of two objects of one number the later counts, as in every viewer that does the same. What
+ * streams hold is passed over. Throws `PdfBroken`. The time it may take is not bounded by the
+ * limits alone: this is work for a thread.
  */
 export const recoverCrossReference = async (bytes: Buffer, limits: Limits): Promise<Recovered> => {
   const first = await scan(bytes, limits, new Map())
-  // The length of a stream may stand behind it, and what it holds may look like objects: an attached PDF, for one.
+  // The length of a stream may stand behind it, and what it holds may look like objects: an
+  // attached PDF, for one.
   const scanned = first.needsLengths ? await scan(bytes, limits, first.lengths) : first
   const { entries, trailers, catalog } = scanned
   const named = trailers.findLast((trailer) => trailer.get('Root') instanceof Reference)
@@ -140,7 +142,10 @@ const note = (found: Scan, dictionary: Dictionary, reference: Reference): void =
   if (dictionary.has('ByteRange') && !givesRights(dictionary)) found.isSigned = true
 }
 
-/** Signatures that give a viewer rights (`UR3`, ISO 32000-2 §12.8.2.3) sign no document: they stand in `Perms`, and in no field. */
+/**
+ * Signatures that give a viewer rights (`UR3`, ISO 32000-2 §12.8.2.3) sign no document: they stand
+ * in `Perms`, and in no field.
+ */
 const givesRights = (dictionary: Dictionary): boolean => {
   const references = dictionary.get('Reference')
   return (
@@ -189,7 +194,10 @@ const endOfStream = (found: Scan, dictionary: Dictionary, from: number): number 
   return end
 }
 
-/** A damaged object stream loses its members, and with them perhaps pages: that shows when the pages are counted. */
+/**
+ * A damaged object stream loses its members, and with them perhaps pages: that shows when the pages
+ * are counted.
+ */
 const readMembers = (found: Scan, container: number, dictionary: Dictionary, folded: Buffer): void => {
   const count = dictionary.get('N')
   if (!isNumber(count)) return

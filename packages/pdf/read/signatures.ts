@@ -3,7 +3,10 @@ import { type Field, visitFields } from './fields.ts'
 import { textOf } from './text.ts'
 import { type Dictionary, isName, isNumber, Name, PdfBroken, Text } from './values.ts'
 
-/** A signature field that has been signed (ISO 32000-2 §12.7.5.5, §12.8.1), as the file states it. Nothing is verified here. */
+/**
+ * A signature field that has been signed (ISO 32000-2 §12.7.5.5, §12.8.1), as the file states it.
+ * Nothing is verified here.
+ */
 export interface SignatureClaim {
   fieldName: string
   subFilter: string
@@ -17,7 +20,10 @@ export interface SignatureClaim {
 const MOST_SIGNATURES = 900
 const MOST_REFERENCES = 32
 
-/** Every signed signature field of the form, in the form's order. `look` is shown all fields on the way. */
+/**
+ * Every signed signature field of the form, in the form's order. `look` is shown all fields on the
+ * way.
+ */
 export const signaturesOf = async (document: PdfDocument, look?: (field: Field) => void): Promise<SignatureClaim[]> => {
   const claims: SignatureClaim[] = []
   await visitFields(document, (field) => {
@@ -47,7 +53,10 @@ const readClaim = (document: PdfDocument, fieldName: string, dictionary: Diction
   }
 }
 
-/** What a certifying signature still lets be done: 1 nothing, 2 fill in and sign, 3 annotate too (§12.8.2.2, table 257). */
+/**
+ * What a certifying signature still lets be done: 1 nothing, 2 fill in and sign, 3 annotate too
+ * (§12.8.2.2, table 257).
+ */
 export type CertificationLevel = 1 | 2 | 3
 
 /** The strictest DocMDP level among the document's signatures. */

@@ -1,6 +1,9 @@
 import { Text, type Value } from './values.ts'
 
-/** PDFDocEncoding where it is not Latin-1 (ISO 32000-2 annex D.3): the bytes 0x18–0x1f and 0x80–0xa0. */
+/**
+ * PDFDocEncoding where it is not Latin-1 (ISO 32000-2 annex D.3): the bytes 0x18–0x1f and
+ * 0x80–0xa0.
+ */
 const LOW = '˘ˇˆ˙˝˛˚˜'
 const HIGH = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
 
@@ -15,7 +18,10 @@ const swapped = (bytes: Buffer): string =>
     .swap16()
     .toString('utf16le')
 
-/** A text string in one of its encodings (ISO 32000-2 §7.9.2.2), or in UTF-16 of the other order, which some writers use. */
+/**
+ * A text string in one of its encodings (ISO 32000-2 §7.9.2.2), or in UTF-16 of the other order,
+ * which some writers use.
+ */
 export const decodeText = (bytes: Buffer): string => {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return swapped(bytes.subarray(2))
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2)

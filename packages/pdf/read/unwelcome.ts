@@ -2,7 +2,8 @@ import type { PdfDocument } from './document.ts'
 import { type Dictionary, isName, Name, Stream, type Value } from './values.ts'
 
 /**
- * Actions that run something, or carry a script along (ISO 32000-2 §12.6.4). Links, jumps, form submissions and attachments are not among them.
+ * Actions that run something, or carry a script along (ISO 32000-2 §12.6.4). Links, jumps, form
+ * submissions and attachments are not among them.
  */
 const RUNNING = new Set(['JavaScript', 'Launch', 'RichMediaExecute', 'ImportData'])
 /** Actions that show or hide something (§12.6.4.11, §12.6.4.13). */
@@ -11,7 +12,10 @@ const HIDING = new Set(['Hide', 'SetOCGState'])
 /** What no document may hold that is sent for signature: it would not be what was read. */
 export type Unwelcome = { code: 'has-script'; kind: string } | { code: 'has-hidden-layers' }
 
-/** Looks into the object itself, nested values included but references not followed: the caller walks over all objects. */
+/**
+ * Looks into the object itself, nested values included but references not followed: the caller
+ * walks over all objects.
+ */
 export const unwelcomeIn = (document: PdfDocument, value: Value): Unwelcome | undefined => {
   if (Array.isArray(value)) return firstIn(document, value)
   const dictionary = value instanceof Stream ? value.dictionary : value
@@ -50,7 +54,10 @@ const hidesByAction = (document: PdfDocument, dictionary: Dictionary): boolean =
 export const isMembership = (document: PdfDocument, dictionary: Dictionary): boolean =>
   dictionary.has('OCGs') || isName(document.resolve(dictionary.get('Type')), 'OCMD')
 
-/** A membership dictionary that shows something when a layer is off, or by an expression (§8.11.2.2). */
+/**
+ * A membership dictionary that shows something when a layer is off, or by an expression
+ * (§8.11.2.2).
+ */
 export const hidesWhatIsOn = (document: PdfDocument, dictionary: Dictionary): boolean => {
   if (!isMembership(document, dictionary)) return false
   const policy = document.resolve(dictionary.get('P'))

@@ -1,4 +1,7 @@
-/** The eight kinds of PDF object (ISO 32000-2 §7.3), as this package holds them in memory. Integers and reals are one kind here. */
+/**
+ * The eight kinds of PDF object (ISO 32000-2 §7.3), as this package holds them in memory. Integers
+ * and reals are one kind here.
+ */
 export type Value = null | boolean | number | Name | Text | Reference | Value[] | Dictionary | Stream
 
 /** `/Name`, its `#xx` escapes decoded. */
@@ -42,7 +45,10 @@ export class Stream {
   ) {}
 }
 
-/** The file is not what the standard asks for, or is more than anyone may send. `reason` is a kebab-case word. */
+/**
+ * The file is not what the standard asks for, or is more than anyone may send. `reason` is a
+ * kebab-case word.
+ */
 export class PdfBroken extends Error {
   override readonly name = 'PdfBroken'
   constructor(readonly reason: string) {

@@ -4,8 +4,8 @@ import { readOrNothing } from './read-or-nothing.ts'
 import { type Dictionary, Stream, type Value } from './values.ts'
 
 /**
- * Shows every dictionary of the file, those inside others and those of streams included; `number` is that of the object it stands in. Rows that
- * lead to no object are passed over.
+ * Shows every dictionary of the file, those inside others and those of streams included; `number`
+ * is that of the object it stands in. Rows that lead to no object are passed over.
  */
 export const visitDictionaries = async (
   document: PdfDocument,

@@ -25,8 +25,9 @@ const lastMatch = (file: Buffer, pattern: RegExp): string => {
 }
 
 /**
- * Appends a revision to a file whose catalogue is object 1, by hand: `objects` by number, PDF syntax, `null` for one that is freed. Its
- * cross-reference data are of the same kind as those before it.
+ * Appends a revision to a file whose catalogue is object 1, by hand: `objects` by number, PDF
+ * syntax, `null` for one that is freed. Its cross-reference data are of the same kind as those
+ * before it.
  */
 export const appendRevision = (
   file: Buffer,

@@ -6,7 +6,10 @@ import { makeSealKit } from './seal-kit.ts'
 
 export interface ChangeReport {
   changes: number
-  /** Of all changed files, how many were believed to the last word all the same: file, offset, and the bits that were changed. */
+  /**
+   * Of all changed files, how many were believed to the last word all the same: file, offset, and
+   * the bits that were changed.
+   */
   missed: { file: string; at: number; mask: number }[]
 }
 

@@ -21,7 +21,10 @@ export const messageBy =
 
 let next = 100
 
-/** Fills the empty signature field 19, which makes no new one. `entries` go to the signature dictionary, `trailer` to the trailer. */
+/**
+ * Fills the empty signature field 19, which makes no new one. `entries` go to the signature
+ * dictionary, `trailer` to the trailer.
+ */
 export const signField = (kit: SealKit, file: Buffer, entries = '', trailer = ''): Promise<Buffer> => {
   const objects = (signature: number) => ({ 19: FORM[19]!.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`) })
   return signByHand(file, { number: 40, objects, entries, trailer, sign: messageBy(kit) })
@@ -85,7 +88,9 @@ const rewriteSame = (file: Buffer): Buffer => appendRevision(file, { 4: FORM[4]!
 
 type Step = (file: Buffer) => Buffer | Promise<Buffer>
 
-/** What honest programs do after a signature; 30 files of two revisions or more behind the first. */
+/**
+ * What honest programs do after a signature; 30 files of two revisions or more behind the first.
+ */
 export const cleanFiles = async (kit: SealKit): Promise<SignedFile[]> => {
   const seal: Step = (file) => sealAgain(kit, file)
   const certify3: Step = (file) => signWithLevel(kit, file, 3)

@@ -2,8 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { drawPdf, onePage } from './draw-pdf.ts'
 
 /**
- * A file, mostly a small one, that asks for much work or memory: each took seconds to hours, or brought the process down, while nothing counted.
- * With what `inspectPdf` says of it: `accepted`, or the refusal.
+ * A file, mostly a small one, that asks for much work or memory: each took seconds to hours, or
+ * brought the process down, while nothing counted. With what `inspectPdf` says of it: `accepted`,
+ * or the refusal.
  */
 export type CostlyFile = [name: string, make: () => Uint8Array, expected: unknown]
 
@@ -13,7 +14,10 @@ const numbersFrom10 = (count: number) => Array.from({ length: count }, (_, index
 const references = (numbers: number[]) => numbers.map((number) => `${number} 0 R`).join(' ')
 const alike = (numbers: number[], body: string) => Object.fromEntries(numbers.map((number) => [number, body]))
 
-/** A file with further revisions behind it, each a cross-reference stream of `rows` rows that unfolds to `bytes`. */
+/**
+ * A file with further revisions behind it, each a cross-reference stream of `rows` rows that
+ * unfolds to `bytes`.
+ */
 const manyRevisions = (count: number, { rows = 1, bytes = 0 }: { rows?: number; bytes?: number }): Buffer => {
   const first = draw({})
   const data = deflateSync(Buffer.alloc(Math.max(bytes, rows)), { level: 9 })
@@ -34,14 +38,17 @@ const manyRevisions = (count: number, { rows = 1, bytes = 0 }: { rows?: number; 
   return Buffer.concat([...chunks, Buffer.from(`startxref\n${previous}\n%%EOF\n`)])
 }
 
-/** Tables that begin one inside the other, in a comment of the outer one, and so share a long end. */
+/**
+ * Tables that begin one inside the other, in a comment of the outer one, and so share a long end.
+ */
 const nestedRevisions = (count: number): Buffer => {
   const first = draw({}).toString('latin1')
   const body = first.slice(0, first.indexOf('xref\n0 1'))
   const rows = '0000000000 00000 f\r\n'.repeat(2_000)
   const place = (index: number) => body.length + index * 20
   const heads = Array.from({ length: count }, (_, index) => `xref 1000 2000%${index}`.padEnd(20)).join('')
-  // Every section ends in the same trailer, which leads to the second; the second is then a circle, and never reached in time.
+  // Every section ends in the same trailer, which leads to the second; the second is then a circle,
+  // and never reached in time.
   return Buffer.from(
     `${body}${heads}\n${rows}trailer\n<</Size 9/Root 1 0 R/Prev ${place(1)}>>\nstartxref\n${place(0)}\n%%EOF\n`,
     'latin1',

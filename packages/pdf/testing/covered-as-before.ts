@@ -1,8 +1,9 @@
 import type { PdfVerdict } from '../validate/verdicts.ts'
 
 /**
- * Whether every signature that is called intact covers the bytes that it covered in the honest file: those of a whole revision, but for its
- * own message. Computed without the validator's reader, from nothing but the text of `ByteRange`.
+ * Whether every signature that is called intact covers the bytes that it covered in the honest
+ * file: those of a whole revision, but for its own message. Computed without the validator's
+ * reader, from nothing but the text of `ByteRange`.
  */
 export const isCoveredAsBefore = (honest: Buffer, changed: Buffer, { signatures, revisions }: PdfVerdict): boolean =>
   signatures.every(({ intact, revision }) => {

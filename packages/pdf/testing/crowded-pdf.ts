@@ -15,7 +15,8 @@ const stream = (number: number, dictionary: string, data: Buffer): Body => {
 }
 
 /**
- * A page that leads to so many objects, folded: small to send, allowed, and long to read. 480,000 of them are 3 MB.
+ * A page that leads to so many objects, folded: small to send, allowed, and long to read. 480,000
+ * of them are 3 MB.
  */
 export const crowdedPdf = (count: number): Buffer => {
   const containers = Math.ceil(count / MEMBERS)

@@ -14,7 +14,10 @@ export interface DrawnPdf {
   header?: string
 }
 
-/** Writes a PDF object by object, so that a test can say exactly what is wrong with it. Object 1 is the catalog. */
+/**
+ * Writes a PDF object by object, so that a test can say exactly what is wrong with it. Object 1 is
+ * the catalog.
+ */
 export const drawPdf = ({
   objects,
   packed = [],

@@ -9,7 +9,10 @@ import { allTwins } from './twins/all-twins.ts'
 
 export interface FuzzReport {
   runs: number
-  /** Runs that threw, cost too much, or called intact what is not as it was signed; the first ten, with what is needed to see them again. */
+  /**
+   * Runs that threw, cost too much, or called intact what is not as it was signed; the first ten,
+   * with what is needed to see them again.
+   */
   failures: { seed: number; file: string; why: string }[]
   /** Of processor time. */
   slowestMs: number
@@ -19,8 +22,8 @@ export interface FuzzReport {
 const MOST_TIMES = 10
 
 /**
- * Changes honest and hostile signed files at random and validates them. Each run depends on its seed alone, and on keys that are made
- * anew: the structure of the files is the same each time.
+ * Changes honest and hostile signed files at random and validates them. Each run depends on its
+ * seed alone, and on keys that are made anew: the structure of the files is the same each time.
  */
 export const fuzzPdf = async ({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> => {
   const kit = await makeSealKit()

@@ -3,8 +3,10 @@ import { changeBytes } from './change-bytes.ts'
 import { fuzzPdf } from './fuzz-pdf.ts'
 
 /**
- * `npm run fuzz -- pdf [--runs 1000000] [--changes 10000] [--seed 1]`: changes signed files at random and validates them, then changes one byte
- * at a time. Fails when a run throws, costs ten times what any of the unchanged files does, or calls intact what is not as it was signed, or when a changed byte is not noticed.
+ * `npm run fuzz -- pdf [--runs 1000000] [--changes 10000] [--seed 1]`: changes signed files at
+ * random and validates them, then changes one byte at a time. Fails when a run throws, costs ten
+ * times what any of the unchanged files does, or calls intact what is not as it was signed, or when
+ * a changed byte is not noticed.
  */
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,10 @@ import {
   sealAgain,
 } from './signed-form.ts'
 
-/** A sealed file that somebody changed; the first signature of it must not be called intact and unchanged. */
+/**
+ * A sealed file that somebody changed; the first signature of it must not be called intact and
+ * unchanged.
+ */
 export interface HostileFile {
   name: string
   file: Buffer
@@ -128,7 +131,10 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
   ]
 }
 
-/** Made from a file of our own seal; every way to change it is appended to classic tables and to cross-reference streams. */
+/**
+ * Made from a file of our own seal; every way to change it is appended to classic tables and to
+ * cross-reference streams.
+ */
 export const hostileFiles = async (kit: SealKit): Promise<HostileFile[]> => {
   const files: HostileFile[] = []
   for (const layout of ['table', 'stream'] as const) {

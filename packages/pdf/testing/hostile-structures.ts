@@ -54,7 +54,9 @@ const NOTE = '<</Type/Annot/Subtype/FreeText/Rect[70 690 300 730]/Contents(Pago 
 
 const padded = (offset: number): string => String(offset).padStart(10, '0')
 
-/** A stream of the document has a table in it, which calls the one at `previous` the table before. */
+/**
+ * A stream of the document has a table in it, which calls the one at `previous` the table before.
+ */
 const drawWithHiddenTable = (previous: number): Buffer => {
   const draw = (at: number): Buffer => {
     const table = `xref\n4 1\n${padded(at)} 00000 n\r\ntrailer\n<</Size 23/Root 1 0 R/Prev ${padded(previous)}>>\n`
@@ -71,7 +73,10 @@ const hiddenTable = async (kit: SealKit): Promise<HostileFile> => {
   return { name: 'a table hidden in a stream comes between the seal and what follows', file }
 }
 
-/** The table that was signed tells of another one, which comes only afterwards and leads to an object hidden in a stream. */
+/**
+ * The table that was signed tells of another one, which comes only afterwards and leads to an
+ * object hidden in a stream.
+ */
 const laterTable = async (kit: SealKit): Promise<HostileFile> => {
   const sign = (offset: number): Promise<Buffer> => {
     const objects = { ...FORM, 11: '[12 0 R 14 0 R 30 0 R]', 17: stream(`\n30 0 obj\n${NOTE}>>\nendobj\n`) }

@@ -65,7 +65,10 @@ const placeIn = (file: Buffer, chance: Chance): number => {
   return found < 0 ? chance(file.length) : found
 }
 
-/** A copy with one to eight changes of bytes, words, numbers or pieces. Never longer than twice the file. */
+/**
+ * A copy with one to eight changes of bytes, words, numbers or pieces. Never longer than twice the
+ * file.
+ */
 export const mutate = (file: Buffer, chance: Chance): Buffer => {
   let bytes = Buffer.from(file)
   for (let left = 1 + chance(8); left > 0; left--) {

@@ -4,7 +4,10 @@ import { element, integer, objectId, octetString, sequence, setOf, tagged } from
 
 export interface OddMessage {
   signers?: number
-  /** Attributes in place of the usual ones; nothing for none at all, and the content itself is signed. */
+  /**
+   * Attributes in place of the usual ones; nothing for none at all, and the content itself is
+   * signed.
+   */
   attributes?: (usual: { contentType: Buffer; messageDigest: Buffer; signingCertificate: Buffer }) => Buffer[]
   isDirect?: boolean
   /** Enclosed in the message. */

@@ -1,4 +1,7 @@
-/** A program of its own, for `--expose-gc`: seals many times, collects all garbage a few times, tells so, and seals again. */
+/**
+ * A program of its own, for `--expose-gc`: seals many times, collects all garbage a few times,
+ * tells so, and seals again.
+ */
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { drawPdf } from './draw-pdf.ts'

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { appendRevision } from './append-revision.ts'
 
 export interface HandSignature {
-  /** Objects besides the signature dictionary, given its number: the field, and what must lead to it. */
+  /**
+   * Objects besides the signature dictionary, given its number: the field, and what must lead to
+   * it.
+   */
   objects: (signature: number) => Record<number, string>
   /** Number of the signature dictionary: a free one. */
   number: number
@@ -20,7 +23,10 @@ export interface HandSignature {
 const ROOM = 24_000
 const BLANK = ' '.repeat(60)
 
-/** Appends a revision with a signature of any kind, to see what is said of those that no honest writer makes. */
+/**
+ * Appends a revision with a signature of any kind, to see what is said of those that no honest
+ * writer makes.
+ */
 export const signByHand = async (
   file: Buffer,
   {

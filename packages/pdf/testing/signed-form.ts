@@ -7,7 +7,10 @@ const form = (data: string): string => stream(data, '/Type/XObject/Subtype/Form/
 const field = (name: string, page: number, appearance: number): string =>
   `<</Type/Annot/Subtype/Widget/FT/Tx/T(${name})/V(Ana)/Rect[50 600 250 620]/P ${page} 0 R/AP<</N ${appearance} 0 R>>>>`
 
-/** What an attacker had put in before the first signature, to be shown after it: a whole object inside of a stream. */
+/**
+ * What an attacker had put in before the first signature, to be shown after it: a whole object
+ * inside of a stream.
+ */
 const ANOTHER_CONTENT = `\n4 0 obj\n${stream('BT /F 24 Tf 72 700 Td (Pago 9000) Tj ET')}\nendobj\n`
 
 /** Three pages, a form of two text fields and a field to sign, a link, a layer. */
@@ -58,8 +61,8 @@ export const lastText = (file: Buffer, number: number): string => {
 }
 
 /**
- * What changes the list of annotations of the first page: `change` is given `[12 0 R …]`. A seal with a box has put that list into the page; until
- * then it is object 11.
+ * What changes the list of annotations of the first page: `change` is given `[12 0 R …]`. A seal
+ * with a box has put that list into the page; until then it is object 11.
  */
 export const relist = (file: Buffer, change: (list: string) => string): Record<number, string> => {
   const page = lastText(file, 3)
@@ -71,7 +74,9 @@ export const relist = (file: Buffer, change: (list: string) => string): Record<n
 export const putOnPage = (file: Buffer, annotation: number): Record<number, string> =>
   relist(file, (list) => list.replace(']', ` ${annotation} 0 R]`))
 
-/** Object numbers of the last signature: its field, its dictionary, and the stream that shows it. */
+/**
+ * Object numbers of the last signature: its field, its dictionary, and the stream that shows it.
+ */
 export const lastSignature = (file: Buffer): { field: number; dictionary: number; appearance: number } => {
   const text = file.toString('latin1')
   const fields = [...text.matchAll(/\n(\d+) 0 obj\n<<[^>]*\/FT ?\/Sig[\s\S]*?endobj/g)].filter(([body]) =>

@@ -1,6 +1,9 @@
 import { drawPdf, onePage } from './draw-pdf.ts'
 
-/** A small PDF whose page is drawn for longer than anybody waits: every point takes ten thousand sines, a hundred times over. Each number is another file. */
+/**
+ * A small PDF whose page is drawn for longer than anybody waits: every point takes ten thousand
+ * sines, a hundred times over. Each number is another file.
+ */
 export const slowPage = (number = 0): Buffer => {
   const program = `{pop ${'sin '.repeat(10_000)}}`
   const content = `${'/S sh '.repeat(100)}%${number}`

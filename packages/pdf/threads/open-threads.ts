@@ -2,7 +2,10 @@ import { Piscina } from 'piscina'
 import { whenSpent } from './spent.ts'
 import { workerProgram } from './worker-program.ts'
 
-/** A thread was taken down: by a task that ran longer than it may, or by one that brought it down itself. */
+/**
+ * A thread was taken down: by a task that ran longer than it may, or by one that brought it down
+ * itself.
+ */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost'
   constructor(
@@ -13,7 +16,10 @@ export class ThreadLost extends Error {
   }
 }
 
-/** The threads were closed, with this task in them or before it came: nobody's fault, and least of all the task's. */
+/**
+ * The threads were closed, with this task in them or before it came: nobody's fault, and least of
+ * all the task's.
+ */
 export class ThreadsClosed extends Error {
   override readonly name = 'ThreadsClosed'
 }
@@ -24,15 +30,18 @@ export interface ThreadsOptions<Task> {
   program: string
   /** A task that is done when the thread has all it needs. */
   hello: Task
-  /** Of objects, in each thread; bytes of files are not among them. A thread that needs more is lost. Node's own bound if absent. */
+  /**
+   * Of objects, in each thread; bytes of files are not among them. A thread that needs more is
+   * lost. Node's own bound if absent.
+   */
   heapMegabytes?: number
 }
 
 interface Asked<Task> {
   task: Task
   /**
-   * Counts from when the thread is ready: its own start, and who went before, are nobody's fault; nor is the time that the processor does other
-   * things (`spent.ts`).
+   * Counts from when the thread is ready: its own start, and who went before, are nobody's fault;
+   * nor is the time that the processor does other things (`spent.ts`).
    */
   patienceMs: number
   /** Memory that the thread gets, and that is gone here. */
@@ -41,7 +50,8 @@ interface Asked<Task> {
 
 export interface Threads<Task, Answer> {
   /**
-   * Tasks of one lane are done one after the other. Throws `ThreadLost`, and the next task gets a new thread; `ThreadsClosed`.
+   * Tasks of one lane are done one after the other. Throws `ThreadLost`, and the next task gets a
+   * new thread; `ThreadsClosed`.
    */
   run(lane: number, asked: Asked<Task>): Promise<Answer>
   /** Starts the lanes, all if none is named, and resolves when they are ready. */
@@ -58,8 +68,8 @@ interface Lane<Task> {
 }
 
 /**
- * One pool to a thread: what belongs together goes to the same thread. A thread starts with the first task, or when it is made ready. Close
- * them, or they may keep the process alive.
+ * One pool to a thread: what belongs together goes to the same thread. A thread starts with the
+ * first task, or when it is made ready. Close them, or they may keep the process alive.
  */
 export const openThreads = <Task, Answer>({
   count,
@@ -79,7 +89,8 @@ export const openThreads = <Task, Answer>({
       maxThreads: 1,
       ...(heapMegabytes && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
     })
-    // A thread that falls with nobody waiting is told of in this way, and would take the server down with it.
+    // A thread that falls with nobody waiting is told of in this way, and would take the server
+    // down with it.
     pool.on('error', () => undefined)
     const started = pool.run(hello, { signal: AbortSignal.timeout(STARTING_MS) })
     // Who runs a task meets the failure there.

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Where a thread finds its program, as Piscina wants it. From source it is TypeScript and needs a loader; from the bundle it stands beside the
- * server as JavaScript.
+ * Where a thread finds its program, as Piscina wants it. From source it is TypeScript and needs a
+ * loader; from the bundle it stands beside the server as JavaScript.
  *
  * @param from `import.meta.url` of the module that asks.
  * @param path The program's, from there, without its ending: `../intake-worker`.

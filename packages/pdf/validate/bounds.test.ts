@@ -43,7 +43,9 @@ const validate = (file: Buffer) => validatePdf({ parts: [file], trusted: [kit.au
 /** One object as large as any may be. */
 const largeObject = () => appendRevision(sealed, { 14: `[${'1 '.repeat(900_000)}]` })
 
-/** Of processor time: what an honest large form costs, and the longest stretch for a large object. */
+/**
+ * Of processor time: what an honest large form costs, and the longest stretch for a large object.
+ */
 const honest = { cost: 0, stretch: 0 }
 beforeAll(async () => {
   const form = await largeForm(4)

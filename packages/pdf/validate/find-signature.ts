@@ -8,15 +8,23 @@ import { endOf, judgeRange } from './signature/byte-range.ts'
 import { presentClaims } from './signature/claims.ts'
 import { MOST_COMPARED } from './validate-pdf.ts'
 
-/** What can be said of the last signature of a file without looking at what was signed, or by whom. */
+/**
+ * What can be said of the last signature of a file without looking at what was signed, or by whom.
+ */
 export interface FoundSignature {
   /** It ends with the file, and covers all of it but itself. */
   verdict: Verdict
-  /** What its revision changed and an earlier signature forbids, if whoever signed the new one were trusted. */
+  /**
+   * What its revision changed and an earlier signature forbids, if whoever signed the new one were
+   * trusted.
+   */
   forbidden: Change[]
 }
 
-/** Looks for a signature that was just appended, message or none. Costs no digest. `parts` are the file in pieces. */
+/**
+ * Looks for a signature that was just appended, message or none. Costs no digest. `parts` are the
+ * file in pieces.
+ */
 export const findSignature = async (parts: Uint8Array[]): Promise<FoundSignature> => {
   try {
     return await find(await PdfFile.open(parts))

@@ -3,8 +3,8 @@ import type { Judgement } from './signature/judgement.ts'
 import type { PadesLevels } from './verdicts.ts'
 
 /**
- * The levels a signature reaches. `hasData`: the file brings certificates, answers or lists; `stamps` are the judgements of
- * the document timestamps after it.
+ * The levels a signature reaches. `hasData`: the file brings certificates, answers or lists;
+ * `stamps` are the judgements of the document timestamps after it.
  */
 export const levelsOf = (judgement: Judgement, hasData: boolean, stamps: Judgement[]): PadesLevels => {
   const T = needs(judgement.padesBaseline, judgement.timestamped)

@@ -42,7 +42,8 @@ export const permissionOf = (file: PdfFile, claim: Claim, earlier: Permission | 
     }
     if (method === 'FieldMDP') heed(stated)
   }
-  // Whoever signs should repeat it in the signature. Not all do, and the field was there to be signed under that condition.
+  // Whoever signs should repeat it in the signature. Not all do, and the field was there to be
+  // signed under that condition.
   if (claim.lock) heed(claim.lock)
   return {
     level: levels.length > 0 ? (Math.min(...levels) as 1 | 2 | 3) : 2,
@@ -54,7 +55,10 @@ export const permissionOf = (file: PdfFile, claim: Claim, earlier: Permission | 
 
 const levelOf = (value: PdfObject): 1 | 2 | 3 => (value === 1 || value === 3 ? value : 2)
 
-/** Of the lock of a field (table 236), or of those who repeat it in the parameters of FieldMDP: without one it is about fields only. */
+/**
+ * Of the lock of a field (table 236), or of those who repeat it in the parameters of FieldMDP:
+ * without one it is about fields only.
+ */
 const lockedLevel = (value: PdfObject): (1 | 2 | 3)[] => (value === 1 || value === 2 || value === 3 ? [value] : [])
 
 const lockOf = (parameters: PdfDictionary, resolve: (value: PdfObject | undefined) => PdfObject) => {
@@ -94,7 +98,10 @@ type Answer = 'yes' | 'no' | 'unknown'
 
 const answer = (is: boolean): Answer => (is ? 'yes' : 'no')
 
-/** Whether the change may be made after the signature. `signedBy` tells of the signature a new or newly signed field has. */
+/**
+ * Whether the change may be made after the signature. `signedBy` tells of the signature a new or
+ * newly signed field has.
+ */
 const permits = (
   permission: Permission,
   change: Change,
@@ -115,7 +122,10 @@ const permits = (
   return answer(WHEN_FILLING_IN.has(kind) && level > 1)
 }
 
-/** It may lie over all of a page: somebody trusted must have signed it. After certification no new field may show itself at all (§12.8.2.2.2). */
+/**
+ * It may lie over all of a page: somebody trusted must have signed it. After certification no new
+ * field may show itself at all (§12.8.2.2.2).
+ */
 const mayShow = ({ level, isCertified }: Permission, detail: string, signed: Signed | undefined): Answer => {
   if (level === 1 || (isCertified && detail !== 'signed') || !signed) return 'no'
   return signed.isTrusted === undefined ? 'unknown' : answer(signed.isTrusted)

@@ -2,7 +2,10 @@ import { notChecked, type Verdict } from '@firmeza/pki/check'
 import { nothingBut, worst } from './signature/judge.ts'
 import type { PdfVerdict, RevisionReport, SignatureReport, SignatureVerdict } from './verdicts.ts'
 
-/** The verdict on one signature, whatever the others are. Here `trusted` has failed too when one of the certificates was revoked by then. */
+/**
+ * The verdict on one signature, whatever the others are. Here `trusted` has failed too when one of
+ * the certificates was revoked by then.
+ */
 export const verdictOn = (signature: SignatureReport): SignatureVerdict => {
   const { intact, coversWholeFile, timestamped, changesAfterSigning, padesBaseline } = signature
   return { intact, coversWholeFile, trusted: trustIn(signature), timestamped, changesAfterSigning, padesBaseline }
@@ -11,7 +14,10 @@ export const verdictOn = (signature: SignatureReport): SignatureVerdict => {
 const trustIn = ({ trusted, revocation }: SignatureReport): Verdict =>
   revocation.status === 'failed' && trusted.status !== 'failed' ? revocation : trusted
 
-/** What is said of the whole file; `otherwise` is why nothing can be said, when it has no signatures. */
+/**
+ * What is said of the whole file; `otherwise` is why nothing can be said, when it has no
+ * signatures.
+ */
 export const summaryOf = (
   signatures: SignatureReport[],
   revisions: RevisionReport[],

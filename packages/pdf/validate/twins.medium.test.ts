@@ -6,7 +6,8 @@ import { allTwins } from '../testing/twins/all-twins.ts'
 import type { Twin } from '../testing/twins/twin.ts'
 import { streamed } from '../testing/twins/unusual-bytes.ts'
 
-// Real: Poppler's pdfsig, with NSS, judges every file. Not real: the authority is made for the test.
+// Real: Poppler's pdfsig, with NSS, judges every file. Not real: the authority is made for the
+// test.
 let kit: SealKit
 let judges: Judges
 let twins: Twin[]

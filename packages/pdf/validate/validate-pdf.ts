@@ -31,8 +31,9 @@ const MOST_SIGNERS = 64
 export const MOST_COMPARED = 1_000_000
 
 /**
- * Verifies the signatures of a file, and what was done to it after each. Reading and verification share no code with the writer. Safe on
- * files from strangers: refusals are verdicts, nothing is thrown for bad input, time and memory are bounded.
+ * Verifies the signatures of a file, and what was done to it after each. Reading and verification
+ * share no code with the writer. Safe on files from strangers: refusals are verdicts, nothing is
+ * thrown for bad input, time and memory are bounded.
  */
 export const validatePdf = async ({ parts, ...trust }: ValidateOptions): Promise<PdfVerdict> => {
   try {
@@ -90,7 +91,10 @@ const judgeAll = async (
   return summaryOf(signatures, revisions, failed('no-signature'))
 }
 
-/** Signatures that share a number are believed if all of them are: those that stand inside of their fields have none. */
+/**
+ * Signatures that share a number are believed if all of them are: those that stand inside of their
+ * fields have none.
+ */
 const signedBy = (
   claims: Claim[],
   judgements: Judgement[],
@@ -132,7 +136,10 @@ const compareFrom = async (file: PdfFile, first: number): Promise<RevisionReport
   return revisions
 }
 
-/** What is new in a revision and cannot be read is a change that nobody can judge: it is none of those that may be made. */
+/**
+ * What is new in a revision and cannot be read is a change that nobody can judge: it is none of
+ * those that may be made.
+ */
 const changesIn = async (file: PdfFile, index: number, work: Allowance): Promise<Partial<RevisionReport>> => {
   try {
     return { changes: await compareRevision(file, index, work) }

@@ -10,7 +10,10 @@ export class DrawnStream {
   ) {}
 }
 
-/** Whether an entry of that key, or an element of an array, is left out. `value` is what a reference leads to. */
+/**
+ * Whether an entry of that key, or an element of an array, is left out. `value` is what a reference
+ * leads to.
+ */
 export type Omission = (value: Value, key: string | undefined) => PdfNotice | undefined
 
 /** What is to be otherwise in a file that is written anew, and what is to be said of it. */
@@ -34,7 +37,10 @@ export class Amendments {
     this.instead.set(reference.number, merged(before, entries))
   }
 
-  /** The same of a dictionary that the catalog has under that key: in itself, or in an object of its own. */
+  /**
+   * The same of a dictionary that the catalog has under that key: in itself, or in an object of its
+   * own.
+   */
   setInCatalog(key: string, entries: Dictionary): void {
     const { root, catalog } = this.document
     const present = catalog.get(key)

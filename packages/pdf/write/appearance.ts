@@ -16,7 +16,9 @@ const LEAST_SIZE = 4
 /** How much larger the first line is. */
 const HEAD = 1.25
 
-/** The product's colours on paper (packages/ui/tokens.css, the light preset), as operands of `rg`. */
+/**
+ * The product's colours on paper (packages/ui/tokens.css, the light preset), as operands of `rg`.
+ */
 const PEN = '0.149 0.224 0.851'
 const INK = '0.063 0.094 0.18'
 const INK_2 = '0.294 0.333 0.443'
@@ -35,7 +37,10 @@ interface StampText {
   warning?: string
 }
 
-/** Where a signature box stands, in points from the lower left of the page as displayed, what it says, and what was drawn in it. */
+/**
+ * Where a signature box stands, in points from the lower left of the page as displayed, what it
+ * says, and what was drawn in it.
+ */
 export interface StampBox extends StampText {
   x: number
   y: number
@@ -76,7 +81,10 @@ const addRow = (rows: Row[], line: string, look: Look): void => {
 
 const ELLIPSIS = Buffer.from([0x85])
 
-/** As much of a line as fits, with an ellipsis where something is missing; nothing where not even one letter and that fit. */
+/**
+ * As much of a line as fits, with an ellipsis where something is missing; nothing where not even
+ * one letter and that fit.
+ */
 const shorten = ({ encoded, look, width }: Row, size: number, room: number): Buffer => {
   if (width * size <= room) return encoded
   for (let length = encoded.length - 1; length > 0; length--) {
@@ -150,7 +158,10 @@ const imageOperators = (
   return { operators: `q ${decimal(across)} 0 0 ${decimal(up)} ${at} cm /I Do Q`, taken: across }
 }
 
-/** The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, what was drawn and the lines. */
+/**
+ * The drawing inside a signature box: a rule in the blue of a pen at its left and, beside it, what
+ * was drawn and the lines.
+ */
 const drawing = (text: StampText, width: number, height: number, image?: EncodedImage): string => {
   const padding = Math.min(PADDING, width / 6, height / 6)
   const picture = image && imageOperators({ width, height, padding }, image)
@@ -160,7 +171,9 @@ const drawing = (text: StampText, width: number, height: number, image?: Encoded
   return `q ${rule} ${picture?.operators ?? ''} BT${textOperators(rowsOf(text), room)} ET Q`
 }
 
-/** Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5). */
+/**
+ * Turns the form so that it stands upright on a page that is shown turned (ISO 32000-2 §12.5.5).
+ */
 const UPRIGHT = { 0: '1 0 0 1 0 0', 90: '0 1 -1 0 0 0', 180: '-1 0 0 -1 0 0', 270: '0 -1 1 0 0 0' }
 
 /** Adds the appearance stream of a signature box; width and height in points as displayed. */

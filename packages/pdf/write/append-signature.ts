@@ -38,7 +38,10 @@ export interface SignatureToAppend {
   place: Place
 }
 
-/** Adds a stamp: nobody is to move, change or fill it in, and it says to who cannot see it what it shows. */
+/**
+ * Adds a stamp: nobody is to move, change or fill it in, and it says to who cannot see it what it
+ * shows.
+ */
 const addStamp = (revision: Revision, { page, shown }: ShownPlace): Reference => {
   const { rectangle, appearance } = lookOf(revision, shown)
   const words = serialise(textString(shown.box.lines.join('\n')))
@@ -50,7 +53,10 @@ const addStamp = (revision: Revision, { page, shown }: ShownPlace): Reference =>
 /** Print, ReadOnly, Locked, LockedContents (ISO 32000-2 §12.5.3). */
 const PRINTED_AND_FIXED = 4 + 64 + 128 + 512
 
-/** The revision with room for a message of so many bytes: `contents` is the string to be filled, its brackets included. */
+/**
+ * The revision with room for a message of so many bytes: `contents` is the string to be filled, its
+ * brackets included.
+ */
 export const appendSignature = (
   document: PdfDocument,
   { facts, place, fieldName }: SignatureToAppend,

@@ -16,7 +16,10 @@ export interface Flat {
   matrix: string
 }
 
-/** Reads what annotations show, field widgets included, so that a page can show the same and have none. */
+/**
+ * Reads what annotations show, field widgets included, so that a page can show the same and have
+ * none.
+ */
 export const flattener = (document: PdfDocument): ((page: Page) => Flat[]) => {
   const budget = new Budget(MOST_ANNOTATIONS, 'too-many-annotations')
   return ({ dictionary }) => {
@@ -49,7 +52,10 @@ const appearanceOf = (
   return chosen instanceof Reference ? chosen : undefined
 }
 
-/** Algorithm 8 of §12.5.5: the form's box, turned by its own matrix, is made to fill the annotation's rectangle. */
+/**
+ * Algorithm 8 of §12.5.5: the form's box, turned by its own matrix, is made to fill the
+ * annotation's rectangle.
+ */
 const matrixTo = (
   document: PdfDocument,
   { dictionary }: Stream,

@@ -2,7 +2,10 @@ export type Weight = 'regular' | 'bold'
 
 const numbers = (table: string): number[] => table.split(' ').map(Number)
 
-/** Advance widths for the bytes 32–255 of WinAnsiEncoding, in thousandths of the size (Adobe's font metrics). */
+/**
+ * Advance widths for the bytes 32–255 of WinAnsiEncoding, in thousandths of the size (Adobe's font
+ * metrics).
+ */
 const WIDTHS: Record<Weight, number[]> = {
   regular: numbers(
     '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 ' +
@@ -28,7 +31,10 @@ const WIDTHS: Record<Weight, number[]> = {
   ),
 }
 
-/** The bytes 0x80–0x9f of WinAnsiEncoding (ISO 32000-2 annex D); the others from 0x20 on are Latin-1. */
+/**
+ * The bytes 0x80–0x9f of WinAnsiEncoding (ISO 32000-2 annex D); the others from 0x20 on are
+ * Latin-1.
+ */
 const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const BYTES = new Map<string, number>()

@@ -8,7 +8,10 @@ import type { Revision } from './revision.ts'
 
 const fold = promisify(deflate)
 
-/** A drawn signature as PDF holds it: colours and transparency apart (ISO 32000-2 §8.9.5, §11.6.5.2), both folded. */
+/**
+ * A drawn signature as PDF holds it: colours and transparency apart (ISO 32000-2 §8.9.5,
+ * §11.6.5.2), both folded.
+ */
 export interface EncodedImage {
   /** Pixels. */
   width: number
@@ -26,8 +29,9 @@ const KEPT_BYTES = 4 * 2 ** 20
 const encoded = new BoundedCache<EncodedImage>(KEPT_BYTES)
 
 /**
- * Reads a PNG (or another format that sharp knows) and makes it as small as a signature box may show. One signer's image is drawn into
- * several documents: it is encoded once. Throws RangeError for what is no image.
+ * Reads a PNG (or another format that sharp knows) and makes it as small as a signature box may
+ * show. One signer's image is drawn into several documents: it is encoded once. Throws RangeError
+ * for what is no image.
  */
 export const encodeImage = async (file: Uint8Array): Promise<EncodedImage> => {
   const key = createHash('sha256').update(file).digest('hex')

@@ -1,6 +1,9 @@
 import { winAnsiByte } from './helvetica.ts'
 
-/** Letters that no decomposition brings to Latin-1. Cyrillic after ICAO Doc 9303, Greek after ELOT 743, both shortened. */
+/**
+ * Letters that no decomposition brings to Latin-1. Cyrillic after ICAO Doc 9303, Greek after ELOT
+ * 743, both shortened.
+ */
 const SPELLED = new Map(
   [
     'Ł:L ł:l Đ:D đ:d ı:i Ħ:H ħ:h Ŧ:T ŧ:t Ŋ:N ŋ:n ĸ:k ẞ:SS ſ:s ‐:- ‑:- ‒:– ―:— −:- ′:\' ″:" ⁄:/',
@@ -27,8 +30,9 @@ const encodeOne = (character: string): number[] => {
 }
 
 /**
- * Text in the letters that every PDF viewer has at hand (WinAnsiEncoding). Letters it lacks are written as Latin ones (`Łucja`
- * → `Lucja`, `Ольга` → `Olga`), and what cannot be written becomes `?`: the full name is in the signature and in the acta.
+ * Text in the letters that every PDF viewer has at hand (WinAnsiEncoding). Letters it lacks are
+ * written as Latin ones (`Łucja` → `Lucja`, `Ольга` → `Olga`), and what cannot be written becomes
+ * `?`: the full name is in the signature and in the acta.
  */
 export const toWinAnsi = (text: string): Buffer =>
   ASCII.test(text) ? Buffer.from(text, 'latin1') : Buffer.from([...text.normalize('NFC')].flatMap(encodeOne))

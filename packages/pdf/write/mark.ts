@@ -8,7 +8,9 @@ import { decimal } from './serialise.ts'
 
 const RADIANS = Math.PI / 180
 
-/** Adds a form the size of the page, with the text along the rising diagonal as the page is shown. */
+/**
+ * Adds a form the size of the page, with the text along the rising diagonal as the page is shown.
+ */
 export const addMark = (revision: Revision, geometry: PageGeometry, text: string): Reference => {
   const encoded = toWinAnsi(text)
   const { size, matrix } = placeOf(geometry, widthOf(encoded))

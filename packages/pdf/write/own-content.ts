@@ -11,12 +11,16 @@ const GREATEST_COPIED_BYTES = 32 * 2 ** 20
 const MOST_STREAMS = 1_000
 
 /**
- * Turns what pages draw into forms (ISO 32000-2 §8.10). A form gives back the graphics state it was given, whatever its content does:
- * a page's own content does not, when it closes more scopes than it has opened.
+ * Turns what pages draw into forms (ISO 32000-2 §8.10). A form gives back the graphics state it was
+ * given, whatever its content does: a page's own content does not, when it closes more scopes than
+ * it has opened.
  */
 export class OwnContent {
   private readonly copied = new Budget(GREATEST_COPIED_BYTES, 'content-too-large')
-  /** By identity: pages inherit one dictionary from the node above them, which must not be written again for each. */
+  /**
+   * By identity: pages inherit one dictionary from the node above them, which must not be written
+   * again for each.
+   */
   private readonly resources = new Map<Value, Reference>()
 
   constructor(
@@ -54,7 +58,10 @@ export class OwnContent {
     return added
   }
 
-  /** One stream as it is in the file, several unfolded and joined: a token may end where the first does, but not go on in the next. */
+  /**
+   * One stream as it is in the file, several unfolded and joined: a token may end where the first
+   * does, but not go on in the next.
+   */
   private contentOf({ dictionary }: Page): { data: Uint8Array; coding: Dictionary } | undefined {
     const { document, copied } = this
     const present = dictionary.get('Contents')

@@ -5,7 +5,10 @@ import { Reference, Text } from '../read/values.ts'
 import { drawPdf, onePage } from '../testing/draw-pdf.ts'
 import { Revision } from './revision.ts'
 
-/** An object that is added, or one of the file, by its number; several times the last content counts. */
+/**
+ * An object that is added, or one of the file, by its number; several times the last content
+ * counts.
+ */
 const change = fc.record({ number: fc.option(fc.integer({ min: 3, max: 5 })), text: fc.uint8Array({ maxLength: 40 }) })
 const layout = fc.constantFrom('table' as const, 'stream' as const)
 

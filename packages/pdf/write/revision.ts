@@ -18,7 +18,10 @@ interface Row {
 const ROW_BYTES = 7
 const CARRIED_OVER = ['Root', 'Info', 'ID']
 
-/** What goes behind a file to add to it or change it (ISO 32000-2 §7.5.6). The bytes of the file itself stay as they are. */
+/**
+ * What goes behind a file to add to it or change it (ISO 32000-2 §7.5.6). The bytes of the file
+ * itself stay as they are.
+ */
 export class Revision {
   static readonly KEPT = new Revision(PdfDocument.KEPT)
 
@@ -109,7 +112,9 @@ export class Revision {
 const tableRow = ({ offset, reference }: Row): string =>
   `${String(offset).padStart(10, '0')} ${String(reference.generation).padStart(5, '0')} n\r\n`
 
-/** Ascending rows grouped where their numbers follow one another: a group is a subsection (§7.5.4). */
+/**
+ * Ascending rows grouped where their numbers follow one another: a group is a subsection (§7.5.4).
+ */
 const runs = (rows: Row[]): Row[][] => {
   const groups: Row[][] = []
   let next = -1

@@ -13,9 +13,10 @@ const DEEPEST = 128
 const BINARY = '%\xe2\xe3\xcf\xd3\n'
 
 /**
- * The same pages and everything they, the catalog and the document's information lead to, as a new file: one revision, one table, each
- * object once. What nothing leads to is left behind. The page tree is flat, and what pages inherited stands in each. Throws `PdfBroken`,
- * also when a page or what it draws has been lost: a contract must not lose a page without anybody noticing.
+ * The same pages and everything they, the catalog and the document's information lead to, as a new
+ * file: one revision, one table, each object once. What nothing leads to is left behind. The page
+ * tree is flat, and what pages inherited stands in each. Throws `PdfBroken`, also when a page or
+ * what it draws has been lost: a contract must not lose a page without anybody noticing.
  */
 export const rewrite = async (
   document: PdfDocument,

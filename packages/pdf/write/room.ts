@@ -1,6 +1,9 @@
 import type { SealKey } from '@firmeza/pki'
 
-/** Beside the certificates: a signature value and the attributes, and a timestamp token with its own certificates. */
+/**
+ * Beside the certificates: a signature value and the attributes, and a timestamp token with its own
+ * certificates.
+ */
 const USUAL_MESSAGE_BYTES = 1_024
 const USUAL_TOKEN_BYTES = 6_144
 /** Messages of one key and one authority differ by a few bytes. */
@@ -9,7 +12,10 @@ const SPARE_BYTES = 64
 const plain = new WeakMap<SealKey, number>()
 const stamped = new WeakMap<SealKey, number>()
 
-/** How many bytes to leave for a CMS message: as many as the largest that was made with this key, or what is usual before there is one. */
+/**
+ * How many bytes to leave for a CMS message: as many as the largest that was made with this key, or
+ * what is usual before there is one.
+ */
 export const roomFor = (key: SealKey, tsa: unknown): number => {
   const known = (tsa ? stamped : plain).get(key)
   if (known !== undefined) return known

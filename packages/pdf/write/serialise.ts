@@ -36,7 +36,9 @@ const escaped = (character: string): string => `#${character.charCodeAt(0).toStr
 
 const nameOf = (text: string): string => `/${/^\w*$/.test(text) ? text : text.replace(IRREGULAR, escaped)}`
 
-/** A text string (ISO 32000-2 §7.9.2.2): ASCII as it is, everything else in UTF-16 with its mark. */
+/**
+ * A text string (ISO 32000-2 §7.9.2.2): ASCII as it is, everything else in UTF-16 with its mark.
+ */
 export const textString = (text: string): Text => {
   const isAscii = /^[\x20-\x7e]*$/.test(text)
   return new Text(isAscii ? Buffer.from(text, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le').swap16())

@@ -17,7 +17,10 @@ export interface SignatureFacts {
   certification?: CertificationLevel
 }
 
-/** A signature dictionary (§12.8.1, table 255) with room for a message of so many bytes, and a ByteRange that is not filled in yet. */
+/**
+ * A signature dictionary (§12.8.1, table 255) with room for a message of so many bytes, and a
+ * ByteRange that is not filled in yet.
+ */
 export const signatureDictionary = (facts: SignatureFacts, room: number): { body: string; places: Places } => {
   const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[`
   const blank = ' '.repeat(4 * RANGE_DIGITS + 3)

@@ -5,7 +5,10 @@ import { type Dictionary, Reference } from '../read/values.ts'
 import type { Revision } from './revision.ts'
 import { serialise, textString } from './serialise.ts'
 
-/** The name itself, or the first of `name-2`, `name-3`… that is not taken. A full stop would make it a child of another field. */
+/**
+ * The name itself, or the first of `name-2`, `name-3`… that is not taken. A full stop would make it
+ * a child of another field.
+ */
 export const freeName = (wanted: string, taken: ReadonlySet<string>): string => {
   const base = wanted.replaceAll('.', '-')
   let name = base
@@ -23,8 +26,9 @@ export interface SignatureLook {
 const PRINTED_AND_LOCKED = 4 + 128
 
 /**
- * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to the form; it is still to be put over its page. The name must be
- * free. A signature that certifies is named by the catalog too (§12.8.6).
+ * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to the form; it is still to
+ * be put over its page. The name must be free. A signature that certifies is named by the catalog
+ * too (§12.8.6).
  */
 export const addSignatureField = (
   document: PdfDocument,
@@ -51,7 +55,10 @@ export const addSignatureField = (
   return reference
 }
 
-/** Puts annotations over their pages, in the order given: only what changes is written again, and each page once. */
+/**
+ * Puts annotations over their pages, in the order given: only what changes is written again, and
+ * each page once.
+ */
 export const addToPages = (
   document: PdfDocument,
   revision: Revision,
@@ -64,7 +71,8 @@ export const addToPages = (
     else byPage.set(page.reference.number, { page, added: [annotation] })
   }
   for (const { page, added } of byPage.values()) {
-    // The list may be an object that other pages share, which would show them too: the page gets its own.
+    // The list may be an object that other pages share, which would show them too: the page gets
+    // its own.
     const all = [...(document.array(page.dictionary.get('Annots')) ?? []), ...added]
     revision.put(page.reference, new Map(page.dictionary).set('Annots', all))
   }
@@ -72,7 +80,10 @@ export const addToPages = (
 
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
 
-/** Answers what the catalog must say from now on: nothing when the form stands in an object of its own. */
+/**
+ * Answers what the catalog must say from now on: nothing when the form stands in an object of its
+ * own.
+ */
 const addToForm = (document: PdfDocument, revision: Revision, field: Reference): Dictionary => {
   const form: Dictionary = new Map(formOf(document)).set('SigFlags', SIGNATURES_EXIST_AND_APPEND_ONLY)
   const fields = form.get('Fields')
@@ -87,7 +98,10 @@ const addToPermissions = (document: PdfDocument, revision: Revision, signature: 
   return putOrName(document, revision, 'Perms', new Map(present).set('DocMDP', signature))
 }
 
-/** Writes a dictionary of the catalog where it stands; answers the entry when that is the catalog itself. */
+/**
+ * Writes a dictionary of the catalog where it stands; answers the entry when that is the catalog
+ * itself.
+ */
 const putOrName = (document: PdfDocument, revision: Revision, key: string, dictionary: Dictionary): Dictionary => {
   const present = document.catalog.get(key)
   if (!(present instanceof Reference && document.dictionary(present))) return new Map([[key, dictionary]])

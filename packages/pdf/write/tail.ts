@@ -1,4 +1,7 @@
-/** PDF syntax: text of Latin-1 letters and nothing beyond, or bytes that do not change until they are written. */
+/**
+ * PDF syntax: text of Latin-1 letters and nothing beyond, or bytes that do not change until they
+ * are written.
+ */
 export type Piece = string | Uint8Array
 
 /** What is appended. Text that follows text becomes bytes in one go. */

@@ -5,7 +5,10 @@ import type { SealKey } from '../seal-key/seal-key.ts'
 import { fileGeneration, readFiled, versionOf } from './folder.ts'
 import { readInForce } from './in-force.ts'
 
-/** The provider's own certification authority, opened: ready to seal and to stamp. The root and issuing keys stay encrypted. */
+/**
+ * The provider's own certification authority, opened: ready to seal and to stamp. The root and
+ * issuing keys stay encrypted.
+ */
 export interface Authority {
   /** Whether this call made it. */
   created: boolean
@@ -13,7 +16,10 @@ export interface Authority {
   root: Uint8Array
   /** DER; renewed, it has the same name and key. */
   readonly issuing: Uint8Array
-  /** The newest that is not revoked, by an issuer who is not either. Read it anew for each document: `refresh` may put another in its place. */
+  /**
+   * The newest that is not revoked, by an issuer who is not either. Read it anew for each document:
+   * `refresh` may put another in its place.
+   */
   readonly seal: SealKey
   /** As `seal`. */
   readonly tsa: SealKey
@@ -22,7 +28,10 @@ export interface Authority {
   /** Issuing CA, then root. */
   readonly chainPem: string
   readonly expiresAt: { seal: Date; tsa: Date; issuing: Date; root: Date }
-  /** Looks at what was renewed or revoked since, by this process or another. Throws `WrongPassphrase`. */
+  /**
+   * Looks at what was renewed or revoked since, by this process or another. Throws
+   * `WrongPassphrase`.
+   */
   refresh(): Promise<void>
 }
 
@@ -38,13 +47,17 @@ export interface AuthorityOptions {
   keyType?: 'P-256' | 'RSA-3072'
   /** ISO 3166-1 alpha-2. */
   country?: string
-  /** Where `/pki/` is served, as new certificates name it for their status: no trailing slash. Absent, they name none. */
+  /**
+   * Where `/pki/` is served, as new certificates name it for their status: no trailing slash.
+   * Absent, they name none.
+   */
   publicAddress?: string
 }
 
 /**
- * Opens the authority in the folder, and makes it first when there is none. A kill half-way leaves no half authority, and of
- * two processes that make one at once both end up with the same. Throws `WrongPassphrase`.
+ * Opens the authority in the folder, and makes it first when there is none. A kill half-way leaves
+ * no half authority, and of two processes that make one at once both end up with the same. Throws
+ * `WrongPassphrase`.
  */
 export const openAuthority = async (options: AuthorityOptions): Promise<Authority> => {
   const { folder, passphrase } = options
@@ -86,7 +99,8 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
 const endOf = (certificate: Uint8Array | string): Date => new Date(new X509Certificate(certificate).validTo)
 
 const issueAll = async (options: AuthorityOptions): Promise<[name: string, text: string][]> => {
-  // Loaded here because a start that finds its authority has no use for the certificate builder (100 ms).
+  // Loaded here because a start that finds its authority has no use for the certificate builder
+  // (100 ms).
   const { certify, certifyRoot, newKeys, PROFILES } = await import('./certificate.ts')
   const { organisation, country = 'ES', keyType = 'P-256', publicAddress, passphrase } = options
   const facts = (title: string) => ({

@@ -47,10 +47,11 @@ const SIGNS = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation
 const ISSUES = KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
 
 /**
- * Certificate profiles (RFC 5280). Extended key usages of the seal are those that let both `openssl cms -verify` (S/MIME
- * purpose) and NSS (which judges signatures in PDF as e-mail) trust it, and name its real use (RFC 9336). The timestamp
- * usage must be critical and alone (RFC 3161 §2.3). Nobody asks for the status of who answers for the status (RFC 6960
- * §4.2.2.2.1), so that certificate is short-lived.
+ * Certificate profiles (RFC 5280). Extended key usages of the seal are those that let both
+ * `openssl cms -verify` (S/MIME purpose) and NSS (which judges signatures in PDF as e-mail) trust
+ * it, and name its real use (RFC 9336). The timestamp usage must be critical and alone (RFC 3161
+ * §2.3). Nobody asks for the status of who answers for the status (RFC 6960 §4.2.2.2.1), so that
+ * certificate is short-lived.
  */
 export const PROFILES = {
   root: { isAuthority: true, keyUsage: ISSUES, lasts: { years: 20 } },
@@ -96,7 +97,10 @@ interface CertificateOptions {
   /** A name that stands already is taken over as it is written. */
   subject: Subject | Name
   now: Date
-  /** The address that certificates, status and revocation lists are served under, without a trailing slash. Absent, none is named. */
+  /**
+   * The address that certificates, status and revocation lists are served under, without a trailing
+   * slash. Absent, none is named.
+   */
   publicAddress: string | undefined
 }
 
@@ -114,7 +118,9 @@ const signingKeyOf = async (key: KeyObject): Promise<webcrypto.CryptoKey> => {
 export const certifyRoot = (keys: webcrypto.CryptoKeyPair, options: CertificateOptions): Promise<X509Certificate> =>
   build(options, keys.publicKey, { privateKey: keys.privateKey })
 
-/** Certifies a public key (DER of its SubjectPublicKeyInfo). No certificate outlives its issuer's. */
+/**
+ * Certifies a public key (DER of its SubjectPublicKeyInfo). No certificate outlives its issuer's.
+ */
 export const certify = (publicKey: Uint8Array, issuer: Issuer, options: CertificateOptions): Promise<X509Certificate> =>
   build(options, new PublicKey(Uint8Array.from(publicKey)), issuer)
 

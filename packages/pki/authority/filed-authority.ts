@@ -28,7 +28,9 @@ export const hasSameKey = (one: X509Certificate, other: X509Certificate): boolea
 
 const spkiOf = ({ publicKey }: X509Certificate): Buffer => publicKey.export({ type: 'spki', format: 'der' })
 
-/** The authority with its key, for as long as the caller holds on to it. Throws `WrongPassphrase`. */
+/**
+ * The authority with its key, for as long as the caller holds on to it. Throws `WrongPassphrase`.
+ */
 export const openIssuer = async (filed: Filed[], role: 'root' | 'issuing', passphrase: string): Promise<Issuer> => {
   const { readIssuer } = await import('./certificate.ts')
   const { certificate, key } = filedAuthority(filed, role)

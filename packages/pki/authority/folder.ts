@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const ROLES = ['root', 'issuing', 'seal', 'tsa'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Under the folder: the first generation, made whole; what came later, a folder to each certificate; and one to each that was revoked. */
+/**
+ * Under the folder: the first generation, made whole; what came later, a folder to each
+ * certificate; and one to each that was revoked.
+ */
 const GENERATION = 'authority'
 const RENEWED = 'renewed'
 const REVOKED = 'revoked'
@@ -42,7 +45,10 @@ const readRenewals = (folder: string): Promise<string[]> => namesIn(join(folder,
 export const versionOf = async (folder: string): Promise<string> =>
   [...(await readRenewals(folder)), 'revoked', ...(await namesIn(join(folder, REVOKED)))].join()
 
-/** All certificates on file, the first generation before what came later. Empty when nothing was ever made. */
+/**
+ * All certificates on file, the first generation before what came later. Empty when nothing was
+ * ever made.
+ */
 export const readFiled = async (folder: string): Promise<Filed[]> => {
   const renewals = (await readRenewals(folder)).map((name) => join(folder, RENEWED, name))
   const homes = [join(folder, GENERATION), ...renewals]

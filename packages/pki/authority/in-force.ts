@@ -12,7 +12,10 @@ interface InForce {
   tsa: SealKey
 }
 
-/** What is in force of an authority's folder. A key that is not seals nothing, and says why. Throws `WrongPassphrase`. */
+/**
+ * What is in force of an authority's folder. A key that is not seals nothing, and says why. Throws
+ * `WrongPassphrase`.
+ */
 export const readInForce = async (folder: string, passphrase: string): Promise<InForce> => {
   const [filed, revocations] = await Promise.all([readFiled(folder), readRevocations(folder)])
   const [root, issuing] = [filedAuthority(filed, 'root'), filedAuthority(filed, 'issuing')]
@@ -29,7 +32,10 @@ export const readInForce = async (folder: string, passphrase: string): Promise<I
   return { root, issuing, seal, tsa }
 }
 
-/** Why a certificate of ours, or of a key kept elsewhere that we certified, must not be used any more; nothing while it may. */
+/**
+ * Why a certificate of ours, or of a key kept elsewhere that we certified, must not be used any
+ * more; nothing while it may.
+ */
 export const whyWithoutUse = async (folder: string, certificate: X509Certificate): Promise<string | undefined> =>
   judge(certificate, await readFiled(folder), await readRevocations(folder)).reason
 

@@ -25,7 +25,10 @@ const describe = ({ role, certificate }: Filed, revocations: Revocation[]): Issu
   return { role, serial: serialNumber, subject, from: new Date(validFrom), until: new Date(validTo), revocation }
 }
 
-/** Revokes a certificate for good. Answers `unknown-serial` when none has it, and `root` for the one that nobody can revoke. */
+/**
+ * Revokes a certificate for good. Answers `unknown-serial` when none has it, and `root` for the one
+ * that nobody can revoke.
+ */
 export const revokeCertificate = async (
   folder: string,
   { serial, reason, at }: { serial: string; reason: RevocationReason; at: Date },

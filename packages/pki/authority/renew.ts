@@ -9,7 +9,10 @@ import { readRevocations } from './revocations.ts'
 
 const TITLES = { seal: 'Seal', tsa: 'Timestamping' } as const
 
-/** Makes a new key with its certificate. Whoever has the authority open uses it from its next `refresh` on; the old one is not revoked. */
+/**
+ * Makes a new key with its certificate. Whoever has the authority open uses it from its next
+ * `refresh` on; the old one is not revoked.
+ */
 export const renewKey = async (options: AuthorityOptions, role: 'seal' | 'tsa'): Promise<X509Certificate> => {
   const { privateKey, publicKey } = await newKeyPair(options.keyType ?? 'P-256')
   const certificate = await certifyFor(options, role, publicKey.export({ type: 'spki', format: 'der' }))
@@ -28,8 +31,9 @@ interface CertifiedKey {
 }
 
 /**
- * The newest certificate of a seal key that is kept elsewhere (DER of its SubjectPublicKeyInfo), one that may be used if there is; made when
- * there is none yet, or when `anew`. A revoked one is not replaced unasked. Throws `CompromisedKey` when asked to certify such a key anew.
+ * The newest certificate of a seal key that is kept elsewhere (DER of its SubjectPublicKeyInfo),
+ * one that may be used if there is; made when there is none yet, or when `anew`. A revoked one is
+ * not replaced unasked. Throws `CompromisedKey` when asked to certify such a key anew.
  */
 export const certifySealKey = async (
   options: AuthorityOptions,
@@ -61,8 +65,9 @@ export class CompromisedKey extends Error {
 }
 
 /**
- * Certifies the issuing authority anew by the root: for a later end, or to name another public address. Its name stays, and its key, unless
- * that was reported compromised; then seal and timestamp keys have to be renewed too.
+ * Certifies the issuing authority anew by the root: for a later end, or to name another public
+ * address. Its name stays, and its key, unless that was reported compromised; then seal and
+ * timestamp keys have to be renewed too.
  */
 export const renewIssuing = async (options: AuthorityOptions): Promise<X509Certificate> => {
   const { certify, PROFILES } = await import('./certificate.ts')

@@ -17,7 +17,10 @@ export interface Revocation {
   reason: RevocationReason
 }
 
-/** Those on file, oldest first. Throws when a file is damaged: to answer "good" for want of it would be a lie. */
+/**
+ * Those on file, oldest first. Throws when a file is damaged: to answer "good" for want of it would
+ * be a lie.
+ */
 export const readRevocations = async (folder: string): Promise<Revocation[]> =>
   (await readFiledRevocations(folder)).map(read).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 

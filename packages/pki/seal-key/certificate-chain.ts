@@ -1,7 +1,9 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { maySign, openCertificate } from '../certificate-reader.ts'
 
-/** Every certificate in the PEM text, DER, in the order they stand. Throws when one cannot be read. */
+/**
+ * Every certificate in the PEM text, DER, in the order they stand. Throws when one cannot be read.
+ */
 export const certificatesInPem = (pem: string): Uint8Array[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
     (block) => new X509Certificate(block).raw,
@@ -18,8 +20,8 @@ export interface CertificateChain {
 }
 
 /**
- * Orders certificates from the key's own to the root; what belongs to no such path is left out. Nothing when none is the key's.
- * Of several for the same key the one that begins last counts.
+ * Orders certificates from the key's own to the root; what belongs to no such path is left out.
+ * Nothing when none is the key's. Of several for the same key the one that begins last counts.
  */
 export const chainFor = (publicKey: Uint8Array, certificates: Uint8Array[]): CertificateChain | undefined => {
   const key = createPublicKey({ key: Buffer.from(publicKey), type: 'spki', format: 'der' })

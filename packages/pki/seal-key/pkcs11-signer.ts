@@ -24,8 +24,10 @@ export interface Pkcs11SignerOptions extends Pkcs11Settings {
 }
 
 /**
- * A signer in a PKCS#11 device, used from a thread of its own: one at a time in a process, for which modules keep one login. A device that goes away fails the calls meanwhile and serves them
- * again once it is back. Throws `KeyUnavailable`, `PinRefused`; Error when the key is neither P-256 nor RSA of at least 2,048 bits.
+ * A signer in a PKCS#11 device, used from a thread of its own: one at a time in a process, for
+ * which modules keep one login. A device that goes away fails the calls meanwhile and serves them
+ * again once it is back. Throws `KeyUnavailable`, `PinRefused`; Error when the key is neither P-256
+ * nor RSA of at least 2,048 bits.
  */
 export const openPkcs11Signer = async ({
   patienceMs = 10_000,
@@ -55,7 +57,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** From the bundle the worker stands beside the server as JavaScript; from source it is TypeScript, which a thread cannot begin with. */
+/**
+ * From the bundle the worker stands beside the server as JavaScript; from source it is TypeScript,
+ * which a thread cannot begin with.
+ */
 const startThread = (workerData: Pkcs11Settings): Worker =>
   import.meta.url.endsWith('.ts')
     ? new Worker(new URL('./pkcs11-source.mjs', import.meta.url), { workerData })
@@ -67,7 +72,10 @@ const openDevice = (settings: Pkcs11Settings, patienceMs: number) => {
   let patience: NodeJS.Timeout | undefined
   let lastId = 0
 
-  /** The device answers one after the other: who waits for others to be served has lost no patience with it. */
+  /**
+   * The device answers one after the other: who waits for others to be served has lost no patience
+   * with it.
+   */
   const watch = (watched: Worker): void => {
     clearTimeout(patience)
     if (waiting.size === 0) return
@@ -118,7 +126,8 @@ const openDevice = (settings: Pkcs11Settings, patienceMs: number) => {
   const close = async (): Promise<void> => {
     const ending = thread
     if (!ending) return
-    // Who stays logged in would let the next one in with any PIN. When it does not answer, there is nothing to log out of.
+    // Who stays logged in would let the next one in with any PIN. When it does not answer, there is
+    // nothing to log out of.
     await ask({ kind: 'log-out' }).catch(() => undefined)
     lose(ending, 'it was closed')
     await ending.terminate()

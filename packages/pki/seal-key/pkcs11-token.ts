@@ -49,7 +49,10 @@ interface Graphene {
   SessionFlag: { SERIAL_SESSION: number }
 }
 
-/** Optional: where there is no compiler npm leaves it out, so neither types nor bundle may ask for it. */
+/**
+ * Optional: where there is no compiler npm leaves it out, so neither types nor bundle may ask for
+ * it.
+ */
 const PACKAGE = 'graphene-pk11'
 
 /** PKCS#11 return values after which another attempt could lock the token. */
@@ -76,7 +79,10 @@ const unlessAlready = (act: () => void): void => {
   }
 }
 
-/** Loads the module, logs in and finds the key. Throws `Pkcs11Error` of the module, and errors that say what is missing. */
+/**
+ * Loads the module, logs in and finds the key. Throws `Pkcs11Error` of the module, and errors that
+ * say what is missing.
+ */
 export const openToken = ({ module: library, token, object, id, pin }: Pkcs11Settings): OpenToken => {
   const graphene = load()
   const module = graphene.Module.load(library, library)
@@ -132,7 +138,10 @@ const all = <Item>(collection: Collection<Item>): Item[] =>
 const signRsa = (session: Session, key: KeyHandle, data: Uint8Array): Uint8Array =>
   session.createSign('SHA256_RSA_PKCS', key).once(Buffer.from(data))
 
-/** CKM_ECDSA signs a hash, in one part, and answers r and s side by side (PKCS#11 §6.3.12); CMS wants them as DER. */
+/**
+ * CKM_ECDSA signs a hash, in one part, and answers r and s side by side (PKCS#11 §6.3.12); CMS
+ * wants them as DER.
+ */
 const signEcdsa = (session: Session, key: KeyHandle, data: Uint8Array): Uint8Array => {
   const pair = session.createSign('ECDSA', key).once(createHash('sha256').update(data).digest())
   const half = pair.length / 2

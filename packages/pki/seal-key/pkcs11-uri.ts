@@ -17,7 +17,10 @@ export class BadPkcs11Uri extends Error {
 const EXAMPLE = 'pkcs11:token=firmeza;object=seal?module-path=/usr/lib/softhsm/libsofthsm2.so'
 const UNDERSTOOD = new Set(['token', 'object', 'id', 'type', 'module-path'])
 
-/** Reads `pkcs11:token=…;object=…?module-path=…`. Throws `BadPkcs11Uri`; what is not understood is refused, not passed over. */
+/**
+ * Reads `pkcs11:token=…;object=…?module-path=…`. Throws `BadPkcs11Uri`; what is not understood is
+ * refused, not passed over.
+ */
 export const readPkcs11Uri = (text: string): Pkcs11Uri => {
   const [path = '', query = ''] = text.replace(/^pkcs11:/, '').split('?')
   const attributes = new Map([...path.split(';'), ...query.split('&')].filter(Boolean).map(readAttribute))

@@ -25,7 +25,9 @@ const logOut = (): Uint8Array => {
   return new Uint8Array()
 }
 
-/** Modules are called here and nowhere else: they may block, and few are made for several threads. */
+/**
+ * Modules are called here and nowhere else: they may block, and few are made for several threads.
+ */
 const perform = (task: Pkcs11Task): Uint8Array => {
   if (task.kind === 'log-out') return logOut()
   open ??= openToken(settings)
@@ -35,7 +37,10 @@ const perform = (task: Pkcs11Task): Uint8Array => {
   return new Uint8Array()
 }
 
-/** After a failure all begins anew with the next task: a token that was away and is back gives out new handles. */
+/**
+ * After a failure all begins anew with the next task: a token that was away and is back gives out
+ * new handles.
+ */
 const answer = (task: Pkcs11Task): Pkcs11Answer => {
   const { id } = task
   if (refusal !== undefined) return { id, kind: 'refused', reason: refusal }

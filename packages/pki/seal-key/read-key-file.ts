@@ -14,7 +14,10 @@ export interface KeyFile {
 
 const AS_PEM = 'turn it into PEM with “openssl pkcs12 -in key.p12 -out key.pem”'
 
-/** Reads PEM (PKCS#8, PKCS#1 or SEC 1, encrypted or not) or PKCS#12 (RFC 7292). Throws `UnreadableKeyFile`. */
+/**
+ * Reads PEM (PKCS#8, PKCS#1 or SEC 1, encrypted or not) or PKCS#12 (RFC 7292). Throws
+ * `UnreadableKeyFile`.
+ */
 export const readKeyFile = async (bytes: Uint8Array, passphrase: string | undefined): Promise<KeyFile> => {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.includes('-----BEGIN')) return readPkcs12(bytes, passphrase ?? '')

@@ -1,12 +1,17 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 
-/** A private key that can be asked to sign. It may live in this process, in a file or in a device. */
+/**
+ * A private key that can be asked to sign. It may live in this process, in a file or in a device.
+ */
 export interface Signer {
   /** Both hash with SHA-256; RS256 is PKCS#1 v1.5 (RFC 7518 §3.1 names). */
   algorithm: 'ES256' | 'RS256'
   /** DER of the SubjectPublicKeyInfo. */
   publicKey: Uint8Array
-  /** Hashes and signs the data: a DER ECDSA-Sig-Value, or a PKCS#1 signature. Never blocks the event loop. */
+  /**
+   * Hashes and signs the data: a DER ECDSA-Sig-Value, or a PKCS#1 signature. Never blocks the event
+   * loop.
+   */
   sign(data: Uint8Array): Promise<Uint8Array>
   /** Throws when it could not sign now; the message says why. */
   health(): Promise<void>
@@ -32,7 +37,9 @@ export const signerInMemory = (key: KeyObject): Signer => ({
   health: async () => {},
 })
 
-/** Of a public or private key. Throws on keys that are neither P-256 nor RSA of at least 2,048 bits. */
+/**
+ * Of a public or private key. Throws on keys that are neither P-256 nor RSA of at least 2,048 bits.
+ */
 export const algorithmOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Signer['algorithm'] => {
   if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return 'ES256'
   if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return 'RS256'

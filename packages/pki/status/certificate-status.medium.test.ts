@@ -58,7 +58,10 @@ afterAll(() => {
 
 const pem = (name: string, der: Uint8Array): string => file(name, toPem('CERTIFICATE', der))
 
-/** What OpenSSL makes of the answer about a certificate, or about a serial number; it trusts the root. */
+/**
+ * What OpenSSL makes of the answer about a certificate, or about a serial number; it trusts the
+ * root.
+ */
 const ask = async (about: string[], { issuer = 'issuing.pem' } = {}): Promise<string> => {
   const trust = ['-CAfile', file('root.pem'), '-verify_other', file('issuing.pem'), '-respout', file('answer')]
   return saidBy('ocsp', '-url', url, '-issuer', file(issuer), ...about, ...trust)

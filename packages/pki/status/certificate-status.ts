@@ -9,9 +9,15 @@ import { writeRevocationList } from './revocation-list.ts'
 import { answerStatus, type KnownCertificates, type Responder, statusRefusal } from './status-answer.ts'
 import { readStatusQuery } from './status-query.ts'
 
-/** Tells which certificates of the authority still stand. What was revoked since, by any process, is told at once. */
+/**
+ * Tells which certificates of the authority still stand. What was revoked since, by any process, is
+ * told at once.
+ */
 export interface CertificateStatus {
-  /** OCSP (RFC 6960): OCSPRequest in, OCSPResponse out, DER. What cannot be read is answered in kind. */
+  /**
+   * OCSP (RFC 6960): OCSPRequest in, OCSPResponse out, DER. What cannot be read is answered in
+   * kind.
+   */
   answer(query: Uint8Array): Promise<Uint8Array>
   /** The revocation list of one of the two authorities, DER (RFC 5280 §5). */
   list(of: 'issuing' | 'root'): Promise<Uint8Array>
@@ -100,7 +106,10 @@ const readAll = async (
   return { filed, revocations, known: { issued, revoked } }
 }
 
-/** A key of its own, certified for answering alone: the issuing key is used once a week, and kept nowhere. */
+/**
+ * A key of its own, certified for answering alone: the issuing key is used once a week, and kept
+ * nowhere.
+ */
 const newResponder = async (options: AuthorityOptions, filed: Filed[]): Promise<Responder> => {
   const { certify, PROFILES } = await import('../authority/certificate.ts')
   const issuer = await openIssuer(filed, 'issuing', options.passphrase)

@@ -26,7 +26,10 @@ export interface RevocationListOptions {
   until: Date
 }
 
-/** A complete certificate revocation list, DER (RFC 5280 §5). Certificates stay on it after their end, and it says so (ITU-T X.509 §9.5.2.8). */
+/**
+ * A complete certificate revocation list, DER (RFC 5280 §5). Certificates stay on it after their
+ * end, and it says so (ITU-T X.509 §9.5.2.8).
+ */
 export const writeRevocationList = async (options: RevocationListOptions): Promise<Buffer> => {
   const { issuer, key, revocations, number, from, until } = options
   const certificate = openCertificate(Buffer.from(issuer))

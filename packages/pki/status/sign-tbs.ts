@@ -13,7 +13,10 @@ const algorithmOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): { 
 /** AlgorithmIdentifier of the signatures this key makes, DER. */
 export const signatureAlgorithmOf = (key: KeyObject): Buffer => algorithmOf(key).identifier
 
-/** What X.509 and OCSP have in common: the bytes to be signed, the algorithm, and the signature (RFC 5280 §4.1.1). */
+/**
+ * What X.509 and OCSP have in common: the bytes to be signed, the algorithm, and the signature (RFC
+ * 5280 §4.1.1).
+ */
 export const signTbs = async (tbs: Uint8Array, key: KeyObject): Promise<[Uint8Array, Buffer, Buffer]> => {
   const { hash, identifier } = algorithmOf(key)
   const signature = await new Promise<Buffer>((resolve, reject) => {

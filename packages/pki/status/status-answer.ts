@@ -22,7 +22,10 @@ export interface Responder {
   key: KeyObject
 }
 
-/** What the authority knows of its certificates; serial numbers in hexadecimal, without leading zeros, lower case. */
+/**
+ * What the authority knows of its certificates; serial numbers in hexadecimal, without leading
+ * zeros, lower case.
+ */
 export interface KnownCertificates {
   issued: Set<string>
   revoked: Map<string, Revocation>
@@ -33,8 +36,8 @@ export const statusRefusal = (status: 'malformed-request' | 'internal-error' | '
   sequence(enumerated({ 'malformed-request': 1, 'internal-error': 2, 'try-later': 3 }[status]))
 
 /**
- * A basic OCSPResponse, DER (RFC 6960 §4.2). Times are whole seconds (RFC 5280 §4.1.2.5.2, which NSS insists on). What another
- * authority issued, and what we never did, is `unknown`.
+ * A basic OCSPResponse, DER (RFC 6960 §4.2). Times are whole seconds (RFC 5280 §4.1.2.5.2, which
+ * NSS insists on). What another authority issued, and what we never did, is `unknown`.
  */
 export const answerStatus = async (
   query: StatusQuery,

@@ -23,7 +23,10 @@ const MOST_ASKED = 16
 /** RFC 9654 §2.1. */
 const LONGEST_NONCE = 128
 
-/** Reads an OCSPRequest, DER. Its signature, if it has one, is nobody's business. Throws RangeError when it is malformed. */
+/**
+ * Reads an OCSPRequest, DER. Its signature, if it has one, is nobody's business. Throws RangeError
+ * when it is malformed.
+ */
 export const readStatusQuery = (der: Uint8Array): StatusQuery => {
   const [tbs] = readFields(readOnly(der), '30 a0?')
   const [, , list, extensions] = readFields(tbs!, 'a0? a1? 30 a2?')

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A timestamp authority made of OpenSSL, behind HTTP on a port it keeps, which can go down and come back. */
+/**
+ * A timestamp authority made of OpenSSL, behind HTTP on a port it keeps, which can go down and come
+ * back.
+ */
 export interface OpensslTsa {
   url: string
   rootPem: string
@@ -75,7 +78,8 @@ tsa_name = yes
     for await (const piece of request) pieces.push(piece as Buffer)
     writeFileSync(join(folder, 'query'), Buffer.concat(pieces))
     openssl('ts', '-reply', '-config', 'ts.cnf', '-queryfile', 'query', '-out', 'reply')
-    // Kept open, a connection of before it went down could be the one that the first request after it is sent on.
+    // Kept open, a connection of before it went down could be the one that the first request after
+    // it is sent on.
     response.writeHead(200, { 'content-type': 'application/timestamp-reply', connection: 'close' })
     response.end(readFileSync(join(folder, 'reply')))
   }

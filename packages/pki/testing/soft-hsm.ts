@@ -6,7 +6,10 @@ import { join } from 'node:path'
 
 const LIBRARY = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so'].find(existsSync)
 
-/** A PKCS#11 device of files (SoftHSM), with a P-256 key `seal` and an RSA-3072 key `seal-rsa`. It can be taken away and put back. */
+/**
+ * A PKCS#11 device of files (SoftHSM), with a P-256 key `seal` and an RSA-3072 key `seal-rsa`. It
+ * can be taken away and put back.
+ */
 export interface SoftHsm {
   pin: string
   uri(object: string): string

@@ -3,7 +3,9 @@ import type { Db } from '../db.ts'
 import { fileOwners } from '../schema.ts'
 import type { StagedFile } from '../vault.ts'
 
-/** First half of the advisory locks on files; the second half is the beginning of the file's name. */
+/**
+ * First half of the advisory locks on files; the second half is the beginning of the file's name.
+ */
 const FILES = 1_184_734
 
 const lockOf = (sha256: string): SQL => sql`${FILES}, ${Number.parseInt(sha256.slice(0, 8), 16) | 0}`
@@ -13,8 +15,9 @@ export const lockFile = (tx: Db, sha256: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(${lockOf(sha256)})`)
 
 /**
- * Puts staged files into the vault, for this owner. The last thing to do in the transaction that names them: a process that dies after it has
- * committed has the files, and one that dies before leaves at most files that nobody owns, which `sweepFiles` finds.
+ * Puts staged files into the vault, for this owner. The last thing to do in the transaction that
+ * names them: a process that dies after it has committed has the files, and one that dies before
+ * leaves at most files that nobody owns, which `sweepFiles` finds.
  */
 export const keepFiles = async (tx: Db, owner: string, files: StagedFile[]): Promise<void> => {
   if (files.length === 0) return

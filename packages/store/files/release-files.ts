@@ -9,7 +9,10 @@ export interface FileParts {
   vault: Vault
 }
 
-/** Takes this owner's files away. Those that another has too stay. May be done twice, or half and then again. */
+/**
+ * Takes this owner's files away. Those that another has too stay. May be done twice, or half and
+ * then again.
+ */
 export const releaseFiles = async ({ database, vault }: FileParts, owner: string): Promise<void> => {
   const { sha256: name } = fileOwners
   const owned = await database.db.select({ name }).from(fileOwners).where(eq(fileOwners.owner, owner))

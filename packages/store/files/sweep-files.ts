@@ -14,9 +14,11 @@ const DAY_MS = 86_400_000
 const AT_A_TIME = 1000
 
 /**
- * Removes files that nobody owns: what a process that died had put into the vault before its transaction was there. One is noted when it is first
- * found so, and removed by a later round: whoever starts the server on the wrong database, or on an older backup than the files, has
- * that long to see it. Several processes may sweep at once, while others keep and release. Answers how many were removed.
+ * Removes files that nobody owns: what a process that died had put into the vault before its
+ * transaction was there. One is noted when it is first found so, and removed by a later round:
+ * whoever starts the server on the wrong database, or on an older backup than the files, has that
+ * long to see it. Several processes may sweep at once, while others keep and release. Answers how
+ * many were removed.
  */
 export const sweepFiles = async (parts: SweepParts): Promise<number> => {
   const { database, vault, clock } = parts

@@ -8,7 +8,10 @@ export interface Doom {
   dataDir: string
   databaseUrl?: string
   migrationsFolder: string
-  /** `work`: enqueues and handles jobs without pause. `hang`: enqueues a job and never finishes it. `hold`: only opens the database. */
+  /**
+   * `work`: enqueues and handles jobs without pause. `hang`: enqueues a job and never finishes it.
+   * `hold`: only opens the database.
+   */
   deed: 'work' | 'hang' | 'hold'
   /** One line `<id> <attempt>` for each time a handler is called. */
   runsFile: string

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Writes the migrations folder that drizzle-kit would write for these tables, for tests of a package or a wing on its own.
+ * Writes the migrations folder that drizzle-kit would write for these tables, for tests of a
+ * package or a wing on its own.
  * @param schema all tables, as a module of them exports them; further exports do no harm.
  */
 export const migrationsOf = async (schema: Record<string, unknown>): Promise<string> => {

@@ -5,14 +5,20 @@ import path from 'node:path'
 const ENOUGH_BYTES = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'
 
-/** Where test databases live: in memory where there is room, since a folder of a thousand files is slow to delete on some disks. */
+/**
+ * Where test databases live: in memory where there is room, since a folder of a thousand files is
+ * slow to delete on some disks.
+ */
 const roomy = (): string => {
   if (!existsSync(IN_MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(IN_MEMORY)
   return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir()
 }
 
-/** The folder for all test databases of this user. Clears what test processes that were killed have left in it. */
+/**
+ * The folder for all test databases of this user. Clears what test processes that were killed have
+ * left in it.
+ */
 export const scratch = (): string => {
   const folder = path.join(roomy(), `firmeza-test-${process.getuid?.() ?? 0}`)
   mkdirSync(folder, { recursive: true })

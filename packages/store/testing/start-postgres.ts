@@ -18,9 +18,11 @@ export interface StartedPostgres {
 const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
 /**
- * Makes and starts a PostgreSQL of its own on a free loopback port, from the `initdb` and `postgres` on the PATH (or in
- * Debian's place for them). It refuses to run as root: then it runs as the user `postgres`, or `nobody`.
- * @param durable syncs to disk, as in production; otherwise it is faster and a crash would spoil it.
+ * Makes and starts a PostgreSQL of its own on a free loopback port, from the `initdb` and
+ * `postgres` on the PATH (or in Debian's place for them). It refuses to run as root: then it runs
+ * as the user `postgres`, or `nobody`.
+ * @param durable syncs to disk, as in production; otherwise it is faster and a crash would spoil
+ * it.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<StartedPostgres> => {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {}

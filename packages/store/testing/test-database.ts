@@ -14,8 +14,9 @@ interface TestDatabaseOptions {
 }
 
 /**
- * A fresh database with all tables in it and no rows, gone when closed. Embedded (not synced to disk), or on the
- * PostgreSQL of `TEST_DATABASE_URL` when that is set. The first one of a set of migrations takes seconds, the others copy it.
+ * A fresh database with all tables in it and no rows, gone when closed. Embedded (not synced to
+ * disk), or on the PostgreSQL of `TEST_DATABASE_URL` when that is set. The first one of a set of
+ * migrations takes seconds, the others copy it.
  */
 export const testDatabase = ({ migrationsFolder, log = () => {} }: TestDatabaseOptions): Promise<Database> => {
   const server = process.env.TEST_DATABASE_URL
@@ -30,7 +31,9 @@ const inFolder = async (migrationsFolder: string, log: (line: string) => void): 
   return withEnd(database, async () => rmSync(dataDir, { recursive: true, force: true }))
 }
 
-/** Made aside and renamed: of several test processes that make the same one at once, the first wins. */
+/**
+ * Made aside and renamed: of several test processes that make the same one at once, the first wins.
+ */
 const embeddedTemplate = async (migrationsFolder: string): Promise<string> => {
   const template = path.join(scratch(), `template_${fingerprint(migrationsFolder)}`)
   if (existsSync(template)) return template

@@ -77,7 +77,10 @@ const large = async (folder: string): Promise<number> => {
   return sizes.filter((size) => size >= 1_000_000).length
 }
 
-/** Three megabytes of 480,000 objects: in trials, and in operations of an account that pays, to the seal. */
+/**
+ * Three megabytes of 480,000 objects: in trials, and in operations of an account that pays, to the
+ * seal.
+ */
 export const crowdedDocuments = async (house: House): Promise<Attack> => {
   const document = crowdedPdf(OBJECTS).toString('base64')
   const answers = new Counts()

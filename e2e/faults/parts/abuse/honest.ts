@@ -8,7 +8,9 @@ import { CREDENTIALS, DOMAIN_UUID } from '../server-process.ts'
 import { until } from '../wait.ts'
 import type { House } from './house.ts'
 
-/** What somebody honest does once: how many milliseconds they waited. Throws when they are refused. */
+/**
+ * What somebody honest does once: how many milliseconds they waited. Throws when they are refused.
+ */
 export type Turn = () => Promise<number>
 
 const DRAWN_WIDTH = 1200

@@ -27,7 +27,9 @@ export interface Finding {
   holds: boolean
 }
 
-/** A server with the limits it has when nothing is set, behind a proxy that says where everybody is. */
+/**
+ * A server with the limits it has when nothing is set, behind a proxy that says where everybody is.
+ */
 export class House {
   /** What a mail server does with each link in what it passes on, before the person has it. */
   gateway: (secret: string) => Promise<void> = async () => {}
@@ -96,7 +98,10 @@ export const refusalOf = (asked: Promise<unknown>): Promise<string | null> =>
     },
   )
 
-/** Does the work again and again, on so many lanes, until told to end; the numbers of the lanes begin with 0. */
+/**
+ * Does the work again and again, on so many lanes, until told to end; the numbers of the lanes
+ * begin with 0.
+ */
 export const keepDoing = (lanes: number, work: (lane: number) => Promise<void>): { end(): Promise<void> } => {
   let ending = false
   const lane = async (_: unknown, number: number): Promise<void> => {

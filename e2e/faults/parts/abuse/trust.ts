@@ -26,7 +26,10 @@ export const mailScanner = async (house: House): Promise<Attack> => {
   }
 }
 
-/** Another user of the machine looks what is open; then somebody with the database's own role changes a phone. */
+/**
+ * Another user of the machine looks what is open; then somebody with the database's own role
+ * changes a phone.
+ */
 export const neighbours = async (house: House, databaseUrl: string | undefined): Promise<Attack> => {
   const { server } = house
   const open = await openToOthers(server.dataDir)

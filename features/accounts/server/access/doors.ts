@@ -6,9 +6,10 @@ import { isPayer, type Payer, type Principal, type TokenKind, type Tokens } from
 
 /**
  * Who may use a route. Every route names one, or the server does not start:
- * `open` nobody is asked · `token` an API client or a trial grant · `renewable` whatever `refresh` renews ·
- * `signer` the esignToken of the operation in the path, or the API client whose operation it is · `party` they, or the account holder whose
- * it is · `owner` the last two · `account` an account holder, by the session cookie · `operator` one of that role.
+ * `open` nobody is asked · `token` an API client or a trial grant · `renewable` whatever `refresh`
+ * renews · `signer` the esignToken of the operation in the path, or the API client whose operation
+ * it is · `party` they, or the account holder whose it is · `owner` the last two · `account` an
+ * account holder, by the session cookie · `operator` one of that role.
  */
 export type Door = 'open' | BearerDoor | CookieDoor
 type BearerDoor = 'token' | 'renewable' | 'signer' | 'party' | 'owner'
@@ -60,7 +61,10 @@ export interface DoorParts {
 
 type Verdict = Principal | 'not-authorised' | 'forbidden'
 
-/** Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms or another domain is 403. */
+/**
+ * Puts a doorkeeper before every route: no token, or one out of force, is 401; one for other rooms
+ * or another domain is 403.
+ */
 export const keepDoors = (app: FastifyInstance, parts: DoorParts): void => {
   app.decorateRequest('principal', null)
   const routes: RouteOptions[] = []

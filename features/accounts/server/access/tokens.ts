@@ -12,10 +12,16 @@ export type Principal =
       domainUuid: string
       /** Of the secret it was given for: with another one in force it opens nothing. */
       secretVersion: string
-      /** When that secret was checked, in seconds since 1970: `auth_time` of OpenID Connect Core 1.0 §2. Renewals keep it. */
+      /**
+       * When that secret was checked, in seconds since 1970: `auth_time` of OpenID Connect Core 1.0
+       * §2. Renewals keep it.
+       */
       authTime: number
     }
-  /** A signed-in account holder: by the session cookie, or by a token given for that session, which is void when the session is. */
+  /**
+   * A signed-in account holder: by the session cookie, or by a token given for that session, which
+   * is void when the session is.
+   */
   | ({ kind: 'holder'; domainUuid: string } & Holder)
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
@@ -24,13 +30,19 @@ export type Principal =
   /** Renews the esignToken and opens nothing else. */
   | { kind: 'signer-session'; operationId: string; signerId: string; via: SignerVia; tab: SignerTab }
 
-/** The tab that exchanged a link for it. Once another tab has acted it opens nothing, which is for the wing of the operation to say. */
+/**
+ * The tab that exchanged a link for it. Once another tab has acted it opens nothing, which is for
+ * the wing of the operation to say.
+ */
 interface SignerTab {
   exchange: string
   tenure: number
 }
 
-/** What evidence knows of how a signer came by the token: out of the e-mailed link, or of one that the sender took and passed on. */
+/**
+ * What evidence knows of how a signer came by the token: out of the e-mailed link, or of one that
+ * the sender took and passed on.
+ */
 export type SignerVia = 'link' | 'sender-link'
 
 export type TokenKind = Principal['kind']
@@ -52,15 +64,15 @@ export const isPayer = (principal: Principal | null): principal is Payer =>
 const RENEWABLE_SECONDS = 12 * 60 * 60
 
 /**
- * Whether a token may still be renewed: whoever got hold of a client's must not keep it alive without the secret for ever. A holder's ends with
- * the session.
+ * Whether a token may still be renewed: whoever got hold of a client's must not keep it alive
+ * without the secret for ever. A holder's ends with the session.
  */
 export const isRenewable = (payer: Payer, now: Date): boolean =>
   payer.kind === 'holder' || now.getTime() < (payer.authTime + RENEWABLE_SECONDS) * 1000
 
 /**
- * When the esignToken of something made at `madeAt` was last issued: anew each half of its life. Whoever asks again gets the same one for a
- * while, and always one that is good for an hour.
+ * When the esignToken of something made at `madeAt` was last issued: anew each half of its life.
+ * Whoever asks again gets the same one for a while, and always one that is good for an hour.
  */
 export const esignTokenIssuedAt = (madeAt: Date, now: Date): Date => {
   const halfLifeMs = (LIFE_SECONDS.signer / 2) * 1000
@@ -78,11 +90,15 @@ export interface Tokens {
 const ISSUER = 'firmeza'
 const REMEMBERED_TOKENS = 10_000
 
-/** Stateless capabilities: JSON Web Tokens (RFC 7519), HMAC-SHA-256, under a key of this installation. */
+/**
+ * Stateless capabilities: JSON Web Tokens (RFC 7519), HMAC-SHA-256, under a key of this
+ * installation.
+ */
 export const openTokens = ({ key, clock }: { key: Uint8Array<ArrayBuffer>; clock: Clock }): Tokens => {
   // Imported once: jose would import raw bytes anew for every token.
   const imported = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-  // A page asks a dozen times with one token. What a token says never changes, so it is verified once.
+  // A page asks a dozen times with one token. What a token says never changes, so it is verified
+  // once.
   const verified = new Map<string, { principal: Principal; endsAt: number }>()
   const remember = (token: string, principal: Principal, endsAtSeconds: number): Principal => {
     if (verified.size >= REMEMBERED_TOKENS) verified.delete(verified.keys().next().value!)

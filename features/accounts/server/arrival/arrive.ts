@@ -14,8 +14,9 @@ export interface ArrivalParts {
 }
 
 /**
- * What a login does beside opening a session: lastloginDate. The first one makes the account that pays and the user document with zero credits
- * (specification 1 §4), and then the gift, once for each address ever.
+ * What a login does beside opening a session: lastloginDate. The first one makes the account that
+ * pays and the user document with zero credits (specification 1 §4), and then the gift, once for
+ * each address ever.
  */
 export const arrive =
   ({ database, clock, giftKey, giveWelcomeCredits }: ArrivalParts) =>

@@ -34,7 +34,10 @@ const refusalOf = (status: number, code: string | undefined): Refusal => {
 
 type Rewrite = (body: Record<string, unknown>) => unknown
 
-/** Passes an answer of better-auth on: cookies, a redirection, its body as `rewrite` makes it; a refusal as a problem document of ours. */
+/**
+ * Passes an answer of better-auth on: cookies, a redirection, its body as `rewrite` makes it; a
+ * refusal as a problem document of ours.
+ */
 export const passOn = async (
   request: FastifyRequest,
   reply: FastifyReply,

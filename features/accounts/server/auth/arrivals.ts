@@ -7,8 +7,9 @@ interface ArrivalsOptions {
 }
 
 /**
- * What follows each finished sign-in, whichever way it was made: the session this browser had before ends (whoever planted or knew it has
- * nothing by it), `opened` sees to it that the user has not too many, and `arrived` is called.
+ * What follows each finished sign-in, whichever way it was made: the session this browser had
+ * before ends (whoever planted or knew it has nothing by it), `opened` sees to it that the user has
+ * not too many, and `arrived` is called.
  */
 export const arrivals = ({ opened, arrived }: ArrivalsOptions): BetterAuthPlugin => ({
   id: 'arrivals',

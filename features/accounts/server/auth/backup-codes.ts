@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's base 32: no I, L, O or U, so that what is written down by hand is read as it was meant. */
+/**
+ * Crockford's base 32: no I, L, O or U, so that what is written down by hand is read as it was
+ * meant.
+ */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODES = 10
 const GROUP = 5
@@ -10,7 +13,10 @@ export const newBackupCodes = (): string[] => Array.from({ length: CODES }, () =
 
 const newGroup = (): string => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** A code as it is stored, however it was typed: in small letters, with other gaps or none, an O for the nought, an I or L for the one. */
+/**
+ * A code as it is stored, however it was typed: in small letters, with other gaps or none, an O for
+ * the nought, an I or L for the one.
+ */
 export const storedBackupCode = (typed: string): string => {
   const signs = typed
     .toUpperCase()

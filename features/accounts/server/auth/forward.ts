@@ -8,7 +8,10 @@ export interface HandOver {
   address: string
 }
 
-/** Hands a request to better-auth, with this body. The caller has seen to it that a page of ours asks. */
+/**
+ * Hands a request to better-auth, with this body. The caller has seen to it that a page of ours
+ * asks.
+ */
 export const handOver = (
   { auth, baseUrl, address }: HandOver,
   { method, url, headers: theirs }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,

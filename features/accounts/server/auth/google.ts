@@ -16,7 +16,10 @@ export interface Google {
 
 export const GOOGLE = 'google'
 
-/** Who somebody is comes from an ID token alone, whose signature, issuer, audience and nonce better-auth has checked. */
+/**
+ * Who somebody is comes from an ID token alone, whose signature, issuer, audience and nonce
+ * better-auth has checked.
+ */
 export const googleProvider = ({ clientId, clientSecret, discoveryUrl }: Google): GenericOAuthConfig => ({
   providerId: GOOGLE,
   clientId,
@@ -37,8 +40,8 @@ export const googleProvider = ({ clientId, clientSecret, discoveryUrl }: Google)
 })
 
 /**
- * Refuses an address that the provider has not verified, for it may be anybody's; and a user who wants two steps, of whom the provider may have
- * asked one.
+ * Refuses an address that the provider has not verified, for it may be anybody's; and a user who
+ * wants two steps, of whom the provider may have asked one.
  */
 export const refuseWeaker =
   ({ db }: Database) =>
@@ -56,7 +59,10 @@ export const refuseWeaker =
 const UNVERIFIED = 'email_not_verified'
 const TWO_STEPS = 'two_steps_wanted'
 
-/** The error that the way back from the provider leads to, in better-auth's words; null when it leads to none. */
+/**
+ * The error that the way back from the provider leads to, in better-auth's words; null when it
+ * leads to none.
+ */
 export const errorIn = (location: string | null): string | null =>
   location && new URL(location, 'http://ours').searchParams.get('error')
 

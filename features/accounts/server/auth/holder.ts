@@ -23,7 +23,10 @@ export interface HolderParts {
   arrived: (userId: string) => Promise<unknown>
 }
 
-/** Who the session cookie of a request is for; null when nobody is signed in. One question to the database. */
+/**
+ * Who the session cookie of a request is for; null when nobody is signed in. One question to the
+ * database.
+ */
 export const holderOf = ({ database, auth, arrived }: HolderParts) => {
   const find = database.db
     .select({

@@ -4,8 +4,8 @@ import { type BrowserNoteParts, browserNote } from './browser-note.ts'
 const YEAR_SECONDS = 365 * 86_400
 
 /**
- * Of which address somebody signed in from this browser before. Guesses from elsewhere are limited for each address; the owner's own browser is
- * not held up by them.
+ * Of which address somebody signed in from this browser before. Guesses from elsewhere are limited
+ * for each address; the owner's own browser is not held up by them.
  */
 export const knownBrowser = (parts: BrowserNoteParts) => {
   const note = browserNote(parts, { name: 'known', seconds: YEAR_SECONDS })

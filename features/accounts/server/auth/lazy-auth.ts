@@ -7,8 +7,9 @@ const RETRY_MS = 10_000
 const PATIENCE_MS = 2000
 
 /**
- * better-auth asks the identity provider where it is before it does anything at all. So there are two: one that knows no provider, for whoever comes
- * in otherwise, and one that does, which is made once the provider answers and tried for again while it does not.
+ * better-auth asks the identity provider where it is before it does anything at all. So there are
+ * two: one that knows no provider, for whoever comes in otherwise, and one that does, which is made
+ * once the provider answers and tried for again while it does not.
  */
 export const lazyAuth = (parts: AuthParts & { clock: Clock }) => {
   const plain = openAuth({ ...parts, google: undefined })

@@ -30,12 +30,16 @@ export interface AuthParts {
   notify: Notify
 }
 
-/** The stored hash that {@link checkPassword} has just found right: it is not computed a second time. */
+/**
+ * The stored hash that {@link checkPassword} has just found right: it is not computed a second
+ * time.
+ */
 export const provenPassword = new AsyncLocalStorage<string>()
 
 /**
- * better-auth, as this house uses it: it keeps sessions, passkeys and second factors, and speaks to the identity provider. Registrations,
- * passwords and their resets are ours (`register/`, `password/`, `reset/`): they must not tell who has an account.
+ * better-auth, as this house uses it: it keeps sessions, passkeys and second factors, and speaks to
+ * the identity provider. Registrations, passwords and their resets are ours (`register/`,
+ * `password/`, `reset/`): they must not tell who has an account.
  */
 export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arrived, opened, notify }: AuthParts) =>
   betterAuth({
@@ -71,14 +75,16 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
       },
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: FRESH_MINUTES * 60 },
-    // Of an address that a provider has verified, and only then: no provider is trusted beyond that.
+    // Of an address that a provider has verified, and only then: no provider is trusted beyond
+    // that.
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       account: withoutTokens(database, notify),
       user: {
         update: {
-          // Nothing else is updated by better-auth; switching it off asks for the password, and is told of there.
+          // Nothing else is updated by better-auth; switching it off asks for the password, and is
+          // told of there.
           after: async ({ id, twoFactorEnabled }, context) => {
             if (twoFactorEnabled) await notify('two-factor-on', id, context?.headers)
           },
@@ -110,15 +116,16 @@ export const openAuth = ({ database, authSecret, baseUrl, brandName, google, arr
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       database: { generateId: () => newId() },
-      // Our own doorkeeper has asked already where a request comes from; addresses to be sent back to are checked here.
+      // Our own doorkeeper has asked already where a request comes from; addresses to be sent back
+      // to are checked here.
       disableCSRFCheck: true,
       disableOriginCheck: false,
     },
   })
 
 /**
- * A passkey takes the place of password and second factor: the authenticator must have seen its owner's PIN or finger (WebAuthn §6.1), when it is
- * made as when it is used.
+ * A passkey takes the place of password and second factor: the authenticator must have seen its
+ * owner's PIN or finger (WebAuthn §6.1), when it is made as when it is used.
  */
 const requireVerifiedUser = (info: { userVerified: boolean } | undefined): void => {
   if (!info?.userVerified) throw new Error('The authenticator did not verify its user')

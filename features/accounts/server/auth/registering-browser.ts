@@ -4,8 +4,9 @@ const DAY_SECONDS = 86_400
 const MOST_REGISTRATIONS = 5
 
 /**
- * Which registrations' passwords were typed in this browser, the latest few. Their links are enough here; whoever opens one elsewhere proves that
- * they know the password, or a stranger could have the owner of an address open an account for the stranger's password.
+ * Which registrations' passwords were typed in this browser, the latest few. Their links are enough
+ * here; whoever opens one elsewhere proves that they know the password, or a stranger could have
+ * the owner of an address open an account for the stranger's password.
  */
 export const registeringBrowser = (parts: BrowserNoteParts) => {
   const note = browserNote(parts, { name: 'registration', seconds: DAY_SECONDS })

@@ -26,7 +26,10 @@ const decoded = (text: string): string => {
   }
 }
 
-/** A `Set-Cookie` header that makes the next session end with the browser, as better-auth understands it; or takes that back. */
+/**
+ * A `Set-Cookie` header that makes the next session end with the browser, as better-auth
+ * understands it; or takes that back.
+ */
 export const endsWithBrowser = async (auth: Auth, ends: boolean): Promise<string> => {
   const { authCookies, secret } = await auth.$context
   const { name, attributes } = authCookies.dontRememberToken

@@ -27,8 +27,9 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
     handOver({ auth, baseUrl, address: addressOf(request) }, request, body)
 
   /**
-   * Passes on how a sign-in ended. A browser is known only once all that was asked for is proven: the password alone, where a second factor is asked
-   * for, must not spare its next guesses the limits.
+   * Passes on how a sign-in ended. A browser is known only once all that was asked for is proven:
+   * the password alone, where a second factor is asked for, must not spare its next guesses the
+   * limits.
    */
   const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> => {
     const { user } = answer.ok ? ((await answer.clone().json()) as { user?: { id: string; email: string } }) : {}
@@ -126,8 +127,9 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
 }
 
 /**
- * A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. A backup code, too, when it comes twice in the
- * same moment: better-auth's update would let both in. The session it would have opened is ended.
+ * A code of an app is good once (RFC 6238 §5.2): whoever watched it being typed comes too late. A
+ * backup code, too, when it comes twice in the same moment: better-auth's update would let both in.
+ * The session it would have opened is ended.
  */
 const isFirstUse = async ({ limits, auth }: Accounts, code: string, answer: Response): Promise<boolean> => {
   const { token, user } = (await answer.json()) as { token: string; user: { id: string } }

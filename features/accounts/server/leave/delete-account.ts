@@ -10,11 +10,20 @@ import { accounts, mailedLinks, users, verifications } from '../schema.ts'
 export interface DeleteParts {
   database: Database
   queue: Queue
-  /** Promises with the transaction that the account's open operations, which nobody could follow any more, will be cancelled, and the persons of those never signed erased. */
+  /**
+   * Promises with the transaction that the account's open operations, which nobody could follow any
+   * more, will be cancelled, and the persons of those never signed erased.
+   */
   promiseClosing: (tx: Db, accountId: string) => Promise<void>
-  /** Does so at once with the first of them. Answers how many it cancelled, and how many are still open. */
+  /**
+   * Does so at once with the first of them. Answers how many it cancelled, and how many are still
+   * open.
+   */
   closeOperations: (accountId: string) => Promise<{ cancelled: number; open: number }>
-  /** Closes what the account has not paid. False: the outcome of a payment is not known, and the transaction is to be taken back. */
+  /**
+   * Closes what the account has not paid. False: the outcome of a payment is not known, and the
+   * transaction is to be taken back.
+   */
   closePayments: (tx: Db, accountId: string) => Promise<boolean>
   /** Erases what other wings keep by the holder's address. */
   eraseElsewhere: (tx: Db, email: string) => Promise<void>
@@ -23,8 +32,9 @@ export interface DeleteParts {
 class PaymentPending extends Error {}
 
 /**
- * Erases a holder: the user, with sessions, passwords, passkeys and second factors, and the user document. The account stays as a number, for the
- * ledger and the evidence refer to it; what was signed stays with the signers' proofs (GDPR Art. 17.3 b and e). Not while a payment of theirs may
+ * Erases a holder: the user, with sessions, passwords, passkeys and second factors, and the user
+ * document. The account stays as a number, for the ledger and the evidence refer to it; what was
+ * signed stays with the signers' proofs (GDPR Art. 17.3 b and e). Not while a payment of theirs may
  * have been made: nobody could be credited for it.
  */
 export const deleteAccount = async (

@@ -14,7 +14,10 @@ export interface MyDataParts extends OtherWings {
   otherData: Record<string, DataOf>
 }
 
-/** All that is kept of a holder, but for what proves them: hashes of passwords, secrets of second factors, public keys (GDPR Art. 15 and 20). */
+/**
+ * All that is kept of a holder, but for what proves them: hashes of passwords, secrets of second
+ * factors, public keys (GDPR Art. 15 and 20).
+ */
 export const myData = async (parts: MyDataParts, holder: Holder): Promise<Record<string, unknown>> => {
   const { database, otherData } = parts
   const { db } = database

@@ -15,10 +15,15 @@ export interface MailedLinkParts {
 
 const LIFE_MINUTES = { registration: 24 * 60, reset: 60 }
 const MAC_BYTES = 20
-/** How long a link that is over is remembered, to tell that it is used or expired and not unknown. */
+/**
+ * How long a link that is over is remembered, to tell that it is used or expired and not unknown.
+ */
 const REMEMBERED_MS = 7 * 86_400_000
 
-/** Links of 160 bits that do something once. The token is the row's id and our word for it: the mailer derives it anew each time. */
+/**
+ * Links of 160 bits that do something once. The token is the row's id and our word for it: the
+ * mailer derives it anew each time.
+ */
 export const openMailedLinks = ({ database, clock, key }: MailedLinkParts) => {
   const macOf = (id: string): Buffer =>
     createHmac('sha256', key).update(`mailed-link ${id}`).digest().subarray(0, MAC_BYTES)
@@ -66,10 +71,16 @@ export const openMailedLinks = ({ database, clock, key }: MailedLinkParts) => {
       return link.expiresAt > clock.now() ? ok(link) : refuse({ code: 'link-expired' })
     },
 
-    /** Uses up every link of its kind for that address, in one statement. False: this one was used by somebody quicker. */
+    /**
+     * Uses up every link of its kind for that address, in one statement. False: this one was used
+     * by somebody quicker.
+     */
     takeUp: async (tx: Db, { id, ...whose }: MailedLink): Promise<boolean> => (await endAll(tx, whose)).includes(id),
 
-    /** Uses up every link of a kind for an address, none of them opened: what they would do is no longer wanted. */
+    /**
+     * Uses up every link of a kind for an address, none of them opened: what they would do is no
+     * longer wanted.
+     */
     supersede: async (tx: Db, whose: Pick<MailedLink, 'email' | 'kind'>): Promise<void> =>
       void (await endAll(tx, whose)),
 

@@ -8,14 +8,20 @@ export interface CountMailParts {
   messageLimits: MessageLimits
 }
 
-/** Few from one place, so that nobody can use up what the owner of a mailbox may ask for from another. */
+/**
+ * Few from one place, so that nobody can use up what the owner of a mailbox may ask for from
+ * another.
+ */
 const fewFrom = (kind: MailedLink['kind'], email: string, { network }: Origin): Limit => ({
   who: `mail ${kind} ${network} ${mailboxOf(email)}`,
   most: 5,
   withinMinutes: 60,
 })
 
-/** What `work` does counts as one mail of its kind, from where it is asked for: refused where that has asked too often, whatever the mailbox. */
+/**
+ * What `work` does counts as one mail of its kind, from where it is asked for: refused where that
+ * has asked too often, whatever the mailbox.
+ */
 export const countMail = <Value, Refused>(
   { limits, messageLimits }: CountMailParts,
   kind: MailedLink['kind'],
@@ -24,8 +30,8 @@ export const countMail = <Value, Refused>(
 ): Promise<Result<Value, Refused | Exceeded>> => limits.within(messageLimits.mail(kind, { origins }), work)
 
 /**
- * Does `work`, which has a mail sent that strangers can ask for, where its mailbox may have one more. Beyond that nothing is sent, and whoever
- * asks is answered alike: `otherwise`.
+ * Does `work`, which has a mail sent that strangers can ask for, where its mailbox may have one
+ * more. Beyond that nothing is sent, and whoever asks is answered alike: `otherwise`.
  */
 export const mailTo = async <Value>(
   { limits, messageLimits }: CountMailParts,

@@ -12,8 +12,8 @@ interface NotifyParts {
 }
 
 /**
- * Promises a mail that tells a user of a change, in the language of the page it was made on. Whoever has been told of as many in an hour as there
- * may be knows by then.
+ * Promises a mail that tells a user of a change, in the language of the page it was made on.
+ * Whoever has been told of as many in an hour as there may be knows by then.
  */
 export type Notify = (notice: AccountNotice, userId: string, headers: Headers | undefined) => Promise<void>
 

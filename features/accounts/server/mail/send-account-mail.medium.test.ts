@@ -8,7 +8,8 @@ import * as schema from '../schema.ts'
 import type { AccountMailJob } from './account-mail-job.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
-// Real here: the database. The mail server is one that keeps what it is given, or does what it is told.
+// Real here: the database. The mail server is one that keeps what it is given, or does what it is
+// told.
 let database: Database
 beforeAll(async () => {
   database = await testDatabase({ migrationsFolder: await migrationsOf(schema) })

@@ -17,7 +17,10 @@ export interface AccountMailParts {
 
 type Composed = { to: { name: string; address: string }; subject: string; html: string; text: string }
 
-/** Sends one mail of this wing, where there is still somebody to send it to. Runs as a job: it may run again after a crash. */
+/**
+ * Sends one mail of this wing, where there is still somebody to send it to. Runs as a job: it may
+ * run again after a crash.
+ */
 export const sendAccountMail = async (
   parts: AccountMailParts,
   job: AccountMailJob,

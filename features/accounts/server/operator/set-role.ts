@@ -4,7 +4,10 @@ import { eq } from 'drizzle-orm'
 import { users } from '../schema.ts'
 import { recordOperatorAction } from './record-action.ts'
 
-/** Makes a holder an operator, or one no more, and writes it down. `unknown`: no account has that address. */
+/**
+ * Makes a holder an operator, or one no more, and writes it down. `unknown`: no account has that
+ * address.
+ */
 export const setRole = (
   database: Database,
   clock: Clock,

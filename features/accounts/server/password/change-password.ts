@@ -18,7 +18,10 @@ export interface ChangePasswordParts extends ProveParts, PasswordRules {
   messageLimits: MessageLimits
 }
 
-/** Another password for a holder, or the first one. Their other sessions end, and links to yet another one. */
+/**
+ * Another password for a holder, or the first one. Their other sessions end, and links to yet
+ * another one.
+ */
 export const changePassword = async (
   parts: ChangePasswordParts,
   holder: Holder,

@@ -47,15 +47,18 @@ const signIns = (origins: readonly Origin[], email: string): Limit[] => [
   { who: `sign-in ${origins[0]!.network} ${email}`, most: 40, withinMinutes: 15 },
   ...origins.map(({ network, share }) => ({ who: `sign-in ${network}`, most: 300 * share, withinMinutes: 15 })),
 ]
-/** From wherever. A browser that signed in before does not count: failing on purpose locks nobody out of their own. */
+/**
+ * From wherever. A browser that signed in before does not count: failing on purpose locks nobody
+ * out of their own.
+ */
 const byAddress = (email: string): Limit => ({ who: `password ${email}`, most: 100, withinMinutes: 60 })
 
 /** Who has proved to own the address may try again. */
 export const forgetTries = (limits: Limits, email: string): Promise<void> => limits.forget([byAddress(email)])
 
 /**
- * Whether the password is that of the address. Each try costs one count, one look-up and two hashes, whatever there is to find; unknown and wrong
- * are told alike.
+ * Whether the password is that of the address. Each try costs one count, one look-up and two
+ * hashes, whatever there is to find; unknown and wrong are told alike.
  */
 export const checkPassword = ({ database, clock, hashing, limits }: PasswordParts) => {
   const { db } = database
@@ -88,7 +91,8 @@ export const checkPassword = ({ database, clock, hashing, limits }: PasswordPart
     if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
     const [row] = await find.execute({ email, now: clock.now().toISOString() })
     const { userHash, linkId, linkHash } = row!
-    // Both, always: whoever registers a known address too, and tries that password, is told what they would be told of an unknown one.
+    // Both, always: whoever registers a known address too, and tries that password, is told what
+    // they would be told of an unknown one.
     const stored = [userHash ?? (await NOBODY), linkHash ?? (await NOBODY)]
     const found = await hashing.matchesEach(password, stored, origins.at(-1)!.network)
     if (found === null) {

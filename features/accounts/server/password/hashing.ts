@@ -1,10 +1,14 @@
 import { openPlaces } from '@firmeza/kernel'
 import { hashSecret, secretMatches } from './secret-hash.ts'
 
-// Each takes 32 MiB and a tenth of a second of a core; the cores are wanted for signing. Who waits costs nothing.
+// Each takes 32 MiB and a tenth of a second of a core; the cores are wanted for signing. Who waits
+// costs nothing.
 const PLACES = { places: 2, mostWaiting: 256, mostWaitingEach: 4 }
 
-/** Memory-hard hashes a few at a time, one of each origin, and the origins by turns: none waits for all that another asks. */
+/**
+ * Memory-hard hashes a few at a time, one of each origin, and the origins by turns: none waits for
+ * all that another asks.
+ */
 export interface Hashing {
   /** Null: too many wait, and nothing was tried. */
   matches: (secret: string, stored: string, origin: string) => Promise<boolean | null>

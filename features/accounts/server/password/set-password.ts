@@ -3,7 +3,10 @@ import type { Db } from '@firmeza/store'
 import { and, eq, ne } from 'drizzle-orm'
 import { credentials, sessions, verifications } from '../schema.ts'
 
-/** Gives a user this password, the first or another one, and ends their sessions, but for one, with what was begun by the password of before. */
+/**
+ * Gives a user this password, the first or another one, and ends their sessions, but for one, with
+ * what was begun by the password of before.
+ */
 export const setPassword = async (
   tx: Db,
   { userId, passwordHash, keep, now }: { userId: string; passwordHash: string; keep?: string; now: Date },

@@ -9,8 +9,9 @@ export interface PasswordRules {
 }
 
 /**
- * Why a password cannot be a new one: too short, or among those that are tried first (NIST SP 800-63B §5.1.1.2): the forty-nine thousand most
- * common, the name of the house, and the address itself.
+ * Why a password cannot be a new one: too short, or among those that are tried first (NIST SP
+ * 800-63B §5.1.1.2): the forty-nine thousand most common, the name of the house, and the address
+ * itself.
  */
 export const whyNotPassword = async (
   password: string,

@@ -2,7 +2,10 @@ import { originsOf } from '@firmeza/http'
 import { type Locale, type Origin, pickLocale } from '@firmeza/kernel'
 import type { FastifyRequest } from 'fastify'
 
-/** Who asks for something that ends in a mail: where they are, as limits count it, and the language of their page. */
+/**
+ * Who asks for something that ends in a mail: where they are, as limits count it, and the language
+ * of their page.
+ */
 export interface Asker {
   origin: string
   /** The same, and the wider networks it is in. */

@@ -24,8 +24,8 @@ const whyNotName = (name: string): Refusal<'name-leads-away'> | null =>
   namesPlace(name) ? { code: 'name-leads-away', field: 'name' } : null
 
 /**
- * Keeps what somebody wants to register, and promises the mail. It does the same whether or not the address has an account: only the mail, which
- * its owner reads, tells which.
+ * Keeps what somebody wants to register, and promises the mail. It does the same whether or not the
+ * address has an account: only the mail, which its owner reads, tells which.
  */
 export const register = async (
   parts: RegisterParts,

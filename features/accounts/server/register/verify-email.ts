@@ -29,8 +29,8 @@ type VerifyRefusal =
 const guesses = (linkId: string): Limit => ({ who: `registration ${linkId}`, most: 10, withinMinutes: 15 })
 
 /**
- * Makes the user of a registration whose link was opened by whoever typed it: in the same browser, or with the same password. The password in force
- * is the one typed for this very link.
+ * Makes the user of a registration whose link was opened by whoever typed it: in the same browser,
+ * or with the same password. The password in force is the one typed for this very link.
  */
 export const verifyEmail = async (
   parts: VerifyParts,

@@ -12,7 +12,10 @@ export interface RequestResetParts extends CountMailParts {
   mailedLinks: MailedLinks
 }
 
-/** Promises a mail with a link to a new password, for the owner of the address, if there is one: which is seen when it is sent. */
+/**
+ * Promises a mail with a link to a new password, for the owner of the address, if there is one:
+ * which is seen when it is sent.
+ */
 export const requestReset = (
   parts: RequestResetParts,
   email: string,

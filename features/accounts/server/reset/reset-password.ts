@@ -23,8 +23,9 @@ export interface ResetParts extends PasswordRules {
 type ResetRefusal = MailedLinkRefusal | PasswordUnfit | Refusal<'server-busy'>
 
 /**
- * A new password for whoever opened the e-mailed link. All their sessions end, and their passkeys: who resets may fear that somebody else has come
- * in, and a passkey would let them in again. The second factor stays.
+ * A new password for whoever opened the e-mailed link. All their sessions end, and their passkeys:
+ * who resets may fear that somebody else has come in, and a passkey would let them in again. The
+ * second factor stays.
  */
 export const resetPassword = async (
   parts: ResetParts,

@@ -3,7 +3,10 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Notify } from '../mail/notify.ts'
 import { sessions } from '../schema.ts'
 
-/** Browsers one user can be signed in with at once: more than anybody has, fewer than a program makes. */
+/**
+ * Browsers one user can be signed in with at once: more than anybody has, fewer than a program
+ * makes.
+ */
 const MOST_SESSIONS = 20
 
 export interface CapParts {
@@ -13,8 +16,8 @@ export interface CapParts {
 }
 
 /**
- * Ends the sessions of a user that were used longest ago, so that no more than {@link MOST_SESSIONS} are left, the one just opened among them; and
- * tells the user, once a day.
+ * Ends the sessions of a user that were used longest ago, so that no more than
+ * {@link MOST_SESSIONS} are left, the one just opened among them; and tells the user, once a day.
  */
 export const capSessions =
   ({ database: { db }, limits, notify }: CapParts) =>

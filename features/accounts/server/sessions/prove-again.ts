@@ -14,7 +14,10 @@ export interface ProveParts {
   limits: Limits
 }
 
-/** From wherever: a stolen session must not serve to guess the password. Whoever has none cannot use it up. */
+/**
+ * From wherever: a stolen session must not serve to guess the password. Whoever has none cannot use
+ * it up.
+ */
 const byUser = (userId: string): Limit => ({ who: `prove ${userId}`, most: 20, withinMinutes: 60 })
 
 type ProofRefusal = Refusal<'password-wrong' | 'session-not-fresh' | 'too-many-requests' | 'server-busy'>
@@ -30,8 +33,9 @@ const hasPassword = async ({ db }: Database, userId: string): Promise<boolean> =
 }
 
 /**
- * Asks somebody who is signed in to prove again who they are, before what is delicate: their password, or, where they have none, that they have
- * signed in just now. Answers the stored hash of the password, null where there is none.
+ * Asks somebody who is signed in to prove again who they are, before what is delicate: their
+ * password, or, where they have none, that they have signed in just now. Answers the stored hash of
+ * the password, null where there is none.
  */
 export const proveAgain = async (
   { database, checkPassword: check, limits }: ProveParts,

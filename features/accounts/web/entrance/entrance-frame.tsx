@@ -9,7 +9,10 @@ export interface EntranceFrameProps {
   children: ReactNode
 }
 
-/** The frame of the pages one comes in by: what this is on one side, the card with the form on the other. */
+/**
+ * The frame of the pages one comes in by: what this is on one side, the card with the form on the
+ * other.
+ */
 export const EntranceFrame = ({ title, lead, aside, children }: EntranceFrameProps) => {
   useTitle(`${title} · ${pageConfig().brandName}`)
   return (

@@ -14,7 +14,10 @@ import { mistakeWords } from './words.ts'
 
 const resolver = resolverOf(forgotMistakes)
 
-/** Asks for the link that sets a new password (specification 1 §2, "Forgot password"). The answer is the same for an address without account. */
+/**
+ * Asks for the link that sets a new password (specification 1 §2, "Forgot password"). The answer is
+ * the same for an address without account.
+ */
 export const ForgotForm = ({ query }: { query: URLSearchParams }) => {
   const { register, handleSubmit, formState } = useForm<ForgotValues>({
     defaultValues: { email: '' },

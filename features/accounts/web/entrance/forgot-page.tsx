@@ -6,7 +6,10 @@ import { EntranceFrame } from './entrance-frame.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** `/forgotpassword` (specification 1 §2): asks for a link, and where that link leads sets the new password. */
+/**
+ * `/forgotpassword` (specification 1 §2): asks for a link, and where that link leads sets the new
+ * password.
+ */
 export const ForgotPage = () => {
   useLanguage()
   const query = useHashQuery()

@@ -4,7 +4,10 @@ import { GoodNews } from '../told.tsx'
 
 let registered: string | undefined
 
-/** Keeps the address just registered for the sign-in form, as long as the page lives: it is nobody's business in the address bar. */
+/**
+ * Keeps the address just registered for the sign-in form, as long as the page lives: it is nobody's
+ * business in the address bar.
+ */
 export const keepRegistered = (email: string): void => {
   registered = email
 }

@@ -1,7 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { Mistakes } from './rules.ts'
 
-/** The form library's view of rules: a mistake's code is its type, words are chosen when it is drawn. */
+/**
+ * The form library's view of rules: a mistake's code is its type, words are chosen when it is
+ * drawn.
+ */
 export const resolverOf =
   <Values extends FieldValues>(findMistakes: (values: Values) => Mistakes<Values>): Resolver<Values> =>
   (values) => {

@@ -16,7 +16,10 @@ export type EntranceMistake =
   | 'policy-required'
   | 'code-required'
 
-/** What is wrong with a form, by field; nothing when it may be sent. The words are chosen where the language is known. */
+/**
+ * What is wrong with a form, by field; nothing when it may be sent. The words are chosen where the
+ * language is known.
+ */
 export type Mistakes<Values> = Partial<Record<keyof Values & string, EntranceMistake>>
 
 export interface RegisterValues {
@@ -46,7 +49,10 @@ export interface LoginValues {
   remember: boolean
 }
 
-/** Whoever has a password has one of at least so many characters (specification 1 §5), whatever new ones need. */
+/**
+ * Whoever has a password has one of at least so many characters (specification 1 §5), whatever new
+ * ones need.
+ */
 const LOGIN_PASSWORD_MINIMUM = 6
 
 /** Specification 1 §5, "Login and forgot password". */

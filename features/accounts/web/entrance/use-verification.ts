@@ -4,7 +4,10 @@ import { exchange } from '../exchange.ts'
 import { RequestFailure } from '../request-failure.ts'
 import { dropHashQuery } from '../use-hash-query.ts'
 
-/** What came of the link in the verification mail. `link-…` as the server says; `failed`: nothing is known, and it may be tried again. */
+/**
+ * What came of the link in the verification mail. `link-…` as the server says; `failed`: nothing is
+ * known, and it may be tried again.
+ */
 export type Verification =
   | { state: 'none' | 'verifying' | 'failed' }
   | { state: 'verified'; email: string }
@@ -33,7 +36,10 @@ const verify = (token: string): Promise<Verification> => {
   return asked
 }
 
-/** Verifies from another browser than the registration's, unless it was done meanwhile, here or there. Throws `RequestFailure`. */
+/**
+ * Verifies from another browser than the registration's, unless it was done meanwhile, here or
+ * there. Throws `RequestFailure`.
+ */
 export const verifyWith = async (token: string, password: string): Promise<void> => {
   if ((await answers.get(token))?.state === 'verified') return
   const { email } = await exchange<{ email: string }>(accountPaths.verifyEmail, { body: { token, password } }).catch(
@@ -47,7 +53,9 @@ export const verifyWith = async (token: string, password: string): Promise<void>
 
 const LINK_REFUSALS = new Set(['link-unknown', 'link-used', 'link-expired'])
 
-/** Uses the link's token, once it has been taken out of the address bar, and says what came of it. */
+/**
+ * Uses the link's token, once it has been taken out of the address bar, and says what came of it.
+ */
 export const useVerification = (query: URLSearchParams): [Verification, again: () => void] => {
   const [token, setToken] = useState<string>()
   const [verification, setVerification] = useState<Verification>({ state: 'none' })

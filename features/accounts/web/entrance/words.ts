@@ -18,11 +18,17 @@ const WORDS: Record<EntranceMistake, (minimum: string) => string> = {
   'code-required': () => m.account_code_required(),
 }
 
-/** The sentence for a mistake, in the page's language. `minimum`: characters a new password needs here. */
+/**
+ * The sentence for a mistake, in the page's language. `minimum`: characters a new password needs
+ * here.
+ */
 export const mistakeWords = (type: unknown, minimum = 6): string | undefined =>
   typeof type === 'string' && Object.hasOwn(WORDS, type) ? WORDS[type as EntranceMistake](String(minimum)) : undefined
 
-/** What stands beneath a new password: what is asked for, and how long it is once something is typed. */
+/**
+ * What stands beneath a new password: what is asked for, and how long it is once something is
+ * typed.
+ */
 export const passwordHint = (typed: string, minimum: number): string =>
   typed === ''
     ? m.account_password_hint({ minimum: String(minimum) })

@@ -42,7 +42,10 @@ const resolver: Resolver<Profile> = (values) => {
   return { values: {}, errors: Object.fromEntries(wrong.map((field) => [field, { type: 'too-long' }])) }
 }
 
-/** Datos: the profile, each field with its counter; the e-mail may only be read (specification 1 §3 and §5). */
+/**
+ * Datos: the profile, each field with its counter; the e-mail may only be read (specification 1 §3
+ * and §5).
+ */
 export const DataTab = ({ holder }: { holder: Holder }) => {
   const { register, handleSubmit, formState, reset, watch } = useForm<Profile>({
     defaultValues: { ...profileOf(holder.userData), firstname: holder.userData.firstname || holder.name },

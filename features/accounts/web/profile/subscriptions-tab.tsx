@@ -3,7 +3,9 @@ import { EmptyState, useLanguage } from '@firmeza/ui'
 import type { Holder } from '../account.ts'
 import { day } from '../moments.ts'
 
-/** Subscripciones: what is active. By default nothing is: what one sends is paid for with credits. */
+/**
+ * Subscripciones: what is active. By default nothing is: what one sends is paid for with credits.
+ */
 export const SubscriptionsTab = ({ holder }: { holder: Holder }) => {
   const [language] = useLanguage()
   const { currentsubscription, subscriptionStartDate } = holder.userData.subscriptions

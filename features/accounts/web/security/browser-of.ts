@@ -20,7 +20,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 const named = (among: [RegExp, string][], text: string) => among.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a User-Agent header says of itself, for the person to recognise their own device by. Nothing may depend on it: anybody can write one. */
+/**
+ * What a User-Agent header says of itself, for the person to recognise their own device by. Nothing
+ * may depend on it: anybody can write one.
+ */
 export const browserOf = (userAgent: string | null): { browser?: string; system?: string } => {
   const [browser, system] = [named(BROWSERS, userAgent ?? ''), named(SYSTEMS, userAgent ?? '')]
   return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) }

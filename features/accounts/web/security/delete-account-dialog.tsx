@@ -24,7 +24,8 @@ interface DeleteValues {
 /** Says what goes and what stays, asks for the password, and afterwards tells what was done. */
 export const DeleteAccountDialog = ({ holder, open, onClose }: DeleteAccountDialogProps) => {
   const [deleted, setDeleted] = useState<AccountDeleted>()
-  // Whoever goes elsewhere by the address bar leaves an account that is gone: nothing goes on showing it.
+  // Whoever goes elsewhere by the address bar leaves an account that is gone: nothing goes on
+  // showing it.
   useEffect(() => (deleted ? leave : undefined), [deleted])
   if (deleted) return <Farewell deleted={deleted} />
   return <Asked holder={holder} open={open} onClose={onClose} onDeleted={setDeleted} />

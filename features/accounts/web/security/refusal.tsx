@@ -6,8 +6,9 @@ import { failureWords } from '../failure-words.ts'
 import { RequestFailure } from '../request-failure.ts'
 
 /**
- * What keeps something of the account's security from being done, as words. Some of it wants a sign-in of the last minutes: whose session is
- * older is offered to sign in again, and comes back here.
+ * What keeps something of the account's security from being done, as words. Some of it wants a
+ * sign-in of the last minutes: whose session is older is offered to sign in again, and comes back
+ * here.
  */
 export const useRefusal = (): [ReactNode, (failure: unknown) => void] => {
   const [failure, setFailure] = useState<unknown>()

@@ -12,13 +12,16 @@ import { refused } from '../refused.ts'
 export interface DemoRouteParts {
   clock: Clock
   log: (line: string) => void
-  /** Demo payments of one origin, in each process: they cost a line of its log, no money and no message. */
+  /**
+   * Demo payments of one origin, in each process: they cost a line of its log, no money and no
+   * message.
+   */
   demoPayments: Allowance
 }
 
 /**
- * The sandbox behind the demo payment pages (specification 2 §2.4): its result is a line of the log and a nonce. It touches no account, gives no
- * credits and keeps no card.
+ * The sandbox behind the demo payment pages (specification 2 §2.4): its result is a line of the log
+ * and a nonce. It touches no account, gives no credits and keeps no card.
  */
 export const demoRoutes = (app: FastifyInstance, { clock, log, demoPayments }: DemoRouteParts): void => {
   const door = { config: { door: 'open' } } as const

@@ -14,8 +14,9 @@ export interface BalanceCheckParts {
 const BATCH = 100
 
 /**
- * Holds the balances that were checked longest ago against their entries, in one look at both. One that does not agree is noted and logged, and
- * spends no more than its entries have; one that agrees again is free of the note.
+ * Holds the balances that were checked longest ago against their entries, in one look at both. One
+ * that does not agree is noted and logged, and spends no more than its entries have; one that
+ * agrees again is free of the note.
  */
 export const checkBalances = async ({ database: { db }, clock, log }: BalanceCheckParts): Promise<void> => {
   for (const { balance, ...ledger } of await dueBalances(db)) {

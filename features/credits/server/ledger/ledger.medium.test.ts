@@ -70,7 +70,8 @@ describe('two thousand spends at once', () => {
   it('of credits for a hundred and one: exactly so many win, and nothing is left over', async () => {
     const account = newId()
     await grant(account, 203)
-    // Whom a busy database gives no connection within five seconds has spent nothing, and asks again.
+    // Whom a busy database gives no connection within five seconds has spent nothing, and asks
+    // again.
     const spend = (): Promise<boolean> =>
       reserve(account, 2).catch((fault: unknown) => {
         if (/timeout exceeded when trying to connect/.test(String(fault))) return spend()
@@ -104,7 +105,10 @@ describe('a delivered operation', () => {
   })
 })
 
-/** What may happen to an account. `at` picks one of the operations that have reserved so far, or of the payments begun so far. */
+/**
+ * What may happen to an account. `at` picks one of the operations that have reserved so far, or of
+ * the payments begun so far.
+ */
 type Move =
   | { kind: 'grant' | 'reserve'; amount: number }
   | { kind: 'settle'; at: number; ending: Ending }
@@ -116,7 +120,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), at: fc.nat(4), credits: amount }),
 )
 
-/** Credits a payment as the last step of its capture does: a second time is refused by the database, and changes nothing. */
+/**
+ * Credits a payment as the last step of its capture does: a second time is refused by the database,
+ * and changes nothing.
+ */
 const pay = (accountId: string, id: string, credits: number) =>
   database
     .transaction((tx) => addPurchase(tx, { accountId, id, credits }, AT))

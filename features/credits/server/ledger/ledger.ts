@@ -11,14 +11,20 @@ import { ledgerSums } from './ledger-sums.ts'
 export const grantCredits = (tx: Db, accountId: string, amount: number, reason: string, at: Date): Promise<void> =>
   add(tx, accountId, { kind: 'grant', amount, reason, at })
 
-/** Adds the credits of a payment. Throws when they were added before: the caller has settled that by a conditional update. */
+/**
+ * Adds the credits of a payment. Throws when they were added before: the caller has settled that by
+ * a conditional update.
+ */
 export const addPurchase = (
   tx: Db,
   { accountId, id, credits }: { accountId: string; id: string; credits: number },
   at: Date,
 ): Promise<void> => add(tx, accountId, { kind: 'purchase', amount: credits, paymentId: id, reason: 'purchase', at })
 
-/** Whether an account was ever given credits other than those that welcome every new address: somebody stands behind it. */
+/**
+ * Whether an account was ever given credits other than those that welcome every new address:
+ * somebody stands behind it.
+ */
 export const hasBought = async (db: Db, accountId: string): Promise<boolean> => {
   const given = and(inArray(creditEntries.kind, ['grant', 'purchase']), ne(creditEntries.reason, 'welcome'))
   const [entry] = await db
@@ -31,8 +37,8 @@ export const hasBought = async (db: Db, accountId: string): Promise<boolean> => 
 }
 
 /**
- * Sets credits aside for an operation. False when there are not enough: of two simultaneous spends of the last credit one wins. The ledger decides:
- * of a balance that says more, no more is spent.
+ * Sets credits aside for an operation. False when there are not enough: of two simultaneous spends
+ * of the last credit one wins. The ledger decides: of a balance that says more, no more is spent.
  */
 export const reserveCredits = async (
   tx: Db,
@@ -55,7 +61,10 @@ export const reserveCredits = async (
   return false
 }
 
-/** Spends or gives back what an operation had reserved. Nothing happens when it reserved nothing, or is settled already. */
+/**
+ * Spends or gives back what an operation had reserved. Nothing happens when it reserved nothing, or
+ * is settled already.
+ */
 export const settleCredits = async (tx: Db, operationId: string, ending: Ending, at: Date): Promise<void> => {
   const ofOperation = eq(creditEntries.operationId, operationId)
   // Locked, so that of two settlements at once the second finds the first.
@@ -77,7 +86,10 @@ export const settleCredits = async (tx: Db, operationId: string, ending: Ending,
   await enter(tx, moved, { kind, amount, operationId, reason: ending, at })
 }
 
-/** The account's credits, as its user document has them. What is reserved counts as neither current nor used. */
+/**
+ * The account's credits, as its user document has them. What is reserved counts as neither current
+ * nor used.
+ */
 export const readCredits = async (db: Db, accountId: string): Promise<WireBalance> => {
   const [row] = await db.select().from(creditBalances).where(eq(creditBalances.accountId, accountId))
   const { available, reserved, used } = row ?? { available: 0, reserved: 0, used: 0 }
@@ -129,8 +141,9 @@ const move = async (tx: Db, accountId: string, change: PgUpdateSetSource<typeof 
 const EFFECT: Record<EntryKind, 1 | 0 | -1> = { grant: 1, purchase: 1, reserve: -1, release: 1, capture: 0 }
 
 /**
- * Writes an entry down. The balance's row is locked by now: no other entry of the account comes between. A balance that then says something else
- * than the ledger is noted. False, and nothing is written, when the ledger has less than the entry takes.
+ * Writes an entry down. The balance's row is locked by now: no other entry of the account comes
+ * between. A balance that then says something else than the ledger is noted. False, and nothing is
+ * written, when the ledger has less than the entry takes.
  */
 const enter = async (tx: Db, moved: Balance, entry: Entry): Promise<boolean> => {
   const { accountId, available, entries, unsoundSince } = moved
@@ -142,7 +155,10 @@ const enter = async (tx: Db, moved: Balance, entry: Entry): Promise<boolean> => 
   return true
 }
 
-/** What can be spent as the ledger tells it: its last entry, and all of them where balance and entries are known not to agree. */
+/**
+ * What can be spent as the ledger tells it: its last entry, and all of them where balance and
+ * entries are known not to agree.
+ */
 const spendable = async (tx: Db, { accountId, unsoundSince }: Balance): Promise<number> => {
   const ofAccount = eq(creditEntries.accountId, accountId)
   if (unsoundSince) {

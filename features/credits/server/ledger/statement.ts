@@ -5,7 +5,10 @@ import { readableReference } from '../../domain/reference.ts'
 import type { WireStatement } from '../../wire.ts'
 import { creditEntries, payments } from '../schema.ts'
 
-/** What operations are called, by id: another wing's knowledge. One that is missing has no name any more. */
+/**
+ * What operations are called, by id: another wing's knowledge. One that is missing has no name any
+ * more.
+ */
 export type LabelsOf = (db: Db, operationIds: string[]) => Promise<Map<string, string>>
 
 export interface StatementOptions {
@@ -16,7 +19,9 @@ export interface StatementOptions {
   labelsOf: LabelsOf
 }
 
-/** A page of an account's entries, the newest first. Its cost does not depend on how many there are. */
+/**
+ * A page of an account's entries, the newest first. Its cost does not depend on how many there are.
+ */
 export const readStatement = async (
   db: Db,
   { accountId, cursor, limit, labelsOf }: StatementOptions,

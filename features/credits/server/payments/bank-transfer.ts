@@ -9,7 +9,10 @@ export interface BankAccount {
 
 const DAYS_30 = 30 * 24 * 60
 
-/** A transfer to the provider's account. Nobody here sees that account: an operator says when the money is there. */
+/**
+ * A transfer to the provider's account. Nobody here sees that account: an operator says when the
+ * money is there.
+ */
 export const bankTransfer = (): PaymentProvider => ({
   sandbox: false,
   openMinutes: DAYS_30,

@@ -26,8 +26,9 @@ type New = typeof payments.$inferInsert
 const MOST_AWAITED = 5
 
 /**
- * Begins to pay for a pack: the price is frozen, and the provider opens an order for it. A transfer for the same pack at the same price that is
- * awaited already is awaited anew instead: who looks its details up once more has not bought twice.
+ * Begins to pay for a pack: the price is frozen, and the provider opens an order for it. A transfer
+ * for the same pack at the same price that is awaited already is awaited anew instead: who looks
+ * its details up once more has not bought twice.
  */
 export const beginPayment = async (
   parts: PaymentParts,

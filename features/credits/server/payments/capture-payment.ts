@@ -5,14 +5,18 @@ import type { PaymentParts } from './parts.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orderOf, type Payment } from './store.ts'
 
-/** Until then the outcome is this process's to find out, and afterwards whichever finds it due: to ask twice does no harm. */
+/**
+ * Until then the outcome is this process's to find out, and afterwards whichever finds it due: to
+ * ask twice does no harm.
+ */
 const OURS_MS = 5_000
 
 const CAPTURABLE: PaymentState[] = ['created', 'approved', 'pending', 'declined']
 
 /**
- * Takes the money of a payment its payer has approved. That it is being taken is recorded first: if this process dies with the provider's
- * answer on its way, the payment is `pending` and its outcome is sought. Answers the payment as it stands then.
+ * Takes the money of a payment its payer has approved. That it is being taken is recorded first: if
+ * this process dies with the provider's answer on its way, the payment is `pending` and its outcome
+ * is sought. Answers the payment as it stands then.
  */
 export const capturePayment = async (parts: PaymentParts, { id }: Payment): Promise<Payment> => {
   const { database, clock, providers } = parts

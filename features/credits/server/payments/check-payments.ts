@@ -11,8 +11,9 @@ const BATCH = 50
 const AT_ONCE = 5
 
 /**
- * Asks the providers for the payments that are due: those whose outcome is not known, those approved by a payer who did not come back, those
- * whose time is over. One that cannot be asked for is logged and comes up again. Answers how many were asked for.
+ * Asks the providers for the payments that are due: those whose outcome is not known, those
+ * approved by a payer who did not come back, those whose time is over. One that cannot be asked for
+ * is logged and comes up again. Answers how many were asked for.
  */
 export const checkPayments = async (parts: PaymentParts): Promise<number> => {
   const due = await duePayments(parts.database.db, parts.clock.now(), BATCH)

@@ -6,8 +6,9 @@ import { payments } from '../schema.ts'
 export const ACCOUNT_DELETED = 'account-deleted'
 
 /**
- * Closes what an account that is being deleted began to pay and did not, so that nothing is captured for it any more. False: the outcome of one
- * is not known, money may have moved; then the transaction is to be taken back. A payment that is being captured is waited for.
+ * Closes what an account that is being deleted began to pay and did not, so that nothing is
+ * captured for it any more. False: the outcome of one is not known, money may have moved; then the
+ * transaction is to be taken back. A payment that is being captured is waited for.
  */
 export const closePayments = async (tx: Db, accountId: string): Promise<boolean> => {
   const ofAccount = eq(payments.accountId, accountId)

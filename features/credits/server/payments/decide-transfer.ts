@@ -16,13 +16,18 @@ interface Decision {
 
 type Refused = { code: 'not-found' | 'payment-settled' }
 
-/** An operator has seen the money: the account is credited. Also after the time to pay is over, since banks take theirs. */
+/**
+ * An operator has seen the money: the account is credited. Also after the time to pay is over,
+ * since banks take theirs.
+ */
 export const confirmTransfer = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
   decide(parts, decision, 'transfer-confirmed', (tx, payment, at) =>
     creditPayment(tx, parts, payment, { captureId: `operator-${payment.id}`, at }),
   )
 
-/** There is no such money, or it went back: nothing is credited, and nobody asks for it any more. */
+/**
+ * There is no such money, or it went back: nothing is credited, and nobody asks for it any more.
+ */
 export const rejectTransfer = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
   decide(parts, decision, 'transfer-rejected', async (tx, payment) => {
     const rejected = await tx
@@ -36,7 +41,10 @@ export const rejectTransfer = (parts: PaymentParts, decision: Decision): Promise
 /** What was cancelled is decided, unless it asks for somebody again. */
 const isOpen = or(ne(payments.state, 'cancelled'), isNotNull(payments.attention))
 
-/** A captured payment that asks for somebody (its money went back) is looked into and stays as it is: the ledger takes nothing back by itself. */
+/**
+ * A captured payment that asks for somebody (its money went back) is looked into and stays as it
+ * is: the ledger takes nothing back by itself.
+ */
 export const markLookedAt = (parts: PaymentParts, decision: Decision): Promise<Result<Payment, Refused>> =>
   decide(parts, decision, 'payment-looked-at', async (tx, { id }) => {
     const seen = await tx
@@ -49,7 +57,10 @@ export const markLookedAt = (parts: PaymentParts, decision: Decision): Promise<R
 
 const FOR_OPERATORS = or(eq(payments.provider, 'bank-transfer'), isNotNull(payments.attention))
 
-/** Decides and records who did, in one transaction. A payment that no operator has to do with is not found; one decided before is settled. */
+/**
+ * Decides and records who did, in one transaction. A payment that no operator has to do with is not
+ * found; one decided before is settled.
+ */
 const decide = async (
   parts: PaymentParts,
   { paymentId, operator, reason }: Decision,

@@ -7,8 +7,9 @@ import { MOST_LISTED, type WireTransfer } from '../../wire.ts'
 import { findByReference, paymentsForOperator } from './store.ts'
 
 /**
- * What operators have to decide about: payments that need somebody, then awaited transfers; the oldest first. With a reference, as it stands on
- * a bank's statement, the payment of that one, however it stands.
+ * What operators have to decide about: payments that need somebody, then awaited transfers; the
+ * oldest first. With a reference, as it stands on a bank's statement, the payment of that one,
+ * however it stands.
  */
 export const listTransfers = async (db: Db, reference?: string): Promise<WireTransfer[]> => {
   const waiting = reference

@@ -24,7 +24,9 @@ export interface PaymentRouteParts extends PaymentParts {
   limits: Limits
 }
 
-/** Payments an account may begin, and captures it may ask for: each costs a call to the provider. */
+/**
+ * Payments an account may begin, and captures it may ask for: each costs a call to the provider.
+ */
 const MOST_AN_HOUR = { payment: 30, capture: 300 }
 
 type Path = { Params: { paymentId: string } }

@@ -9,11 +9,16 @@ export interface Order {
   description: string
   /** The provider's name for it; null until it was opened. */
   orderId: string | null
-  /** The same for all calls while one outcome is sought, and another one for a new try after a clear answer. */
+  /**
+   * The same for all calls while one outcome is sought, and another one for a new try after a clear
+   * answer.
+   */
   attempt: string
 }
 
-/** What a provider says of an order. Whatever it does not say clearly is `unknown`, and asked again. */
+/**
+ * What a provider says of an order. Whatever it does not say clearly is `unknown`, and asked again.
+ */
 export type Verdict =
   | ({ outcome: 'captured'; captureId: string } & Captured)
   /** The payer agreed; nothing was captured yet. */
@@ -31,7 +36,10 @@ interface OpenedOrder {
   approveUrl: string | null
 }
 
-/** Who takes the money. Every call may be repeated: an order is opened once and captured once, however often it is asked for. */
+/**
+ * Who takes the money. Every call may be repeated: an order is opened once and captured once,
+ * however often it is asked for.
+ */
 export interface PaymentProvider {
   /** No money moves. */
   sandbox: boolean

@@ -7,8 +7,9 @@ import type { Order, PaymentProvider, Verdict } from './provider.ts'
 const OPEN_MINUTES = 180
 
 /**
- * A wallet that moves no money: for trying the whole way to the credits where no real provider is configured. It keeps books of its own, as
- * a real one would, so that what it is asked twice happens once.
+ * A wallet that moves no money: for trying the whole way to the credits where no real provider is
+ * configured. It keeps books of its own, as a real one would, so that what it is asked twice
+ * happens once.
  */
 export const sandboxWallet = ({ database, baseUrl }: { database: Database; baseUrl: string }): PaymentProvider => {
   const { db } = database

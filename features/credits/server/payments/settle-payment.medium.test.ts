@@ -76,7 +76,8 @@ describe('the verdict of a capture', () => {
     says = () => new Promise((resolve) => (answerFirst = resolve))
     const first = capturePayment(parts, payment)
     await expect.poll(() => stateOf(payment)).toBe('pending')
-    // Somebody else hears that it is not approved; its payer approves, and tries again, with no answer.
+    // Somebody else hears that it is not approved; its payer approves, and tries again, with no
+    // answer.
     await settlePayment(parts, (await findPayment(database.db, payment.id))!, { outcome: 'not-approved' })
     clock.advance(MINUTE)
     says = async () => ({ outcome: 'unknown', reason: 'timeout' })

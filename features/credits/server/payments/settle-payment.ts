@@ -12,8 +12,9 @@ import type { Verdict } from './provider.ts'
 import type { Payment } from './store.ts'
 
 /**
- * Records what the provider says of a payment. What is captured stays so, and is credited once, whoever brings the news and in whatever order:
- * each change is made onto a state that allows it. Answers the payment as it stands then.
+ * Records what the provider says of a payment. What is captured stays so, and is credited once,
+ * whoever brings the news and in whatever order: each change is made onto a state that allows it.
+ * Answers the payment as it stands then.
  */
 export const settlePayment = async (parts: PaymentParts, payment: Payment, verdict: Verdict): Promise<Payment> => {
   const now = parts.clock.now()
@@ -42,7 +43,10 @@ export const settlePayment = async (parts: PaymentParts, payment: Payment, verdi
   }
 }
 
-/** Credits a payment that an operator, or the provider, has confirmed; false when it was credited before, or its account is gone. */
+/**
+ * Credits a payment that an operator, or the provider, has confirmed; false when it was credited
+ * before, or its account is gone.
+ */
 export const creditPayment = async (
   tx: Db,
   parts: PaymentParts,
@@ -84,7 +88,10 @@ const settleCaptured = async (
   return settled.state === 'captured' ? settled : needsSomebody(parts, settled, ACCOUNT_DELETED)
 }
 
-/** Money moved, and not as agreed: nothing is credited until an operator has looked. One who has, and rejected it, is not asked again. */
+/**
+ * Money moved, and not as agreed: nothing is credited until an operator has looked. One who has,
+ * and rejected it, is not asked again.
+ */
 const needsSomebody = async (parts: PaymentParts, payment: Payment, attention: string): Promise<Payment> => {
   const moved = await parts.database.db
     .update(payments)
@@ -109,7 +116,10 @@ const change = async (
   return changed ?? refreshed(parts, payment)
 }
 
-/** What is said of an earlier try, and comes late, says nothing of this one. That money was taken is true of all. */
+/**
+ * What is said of an earlier try, and comes late, says nothing of this one. That money was taken is
+ * true of all.
+ */
 const isOfThisTry = ({ pendingAt }: Payment) =>
   pendingAt ? eq(payments.pendingAt, pendingAt) : isNull(payments.pendingAt)
 

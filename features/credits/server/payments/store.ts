@@ -49,7 +49,10 @@ export const duePayments = (db: Db, now: Date, limit: number): Promise<Payment[]
     .orderBy(asc(payments.checkAt))
     .limit(limit)
 
-/** How many payments need somebody: their outcome is not known, or not as agreed, or the money went back. */
+/**
+ * How many payments need somebody: their outcome is not known, or not as agreed, or the money went
+ * back.
+ */
 export const countInAttention = (db: Db): Promise<number> => db.$count(payments, isNotNull(payments.attention))
 
 /** By what its payer names on the transfer. */

@@ -17,7 +17,10 @@ interface Issued {
   at: Date
 }
 
-/** Gives a captured payment its receipt, in the transaction that credits it: a number is given if and only if that commits, so there are no gaps. */
+/**
+ * Gives a captured payment its receipt, in the transaction that credits it: a number is given if
+ * and only if that commits, so there are no gaps.
+ */
 export const issueReceipt = async (
   tx: Db,
   { seller, vatPercent, buyerOf }: IssueParts,

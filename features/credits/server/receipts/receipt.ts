@@ -6,8 +6,9 @@ export interface ReceiptParty {
 }
 
 /**
- * What a receipt is. A `simplified-invoice` names its seller and their tax identification (Real Decreto 1619/2012, art. 4 and 7: up to 400 €, the
- * buyer need not be named); without these it is a `receipt`, and where no money moved a `test`.
+ * What a receipt is. A `simplified-invoice` names its seller and their tax identification (Real
+ * Decreto 1619/2012, art. 4 and 7: up to 400 €, the buyer need not be named); without these it is a
+ * `receipt`, and where no money moved a `test`.
  */
 export type ReceiptKind = 'simplified-invoice' | 'receipt' | 'test'
 

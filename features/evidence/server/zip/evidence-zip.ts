@@ -13,8 +13,9 @@ import { type EvidenceZipContent, PAGE, SEAL_ROOT, type SealedPdf, SUMS } from '
 type ZipEntry = { name: string } & ({ bytes: Buffer } | { stored: StoredFile })
 
 /**
- * The evidence of an operation as a zip that is read while it is made: events, what names persons, documents, acta, seals, timestamps and
- * certificates each in a file, and a page that says how to check them with OpenSSL and sha256sum. Documents are not held in memory.
+ * The evidence of an operation as a zip that is read while it is made: events, what names persons,
+ * documents, acta, seals, timestamps and certificates each in a file, and a page that says how to
+ * check them with OpenSSL and sha256sum. Documents are not held in memory.
  */
 export const evidenceZip = async (vault: Vault, content: EvidenceZipContent): Promise<Readable> =>
   zipped(vault, await entriesOf(vault, content), content.completedAt)

@@ -1,8 +1,13 @@
 import { openSignedData } from '@firmeza/pki'
 
-/** What is inside the last signature of a sealed PDF, so that tools that know no PDF can check it. */
+/**
+ * What is inside the last signature of a sealed PDF, so that tools that know no PDF can check it.
+ */
 export interface SealedParts {
-  /** Bytes before the signature's place in the file; where the covered rest begins, counted from 0, and its length. */
+  /**
+   * Bytes before the signature's place in the file; where the covered rest begins, counted from 0,
+   * and its length.
+   */
   before: number
   after: number
   rest: number
@@ -17,8 +22,9 @@ export interface SealedParts {
 }
 
 /**
- * Reads the last signature out of the end of a sealed file. `tail` is where the signature was appended, at least; `from` the bytes of the file
- * before that. Throws RangeError when there is no such signature or it bears no timestamp: what we have sealed does.
+ * Reads the last signature out of the end of a sealed file. `tail` is where the signature was
+ * appended, at least; `from` the bytes of the file before that. Throws RangeError when there is no
+ * such signature or it bears no timestamp: what we have sealed does.
  */
 export const readSealedParts = (tail: Buffer, from: number): SealedParts => {
   const at = tail.lastIndexOf('/ByteRange')

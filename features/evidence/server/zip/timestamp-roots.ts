@@ -4,8 +4,9 @@ import type { SealedParts } from './sealed-parts.ts'
 import type { SealedPdf } from './zip-content.ts'
 
 /**
- * Gives each PDF the file of the root its timestamp leads to, and each root in use a file of its own: a bundle would let a timestamp lead to
- * one certificate while another one's fingerprint is looked at.
+ * Gives each PDF the file of the root its timestamp leads to, and each root in use a file of its
+ * own: a bundle would let a timestamp lead to one certificate while another one's fingerprint is
+ * looked at.
  */
 export const nameTimestampRoots = async (
   sealed: SealedPdf[],

@@ -2,8 +2,8 @@ import { GENESIS } from '../../domain/chain.ts'
 import type { SealedParts } from './sealed-parts.ts'
 
 /**
- * The commands VERIFY.md prints. Each is for `sh` in the folder the zip was unpacked in, needs OpenSSL and the core utilities only, and ends
- * with an error when what it looks at is not so.
+ * The commands VERIFY.md prints. Each is for `sh` in the folder the zip was unpacked in, needs
+ * OpenSSL and the core utilities only, and ends with an error when what it looks at is not so.
  */
 
 /** Every file is what it was; and the list of them too, whose sum the page states. */
@@ -11,14 +11,17 @@ export const checkFiles = (sumsSha256: string): string =>
   `echo '${sumsSha256}  SHA256SUMS' | sha256sum --check --strict &&
 sha256sum --check --strict SHA256SUMS`
 
-/** The root's file holds one certificate: the one whose fingerprint is printed is the one that was led to. */
+/**
+ * The root's file holds one certificate: the one whose fingerprint is printed is the one that was
+ * led to.
+ */
 const holdsOne = (root: string): string => `test "$(grep -c -e -----BEGIN ${root})" = 1`
 
 const showRoot = (root: string): string => `openssl x509 -in ${root} -noout -fingerprint -sha256`
 
 /**
- * The bytes around the signature's place are those that were signed, by a certificate that leads to the root and to nothing the computer
- * itself trusts; says whose, and the root's fingerprint.
+ * The bytes around the signature's place are those that were signed, by a certificate that leads to
+ * the root and to nothing the computer itself trusts; says whose, and the root's fingerprint.
  */
 export const checkSealOf = (name: string, { before, after, rest }: SealedParts, root: string, at: Date): string =>
   `${holdsOne(root)} &&
@@ -28,7 +31,10 @@ openssl cms -verify -binary -inform DER -in ${name}.p7s -content /dev/stdin -CAf
 openssl x509 -in ${name}.signer -noout -subject &&
 ${showRoot(root)}`
 
-/** The timestamp is of that very signature; says its time, and the fingerprint of the root it leads to. */
+/**
+ * The timestamp is of that very signature; says its time, and the fingerprint of the root it leads
+ * to.
+ */
 export const checkTimestampOf = (name: string, { signatureAt }: SealedParts, root: string, at: Date): string =>
   `${holdsOne(root)} &&
 openssl asn1parse -inform DER -in ${name}.p7s -strparse ${signatureAt} -noout -out ${name}.signature &&
@@ -40,7 +46,10 @@ ${showRoot(root)}`
 /** What a timestamp says, where nobody knows what it has to lead to. */
 export const showTimestampOf = (name: string): string => `openssl ts -reply -token_in -in ${name}.tst -text`
 
-/** Each event names the one before, and each file about persons is the one its event names; the last line printed is the head. */
+/**
+ * Each event names the one before, and each file about persons is the one its event names; the last
+ * line printed is the head.
+ */
 export const CHECK_EVENTS = `( last=${GENESIS.hash} n=0
 while IFS= read -r event; do
   n=$((n + 1))

@@ -27,7 +27,9 @@ export interface SealedPdf {
   name: string
   stored: StoredFile
   seal: SealedParts
-  /** The file of the root its timestamp leads to; absent when that is none of those we were told. */
+  /**
+   * The file of the root its timestamp leads to; absent when that is none of those we were told.
+   */
   timestampRoot?: string
 }
 

@@ -11,8 +11,9 @@ export interface AdmissionParts extends Pick<DoorParts, 'isInForce'> {
 }
 
 /**
- * Turns away whose grant was spent, whose secret was changed or whose session was ended, while they waited for their turn: before a byte of the body is read. Of
- * grants the transaction has the last word.
+ * Turns away whose grant was spent, whose secret was changed or whose session was ended, while they
+ * waited for their turn: before a byte of the body is read. Of grants the transaction has the last
+ * word.
  */
 export const admission =
   (parts: AdmissionParts): preParsingAsyncHookHandler =>

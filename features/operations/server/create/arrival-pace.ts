@@ -18,8 +18,10 @@ export interface Arrival {
 }
 
 /**
- * Watches a large body: `tooSlow` is called when less than the least has come within a window in which others waited for its place, and when it
- * is not here in the time that a body of its length has. Seconds in which this process did nothing else either do not count: the ticks that time them are late too. Answers how to stop watching.
+ * Watches a large body: `tooSlow` is called when less than the least has come within a window in
+ * which others waited for its place, and when it is not here in the time that a body of its length
+ * has. Seconds in which this process did nothing else either do not count: the ticks that time them
+ * are late too. Answers how to stop watching.
  */
 export const watchArrival = (
   { bytes, length, othersWait }: Arrival,

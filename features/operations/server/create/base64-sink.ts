@@ -4,15 +4,18 @@ const NOTHING = Buffer.alloc(0)
 
 /** An escape of a JSON string (RFC 8259 §7); at the end of a piece it may be cut. */
 const ESCAPE = /\\(?:u([0-9a-f]{4})|([^u]))|\\(?:u[0-9a-f]{0,3})?$/gi
-/** MIME breaks its lines (RFC 2045 §6.8). Two searches, not an expression: every piece of a large document is looked through. */
+/**
+ * MIME breaks its lines (RFC 2045 §6.8). Two searches, not an expression: every piece of a large
+ * document is looked through.
+ */
 const isBroken = (text: string): boolean => text.includes('\n') || text.includes('\r')
 const LINE_BREAKS = /[\r\n]+/g
 const ESCAPED: Readonly<Record<string, string>> = { '/': '/', n: '\n', r: '\r' }
 const NOT_BASE64 = '\\'
 
 /**
- * Decodes the inside of a JSON string of base64 text as it comes. Encoders differ in what they escape: slashes, plus signs, the line breaks some
- * put in; all of these are read.
+ * Decodes the inside of a JSON string of base64 text as it comes. Encoders differ in what they
+ * escape: slashes, plus signs, the line breaks some put in; all of these are read.
  */
 export class Base64Sink {
   #bytes: Buffer = NOTHING
@@ -62,7 +65,8 @@ export class Base64Sink {
     const expected = (text.length / 4) * 3 - padding
     this.#makeRoom(expected)
     const decoded = this.#bytes.write(text, this.#length, expected, 'base64')
-    // Node passes over what is no base64, and so comes to fewer bytes; but it takes the alphabet for addresses too (RFC 4648 §5).
+    // Node passes over what is no base64, and so comes to fewer bytes; but it takes the alphabet
+    // for addresses too (RFC 4648 §5).
     const isWhole = decoded === expected && !text.includes('-') && !text.includes('_')
     // After padding nothing may come.
     if (!isWhole || this.#padded) this.#isBase64 = false

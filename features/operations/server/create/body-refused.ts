@@ -1,6 +1,9 @@
 import type { Refusal } from '@firmeza/http'
 
-/** A body that is refused while, or before, it is read. Thrown where only a fault gets through: the route answers the refusal. */
+/**
+ * A body that is refused while, or before, it is read. Thrown where only a fault gets through: the
+ * route answers the refusal.
+ */
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
   readonly refusal: Refusal

@@ -61,8 +61,8 @@ class HolderGone extends Error {}
 const DAY_MS = 86_400_000
 
 /**
- * Creates an operation: documents kept, credits set aside, evidence begun and the invitation promised, in one transaction. Of what comes to nothing
- * nothing stays on the disk.
+ * Creates an operation: documents kept, credits set aside, evidence begun and the invitation
+ * promised, in one transaction. Of what comes to nothing nothing stays on the disk.
  */
 export const createOperation = async (
   parts: CreateParts,
@@ -80,7 +80,8 @@ export const createOperation = async (
   const kind = await messageKindOf(database.db, { demo: plan.demo, accountId })
   const refusal = whyNotSent(payload, plan, kind, parts.smsCountries) ?? (await whyNotPaid(parts, plan, creator))
   if (refusal) return refuse(refusal)
-  // Counted before documents are taken in: of those who come at once none slips by, and what is refused in the end costs nothing.
+  // Counted before documents are taken in: of those who come at once none slips by, and what is
+  // refused in the end costs nothing.
   return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind }), () =>
     create(parts, { ...bringing, plan, kind, creator, visitor, idempotency }),
   )
@@ -187,7 +188,10 @@ const planFor = async (payload: CreationPayload, creator: Creator) => {
   return plan
 }
 
-/** What the end would refuse is refused before documents are taken in. The transaction has the last word. */
+/**
+ * What the end would refuse is refused before documents are taken in. The transaction has the last
+ * word.
+ */
 const whyNotPaid = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
   if (!isPayer(creator) || plan.demo) return null
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)

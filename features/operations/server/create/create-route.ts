@@ -29,7 +29,8 @@ export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void
     {
       config: { door: 'token' },
       bodyLimit: CREATION_BYTES,
-      // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant may have been spent.
+      // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant
+      // may have been spent.
       preParsing: [parts.turnstile.arrive, admission(parts), countTry(parts), takeDocumentsAside(parts)],
       // Fastify waits for it, whatever its type says.
       // oxlint-disable-next-line typescript/no-misused-promises

@@ -7,13 +7,17 @@ import type { Creator } from './creator.ts'
 
 export interface CreationLimitParts {
   messageLimits: MessageLimits
-  /** Trials an origin may begin in an hour, and demos a phone or a mailbox may be sent: what costs nothing must not serve to pester a stranger. */
+  /**
+   * Trials an origin may begin in an hour, and demos a phone or a mailbox may be sent: what costs
+   * nothing must not serve to pester a stranger.
+   */
   trialsPerHour: number
 }
 
 /**
- * What a creation counts for: the mails that it brings by itself, which are the invitation, the one at its end (confirmation or cancellation), and
- * the one that tells an account holder that it is sealed; and, of a demo, whom it is sent to.
+ * What a creation counts for: the mails that it brings by itself, which are the invitation, the one
+ * at its end (confirmation or cancellation), and the one that tells an account holder that it is
+ * sealed; and, of a demo, whom it is sent to.
  */
 export const creationLimits = (
   { messageLimits, trialsPerHour }: CreationLimitParts,

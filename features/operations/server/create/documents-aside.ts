@@ -11,7 +11,9 @@ const COLON = 0x3a
 const KEY = 'documentB64'
 /** As many as a signer may be given (`docs` of the contract). */
 const MOST_DOCUMENTS = 20
-/** Of the body without its documents, which the parser then holds whole: as much as any other body. */
+/**
+ * Of the body without its documents, which the parser then holds whole: as much as any other body.
+ */
 const MOST_REST_BYTES = 2 ** 20
 
 /** What is written at a time. */
@@ -30,10 +32,12 @@ export interface DocumentsAsideOptions {
 }
 
 /**
- * Takes the base64 documents out of a JSON body while it arrives, puts each on the disk, and a ticket in its place: the body that is parsed is small
- * whatever it carries, and of a document hardly more is in memory than the piece that has just come. A key written with escapes is not recognised; its
- * value then stays in the body as it came, so a ticket is told from a text by its random prefix. Ends with a {@link BodyRefused} or
- * {@link BodyTooLarge} once there is more than any creation may hold, or than there is room for. Discard it in every ending.
+ * Takes the base64 documents out of a JSON body while it arrives, puts each on the disk, and a
+ * ticket in its place: the body that is parsed is small whatever it carries, and of a document
+ * hardly more is in memory than the piece that has just come. A key written with escapes is not
+ * recognised; its value then stays in the body as it came, so a ticket is told from a text by its
+ * random prefix. Ends with a {@link BodyRefused} or {@link BodyTooLarge} once there is more than
+ * any creation may hold, or than there is room for. Discard it in every ending.
  */
 export class DocumentsAside extends Transform {
   readonly #options: DocumentsAsideOptions
@@ -60,7 +64,9 @@ export class DocumentsAside extends Transform {
     this.#options = options
   }
 
-  /** The document of a ticket; null where the text was not base64; undefined for what is no ticket. */
+  /**
+   * The document of a ticket; null where the text was not base64; undefined for what is no ticket.
+   */
   documentOf(ticket: string): StagedFile | null | undefined {
     return ticket.startsWith(this.#prefix) ? this.#documents[Number(ticket.slice(this.#prefix.length))] : undefined
   }
@@ -151,7 +157,8 @@ export class DocumentsAside extends Transform {
 
   async #readDocument(chunk: Buffer, from: number): Promise<number> {
     const end = chunk.indexOf(QUOTE, from)
-    // Base64 holds no quote, so an escaped one can only be in a text that is not base64; the sink has seen its backslash.
+    // Base64 holds no quote, so an escaped one can only be in a text that is not base64; the sink
+    // has seen its backslash.
     this.#sink ??= new Base64Sink()
     this.#sink.write(chunk.subarray(from, end < 0 ? chunk.length : end))
     if (this.#sink.length >= BLOCK_BYTES) await this.#store(this.#sink.take())

@@ -9,7 +9,10 @@ import type { Sender } from './sender.ts'
 /** Of the images that are kept, in pixels: what a phone shows. */
 export const FIRST_PAGE_WIDTH = 780
 
-/** How long a first page may keep a thread. Signers wait less: of a document somebody pays for they are shown what was drawn here. */
+/**
+ * How long a first page may keep a thread. Signers wait less: of a document somebody pays for they
+ * are shown what was drawn here.
+ */
 const PATIENCE_MS = { paying: 15_000, free: 5_000, trial: 5_000 }
 
 export interface DrawParts {
@@ -22,12 +25,16 @@ interface TakenIn {
   file: StagedFile
 }
 
-/** Whose turn it is when pages are drawn: all that one account, or one network of visitors, brings waits for the rest of theirs. */
+/**
+ * Whose turn it is when pages are drawn: all that one account, or one network of visitors, brings
+ * waits for the rest of theirs.
+ */
 export const turnOf = ({ who, standing }: Sender) => ({ key: who, favoured: standing === 'paying' })
 
 /**
- * Draws the first page of each document once, for the vault to keep: whoever signs has it at once, whatever others have drawn meanwhile. A page
- * that cannot be drawn, or not in time, is refused now, while its sender is there. Where too many wait to have pages drawn, a document is taken
+ * Draws the first page of each document once, for the vault to keep: whoever signs has it at once,
+ * whatever others have drawn meanwhile. A page that cannot be drawn, or not in time, is refused
+ * now, while its sender is there. Where too many wait to have pages drawn, a document is taken
  * without; a visitor's comes later. Names in `staged` what it has staged.
  */
 export const drawFirstPages = async (

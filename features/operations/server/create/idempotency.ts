@@ -13,7 +13,10 @@ export interface Idempotency {
   bodySha256: string
 }
 
-/** The operation an earlier request with this key made; a refusal when that request had another body; null when there was none. */
+/**
+ * The operation an earlier request with this key made; a refusal when that request had another
+ * body; null when there was none.
+ */
 export const earlierAnswer = async (
   db: Db,
   { caller, key, bodySha256 }: Idempotency,
@@ -38,11 +41,16 @@ export const rememberAnswer = async (tx: Db, idempotency: Idempotency, operation
   return kept.length > 0
 }
 
-/** Uses up a trial's grant, which is good for one operation. False when it is used. No client's key is empty, so that one is ours. */
+/**
+ * Uses up a trial's grant, which is good for one operation. False when it is used. No client's key
+ * is empty, so that one is ours.
+ */
 export const spendGrant = (tx: Db, grantId: string, operation: Operation): Promise<boolean> =>
   rememberAnswer(tx, { caller: grantId, key: '', bodySha256: '' }, operation)
 
-/** Whether the grant made its operation already, and this is not that request once more, by its key. */
+/**
+ * Whether the grant made its operation already, and this is not that request once more, by its key.
+ */
 export const isGrantSpent = async (db: Db, grantId: string, key: string | null): Promise<boolean> => {
   const rows = await db
     .select({ key: idempotencyKeys.key })

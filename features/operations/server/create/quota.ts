@@ -17,10 +17,16 @@ export interface QuotaParts {
   quotas: Record<Standing, Quota>
 }
 
-/** Accounts that have paid nothing are easily had: so many of one network have no more than this many times what one has. */
+/**
+ * Accounts that have paid nothing are easily had: so many of one network have no more than this
+ * many times what one has.
+ */
 const FREE_ACCOUNTS_OF_A_NETWORK = 4
 
-/** Counts a creation before its body is read; whoever has had theirs is told when to come again, and nothing is written of them. */
+/**
+ * Counts a creation before its body is read; whoever has had theirs is told when to come again, and
+ * nothing is written of them.
+ */
 export const countTry =
   ({ limits, quotas }: QuotaParts): preParsingAsyncHookHandler =>
   async (request, _, payload) => {

@@ -6,9 +6,15 @@ import type { Database } from '@firmeza/store'
 import type { FastifyRequest } from 'fastify'
 import type { Standing } from '../../domain/operation.ts'
 
-/** On whose account work is done that costs more than a moment. What they bring takes turns with the rest of theirs. */
+/**
+ * On whose account work is done that costs more than a moment. What they bring takes turns with the
+ * rest of theirs.
+ */
 export interface Sender {
-  /** The account; of a trial a keyed hash of the widest network it comes from, which is one to us however many addresses it has. */
+  /**
+   * The account; of a trial a keyed hash of the widest network it comes from, which is one to us
+   * however many addresses it has.
+   */
   who: string
   standing: Standing
 }

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * What a body must keep up that others wait behind: half a megabit a second, which a phone far from its mast still sends. Any other has four times as
- * long, and half a minute more.
+ * What a body must keep up that others wait behind: half a megabit a second, which a phone far from
+ * its mast still sends. Any other has four times as long, and half a minute more.
  */
 const PACE: ArrivalPace = {
   leastBytesPerSecond: 64_000,
@@ -48,7 +48,8 @@ export const takeDocumentsAside =
     const stop = watchArrival({ bytes: () => aside.receivedEncodedLength, length, othersWait }, pace, () =>
       aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
     )
-    // Not a pipeline: that would break the connection with the body, and the refusal has to go back by it.
+    // Not a pipeline: that would break the connection with the body, and the refusal has to go back
+    // by it.
     payload.once('error', (fault) => aside.destroy(fault))
     payload.once('close', stop)
     aside.once('close', () => {

@@ -38,9 +38,10 @@ interface Refused {
 const MEGABYTE = 1_000_000
 
 /**
- * Takes a document in: inspects it, and stages the bytes that will be signed, for the vault to keep once all is accepted. One that viewers would
- * show in different ways is written anew and a demo's is watermarked here, before its hash is taken: what is shown, hashed and sealed are always
- * the same bytes.
+ * Takes a document in: inspects it, and stages the bytes that will be signed, for the vault to keep
+ * once all is accepted. One that viewers would show in different ways is written anew and a demo's
+ * is watermarked here, before its hash is taken: what is shown, hashed and sealed are always the
+ * same bytes.
  */
 export const takeInDocument = async (
   { base64, boxFields, acknowledged, ...planned }: Plan['documents'][number],
@@ -110,7 +111,10 @@ const marked = (bytes: Uint8Array, locale: Locale): Promise<Uint8Array | null> =
     throw fault
   })
 
-/** Why the seal could not show in a box. After an earlier signature nothing may be put on a page but the one field that signs. */
+/**
+ * Why the seal could not show in a box. After an earlier signature nothing may be put on a page but
+ * the one field that signs.
+ */
 const whyNoStamp = (
   { x, y, width, height }: SignatureBox,
   { size, at, signatures }: { size: { width: number; height: number } | undefined; at: number; signatures: number },

@@ -110,7 +110,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Begins a body of so many bytes, or of a length it does not tell, and leaves the rest to the caller. */
+/**
+ * Begins a body of so many bytes, or of a length it does not tell, and leaves the rest to the
+ * caller.
+ */
 const begin = (name: string, principal: object, length: number | null, { long = false } = {}) => {
   const sent = request({
     port: (app.server.address() as AddressInfo).port,

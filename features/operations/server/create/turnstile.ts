@@ -17,7 +17,10 @@ declare module 'fastify' {
 export interface Turnstile {
   /** Lets a body in, a few large ones at a time, before it is read. */
   arrive: preParsingAsyncHookHandler
-  /** Waits for one of the few places where large bodies are worked on, once they are here. Null where it needs none. */
+  /**
+   * Waits for one of the few places where large bodies are worked on, once they are here. Null
+   * where it needs none.
+   */
   work: (request: FastifyRequest, reply: FastifyReply) => Promise<Turn | null>
 }
 
@@ -30,17 +33,21 @@ export interface TurnstileOptions {
   senderOf: SenderOf
   /** Large bodies that may be on their way or waiting on the disk at a time. */
   arriving: Record<Standing, Share>
-  /** Those that are worked on at a time: each costs the memory of its largest document some times over. */
+  /**
+   * Those that are worked on at a time: each costs the memory of its largest document some times
+   * over.
+   */
   working: Record<Standing, Share>
 }
 
 const RETRY_AFTER_SECONDS = 10
 
 /**
- * Two queues. Large bodies arrive onto the disk, many at a time: whoever is slow costs room there, and no place where work is done. Once they are
- * here they are worked on, a few at a time. Each standing has places of its own, so that no number of those that pay nothing keeps out those
- * that do, and of its places no sender has all. A trial's grant is good for one creation: those of one grant come one after the other, whatever
- * their size.
+ * Two queues. Large bodies arrive onto the disk, many at a time: whoever is slow costs room there,
+ * and no place where work is done. Once they are here they are worked on, a few at a time. Each
+ * standing has places of its own, so that no number of those that pay nothing keeps out those that
+ * do, and of its places no sender has all. A trial's grant is good for one creation: those of one
+ * grant come one after the other, whatever their size.
  */
 export const turnstile = ({ senderOf, arriving, working }: TurnstileOptions): Turnstile => {
   const arrivals = placesOf(arriving)

@@ -6,8 +6,9 @@ import type { Plan } from '../plan-operation.ts'
 type NotSent = { code: 'payload-invalid'; field: string; reason: 'phone-country' | 'phone-kind' | 'link' }
 
 /**
- * Why the messages of a creation are not sent, null where they are. The code goes to ordinary phones of the countries served. And what nobody paid
- * for says nothing of the sender's own in a stranger's mailbox that leads anywhere: names and labels stand in its mails.
+ * Why the messages of a creation are not sent, null where they are. The code goes to ordinary
+ * phones of the countries served. And what nobody paid for says nothing of the sender's own in a
+ * stranger's mailbox that leads anywhere: names and labels stand in its mails.
  */
 export const whyNotSent = (
   payload: CreationPayload,
@@ -21,7 +22,10 @@ export const whyNotSent = (
   return lure ? { code: 'payload-invalid', field: lure.field, reason: 'link' } : null
 }
 
-/** The sender as mails name them. An account's name may be older than what is asked of names, or an identity provider's. */
+/**
+ * The sender as mails name them. An account's name may be older than what is asked of names, or an
+ * identity provider's.
+ */
 export const senderNameOf = ({ accountName }: { accountName: string }, kind: 'paid' | 'free'): string =>
   kind === 'free' && namesPlace(accountName) ? withoutPlaces(accountName) : accountName
 

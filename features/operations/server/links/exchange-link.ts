@@ -15,8 +15,9 @@ export interface ExchangeParts extends ChangeParts {
 class ToldAlready extends Error {}
 
 /**
- * What a link opens, for the tab that loads the page. That says nothing of a person: filters that look through mail load pages too, and run their
- * scripts. So it changes nothing, and whoever comes next may come by the same link, until somebody acts. Evidence says that a page was loaded.
+ * What a link opens, for the tab that loads the page. That says nothing of a person: filters that
+ * look through mail load pages too, and run their scripts. So it changes nothing, and whoever comes
+ * next may come by the same link, until somebody acts. Evidence says that a page was loaded.
  */
 export const exchangeLink = async (
   parts: ExchangeParts,

@@ -27,14 +27,23 @@ export interface LinkParts {
 }
 
 const DAY_MS = 86_400_000
-/** How long a link is good that is asked for anew, or that says what was signed: such a one still fetches the documents. */
+/**
+ * How long a link is good that is asked for anew, or that says what was signed: such a one still
+ * fetches the documents.
+ */
 const FETCHING_DAYS = 90
-/** Loads of its page that evidence tells of, for each link: whoever holds one must not make the chain grow without end. */
+/**
+ * Loads of its page that evidence tells of, for each link: whoever holds one must not make the
+ * chain grow without end.
+ */
 const MOST_LOADS_TOLD = 20
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Links of 160 bits that open an operation until somebody has acted by one. Only their hashes are stored; the mailer derives a secret anew each time it has to write one. */
+/**
+ * Links of 160 bits that open an operation until somebody has acted by one. Only their hashes are
+ * stored; the mailer derives a secret anew each time it has to write one.
+ */
 export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
   const secretOf = (linkId: string): string =>
     createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')
@@ -67,12 +76,16 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
       .select()
       .from(signingLinks)
       .where(eq(signingLinks.secretHash, sha256(secret)))
-    // A row that somebody else put there, with the hash of a secret they know, is of no link of ours.
+    // A row that somebody else put there, with the hash of a secret they know, is of no link of
+    // ours.
     return link && secretOf(link.id) === secret ? link : null
   }
 
   return {
-    /** Where the e-mailed link leads. The secret stands behind the `#`: no server log and no Referer header ever holds it. */
+    /**
+     * Where the e-mailed link leads. The secret stands behind the `#`: no server log and no Referer
+     * header ever holds it.
+     */
     url: (linkId: string): string => `${baseUrl}/#/simpleSignature/${secretOf(linkId)}`,
 
     invite: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'invitation'),
@@ -97,7 +110,10 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
     /** The link, whether or not it can still be used. */
     find,
 
-    /** Notes that a tab loaded its page, in the transaction that records it. False: it is told already, or enough is. */
+    /**
+     * Notes that a tab loaded its page, in the transaction that records it. False: it is told
+     * already, or enough is.
+     */
     noteLoad: async (tx: Db, linkId: string, { exchange }: Tab): Promise<boolean> => {
       const { id, loads, loadedBy } = signingLinks
       const noted = await tx
@@ -108,7 +124,10 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
       return noted.length > 0
     },
 
-    /** Who comes by it, if it still opens anything: until it ends, or somebody acts, by this link or another; who acted may come again. */
+    /**
+     * Who comes by it, if it still opens anything: until it ends, or somebody acts, by this link or
+     * another; who acted may come again.
+     */
     judge: (link: SigningLink, operation: Operation, attempt: string): Result<Tab, LinkRefusal> => {
       const tab = { exchange: sha256(`${link.id} ${attempt}`), tenure: link.tenure }
       if (tabHasEnded(operation, tab)) return refuse({ code: 'link-used' })

@@ -16,8 +16,9 @@ export interface RenewParts extends ChangeParts {
 }
 
 /**
- * Mails a fresh link to the address the old one went to, where there is still something to sign or to fetch. The caller learns nothing: not
- * whether the secret is of a link, nor whether a mail goes out. Who asked is evidence.
+ * Mails a fresh link to the address the old one went to, where there is still something to sign or
+ * to fetch. The caller learns nothing: not whether the secret is of a link, nor whether a mail goes
+ * out. Who asked is evidence.
  */
 export const renewLink = async (parts: RenewParts, secret: string, visitor: Visitor): Promise<void> => {
   const { links, limits, queue, clock } = parts

@@ -14,7 +14,10 @@ export interface ResendParts extends ChangeParts {
   messageLimits: MessageLimits
 }
 
-/** Mails the signer again, as the sender asks: a fresh link while there is something to sign, the result once it is sealed. */
+/**
+ * Mails the signer again, as the sender asks: a fresh link while there is something to sign, the
+ * result once it is sealed.
+ */
 export const resend = async (
   { links, limits, queue, clock, ...parts }: ResendParts,
   known: Operation,

@@ -16,7 +16,10 @@ export interface SigningMailParts extends ChangeParts {
   brandName: string
 }
 
-/** Sends one e-mail with a link where that still leads to something, and keeps the mail server's reply as evidence. Runs as a job: it may run again after a crash. */
+/**
+ * Sends one e-mail with a link where that still leads to something, and keeps the mail server's
+ * reply as evidence. Runs as a job: it may run again after a crash.
+ */
 export const sendSigningMail = async (
   parts: SigningMailParts,
   { operationId, linkId, kind }: SigningMailJob,
@@ -43,7 +46,10 @@ export const sendSigningMail = async (
   })
 }
 
-/** What became of the operation since the mail was promised, when that makes a link to it pointless. What is signed can be fetched by it. */
+/**
+ * What became of the operation since the mail was promised, when that makes a link to it pointless.
+ * What is signed can be fetched by it.
+ */
 const whyNotNeeded = (operation: Operation, kind: SigningMailJob['kind'], now: Date): string | null => {
   if (operation.erasedAt) return 'erased'
   if (kind === 'cancellation') return operation.state === 'cancelled' ? null : operation.state
@@ -67,7 +73,10 @@ const note = (parts: SigningMailParts, known: Operation, type: string, facts: Re
         }),
   )
 
-/** A mail that does not arrive is the sender's concern until one does; that nothing is to be done any more need not arrive. */
+/**
+ * A mail that does not arrive is the sender's concern until one does; that nothing is to be done
+ * any more need not arrive.
+ */
 const noteAfter = (type: string, kind: string | undefined): Pick<OperationChange, 'note' | 'clear'> => {
   if (type === 'MailSent') return { clear: ['mail-rejected'] }
   return type === 'MailRejected' && kind !== 'cancellation' ? { note: 'mail-rejected' } : {}

@@ -12,8 +12,9 @@ export interface TakeLinkParts extends ChangeParts {
 }
 
 /**
- * A fresh one-time link for the sender to pass on. That it was taken is evidence, and so is, on whatever is done with it, that it came by such
- * a link: nobody can say who received it. Signing still takes the code sent to the signer's phone.
+ * A fresh one-time link for the sender to pass on. That it was taken is evidence, and so is, on
+ * whatever is done with it, that it came by such a link: nobody can say who received it. Signing
+ * still takes the code sent to the signer's phone.
  */
 export const takeLink = async (
   { links, limits, clock, ...parts }: TakeLinkParts,

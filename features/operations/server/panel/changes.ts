@@ -11,16 +11,21 @@ const LOOK_MS = 500
 export interface Changes {
   /** A reader who knows all that is there now goes on from here. */
   now(): Promise<string>
-  /** What has changed since; null: too much, or nobody ever was there. Then a reader begins anew. The last told may be told again. */
+  /**
+   * What has changed since; null: too much, or nobody ever was there. Then a reader begins anew.
+   * The last told may be told again.
+   */
   since(accountId: string, after: string): Promise<{ changes: (PanelChange & { at: string })[]; upTo: string } | null>
   /** Calls back whenever something of the account has changed. Answers a function that ends it. */
   watch(accountId: string, changed: () => void): () => void
 }
 
 /**
- * Reads changes by the id of the transaction that made them (PostgreSQL §9.27.10), and only those before the oldest transaction still under way: one that
- * began early and commits late is not overtaken by a reader, as it would be by times or by numbers of a sequence. While somebody watches,
- * the database is asked twice a second; nobody has to be told by those who change something, in whatever process they are.
+ * Reads changes by the id of the transaction that made them (PostgreSQL §9.27.10), and only those
+ * before the oldest transaction still under way: one that began early and commits late is not
+ * overtaken by a reader, as it would be by times or by numbers of a sequence. While somebody
+ * watches, the database is asked twice a second; nobody has to be told by those who change
+ * something, in whatever process they are.
  */
 export const openChanges = ({
   database: { db },

@@ -5,8 +5,9 @@ import { GROUP_STATES, MOST_COUNTED, type PanelCounts } from '../../panel-wire.t
 const GROUPS = Object.entries(GROUP_STATES) as [keyof typeof GROUP_STATES, readonly string[]][]
 
 /**
- * How many operations of each group there are, counted up to {@link MOST_COUNTED} in each state: counting all would take the longer the more
- * there are, and a number kept beside them would make every change of an account's operations wait for the last one.
+ * How many operations of each group there are, counted up to {@link MOST_COUNTED} in each state:
+ * counting all would take the longer the more there are, and a number kept beside them would make
+ * every change of an account's operations wait for the last one.
  */
 export const countOperations = async (db: Db, accountId: string): Promise<Omit<PanelCounts, 'needs'>> => {
   const states = sql.param(GROUPS.flatMap(([, each]) => each))

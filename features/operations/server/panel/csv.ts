@@ -5,7 +5,10 @@ import type { PanelQuery, PanelRow } from '../../panel-wire.ts'
 import { stateWord, typeWord } from '../../panel-words.ts'
 import { type ListParts, walkOperations } from './list-operations.ts'
 
-/** What a query finds as CSV (RFC 4180), read while it is made: a million rows are never held at once. */
+/**
+ * What a query finds as CSV (RFC 4180), read while it is made: a million rows are never held at
+ * once.
+ */
 export const operationsCsv = (parts: ListParts, accountId: string, query: PanelQuery, locale: Locale): Readable =>
   Readable.from(linesOf(parts, accountId, query, locale))
 

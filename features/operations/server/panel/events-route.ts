@@ -6,7 +6,10 @@ import { type PanelChange, panelPaths } from '../../panel-wire.ts'
 import type { Changes } from './changes.ts'
 import { refused } from './refused.ts'
 
-/** Something is sent at least this often: proxies end what is silent for longer, and a session that has ended is noticed. */
+/**
+ * Something is sent at least this often: proxies end what is silent for longer, and a session that
+ * has ended is noticed.
+ */
 const HEARTBEAT_MS = 15_000
 const RECONNECT_MS = 2_000
 const MOST_EACH = 12
@@ -19,8 +22,8 @@ export interface EventsParts {
 }
 
 /**
- * Changes of an account's operations as they happen, as server-sent events (HTML §9.2). Whoever was cut off says in `Last-Event-ID`, or in
- * `after`, what they heard last, and goes on from there.
+ * Changes of an account's operations as they happen, as server-sent events (HTML §9.2). Whoever was
+ * cut off says in `Last-Event-ID`, or in `after`, what they heard last, and goes on from there.
  */
 export const eventsRoute = (app: FastifyInstance, parts: EventsParts): void => {
   const open = new Map<Signal, string>()
@@ -53,7 +56,8 @@ export const eventsRoute = (app: FastifyInstance, parts: EventsParts): void => {
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        // Nothing else comes after it, and a server that stops waits for connections that could be used again.
+        // Nothing else comes after it, and a server that stops waits for connections that could be
+        // used again.
         .header('connection', 'close')
         .send(body)
     )

@@ -7,6 +7,7 @@ const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Madrid', hour:
 /** The moment a day begins in Madrid, or the day after it. */
 export const startOfDay = (day: string, daysLater = 0): Date => {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS
-  // Clocks there are one or two hours ahead of UTC, and are never changed between the two midnights.
+  // Clocks there are one or two hours ahead of UTC, and are never changed between the two
+  // midnights.
   return new Date(utcMidnight - Number(wall.format(utcMidnight)) * 3_600_000)
 }

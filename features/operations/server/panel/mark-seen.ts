@@ -4,8 +4,8 @@ import type { Attention } from '../../domain/operation.ts'
 import { operations } from '../schema.ts'
 
 /**
- * Somebody has seen to what the operation needed; what it needs by now is another matter. It is a note on their own list and no event: nothing of
- * the operation changes.
+ * Somebody has seen to what the operation needed; what it needs by now is another matter. It is a
+ * note on their own list and no event: nothing of the operation changes.
  */
 export const markSeen = async (db: Db, operationId: string, need: string): Promise<void> => {
   await db

@@ -10,7 +10,10 @@ const MOST_LOOKED_AT = 1000
 /** Of a walk through all. */
 const LONG_PAGE = 500
 
-/** Operations that need somebody: how many, up to {@link MOST_COUNTED}, and the most urgent of them, of those the newest first. */
+/**
+ * Operations that need somebody: how many, up to {@link MOST_COUNTED}, and the most urgent of them,
+ * of those the newest first.
+ */
 export const findNeeding = async (db: Db, now: Date, wanted: Wanted, most: number) => {
   const { places, cut } = await findPlaces(db, now, wanted, isFiltered(wanted) ? MOST_LOOKED_AT : MOST_COUNTED)
   return {

@@ -1,7 +1,10 @@
 import { shortReference } from '@firmeza/kernel'
 import type { Operation } from '../../domain/operation.ts'
 
-/** How many letters of a word are kept as a beginning to look it up by. A word shorter than the first is kept whole. */
+/**
+ * How many letters of a word are kept as a beginning to look it up by. A word shorter than the
+ * first is kept whole.
+ */
 const BEGINNINGS = [3, 5, 8, 12, 20]
 const MOST_WORDS = 60
 const LONGEST_WORD = 40
@@ -20,7 +23,10 @@ const wordsIn = (text: string): string[] => [
   ...new Set((fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, LONGEST_WORD).join(''))),
 ]
 
-/** What an operation is found by, its words in small letters without accents, a space before and after each. */
+/**
+ * What an operation is found by, its words in small letters without accents, a space before and
+ * after each.
+ */
 export const searchTextOf = ({ id, signer, documents }: Pick<Operation, 'id' | 'signer' | 'documents'>): string => {
   const named = documents.flatMap(({ name, label }) => [label, name])
   const words = wordsIn(
@@ -41,13 +47,19 @@ export const beginningsOf = (searchText: string): string[] => [
 ]
 
 export interface Search {
-  /** A beginning of each word to look it up by, those of the longest words first: they are most likely the rarest. */
+  /**
+   * A beginning of each word to look it up by, those of the longest words first: they are most
+   * likely the rarest.
+   */
   beginnings: string[]
   /** What `searchText` has to be like (SQL), all of it. */
   patterns: string[]
 }
 
-/** How to find what somebody typed: operations in which each word begins a word; one of one or two letters is a word. Null: no word was typed. */
+/**
+ * How to find what somebody typed: operations in which each word begins a word; one of one or two
+ * letters is a word. Null: no word was typed.
+ */
 export const readSearch = (typed: string): Search | null => {
   const words = wordsIn(asReference(typed)).slice(0, MOST_ASKED)
   if (words.length === 0) return null

@@ -72,8 +72,9 @@ const placeIn = (cursor: string): bigint =>
   [...cursor].reduce((place, letter) => place * 36n + BigInt(Number.parseInt(letter, 36)), 0n)
 
 /**
- * A statement that answers the newest `most` places wanted. Whatever is asked for, it reads along an index that holds just that in this
- * order, or looks at so many and no more: a page costs the same among a thousand operations as among a million.
+ * A statement that answers the newest `most` places wanted. Whatever is asked for, it reads along
+ * an index that holds just that in this order, or looks at so many and no more: a page costs the
+ * same among a thousand operations as among a million.
  */
 export const walk = (wanted: Wanted, most: number): SQL => {
   if (wanted.search) return alongBeginnings(wanted, wanted.search, most)
@@ -95,7 +96,10 @@ const alongStates = ({ accountId, states, type, from, before }: Wanted, most: nu
     order by newest.place desc limit ${most}`
 }
 
-/** Operations one of whose words begins so, newest first; each is looked at whether it is one of those wanted. */
+/**
+ * Operations one of whose words begins so, newest first; each is looked at whether it is one of
+ * those wanted.
+ */
 const alongBeginnings = (wanted: Wanted, { patterns }: Search, most: number): SQL => {
   const { accountId, states, type, along } = wanted
   const conditions = [
@@ -103,7 +107,8 @@ const alongBeginnings = (wanted: Wanted, { patterns }: Search, most: number): SQ
     ...(states ? [sql`looked.state = any(${sql.param(states)}::text[])`] : []),
     ...(type ? [sql`looked.signature_type = ${type}`] : []),
   ]
-  // Offset 0 keeps the planner from beginning with the conditions: then it would read all that fulfil them.
+  // Offset 0 keeps the planner from beginning with the conditions: then it would read all that
+  // fulfil them.
   return sql`select looked.place from (${beginning(wanted, along)} limit ${MOST_LOOKED_AT}) as begun,
     lateral (select place, search_text, state, signature_type from operations
       where account_id = ${accountId} and place = begun.place offset 0) as looked

@@ -11,8 +11,9 @@ export interface Attempt {
 }
 
 /**
- * The attempt at what somebody wants: the same one until that changes or the attempt has ended. Whoever hears no answer, and presses again or closes
- * the form and opens it again, does not know whether the service has created it. In memory, as what was typed is.
+ * The attempt at what somebody wants: the same one until that changes or the attempt has ended.
+ * Whoever hears no answer, and presses again or closes the form and opens it again, does not know
+ * whether the service has created it. In memory, as what was typed is.
  */
 export const openAttempts = (): ((...wanted: unknown[]) => Attempt) => {
   let current: { wanted: string; attempt: Attempt } | undefined

@@ -27,8 +27,8 @@ export type CreationRefusal =
   | { code: 'fetch-failed'; failure: RequestFailure; operationUuid: string }
 
 /**
- * Creates an operation (specification 1 §4, "Operation creation flow"): analytics click, token, payload, creation, operation.
- * What later screens need is left in the session.
+ * Creates an operation (specification 1 §4, "Operation creation flow"): analytics click, token,
+ * payload, creation, operation. What later screens need is left in the session.
  */
 export const createOperation = async (parts: CreationParts): Promise<Result<WireOperation, CreationRefusal>> => {
   const { send, session, track, event, domainUuid, attempt } = parts
@@ -57,8 +57,9 @@ export const createOperation = async (parts: CreationParts): Promise<Result<Wire
 }
 
 /**
- * Sends the creation under its attempt's key. When no answer comes nobody knows whether the operation exists, so it is sent
- * once more under the same key: the service creates it once (`Idempotency-Key`).
+ * Sends the creation under its attempt's key. When no answer comes nobody knows whether the
+ * operation exists, so it is sent once more under the same key: the service creates it once
+ * (`Idempotency-Key`).
  */
 const sendCreation = async (send: SendRequest, domainUuid: string, key: string, body: unknown): Promise<Response> => {
   const options = { method: 'POST', body, headers: { 'idempotency-key': key } } as const

@@ -24,8 +24,9 @@ export interface CreatedDialogProps {
 }
 
 /**
- * The success dialog. Closing it leads to the provider's external website (specification 1 §2); the other ways out stay here. The signer signs by
- * the e-mailed link; whoever sent it to themselves may go on to simpleSignature at once (specification 1 §4).
+ * The success dialog. Closing it leads to the provider's external website (specification 1 §2); the
+ * other ways out stay here. The signer signs by the e-mailed link; whoever sent it to themselves
+ * may go on to simpleSignature at once (specification 1 §4).
  */
 export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
   const { externalUrl, testInbox } = pageConfig()

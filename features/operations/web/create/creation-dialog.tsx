@@ -13,7 +13,10 @@ export interface CreationDialogProps {
   onClose: () => void
 }
 
-/** The persistent creation dialog of the service pages, for whoever is signed in (specification 1 §2). */
+/**
+ * The persistent creation dialog of the service pages, for whoever is signed in (specification 1
+ * §2).
+ */
 export const CreationDialog = ({ purpose, open, back, onClose }: CreationDialogProps) => {
   const account = useAccount()
   // A session that ends under the open form must not take the form with it.

@@ -20,7 +20,10 @@ export interface CreationDocumentProps extends CreationSectionProps {
   onAcknowledge: (file: PickedFile) => void
 }
 
-/** What is sent: one of the sample contracts or a PDF of one's own, and what is written by hand on it (specification 1 §2). */
+/**
+ * What is sent: one of the sample contracts or a PDF of one's own, and what is written by hand on
+ * it (specification 1 §2).
+ */
 export const CreationDocument = (props: CreationDocumentProps) => {
   const { form, facts, error, refused, needs, onFile, onAcknowledge } = props
   const { register, watch } = form

@@ -24,7 +24,9 @@ export interface CreationFormProps {
   back: string
 }
 
-/** The creation form of an account holder, as a page and in the dialogs (specification 1 §2 and §5). */
+/**
+ * The creation form of an account holder, as a page and in the dialogs (specification 1 §2 and §5).
+ */
 export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps) => {
   const top = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<Sent>()
@@ -50,7 +52,8 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
     if (objected) setFocus(objected)
   }, [objected, setFocus])
   const [shown, touched] = useHeld([mistakes, { ...form.formState.touchedFields }] as const)
-  // Not the form library's errors: another type asks for other fields, and those it learns only of what is typed next.
+  // Not the form library's errors: another type asks for other fields, and those it learns only of
+  // what is typed next.
   const error = (field: CreationField): string | undefined => {
     const mistake = touched[field] ? shown[field] : undefined
     if (mistake) return creationMistakeWords(mistake)

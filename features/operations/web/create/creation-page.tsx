@@ -12,7 +12,10 @@ const steps = () => [
   { Icon: DownloadIcon, text: m.create_next_done() },
 ]
 
-/** `/createsignpage`: the full creation form, for an account holder. `?type=` chooses a type by its label. */
+/**
+ * `/createsignpage`: the full creation form, for an account holder. `?type=` chooses a type by its
+ * label.
+ */
 export const CreationPage = () => {
   useLanguage()
   useTitle(`${m.create_page_title()} · ${pageConfig().brandName}`)

@@ -13,7 +13,9 @@ export interface CreationPriceProps {
   refused: string | undefined
 }
 
-/** What sending costs and what is left, before it is sent; and where to buy when that is not enough. */
+/**
+ * What sending costs and what is left, before it is sent; and where to buy when that is not enough.
+ */
 export const CreationPrice = ({ price, balance, short, refused }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (

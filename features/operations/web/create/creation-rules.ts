@@ -14,7 +14,10 @@ export type CreationMistake =
 export type CreationField = 'type' | 'name' | 'lastname' | 'email' | 'phone' | 'nif' | 'item' | 'file'
 export type CreationMistakes = Partial<Record<CreationField, CreationMistake>>
 
-/** What keeps the form from being sent, by field (specification 1 §5); nothing when it may be. Asks only for what its type asks for. */
+/**
+ * What keeps the form from being sent, by field (specification 1 §5); nothing when it may be. Asks
+ * only for what its type asks for.
+ */
 export const findCreationMistakes = (values: CreationValues): CreationMistakes => {
   const facts = values.type === '' ? undefined : creationTypes[values.type]
   const asks = facts?.asks ?? []

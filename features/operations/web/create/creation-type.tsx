@@ -13,7 +13,10 @@ export interface CreationTypeProps {
   onBlur: () => void
 }
 
-/** The signature type selector (specification 1 §2). What is not built yet may be looked at, and says so. */
+/**
+ * The signature type selector (specification 1 §2). What is not built yet may be looked at, and
+ * says so.
+ */
 export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: CreationTypeProps) => {
   const offered = typesOffered[purpose]
   return (

@@ -23,7 +23,10 @@ export interface CreationTypeFacts {
   built: boolean
   /** Credits; absent while its service has no price of its own. */
   price?: number
-  /** Fields of this type alone: phone only for simple, identity number only for video (specification 1 §2). */
+  /**
+   * Fields of this type alone: phone only for simple, identity number only for video (specification
+   * 1 §2).
+   */
   asks: readonly ('phone' | 'nif' | 'item')[]
   /** A sample or one's own; one's own only; none: what is identified is a person. */
   document: 'any' | 'attached' | 'none'
@@ -106,6 +109,9 @@ const BY_LABEL: Record<string, CreationType> = {
   'Parte Viajero': 'traveller-report',
 }
 
-/** The type a label means, as links to the form name it (`?type=Firma con grafo`); any other choice is simple (specification 1 §4). */
+/**
+ * The type a label means, as links to the form name it (`?type=Firma con grafo`); any other choice
+ * is simple (specification 1 §4).
+ */
 export const typeOfLabel = (label: string): CreationType =>
   Object.hasOwn(BY_LABEL, label) ? BY_LABEL[label]! : (CREATION_TYPES.find((type) => type === label) ?? 'otp')

@@ -7,7 +7,10 @@ import type { ContractType } from './sent-document.ts'
 export const HANDWRITTEN_ITEMS = ['signature', 'rubric', 'name-and-signature'] as const
 export type HandwrittenItem = (typeof HANDWRITTEN_ITEMS)[number]
 
-/** What the account holder's form holds. Fields of other types than the chosen one keep what was typed, and are not sent. */
+/**
+ * What the account holder's form holds. Fields of other types than the chosen one keep what was
+ * typed, and are not sent.
+ */
 export interface CreationValues extends PersonValues {
   /** Empty while none is chosen. */
   type: CreationType | ''

@@ -16,7 +16,10 @@ export interface DocumentAcknowledgementsProps {
   onChange: (file: PickedFile) => void
 }
 
-/** What a sender has to say to know of their document before it goes out: asked for by the service, which has looked into it. */
+/**
+ * What a sender has to say to know of their document before it goes out: asked for by the service,
+ * which has looked into it.
+ */
 export const DocumentAcknowledgements = ({ file, needs = [], onChange }: DocumentAcknowledgementsProps) => {
   const given = file?.acknowledged ?? []
   const asked = ACKNOWLEDGED_NOTICES.filter((each) => needs.includes(each) || given.includes(each))

@@ -2,8 +2,9 @@ import type { CreationPurpose } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 
 /**
- * What account holders began to type, while the page lives: for whoever closes the dialog, is sent to sign in again, or looks something up. In
- * memory and not in the session data: it names people who have agreed to nothing, and may hold a document.
+ * What account holders began to type, while the page lives: for whoever closes the dialog, is sent
+ * to sign in again, or looks something up. In memory and not in the session data: it names people
+ * who have agreed to nothing, and may hold a document.
  */
 export interface Drafts {
   keep(userUid: string, purpose: CreationPurpose, values: CreationValues): void

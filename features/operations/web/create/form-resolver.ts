@@ -1,6 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** The form library's view of a form's rules: a mistake's code is its type, words are chosen when it is drawn. */
+/**
+ * The form library's view of a form's rules: a mistake's code is its type, words are chosen when it
+ * is drawn.
+ */
 export const resolverOf =
   <Values extends FieldValues>(findMistakes: (values: Values) => Partial<Record<string, string>>): Resolver<Values> =>
   (values) => {

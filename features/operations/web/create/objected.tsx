@@ -9,7 +9,10 @@ export interface ObjectedProps {
   back: string
 }
 
-/** Why nothing was sent, and what to do. What concerns a field, the document or the credits stands beside those. */
+/**
+ * Why nothing was sent, and what to do. What concerns a field, the document or the credits stands
+ * beside those.
+ */
 export const Objected = ({ objection: { about, sentence, operationUuid }, back }: ObjectedProps) => {
   if (about === 'form') return <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{sentence}</p>
   if (about === 'created' && operationUuid)

@@ -3,7 +3,10 @@ import { isEmailAddress } from '@firmeza/kernel'
 /** Longest name and last name, in characters (specification 1 §9). */
 export const NAME_MAX = 50
 
-/** 9 to 15 characters of digits, hyphen or plus (specification 1 §5). Whether it is a phone's number, the server says. */
+/**
+ * 9 to 15 characters of digits, hyphen or plus (specification 1 §5). Whether it is a phone's
+ * number, the server says.
+ */
 const PHONE = /^[0-9+-]{9,15}$/
 
 /** The number without what people set its digits apart with: spaces, dots and parentheses. */
@@ -27,7 +30,10 @@ export type PhoneMistake = 'phone-required' | 'phone-invalid'
 
 export const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What is wrong with whom a document is sent to, by field. Every form that sends asks this of a person. */
+/**
+ * What is wrong with whom a document is sent to, by field. Every form that sends asks this of a
+ * person.
+ */
 export const findPersonMistakes = (values: PersonValues): Partial<Record<keyof PersonValues, PersonMistake>> => {
   const mistakes: Partial<Record<keyof PersonValues, PersonMistake>> = {}
   if (isBlank(values.name)) mistakes.name = 'name-required'

@@ -15,14 +15,18 @@ export type PickRefusal =
   /** Told before a byte of it is read. */
   | { code: 'too-large'; bytes: number }
 
-/** What a pick comes to: a file to keep, a refusal, or nothing (the pick is ignored and what was kept stays). */
+/**
+ * What a pick comes to: a file to keep, a refusal, or nothing (the pick is ignored and what was
+ * kept stays).
+ */
 export type PickOutcome = Result<PickedFile | 'ignored', PickRefusal>
 
 type Source = Pick<File, 'name' | 'type' | 'size' | 'arrayBuffer'>
 
 /**
- * Reads a picked file (specification 1 §3): it keeps its name and base64; one whose name has no dot after the first
- * character is ignored; only PDF is taken. Some systems name no media type: then the extension decides.
+ * Reads a picked file (specification 1 §3): it keeps its name and base64; one whose name has no dot
+ * after the first character is ignored; only PDF is taken. Some systems name no media type: then
+ * the extension decides.
  */
 export const pickFile = async (file: Source, mostBytes: number): Promise<PickOutcome> => {
   if (file.name.lastIndexOf('.') <= 0) return ok('ignored')
@@ -36,7 +40,10 @@ export const pickFile = async (file: Source, mostBytes: number): Promise<PickOut
   }
 }
 
-/** Bytes encoded at a time: a multiple of 3, so that the pieces join without padding, and few enough to be arguments. */
+/**
+ * Bytes encoded at a time: a multiple of 3, so that the pieces join without padding, and few enough
+ * to be arguments.
+ */
 const PIECE = 3 * 8192
 
 /** Base64 (RFC 4648 §4) of bytes. */

@@ -11,7 +11,10 @@ const FIELDS = new Map<string, RefusedField>([
   ['nif', 'nif'],
 ])
 
-/** The form's field that a place in its payload was filled from: `signers[0].signerData[4].value`, or `….cellphone` where it is missing. */
+/**
+ * The form's field that a place in its payload was filled from: `signers[0].signerData[4].value`,
+ * or `….cellphone` where it is missing.
+ */
 export const refusedField = (
   place: string | undefined,
   payload: CreationPayloadInput | undefined,

@@ -66,7 +66,10 @@ export const useCreation = <Values extends Partial<Record<PersonField, unknown>>
 const snackbarWords = ({ code }: CreationRefusal): string =>
   code === 'fetch-failed' ? m.create_fetch_failed() : m.create_failed()
 
-/** The server's own sentence; where it gave none, what is known. It stays when the snackbar has gone. */
+/**
+ * The server's own sentence; where it gave none, what is known. It stays when the snackbar has
+ * gone.
+ */
 const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonField, unknown>>): Objection => {
   if (refusal.code === 'fetch-failed')
     return { about: 'created', sentence: m.create_unread(), operationUuid: refusal.operationUuid }
@@ -82,7 +85,10 @@ const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonFiel
   return { about: 'form', sentence: kind === 'unreachable' ? m.create_unreachable() : snackbarWords(refusal) }
 }
 
-/** What the form itself would say, which is beside the field already: the service's sentence names its place in the payload. */
+/**
+ * What the form itself would say, which is beside the field already: the service's sentence names
+ * its place in the payload.
+ */
 const WORDS_HERE = new Map<unknown, () => string>([
   ['phone', m.create_phone_invalid],
   ['phone-country', m.create_phone_country],

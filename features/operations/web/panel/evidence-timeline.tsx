@@ -6,7 +6,10 @@ import { dayText, exactText, timeText } from './panel-moment.ts'
 
 const HASH_LETTERS = 8
 
-/** What happened, step by step, each event with the beginning of its fingerprint; and whether all of it still hangs together. */
+/**
+ * What happened, step by step, each event with the beginning of its fingerprint; and whether all of
+ * it still hangs together.
+ */
 export const EvidenceTimeline = ({ operation: { events, chain } }: { operation: PanelDetail }) => {
   const [whole, setWhole] = useState(false)
   return (

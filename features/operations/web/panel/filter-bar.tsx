@@ -146,7 +146,10 @@ interface GroupsProps {
   onChoose: (group: PanelGroup | undefined) => void
 }
 
-/** Which states: all of them in sight, each with how many there are. Where they do not fit they scroll sideways. */
+/**
+ * Which states: all of them in sight, each with how many there are. Where they do not fit they
+ * scroll sideways.
+ */
 const Groups = ({ value, counts, onChoose }: GroupsProps) => (
   <fieldset className="relative -mx-5 min-w-0 overflow-x-auto px-5 py-1 sm:-mx-1 sm:px-1">
     <legend className="sr-only">{m.panel_state()}</legend>

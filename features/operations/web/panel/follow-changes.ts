@@ -12,7 +12,10 @@ export interface Source {
 
 export interface FollowParts {
   open: (url: string) => Source
-  /** Whether anybody looks at the page; `onVisibility` calls back when that changes, and answers what ends it. */
+  /**
+   * Whether anybody looks at the page; `onVisibility` calls back when that changes, and answers
+   * what ends it.
+   */
   isVisible: () => boolean
   onVisibility: (changed: () => void) => () => void
   onChange: (change: PanelChange) => void
@@ -27,9 +30,10 @@ const CLOSED = 2
 const TRY_AGAIN_MS = 30_000
 
 /**
- * Follows what changes while somebody looks. A page nobody looks at holds no connection: browsers have six for a server, and other tabs need them
- * too. Whoever comes back is told what they missed. The same change is handed on once: told again, it has the id it had. Its version would not do, for
- * a note on the list alone leaves that as it is. Answers what ends it.
+ * Follows what changes while somebody looks. A page nobody looks at holds no connection: browsers
+ * have six for a server, and other tabs need them too. Whoever comes back is told what they missed.
+ * The same change is handed on once: told again, it has the id it had. Its version would not do,
+ * for a note on the list alone leaves that as it is. Answers what ends it.
  */
 export const followChanges = (parts: FollowParts): (() => void) => {
   const known = new Map<string, { id: string | undefined; version: number }>()

@@ -6,7 +6,10 @@ import type { PanelQuery } from '../../panel-wire.ts'
 import { OperationsPanel } from './operations-panel.tsx'
 import { operationLink, PANEL_LINK, SEND_LINK } from './panel-links.ts'
 
-/** What stands in the account page's Historial tab: the account's operations (specification 1 §2 leaves it empty). */
+/**
+ * What stands in the account page's Historial tab: the account's operations (specification 1 §2
+ * leaves it empty).
+ */
 export const HistoryTab = () => {
   useLanguage()
   const [query, setQuery] = useState<PanelQuery>({})

@@ -11,14 +11,17 @@ interface LinkProps {
   onClose: () => void
 }
 
-/** Asks whether to take a signing link, with what that means for the evidence, and shows it once. */
+/**
+ * Asks whether to take a signing link, with what that means for the evidence, and shows it once.
+ */
 export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
   const [url, setUrl] = useState<string>()
   const [busy, act] = useDeed()
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => showNotice({ tone: 'done', text: m.panel_link_copied() }),
-      // Some browsers copy only at the very press of a button: the link stands here to be copied by hand.
+      // Some browsers copy only at the very press of a button: the link stands here to be copied by
+      // hand.
       () => {},
     )
   const take = () =>

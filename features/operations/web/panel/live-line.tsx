@@ -10,7 +10,10 @@ const WORDS: Record<LiveStatus, () => string> = {
   off: m.panel_live_off,
 }
 
-/** Whether the list follows what happens; and what has just happened, which waits for a screen reader's turn. */
+/**
+ * Whether the list follows what happens; and what has just happened, which waits for a screen
+ * reader's turn.
+ */
 export const LiveLine = ({ live, news }: { live: LiveStatus; news: PanelRow | undefined }) => (
   <p className="flex min-h-6 items-center gap-2 text-[0.9375rem] text-ink-2">
     <span

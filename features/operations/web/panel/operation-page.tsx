@@ -16,7 +16,9 @@ import { SignerCard } from './signer-card.tsx'
 import { StatePill } from './state-pill.tsx'
 import { useOperation } from './use-operation.ts'
 
-/** `/panelpage/<uuid>`: one operation, with its evidence, signer, documents and what can be done. */
+/**
+ * `/panelpage/<uuid>`: one operation, with its evidence, signer, documents and what can be done.
+ */
 export const OperationPage = ({ operationUuid }: { operationUuid: string }) => {
   useLanguage()
   return (

@@ -6,7 +6,10 @@ export const operationLink = (operationUuid: string): string => `#/panelpage/${o
 
 let left = PANEL_LINK
 
-/** The list is here, with its filters: whoever opens an operation from it finds back to it. It is drawn once more on the way to one. */
+/**
+ * The list is here, with its filters: whoever opens an operation from it finds back to it. It is
+ * drawn once more on the way to one.
+ */
 export const rememberList = (hash: string): void => {
   if (!hash.startsWith(`${PANEL_LINK}/`)) left = hash || PANEL_LINK
 }

@@ -34,7 +34,10 @@ export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
   )
 }
 
-/** Not shown over the panel that is empty: there is nothing to download, and it offers to send itself. */
+/**
+ * Not shown over the panel that is empty: there is nothing to download, and it offers to send
+ * itself.
+ */
 const PanelLinks = ({ query }: { query: PanelQuery }) => (
   <div className="flex flex-wrap gap-3 group-has-data-nothing/panel:hidden max-sm:w-full max-sm:*:grow">
     <a href={csvLink(query)} download className="btn btn-line">

@@ -3,7 +3,10 @@ import { m } from '@firmeza/i18n'
 import { showNotice } from '@firmeza/ui'
 import { useState } from 'react'
 
-/** Does something for whoever pressed a button: one at a time, and what comes to nothing is told. Answers whether it was done. */
+/**
+ * Does something for whoever pressed a button: one at a time, and what comes to nothing is told.
+ * Answers whether it was done.
+ */
 export const useDeed = (): [busy: boolean, act: (deed: () => Promise<void>) => Promise<boolean>] => {
   const [busy, setBusy] = useState(false)
   const act = async (deed: () => Promise<void>): Promise<boolean> => {

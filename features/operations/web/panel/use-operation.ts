@@ -9,7 +9,10 @@ import { useChanges } from './use-changes.ts'
 const isOf = (detail: Loaded<PanelDetail>, operationUuid: string): boolean =>
   detail.status === 'here' && detail.value.uuid === operationUuid
 
-/** One operation, as it changes, told in the page's language. `show` takes over what an action answered. */
+/**
+ * One operation, as it changes, told in the page's language. `show` takes over what an action
+ * answered.
+ */
 export const useOperation = (operationUuid: string) => {
   const [detail, setDetail] = useState<Loaded<PanelDetail>>({ status: 'loading' })
   const [turn, setTurn] = useState(0)

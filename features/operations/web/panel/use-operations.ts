@@ -26,7 +26,10 @@ export interface Operations {
   isNews: (operationUuid: string) => boolean
 }
 
-/** Kept while one looks at an operation: whoever comes back finds the list as it was, and it is brought up to date behind their back. */
+/**
+ * Kept while one looks at an operation: whoever comes back finds the list as it was, and it is
+ * brought up to date behind their back.
+ */
 let kept: { key: string; listing: Listing } | undefined
 
 /** A listing, and the question it answers. */
@@ -63,7 +66,8 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
     const known = kept?.key === key ? kept.listing : undefined
     setShown((before) => {
       if (known) return { key, listing: { status: 'here', value: known } }
-      // What there is stays until the answer comes: a page that empties at every letter cannot be read.
+      // What there is stays until the answer comes: a page that empties at every letter cannot be
+      // read.
       return before.listing.status === 'here' ? before : { key, listing: { status: 'loading' } }
     })
     setMore('still')
@@ -83,7 +87,9 @@ export const useOperations = (userUid: string, query: PanelQuery): Operations =>
     return () => leaving.abort()
   }, [key, turn])
 
-  /** What is shown stays when it cannot be brought up to date: the live line says how things stand. */
+  /**
+   * What is shown stays when it cannot be brought up to date: the live line says how things stand.
+   */
   const refresh = useCallback(() => {
     clearTimeout(gathering.current)
     gathering.current = setTimeout(() => {

@@ -18,7 +18,10 @@ import { useTrialSubmission } from './use-trial-submission.ts'
 
 const resolver = resolverOf<TrialValues>(findMistakes)
 
-/** The trial's form: fields, Borrar and Enviar, snackbar and success dialog (specification 1 §2 and §5). */
+/**
+ * The trial's form: fields, Borrar and Enviar, snackbar and success dialog (specification 1 §2 and
+ * §5).
+ */
 export const TrialForm = () => {
   const { register, handleSubmit, reset, watch, formState, setValue, setFocus } = useForm({
     defaultValues: emptyTrial,

@@ -3,7 +3,10 @@ import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { TrialForm } from './trial-form.tsx'
 import { TrialNotice, TrialOutline } from './trial-outline.tsx'
 
-/** `/createsignpagelight`: an anonymous visitor sends a document to sign to themselves (specification 1 §1, public demo). */
+/**
+ * `/createsignpagelight`: an anonymous visitor sends a document to sign to themselves
+ * (specification 1 §1, public demo).
+ */
 export const TrialPage = () => {
   useLanguage()
   useTitle(`${m.trial_title()} · ${pageConfig().brandName}`)

@@ -12,7 +12,10 @@ export type TrialMistake = 'type-required' | PersonMistake | PhoneMistake | 'doc
 export type TrialField = 'type' | 'name' | 'lastname' | 'email' | 'phone' | 'file'
 export type TrialMistakes = Partial<Record<TrialField, TrialMistake>>
 
-/** What keeps the trial from being sent, by field; nothing when it may be. The words are chosen where the language is known. */
+/**
+ * What keeps the trial from being sent, by field; nothing when it may be. The words are chosen
+ * where the language is known.
+ */
 export const findMistakes = (values: TrialValues): TrialMistakes => {
   const phone = findPhoneMistake(values.phone)
   return {

@@ -9,7 +9,9 @@ export interface TrialValues extends PersonValues {
   file: PickedFile | undefined
 }
 
-/** The one signature type the trial offers now (specification 1 §4: 'Firma con OTP' sets simple). */
+/**
+ * The one signature type the trial offers now (specification 1 §4: 'Firma con OTP' sets simple).
+ */
 export const OTP_CHOICE = 'simple'
 
 export const emptyTrial: TrialValues = {

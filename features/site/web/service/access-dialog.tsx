@@ -11,7 +11,10 @@ export interface AccessDialogProps {
   onClose: () => void
 }
 
-/** Asks to log in or to register; both lead back to what was tried (specification 1 §2, specification 2 §2.7). */
+/**
+ * Asks to log in or to register; both lead back to what was tried (specification 1 §2,
+ * specification 2 §2.7).
+ */
 export const AccessDialog = ({ open, title, text, back, onClose }: AccessDialogProps) => (
   <Dialog
     open={open}

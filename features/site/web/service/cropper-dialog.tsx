@@ -1,7 +1,10 @@
 import { m } from '@firmeza/i18n'
 import { DocumentIcon, TaskDialog } from '@firmeza/ui'
 
-/** The large dialog of the document-verification page, with a frame of 700 px for the document cropper (specification 2 §2.7). */
+/**
+ * The large dialog of the document-verification page, with a frame of 700 px for the document
+ * cropper (specification 2 §2.7).
+ */
 export const CropperDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <TaskDialog
     open={open}

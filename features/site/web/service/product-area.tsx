@@ -7,7 +7,10 @@ import { serviceWords } from './service-words.ts'
 import { TryOutcome } from './try-outcome.tsx'
 import { useTry } from './use-try.ts'
 
-/** A service on the products page: what it is, its feature cards and its Try button (specification 2 §2.6). */
+/**
+ * A service on the products page: what it is, its feature cards and its Try button (specification 2
+ * §2.6).
+ */
 export const ProductArea = ({ service }: { service: Service }) => {
   const tried = useTry(service)
   const { name, lead, attempt, cards } = serviceWords(service)

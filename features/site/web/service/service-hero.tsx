@@ -5,7 +5,10 @@ import { type Service, services } from './service.ts'
 import { ServicePicture } from './service-picture.tsx'
 import { serviceWords } from './service-words.ts'
 
-/** `beside`: the picture at the right, under a solid header. `under`: in the middle, the page-2 header lying over it. */
+/**
+ * `beside`: the picture at the right, under a solid header. `under`: in the middle, the page-2
+ * header lying over it.
+ */
 export type HeroPlace = 'beside' | 'under'
 
 export interface ServiceHeroProps {

@@ -13,7 +13,10 @@ export interface ServicePageProps {
   picture: HeroPlace
 }
 
-/** A service's page: what it is, and Try, which is for who is signed in (specification 1 §2, "Service pages"). */
+/**
+ * A service's page: what it is, and Try, which is for who is signed in (specification 1 §2,
+ * "Service pages").
+ */
 export const ServicePage = ({ service, picture }: ServicePageProps) => {
   useLanguage()
   const words = serviceWords(service)

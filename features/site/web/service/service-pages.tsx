@@ -1,6 +1,9 @@
 import { ServicePage } from './service-page.tsx'
 
-/** The service pages by their route names (specification 1 §2). Those of page 2 have their picture under the text, and the header over it. */
+/**
+ * The service pages by their route names (specification 1 §2). Those of page 2 have their picture
+ * under the text, and the header over it.
+ */
 export const SignaturePage = () => <ServicePage key="signature" service="signature" picture="beside" />
 export const SignaturePage2 = () => <ServicePage key="signature2" service="signature" picture="under" />
 export const NotificationPage = () => <ServicePage key="notification" service="notification" picture="beside" />

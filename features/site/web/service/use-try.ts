@@ -8,7 +8,9 @@ import type { Service } from './service.ts'
 
 type CreationDialog = Awaited<ReturnType<typeof loadCreationDialog>>['CreationDialog']
 
-/** What a Try button opened: the way in for whoever is not signed in, else the service's own dialog. */
+/**
+ * What a Try button opened: the way in for whoever is not signed in, else the service's own dialog.
+ */
 export type Opened = { what: 'access' } | { what: 'creation'; Dialog: CreationDialog } | { what: 'cropper' }
 
 /** In the address of whoever comes back from the sign-in: what they had pressed Try of. */
@@ -22,7 +24,10 @@ export const backToTry = (service: Service): string => `${currentPage()}?${TRIED
 const cameBackTo = (service: Service): boolean =>
   new URLSearchParams(location.hash.split('?')[1] ?? '').get(TRIED) === service
 
-/** The gate of the service pages (specification 1 §2): only who is signed in gets on. It is asked of the server where the page does not know. */
+/**
+ * The gate of the service pages (specification 1 §2): only who is signed in gets on. It is asked of
+ * the server where the page does not know.
+ */
 export const useTry = (service: Service) => {
   const [opened, setOpened] = useState<Opened>()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,10 @@ import { signByHand } from '../sign-by-hand.ts'
 import { FORM, lastText, putOnPage } from '../signed-form.ts'
 import type { Twin } from './twin.ts'
 
-/** The form as a tagged document: object 30 is the root of its structure, 31 the document, 32 a paragraph, 33 the parent tree. */
+/**
+ * The form as a tagged document: object 30 is the root of its structure, 31 the document, 32 a
+ * paragraph, 33 the parent tree.
+ */
 const TAGGED: Record<number, string> = {
   ...FORM,
   1: FORM[1]!.replace('/Pages', '/MarkInfo<</Marked true>>/Lang(es-ES)/StructTreeRoot 30 0 R/Outlines 35 0 R/Pages'),

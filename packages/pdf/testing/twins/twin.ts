@@ -3,7 +3,10 @@ export interface Twin {
   name: string
   clean: Buffer
   manipulated: Buffer
-  /** What must be said of the manipulated one: the reason of a verdict that failed, or `kind:page` of a change that is forbidden. */
+  /**
+   * What must be said of the manipulated one: the reason of a verdict that failed, or `kind:page`
+   * of a change that is forbidden.
+   */
   expected: string
   /** What is said of the clean one where it cannot be checked: the reason. */
   notChecked?: string

@@ -30,7 +30,10 @@ const END = Buffer.from([0, 0])
 const open = (tag: number, ...inside: Uint8Array[]): Buffer => Buffer.concat([Buffer.from([tag, 0x80]), ...inside, END])
 const inside = (der: Uint8Array): Buffer[] => readElements(readElement(der).contents).map(({ whole }) => whole)
 
-/** A SignedData with content as those write it who do not know its length beforehand: open lengths, and content in pieces. */
+/**
+ * A SignedData with content as those write it who do not know its length beforehand: open lengths,
+ * and content in pieces.
+ */
 export const streamed = (der: Uint8Array): Buffer => {
   const [type, wrapped] = inside(der)
   const [signedData] = inside(wrapped!)

@@ -85,7 +85,10 @@ const informationTwins = async (kit: SealKit): Promise<Twin[]> => {
 
 const firstStream = (file: Buffer): number => Number(/\/XRefStm (\d+)/.exec(file.toString('latin1'))?.[1])
 
-/** A cross-reference stream inside of a stream of the document, which calls the content of a page what is hidden in another. */
+/**
+ * A cross-reference stream inside of a stream of the document, which calls the content of a page
+ * what is hidden in another.
+ */
 const withPlantedTable = (): Buffer => {
   const draw = (at: number): Buffer => {
     const row = Buffer.alloc(7)

@@ -12,12 +12,16 @@ interface PairedList {
   after: Identity[]
 }
 
-/** Object number; or, negative, the place of one that is no object in one of the states or has another number. */
+/**
+ * Object number; or, negative, the place of one that is no object in one of the states or has
+ * another number.
+ */
 type Identity = number
 
 /**
- * One annotation is the same as another by its number. One that stood in the list itself and becomes an object, or that is written under
- * a number of its own, is known by what it is and where on the page it lies; whether all of it is as it was remains to be compared.
+ * One annotation is the same as another by its number. One that stood in the list itself and
+ * becomes an object, or that is written under a number of its own, is known by what it is and where
+ * on the page it lies; whether all of it is as it was remains to be compared.
  */
 export const pairUp = (comparison: Comparison, before: PdfObject[], after: PdfObject[]): PairedList => {
   const [was, is] = [before, after].map((list) => list.filter((each) => each !== null)) as [PdfObject[], PdfObject[]]
@@ -74,8 +78,8 @@ const looksOf = (value: PdfObject): string => {
 }
 
 /**
- * Later ones are drawn over earlier ones, and one that stands there twice is drawn twice. Which of two comes first shows only where they
- * overlap.
+ * Later ones are drawn over earlier ones, and one that stands there twice is drawn twice. Which of
+ * two comes first shows only where they overlap.
  */
 export const showsInAnotherOrder = (comparison: Comparison, { kept, before, after }: PairedList): boolean => {
   if (before.length !== after.length) return true
@@ -104,10 +108,16 @@ const boxesOf = (comparison: Comparison, kept: PairedList['kept'], after: Identi
     after.map((identity, index) => [identity, boxOf(comparison, dictionaryOf(comparison.after(kept[index]![1])))]),
   )
 
-/** It grows, or stands upright, as the page is looked at (ISO 32000-2 §12.5.3): then it leaves its box. */
+/**
+ * It grows, or stands upright, as the page is looked at (ISO 32000-2 §12.5.3): then it leaves its
+ * box.
+ */
 const NO_ZOOM_OR_ROTATE = 8 | 16
 
-/** Where it draws: what has an appearance does not draw outside of its box, and a link or a widget without one does not draw. */
+/**
+ * Where it draws: what has an appearance does not draw outside of its box, and a link or a widget
+ * without one does not draw.
+ */
 const boxOf = (comparison: Comparison, annotation: PdfDictionary | undefined): Box | undefined => {
   const flags = comparison.after(annotation?.get('F'))
   const rectangle = comparison.after(annotation?.get('Rect'))

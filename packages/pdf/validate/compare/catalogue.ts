@@ -13,7 +13,9 @@ const KINDS: Record<string, ChangeKind> = {
 
 const ELSEWHERE = new Set(['Pages', 'AcroForm', 'StructTreeRoot'])
 
-/** Compares the catalogue (ISO 32000-2 §7.7.2) of that number, but for pages, form and structure. */
+/**
+ * Compares the catalogue (ISO 32000-2 §7.7.2) of that number, but for pages, form and structure.
+ */
 export const compareCatalogue = (
   comparison: Comparison,
   number: number,
@@ -34,7 +36,10 @@ export const compareCatalogue = (
   }
 }
 
-/** Certificates, revocation lists and answers (EN 319 142-1 §5.4.2). They speak of signatures, never of the document. */
+/**
+ * Certificates, revocation lists and answers (EN 319 142-1 §5.4.2). They speak of signatures, never
+ * of the document.
+ */
 const compareValidationData = (
   comparison: Comparison,
   before: PdfObject | undefined,

@@ -8,7 +8,10 @@ export const isSameEntry = (one: Entry, other: Entry): boolean => {
   return 'at' in other && one.at === other.at && one.generation === other.generation
 }
 
-/** The objects that lead somewhere else since that revision. Those in an object stream that it replaced are among them. */
+/**
+ * The objects that lead somewhere else since that revision. Those in an object stream that it
+ * replaced are among them.
+ */
 export const changedObjects = (file: PdfFile, revision: number): Set<number> => {
   const changed = new Set<number>()
   for (const [number, entry] of file.revisions[revision]!.entries)

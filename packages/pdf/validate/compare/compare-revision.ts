@@ -12,8 +12,9 @@ import { compareStructure } from './structure.ts'
 import { compareTrailer } from './trailer.ts'
 
 /**
- * Everything the revision changed in the one before it: each object it added, replaced or freed under at least one name, and whatever in
- * its bytes or tables viewers could read in two ways. Throws `Unreadable`.
+ * Everything the revision changed in the one before it: each object it added, replaced or freed
+ * under at least one name, and whatever in its bytes or tables viewers could read in two ways.
+ * Throws `Unreadable`.
  */
 export const compareRevision = async (file: PdfFile, newer: number, work: Allowance): Promise<Change[]> => {
   const older = newer - 1

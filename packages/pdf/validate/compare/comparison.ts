@@ -17,10 +17,16 @@ interface AddedResource {
   place: Place
 }
 
-/** Two states of a file, one revision apart, and what was found to differ. Comparisons put off what references lead to. */
+/**
+ * Two states of a file, one revision apart, and what was found to differ. Comparisons put off what
+ * references lead to.
+ */
 export class Comparison {
   readonly changes: Change[] = []
-  /** Pages, nodes of the page tree and the catalogue: they are compared for themselves, wherever references to them stand. */
+  /**
+   * Pages, nodes of the page tree and the catalogue: they are compared for themselves, wherever
+   * references to them stand.
+   */
   readonly pages = new Set<number>()
   /** From 1, by object number. */
   readonly pageNumbers = new Map<number, number>()
@@ -30,13 +36,18 @@ export class Comparison {
   readonly newSignatureFields = new Map<number, Change>()
   /** Annotations that this revision adds to a page, and that page. */
   readonly newAnnotations = new Map<number, Place>()
-  /** Elements of the logical structure and what else its tree leads to: they are compared for themselves. */
+  /**
+   * Elements of the logical structure and what else its tree leads to: they are compared for
+   * themselves.
+   */
   readonly structure = new Set<number>()
   /** The pages in whose lists a widget stands, by its number; those of both states. */
   readonly shownOn = new Map<number, Set<number>>()
   /** What widgets say of the page that they are on, which did not say so before. */
   readonly statedPages: { page: PdfObject; place: Place }[] = []
-  /** Names of resources by which fields with a value are drawn, and nobody has filled them in since. */
+  /**
+   * Names of resources by which fields with a value are drawn, and nobody has filled them in since.
+   */
   readonly resourcesInUse = new Set<string>()
   private readonly addedResources: AddedResource[] = []
   private readonly met = new Set<number>()
@@ -106,7 +117,10 @@ export class Comparison {
     }
   }
 
-  /** The object's entries have been compared: what is not reported of them is as it was. Of a stream's data that says nothing. */
+  /**
+   * The object's entries have been compared: what is not reported of them is as it was. Of a
+   * stream's data that says nothing.
+   */
   meet(number: number): void {
     if (this.changed.has(number)) this.met.add(number)
   }
@@ -120,7 +134,10 @@ export class Comparison {
     this.changes.push({ kind, detail, ...place, ...more })
   }
 
-  /** Calls all changed objects that only this leads to a part of it. What else leads to them is compared there. */
+  /**
+   * Calls all changed objects that only this leads to a part of it. What else leads to them is
+   * compared there.
+   */
   claim(value: PdfObject | undefined, change: Change): void {
     this.charge()
     if (value instanceof PdfReference) {
@@ -134,7 +151,10 @@ export class Comparison {
       for (const [key, each] of value) if (key !== 'P' && key !== 'Parent') this.claim(each, change)
   }
 
-  /** The form has a resource that it had not. Whether that changes how fields are drawn shows when all have been compared. */
+  /**
+   * The form has a resource that it had not. Whether that changes how fields are drawn shows when
+   * all have been compared.
+   */
   addResource(added: AddedResource): void {
     this.addedResources.push(added)
   }
@@ -156,7 +176,8 @@ export class Comparison {
       else this.report('form', detail, place)
     const reported = new Set(this.changes.map(({ object }) => object))
     for (const object of this.changed) {
-      // Fields, pages and the like are dictionaries: one that is a stream too would be drawn by something else.
+      // Fields, pages and the like are dictionaries: one that is a stream too would be drawn by
+      // something else.
       if (this.met.has(object) && !this.comparedStreams.has(object) && this.isStream(object))
         this.report('unreadable', 'stream-in-place-of-a-dictionary', { object })
       if (reported.has(object)) continue

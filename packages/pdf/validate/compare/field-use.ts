@@ -42,7 +42,10 @@ const PUSHBUTTON = 1 << 16
 const FILLING = new Set(['V', 'AP', 'AS', 'I', 'RV', 'M'])
 /** What may change in a field that keeps its value: nothing that can be seen. */
 const TOUCHING = new Set(['M'])
-/** What signing changes in a field that was there: these, and that it is shown, printed and locked from now on. */
+/**
+ * What signing changes in a field that was there: these, and that it is shown, printed and locked
+ * from now on.
+ */
 const SIGNING = new Set(['V', 'AP', 'AS', 'F', 'MK', 'M'])
 
 /** A field that could not be seen does not come to light by being signed. */
@@ -56,7 +59,8 @@ export const useOf = (
   { type, flags = 0, isFilled, isStray }: FieldContext,
 ): FieldUse | undefined => {
   const subtype = nameOf(comparison.before(was.get('Subtype')))
-  // What only looks like a field, such as a stamp with the entries of one, is not filled in by anybody.
+  // What only looks like a field, such as a stamp with the entries of one, is not filled in by
+  // anybody.
   if (isStray || (subtype !== '' && subtype !== 'Widget')) return undefined
   if (type === 'Sig') return signingOf(comparison, was, is)
   const isForReading = (flags & READ_ONLY) !== 0 || (type === 'Btn' && (flags & PUSHBUTTON) !== 0)
@@ -73,7 +77,10 @@ const signingOf = (comparison: Comparison, was: PdfDictionary, is: PdfDictionary
   return { keys, kind: isTimestamp ? 'document-timestamp' : 'signature-field', detail: 'signed', more }
 }
 
-/** Whether the value that the field has, or the widget from above, is another than before. A widget without a name has none of its own. */
+/**
+ * Whether the value that the field has, or the widget from above, is another than before. A widget
+ * without a name has none of its own.
+ */
 export const isFilledIn = (
   comparison: Comparison,
   was: PdfDictionary,

@@ -7,7 +7,10 @@ import { reportNewField } from './signature-field.ts'
 
 const DEEPEST = 32
 
-/** Of a widget that was found on a page: what the fields above say. They are compared too, the form may not lead to them. */
+/**
+ * Of a widget that was found on a page: what the fields above say. They are compared too, the form
+ * may not lead to them.
+ */
 export const contextOf = (
   comparison: Comparison,
   was: PdfDictionary | undefined,
@@ -79,7 +82,10 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
   }
 }
 
-/** Viewers may draw it anew at any time (ISO 32000-2 §12.7.4.3). Widgets have their value from above. */
+/**
+ * Viewers may draw it anew at any time (ISO 32000-2 §12.7.4.3). Widgets have their value from
+ * above.
+ */
 const isDrawnAsText = ({ type }: FieldContext, was: PdfDictionary): boolean =>
   type === 'Tx' || type === 'Ch' || (type === 'Btn' && was.has('DA'))
 
@@ -91,7 +97,10 @@ const kindOf = (key: string, type: string): ChangeKind => {
 const onlyLocks = (before: number | undefined, after: PdfObject): boolean =>
   typeof after === 'number' && (before ?? 0) === (after & ~READ_ONLY)
 
-/** A difference that a signature may allow: told once a key, with all that only the new value leads to. */
+/**
+ * A difference that a signature may allow: told once a key, with all that only the new value leads
+ * to.
+ */
 const reportIfOther = (
   comparison: Comparison,
   before: PdfObject | undefined,

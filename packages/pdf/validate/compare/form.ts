@@ -26,7 +26,8 @@ export const compareForm = (
     else if (key === 'SigFlags') {
       if (comparison.before(one) !== comparison.after(other)) comparison.report('form', 'signature-flags', place)
     } else if (key === 'DR') compareResources(comparison, one, other, place)
-    // A viewer that finds none draws the fields as they are; one that finds it true draws them anew.
+    // A viewer that finds none draws the fields as they are; one that finds it true draws them
+    // anew.
     else if (key === 'NeedAppearances' && comparison.after(other) !== true) {
       if (comparison.before(one) === true) comparison.report('form', 'appearances-made', place)
     } else if (key === 'DA' && one === undefined)
@@ -43,7 +44,10 @@ export const compareForm = (
   }
 }
 
-/** Who fills in a form may need a font that it has not. What it has stays as it is, and what fields ask for in vain stays away. */
+/**
+ * Who fills in a form may need a font that it has not. What it has stays as it is, and what fields
+ * ask for in vain stays away.
+ */
 const compareResources = (
   comparison: Comparison,
   before: PdfObject | undefined,

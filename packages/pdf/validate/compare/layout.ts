@@ -13,8 +13,9 @@ interface Span {
 }
 
 /**
- * Whether the revision's bytes are its objects and its tables, each once, and its tables lead to nothing else: what they do not mention could be
- * brought to light by the next revision, and what stands elsewhere was hidden there before.
+ * Whether the revision's bytes are its objects and its tables, each once, and its tables lead to
+ * nothing else: what they do not mention could be brought to light by the next revision, and what
+ * stands elsewhere was hidden there before.
  */
 export const inspectLayout = (
   file: PdfFile,
@@ -40,7 +41,8 @@ export const inspectLayout = (
   }
   if ([...revision.trailer.values()].some((value) => value instanceof PdfReference && leadsAstray(value)))
     say('reference-to-another-generation')
-  // Objects from there on are none (ISO 32000-2 §7.5.5). Most viewers do not mind, and nobody gains by a revision that has nothing.
+  // Objects from there on are none (ISO 32000-2 §7.5.5). Most viewers do not mind, and nobody gains
+  // by a revision that has nothing.
   if (sizeOf(revision) < sizeOf(file.revisions[index - 1]!))
     say([...changed].every((number) => isOwnTable(file, index, number)) ? EMPTY_AND_SMALL : 'objects-left-out')
   const spans: Span[] = revision.sections.flatMap(({ parts }) => parts)
@@ -90,7 +92,10 @@ const sizeOf = ({ trailer }: Revision): number => {
 const endOf = ({ endOfMark, sections }: Revision): number =>
   endOfMark < 0 ? Math.max(...sections.map(({ to }) => to)) : endOfMark
 
-/** Nothing but white space and comments is left over, and nothing is there twice but cross-reference streams, which are objects too. */
+/**
+ * Nothing but white space and comments is left over, and nothing is there twice but cross-reference
+ * streams, which are objects too.
+ */
 const isCovered = (file: PdfFile, whole: Span, spans: Span[]): boolean => {
   let reached = whole.from
   const sorted = spans.toSorted((a, b) => a.from - b.from || a.to - b.to)

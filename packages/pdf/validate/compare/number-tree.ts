@@ -4,8 +4,8 @@ import type { Comparison } from './comparison.ts'
 const DEEPEST = 16
 
 /**
- * What a number tree has (ISO 32000-2 §7.9.7), whatever the shape of its nodes; nothing when it is no tree or has a key twice. `meet` is told
- * the number of each node.
+ * What a number tree has (ISO 32000-2 §7.9.7), whatever the shape of its nodes; nothing when it is
+ * no tree or has a key twice. `meet` is told the number of each node.
  */
 export const entriesOf = (
   comparison: Comparison,

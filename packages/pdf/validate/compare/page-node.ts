@@ -18,7 +18,10 @@ export const compareParents = (
   else comparison.report('page-tree', 'another-parent', place)
 }
 
-/** What pages inherit from the node and those above it, and all else but its kids: they are the tree itself. */
+/**
+ * What pages inherit from the node and those above it, and all else but its kids: they are the tree
+ * itself.
+ */
 export const compareNode = (comparison: Comparison, number: number): void => {
   if (!comparison.once(`node ${number}`)) return
   comparison.meet(number)

@@ -5,7 +5,10 @@ import { compareNode } from './page-node.ts'
 
 const DEEPEST = 64
 
-/** Compares the tree of pages (ISO 32000-2 §7.7.3) and answers its leaves, to be compared once the form has been. */
+/**
+ * Compares the tree of pages (ISO 32000-2 §7.7.3) and answers its leaves, to be compared once the
+ * form has been.
+ */
 export const comparePageTree = (comparison: Comparison, before: PdfObject, after: PdfObject): (() => void)[] => {
   const leaves: (() => void)[] = []
   const report = (detail: string, object: number | undefined): void =>

@@ -7,13 +7,22 @@ export interface Sameness {
   kind: ChangeKind
   detail: string
   place: Place
-  /** Which objects are compared for themselves. What is drawn leads to none of them unless somebody plays a trick. */
+  /**
+   * Which objects are compared for themselves. What is drawn leads to none of them unless somebody
+   * plays a trick.
+   */
   leaves: 'nothing' | 'pages' | 'pages-and-fields'
-  /** Compares an entry of a dictionary in a way of its own, and says so; others are compared as everything is. */
+  /**
+   * Compares an entry of a dictionary in a way of its own, and says so; others are compared as
+   * everything is.
+   */
   entry?: (comparison: Comparison, key: string, values: [was: PdfObject, is: PdfObject], sameness: Sameness) => boolean
 }
 
-/** Entries that lead to what is drawn, wherever they stand. A field there is a font, say, and its value one of the letters. */
+/**
+ * Entries that lead to what is drawn, wherever they stand. A field there is a font, say, and its
+ * value one of the letters.
+ */
 const DRAWN = new Set(['AP', 'MK', 'BS', 'BE', 'DR', 'Resources'])
 
 /** Which objects are compared for themselves below the entry. */
@@ -90,7 +99,8 @@ const compareEntries = (
 ): void => {
   for (const key of keysOf(before, after)) {
     const [one, other] = [before.get(key), after.get(key)]
-    // The data are compared. A length in an object of its own may change without the stream: then viewers read less of it, or more.
+    // The data are compared. A length in an object of its own may change without the stream: then
+    // viewers read less of it, or more.
     if (isOfStream && key === 'Length' && typeof one === 'number' && typeof other === 'number') continue
     if (sameness.entry?.(comparison, key, [one ?? null, other ?? null], sameness)) continue
     const kind = sameness.kind === 'resources' && key === 'Font' ? 'font' : sameness.kind

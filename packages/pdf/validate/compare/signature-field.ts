@@ -50,7 +50,10 @@ const pageOf = (comparison: Comparison, widgets: (PdfDictionary | undefined)[]):
   return undefined
 }
 
-/** Whether the widget has room to show something, whatever it shows now: what signs it may draw there. */
+/**
+ * Whether the widget has room to show something, whatever it shows now: what signs it may draw
+ * there.
+ */
 export const isVisible = (comparison: Comparison, widget: PdfDictionary): boolean => {
   const flags = comparison.after(widget.get('F'))
   if (typeof flags === 'number' && (flags & HIDDEN) !== 0) return false

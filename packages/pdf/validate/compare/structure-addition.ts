@@ -12,14 +12,18 @@ export interface StructureAddition {
 const DEEPEST = 8
 const MOST_KIDS = 64
 
-/** Of an element (ISO 32000-2 §14.7.2, table 355): nothing that could be read in place of something (`ActualText`, `Alt`, `E`). */
+/**
+ * Of an element (ISO 32000-2 §14.7.2, table 355): nothing that could be read in place of something
+ * (`ActualText`, `Alt`, `E`).
+ */
 const OF_ELEMENT = new Set(['Type', 'S', 'P', 'K', 'Pg', 'A', 'C', 'R', 'Lang', 'NS'])
 /** Of a reference to an annotation (table 358). */
 const OF_REFERENCE = new Set(['Type', 'Obj', 'Pg'])
 
 /**
- * The objects of a kid that has nothing in it but what this revision adds to a page: new annotations, and fields of new signatures. Nothing
- * when it has anything else. `parent` is the element that it must call so.
+ * The objects of a kid that has nothing in it but what this revision adds to a page: new
+ * annotations, and fields of new signatures. Nothing when it has anything else. `parent` is the
+ * element that it must call so.
  */
 export const additionOf = (
   comparison: Comparison,
@@ -78,7 +82,10 @@ const insideOf = (
   return inside.every((each) => each !== undefined) ? inside.flat() : undefined
 }
 
-/** Attributes may have text too, such as the description of a field (§14.8.5.6). What was there before is no matter of this revision. */
+/**
+ * Attributes may have text too, such as the description of a field (§14.8.5.6). What was there
+ * before is no matter of this revision.
+ */
 const isWithoutText = (comparison: Comparison, value: PdfObject, depth: number): boolean => {
   comparison.charge()
   if (value instanceof PdfReference && !comparison.isNew(value.number)) return true

@@ -5,8 +5,9 @@ import { compareSame, type Sameness } from './same.ts'
 import { additionOf, type StructureAddition } from './structure-addition.ts'
 
 /**
- * Compares the logical structure (ISO 32000-2 §14.7): what is read aloud and copied. It stays as it is, but for elements that stand for a new
- * annotation or a new signature field and for nothing else; they may be made whenever those may. Call it once the pages have been compared.
+ * Compares the logical structure (ISO 32000-2 §14.7): what is read aloud and copied. It stays as it
+ * is, but for elements that stand for a new annotation or a new signature field and for nothing
+ * else; they may be made whenever those may. Call it once the pages have been compared.
  */
 export const compareStructure = async (
   comparison: Comparison,

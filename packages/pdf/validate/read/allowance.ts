@@ -1,4 +1,7 @@
-/** The file is not what the standard asks for, or asks for more than anyone may. `reason` is a kebab-case word. */
+/**
+ * The file is not what the standard asks for, or asks for more than anyone may. `reason` is a
+ * kebab-case word.
+ */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
   constructor(readonly reason: string) {

@@ -28,8 +28,9 @@ export class FileBytes {
   }
 
   /**
-   * What starts at the offset, without joining more than must be: first the rest of its part, then with what follows, as long as the
-   * reader runs into the end. The reader gets the bytes and the file's offset of the first one.
+   * What starts at the offset, without joining more than must be: first the rest of its part, then
+   * with what follows, as long as the reader runs into the end. The reader gets the bytes and the
+   * file's offset of the first one.
    */
   readAt<Found>(offset: number, read: (bytes: Buffer, base: number) => { found: Found; end: number }): Found {
     const index = this.parts.findIndex(({ from, bytes }) => offset >= from && offset < from + bytes.length)

@@ -1,4 +1,7 @@
-/** An object as the validator holds it (ISO 32000-2 §7.3). Strings and streams know where they are in the file. */
+/**
+ * An object as the validator holds it (ISO 32000-2 §7.3). Strings and streams know where they are
+ * in the file.
+ */
 export type PdfObject =
   | null
   | boolean
@@ -35,7 +38,10 @@ export class PdfString {
     return this.isHexadecimal ? fromHexadecimal(this.raw) : fromLiteral(this.raw)
   }
 
-  /** For people: UTF-16 or UTF-8 by its mark, otherwise Latin-1, which PDFDocEncoding nearly is. The end of a long one is cut off. */
+  /**
+   * For people: UTF-16 or UTF-8 by its mark, otherwise Latin-1, which PDFDocEncoding nearly is. The
+   * end of a long one is cut off.
+   */
   get text(): string {
     const { bytes } = new PdfString(this.raw.subarray(0, LONGEST_TEXT), this.isHexadecimal, this.from)
     if (bytes[0] === 0xfe && bytes[1] === 0xff) {

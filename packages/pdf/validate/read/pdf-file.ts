@@ -12,7 +12,10 @@ export interface Definition {
   value: PdfObject
   /** Offset behind `endobj`; for one in an object stream -1. */
   to: number
-  /** Viewers may read it in two ways: a key stands twice, a stream is longer or shorter than it says, the table gives another generation. */
+  /**
+   * Viewers may read it in two ways: a key stands twice, a stream is longer or shorter than it
+   * says, the table gives another generation.
+   */
   isAmbiguous: boolean
   /** Of this object to others. */
   references: readonly PdfReference[]
@@ -32,7 +35,10 @@ const MOST_KEPT = 400_000
 const DEEPEST = 8
 const NOTHING: Definition = { value: null, to: -1, isAmbiguous: false, references: [] }
 
-/** A file with all its states. Whatever it says, memory and work are bounded. Methods throw `Unreadable`. */
+/**
+ * A file with all its states. Whatever it says, memory and work are bounded. Methods throw
+ * `Unreadable`.
+ */
 export class PdfFile {
   readonly turns = new Turns()
   /** Object streams, by what the tables say. */
@@ -76,7 +82,10 @@ export class PdfFile {
     for (const [number, history] of this.histories) if (history[0]!.revision <= revision) yield number
   }
 
-  /** The object when that revision was the last. Throws `Unreadable` where the file ended inside of it then. */
+  /**
+   * The object when that revision was the last. Throws `Unreadable` where the file ended inside of
+   * it then.
+   */
   definitionAt(revision: number, number: number): Definition {
     const found = this.definition(revision, number)
     const { end } = this.revisions[revision]!
@@ -119,7 +128,8 @@ export class PdfFile {
         return { found: { value, to: end, isAmbiguous: isOdd || !isClosed, references }, end }
       }
       const from = base + scanner.at + (bytes[scanner.at] === 13 && bytes[scanner.at + 1] === 10 ? 2 : 1)
-      // Only now: its length may be another object's business, and that object may lie in another part.
+      // Only now: its length may be another object's business, and that object may lie in another
+      // part.
       const stream = new PdfStream(value, from)
       const { to, isLengthWrong } = this.endOf(revision, stream)
       return { found: { value: stream, to, isAmbiguous: isOdd || isLengthWrong, references }, end: base + scanner.at }
@@ -184,7 +194,8 @@ export class PdfFile {
     const known = this.containers.get(entry)
     if (known) return known
     if (!(value instanceof PdfStream)) throw new Unreadable('object-stream-missing')
-    // What its dictionary refers to may not be in an object stream itself (§7.5.7): such a file would lead into itself.
+    // What its dictionary refers to may not be in an object stream itself (§7.5.7): such a file
+    // would lead into itself.
     const resolve = (each: PdfObject | undefined) => this.resolvePlain(revision, each)
     const data = unfold(Buffer.concat([...this.raw(revision, value)]), value.dictionary, resolve, this.unfolded)
     const members = membersOf(data, resolve(value.dictionary.get('N')), resolve(value.dictionary.get('First')))

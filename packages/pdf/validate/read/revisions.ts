@@ -12,7 +12,10 @@ export interface Revision {
   /** Where every object is that it defines or frees. */
   entries: Map<number, Entry>
   trailer: PdfDictionary
-  /** Offsets behind `%%EOF`, and behind the white space that follows it. Both -1 when there is no `startxref` and `%%EOF`. */
+  /**
+   * Offsets behind `%%EOF`, and behind the white space that follows it. Both -1 when there is no
+   * `startxref` and `%%EOF`.
+   */
   endOfMark: number
   end: number
   /** What its own `startxref` says; -1 when it has none. */
@@ -24,7 +27,10 @@ export interface Revision {
 const MOST_REVISIONS = 1_000
 const MOST_ROWS = 1_000_000
 const MOST_UNFOLDED = 32 * 2 ** 20
-/** A linearised file's first `startxref` may say 0, and files in the wild have white space behind the last. */
+/**
+ * A linearised file's first `startxref` may say 0, and files in the wild have white space behind
+ * the last.
+ */
 const LAST_LINES = 2_048
 const BLOCK = 65_536
 /** More of it behind a revision is not part of it. */
@@ -77,7 +83,10 @@ const endOfText = (file: FileBytes): number => {
   return 0
 }
 
-/** The first-page section of a linearised file stands before the main one that it calls the previous (annex F). */
+/**
+ * The first-page section of a linearised file stands before the main one that it calls the previous
+ * (annex F).
+ */
 const group = (sections: Section[]): Section[][] => {
   const groups: Section[][] = []
   for (const section of sections) {

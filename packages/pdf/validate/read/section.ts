@@ -7,7 +7,10 @@ import { unfold } from './unfold.ts'
 /** Where an object is, as one revision says. `null`: nowhere, the number is free. */
 export type Entry = { at: number; generation: number } | { container: number; index: number } | null
 
-/** The generation references to the object have to name. Objects in object streams have 0 (ISO 32000-2 §7.5.7). */
+/**
+ * The generation references to the object have to name. Objects in object streams have 0 (ISO
+ * 32000-2 §7.5.7).
+ */
 export const generationOf = (entry: NonNullable<Entry>): number => ('at' in entry ? entry.generation : 0)
 
 /** A cross-reference table or stream, or a hybrid of both (ISO 32000-2 §7.5.4, §7.5.8). */
@@ -20,9 +23,15 @@ export interface Section {
   parts: { from: number; to: number }[]
   entries: Map<number, Entry>
   trailer: PdfDictionary
-  /** A number has two rows that differ, of which the first counts here, or the trailer a key twice. Viewers may do otherwise. */
+  /**
+   * A number has two rows that differ, of which the first counts here, or the trailer a key twice.
+   * Viewers may do otherwise.
+   */
   isAmbiguous: boolean
-  /** What the stream of an older hybrid says, which this one names again, where its own rows say something else. */
+  /**
+   * What the stream of an older hybrid says, which this one names again, where its own rows say
+   * something else.
+   */
   overridden: ReadonlyMap<number, Entry>
 }
 
@@ -65,8 +74,9 @@ export const joinSection = ({ table, hidden }: SectionPair, owner: SectionPair |
 }
 
 /**
- * Some programs copy the trailer of a hybrid with all its keys. By the rule, what the table has not is looked for in the stream then,
- * although sections in between may know better; what the table has counts.
+ * Some programs copy the trailer of a hybrid with all its keys. By the rule, what the table has not
+ * is looked for in the stream then, although sections in between may know better; what the table
+ * has counts.
  */
 const repeat = (table: One, hidden: One, owner: One): Section => {
   const entries = new Map(table.entries)
@@ -75,7 +85,8 @@ const repeat = (table: One, hidden: One, owner: One): Section => {
   for (const [number, entry] of hidden.entries) {
     const shown = entries.get(number)
     if (shown) overridden.set(number, entry)
-    // Free in the table: viewers that know of hybrids look into the stream, and others find nothing. They did before, too.
+    // Free in the table: viewers that know of hybrids look into the stream, and others find
+    // nothing. They did before, too.
     else if (shown === null && owner.entries.get(number) !== null) isAmbiguous = true
     else entries.set(number, entry)
   }
@@ -95,7 +106,10 @@ const readOne = (file: FileBytes, from: number, allowances: SectionAllowances): 
     return { found: { from, to: end, parts, trailer, isStream, entries: rows.entries, isAmbiguous }, end }
   })
 
-/** A hybrid hides objects from old readers by calling them free in the table (§7.5.8.4). One number at two places would show two documents. */
+/**
+ * A hybrid hides objects from old readers by calling them free in the table (§7.5.8.4). One number
+ * at two places would show two documents.
+ */
 const merge = (table: One, hidden: One): Section => {
   const entries = new Map(table.entries)
   for (const [number, entry] of hidden.entries) {

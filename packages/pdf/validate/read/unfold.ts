@@ -8,8 +8,8 @@ const MOST_UNFOLDED = 16 * 2 ** 20
 type Resolve = (value: PdfObject | undefined) => PdfObject
 
 /**
- * The data of an object stream or cross-reference stream: plain, or Flate with PNG predictors (ISO 32000-2 §7.4.4). Those of other
- * streams are never looked into. Throws `Unreadable`.
+ * The data of an object stream or cross-reference stream: plain, or Flate with PNG predictors (ISO
+ * 32000-2 §7.4.4). Those of other streams are never looked into. Throws `Unreadable`.
  */
 export const unfold = (raw: Buffer, dictionary: PdfDictionary, resolve: Resolve, unfolded: Allowance): Buffer => {
   const filter = alone(resolve(dictionary.get('Filter')), resolve)

@@ -12,7 +12,10 @@ import { nameOf, PdfString } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Claim } from './claims.ts'
 
-/** The rules of PAdES B-B (EN 319 142-1 §6.3, table 1), the first that is not kept. Throws RangeError on attributes that cannot be read. */
+/**
+ * The rules of PAdES B-B (EN 319 142-1 §6.3, table 1), the first that is not kept. Throws
+ * RangeError on attributes that cannot be read.
+ */
 export const judgeBaseline = (
   file: PdfFile,
   { subFilter, dictionary, seenIn }: Claim,

@@ -13,9 +13,10 @@ const MOST_CONTENTS = 2 ** 20
 export const endOf = ({ byteRange }: Claim): number => (byteRange[2] ?? 0) + (byteRange[3] ?? 0)
 
 /**
- * Whether the range is two stretches that begin with the file, end with a revision, and leave out exactly the `Contents` string of the
- * dictionary that this revision has (ISO 32000-2 §12.8.1). Bytes could hide in a wider gap; a range that ends elsewhere covers no state
- * that any viewer shows. `revision` is the one it ends with.
+ * Whether the range is two stretches that begin with the file, end with a revision, and leave out
+ * exactly the `Contents` string of the dictionary that this revision has (ISO 32000-2 §12.8.1).
+ * Bytes could hide in a wider gap; a range that ends elsewhere covers no state that any viewer
+ * shows. `revision` is the one it ends with.
  */
 export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; revision?: number } => {
   const [first, before = Number.NaN, from = Number.NaN, after = Number.NaN] = claim.byteRange
@@ -44,7 +45,10 @@ export const judgeRange = (file: PdfFile, claim: Claim): { verdict: Verdict; rev
 
 const SLICE_BYTES = 4 * 2 ** 20
 
-/** The bytes that a claim covers. `hashing` is what may still be read of all claims together: each might cover the whole file. */
+/**
+ * The bytes that a claim covers. `hashing` is what may still be read of all claims together: each
+ * might cover the whole file.
+ */
 export class Covered {
   private readonly digests = new Map<string, Promise<Buffer>>()
 
@@ -61,7 +65,9 @@ export class Covered {
     return coveredBy(this.file, this.claim)
   }
 
-  /** Their digest: signers share it. The event loop has its turn between slices. Throws `Exhausted`. */
+  /**
+   * Their digest: signers share it. The event loop has its turn between slices. Throws `Exhausted`.
+   */
   digest(algorithm: string): Promise<Buffer> {
     const known = this.digests.get(algorithm) ?? this.hash(algorithm)
     this.digests.set(algorithm, known)

@@ -2,7 +2,9 @@ import { Allowance, Unreadable } from '../read/allowance.ts'
 import { nameOf, PdfDictionary, type PdfObject, PdfReference, PdfString } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 
-/** A signature as the file states it. Nothing of it is verified (ISO 32000-2 §12.7.5.5, §12.8.1). */
+/**
+ * A signature as the file states it. Nothing of it is verified (ISO 32000-2 §12.7.5.5, §12.8.1).
+ */
 export interface Claim {
   fieldName: string
   /** Object number of the signature dictionary; 0 when it stands inside of its field. */
@@ -35,8 +37,9 @@ export const presentClaims = (file: PdfFile): Promise<Claim[]> =>
   claimsIn(file, file.revisions.length - 1, new Allowance('form-too-large', MOST_NODES))
 
 /**
- * Every signature of the file, and those that a later revision took away or put another in place of, as far back as can be looked in
- * reasonable time. Throws `Unreadable` for what the last revision shows.
+ * Every signature of the file, and those that a later revision took away or put another in place
+ * of, as far back as can be looked in reasonable time. Throws `Unreadable` for what the last
+ * revision shows.
  */
 export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
   const newest = file.revisions.length - 1
@@ -55,7 +58,9 @@ export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
   return claims
 }
 
-/** Every signature of the form as that revision shows it, in the form's order. Throws `Unreadable`. */
+/**
+ * Every signature of the form as that revision shows it, in the form's order. Throws `Unreadable`.
+ */
 const claimsIn = async (file: PdfFile, revision: number, nodes: Allowance): Promise<Claim[]> => {
   const claims: Claim[] = []
   const root = file.resolve(revision, file.revisions[revision]!.trailer.get('Root'))

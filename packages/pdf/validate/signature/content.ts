@@ -13,7 +13,10 @@ import type { Claim } from './claims.ts'
 
 const DIFFERS = failed('content-differs-from-what-was-signed')
 
-/** Whether each of those who signed the message has signed the bytes that the claim covers. Throws RangeError, `Exhausted`. */
+/**
+ * Whether each of those who signed the message has signed the bytes that the claim covers. Throws
+ * RangeError, `Exhausted`.
+ */
 export const checkContent = async (
   covered: Covered,
   { subFilter }: Claim,
@@ -30,8 +33,8 @@ export const checkContent = async (
 }
 
 /**
- * The message has nothing inside, or the very bytes: other readers of the message would go by what is inside, and call signed what
- * the file does not have.
+ * The message has nothing inside, or the very bytes: other readers of the message would go by what
+ * is inside, and call signed what the file does not have.
  */
 const checkDetached = async (covered: Covered, opened: OpenedSignedData): Promise<Verdict> => {
   const { content } = opened
@@ -47,7 +50,10 @@ const checkCovered = async (covered: Covered, opened: OpenedSignedData): Promise
   return checkSignature(opened, await covered.digest(opened.hash))
 }
 
-/** What was signed is the SHA-1 of the bytes (ISO 32000-1 §12.8.3.3.1): that proves nothing any more, but may prove the contrary. */
+/**
+ * What was signed is the SHA-1 of the bytes (ISO 32000-1 §12.8.3.3.1): that proves nothing any
+ * more, but may prove the contrary.
+ */
 const checkEnclosedDigest = async (covered: Covered, opened: OpenedSignedData): Promise<Verdict> => {
   const { content, hash, signedBytes } = opened
   if (!content?.equals(await covered.digest('sha1'))) return DIFFERS

@@ -21,7 +21,10 @@ interface JudgedTimestamp {
 
 const RANK = { passed: 2, 'not-checked': 1, failed: 0 }
 
-/** The best of the timestamps of a signature, and of several that are right the earliest: what one proves, no other takes away. */
+/**
+ * The best of the timestamps of a signature, and of several that are right the earliest: what one
+ * proves, no other takes away.
+ */
 export const judgeTimestamps = async (
   { timestampTokens, signatureValue }: OpenedSignedData,
   trusted: Uint8Array[],
@@ -57,7 +60,10 @@ const beliefIn = ({ verdict, trusted }: TimestampReport): Verdict => {
   return trusted.status === 'passed' ? verdict : trusted
 }
 
-/** A timestamp over the file itself (ISO 32000-2 §12.8.5). Throws RangeError when it is none; `Exhausted`. */
+/**
+ * A timestamp over the file itself (ISO 32000-2 §12.8.5). Throws RangeError when it is none;
+ * `Exhausted`.
+ */
 export const judgeDocumentTimestamp = async (
   covered: Covered,
   { message, oddities: [oddity] }: { message: Buffer; oddities: string[] },

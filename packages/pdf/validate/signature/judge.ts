@@ -58,8 +58,9 @@ export const judgeClaim = async (file: PdfFile, claim: Claim, trust: Informed): 
 }
 
 /**
- * The message without what fills up the string. That should be zeros: other bytes are covered by nothing, but no viewer shows what stands
- * in this string, and it has nothing but hexadecimal digits.
+ * The message without what fills up the string. That should be zeros: other bytes are covered by
+ * nothing, but no viewer shows what stands in this string, and it has nothing but hexadecimal
+ * digits.
  */
 const messageIn = (contents: Buffer): { message: Buffer; isPaddedOddly: boolean } => {
   const end = lengthOf(contents)
@@ -74,7 +75,10 @@ interface Signed {
   oddities: string[]
 }
 
-/** Throws RangeError when the message, or anything in it that has to be read, cannot be; `Exhausted`. */
+/**
+ * Throws RangeError when the message, or anything in it that has to be read, cannot be;
+ * `Exhausted`.
+ */
 const judgeMessage = async (
   { file, claim, covered, oddities }: Signed,
   message: Buffer,

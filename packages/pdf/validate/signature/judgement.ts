@@ -6,15 +6,17 @@ export interface Trust {
   /** DER of the certificates to trust. With none, trust is `not-checked`. */
   trusted: Uint8Array[]
   /**
-   * DER of the certificates timestamps must lead to; those of `trusted` if absent. With none, a timestamp that is otherwise right is
-   * `not-checked`, and proves no time.
+   * DER of the certificates timestamps must lead to; those of `trusted` if absent. With none, a
+   * timestamp that is otherwise right is `not-checked`, and proves no time.
    */
   trustedAuthorities?: Uint8Array[]
   /** The moment at which certificates must be valid when no timestamp proves one. */
   at?: Date
 }
 
-/** What is known besides the file, and what may still be spent on all of its signatures together. */
+/**
+ * What is known besides the file, and what may still be spent on all of its signatures together.
+ */
 export type Informed = Trust & { known: KnownData | undefined; hashing: Allowance; signers: Allowance }
 
 /** What can be said of a signature without looking at what came after it. */
@@ -24,7 +26,10 @@ export interface Judgement {
   trusted: Verdict
   timestamped: Verdict
   padesBaseline: Verdict
-  /** Of the signer's certificates, at the proven time; of those of the timestamp's authority, likewise. */
+  /**
+   * Of the signer's certificates, at the proven time; of those of the timestamp's authority,
+   * likewise.
+   */
   revocation: Verdict
   revocationOfAuthority: Verdict
   signer: string

@@ -13,7 +13,10 @@ import type { ValidationData } from './validation-data.ts'
 const LONGEST_PATH = 8
 const MOST_LOOKS = 4_000
 
-/** What is known of all certificates of one file, and how much of it may still be looked through: each look may cost a signature. */
+/**
+ * What is known of all certificates of one file, and how much of it may still be looked through:
+ * each look may cost a signature.
+ */
 export interface KnownData extends ValidationData {
   looks: Allowance
 }
@@ -23,7 +26,10 @@ export const knownData = (data: ValidationData): KnownData => ({
   looks: new Allowance('too-much-to-look-through', MOST_LOOKS),
 })
 
-/** Whether every certificate from the signer's up to a trusted one stood at that moment; of the trusted one nobody can say. */
+/**
+ * Whether every certificate from the signer's up to a trusted one stood at that moment; of the
+ * trusted one nobody can say.
+ */
 export const checkStanding = (
   { certificate, certificates }: OpenedSignedData,
   data: KnownData | undefined,

@@ -4,7 +4,10 @@ import { PdfDictionary, type PdfObject, PdfStream } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import { unfold } from '../read/unfold.ts'
 
-/** What a file or its reader brings along to validate signatures long after (EN 319 142-1 §5.4). DER. */
+/**
+ * What a file or its reader brings along to validate signatures long after (EN 319 142-1 §5.4).
+ * DER.
+ */
 export interface ValidationData extends RevocationMaterial {
   certificates: Uint8Array[]
 }
@@ -12,7 +15,10 @@ export interface ValidationData extends RevocationMaterial {
 const MOST_OF_A_KIND = 64
 const MOST_BYTES = 16 * 2 ** 20
 
-/** The document security store of the newest revision; nothing when there is none. What cannot be read is left out. */
+/**
+ * The document security store of the newest revision; nothing when there is none. What cannot be
+ * read is left out.
+ */
 export const validationDataOf = (file: PdfFile): ValidationData | undefined => {
   const newest = file.revisions.length - 1
   const allowance = new Allowance('validation-data-too-large', MOST_BYTES)

@@ -16,7 +16,10 @@ const TOKEN = /\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g
 const COLOURS: Record<string, number> = { g: 1, rg: 3, k: 4 }
 const GREATEST_SIZE = 1_000
 
-/** Reads font, size and colour; whatever else it says is left out. Black, in no font, where it cannot be read. */
+/**
+ * Reads font, size and colour; whatever else it says is left out. Black, in no font, where it
+ * cannot be read.
+ */
 export const readDefaultAppearance = (value: Value): DefaultAppearance => {
   const found: DefaultAppearance = { font: '', size: 0, colour: '0 g' }
   if (!(value instanceof Text) || value.bytes.length > LONGEST) return found
@@ -40,7 +43,10 @@ const isNumber = (token: string): boolean => /^[+-]?\d*\.?\d+$|^[+-]?\d+\.$/.tes
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
 
-/** Operators for a colour of an annotation: 1, 3 or 4 numbers (§12.5.6.19, table 192). Nothing for none. */
+/**
+ * Operators for a colour of an annotation: 1, 3 or 4 numbers (§12.5.6.19, table 192). Nothing for
+ * none.
+ */
 export const colourOf = (
   characteristics: Dictionary | undefined,
   { key, stroking, numbers }: { key: 'BC' | 'BG'; stroking: boolean; numbers: (value: Value | undefined) => number[] },

@@ -8,7 +8,10 @@ import { type Frame, frameOf } from './frame.ts'
 import { normalOf } from './needs-drawing.ts'
 import type { Pen } from './pen.ts'
 
-/** Width and box of the signs that check boxes and radio buttons show, in thousandths of the size (Adobe's metrics of ZapfDingbats). */
+/**
+ * Width and box of the signs that check boxes and radio buttons show, in thousandths of the size
+ * (Adobe's metrics of ZapfDingbats).
+ */
 const SIGNS: Record<string, [left: number, bottom: number, right: number, top: number]> = {
   '4': [36, -14, 811, 705],
   l: [35, -14, 757, 705],
@@ -24,7 +27,10 @@ const DINGBATS = new Map<string, Value>([
 ])
 const SHARE = 0.8
 
-/** Gives a check box or radio button the state its field has (ISO 32000-2 §12.7.5.2). False when the two do not go together. */
+/**
+ * Gives a check box or radio button the state its field has (ISO 32000-2 §12.7.5.2). False when the
+ * two do not go together.
+ */
 export const drawState = (pen: Pen, field: Field, widget: Widget & Required<Pick<Widget, 'reference'>>): boolean => {
   const { document, amendments } = pen
   const value = stringOf(document, field.value, pen.letters)

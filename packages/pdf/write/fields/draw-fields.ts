@@ -20,7 +20,9 @@ import type { Pen } from './pen.ts'
 /** Of all values and options together: a form of a thousand pages has less. */
 const MOST_LETTERS = 2 ** 21
 
-/** A field that says something that cannot be drawn: no font has its letters, or they have no room. */
+/**
+ * A field that says something that cannot be drawn: no font has its letters, or they have no room.
+ */
 export class FieldUndrawable extends Error {
   override readonly name = 'FieldUndrawable'
   constructor(readonly field: string) {
@@ -29,8 +31,8 @@ export class FieldUndrawable extends Error {
 }
 
 /**
- * Draws what the fields of a form say wherever viewers would have to, and asks no viewer to draw them anew. Throws `FieldUndrawable`, and
- * `PdfBroken`.
+ * Draws what the fields of a form say wherever viewers would have to, and asks no viewer to draw
+ * them anew. Throws `FieldUndrawable`, and `PdfBroken`.
  */
 export const drawFields = async (document: PdfDocument, amendments: Amendments): Promise<void> => {
   const isAsked = document.resolve(formOf(document)?.get('NeedAppearances')) === true

@@ -10,7 +10,10 @@ const LEADING = 1.156
 /** Behind what is chosen, as in Acrobat. */
 const CHOSEN = '0.6 0.75686 0.8549 rg'
 
-/** A list box as it is scrolled, what is chosen set off; nothing when that cannot be drawn so that all of it is seen. */
+/**
+ * A list box as it is scrolled, what is chosen set off; nothing when that cannot be drawn so that
+ * all of it is seen.
+ */
 export const drawList = (
   { document, letters }: Pen,
   field: Field,

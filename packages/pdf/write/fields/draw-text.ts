@@ -4,7 +4,10 @@ import { chosenIn, FLAG, flagsOf, isChoice, optionsOf, textIn } from './field-va
 import { type LaidOut, layOutComb, layOutLine, layOutLines, type Setting } from './lay-out-text.ts'
 import type { Pen } from './pen.ts'
 
-/** What a text field or a drop-down list says, laid out; nothing when that cannot be drawn, and null when it says nothing. */
+/**
+ * What a text field or a drop-down list says, laid out; nothing when that cannot be drawn, and null
+ * when it says nothing.
+ */
 export const layOutField = (pen: Pen, field: Field, setting: Setting): LaidOut | null | undefined => {
   const { document, letters } = pen
   const flags = flagsOf(document, field)

@@ -39,7 +39,10 @@ const openFaces = (document: PdfDocument, name: string, resource: Value | undefi
 
 const isPictorial = (name: string): boolean => /dingbat|symbol|webding|ZaDb/i.test(name)
 
-/** A simple font that the file brings along, as far as its encoding tells what its bytes show (ISO 32000-2 §9.6.5). */
+/**
+ * A simple font that the file brings along, as far as its encoding tells what its bytes show (ISO
+ * 32000-2 §9.6.5).
+ */
 const embeddedFace = (
   document: PdfDocument,
   { font, descriptor, resource }: { font: Dictionary; descriptor: Dictionary | undefined; resource: Reference },

@@ -2,7 +2,10 @@ import { type Dictionary, Name, type Value } from '../../read/values.ts'
 import { DrawnStream } from '../amendments.ts'
 import type { Frame } from './frame.ts'
 
-/** What a field shows, as a form (ISO 32000-2 §8.10). `fonts` by the names that the operators give them. */
+/**
+ * What a field shows, as a form (ISO 32000-2 §8.10). `fonts` by the names that the operators give
+ * them.
+ */
 export const formOfDrawing = ({ shape }: Pick<Frame, 'shape'>, operators: string, fonts: Dictionary): DrawnStream =>
   new DrawnStream(
     new Map<string, Value>([

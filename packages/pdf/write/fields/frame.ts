@@ -23,7 +23,10 @@ const MATRICES: Record<number, (width: number, height: number) => number[]> = {
   270: (_, height) => [0, -1, 1, 0, 0, height],
 }
 
-/** Reads what a widget's dictionary says of its looks (ISO 32000-2 §12.5.6.19, table 192). Nothing when it has no room on a page. */
+/**
+ * Reads what a widget's dictionary says of its looks (ISO 32000-2 §12.5.6.19, table 192). Nothing
+ * when it has no room on a page.
+ */
 export const frameOf = (document: PdfDocument, widget: Dictionary, isRound = false): Frame | undefined => {
   const box = readBox(document, widget.get('Rect') ?? null)
   if (!box) return undefined

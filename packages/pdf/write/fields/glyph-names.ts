@@ -42,7 +42,10 @@ NAMED.set('asciitilde', '~')
 const ACCENTED = new RegExp(`^([A-Za-z])(${Object.keys(MARKS).join('|')})$`)
 const NUMBERED = /^uni([0-9A-F]{4})$|^u([0-9A-F]{4,6})$/
 
-/** The character that a glyph of that name shows (Adobe Glyph List, its regular names and the Latin ones); nothing for others. */
+/**
+ * The character that a glyph of that name shows (Adobe Glyph List, its regular names and the Latin
+ * ones); nothing for others.
+ */
 export const characterOf = (name: string): string | undefined => {
   if (/^[A-Za-z]$/.test(name)) return name
   const known = NAMED.get(name)

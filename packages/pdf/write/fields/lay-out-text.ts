@@ -15,7 +15,10 @@ const SIZE_STEP = 0.5
 const SHRINKING = 0.9
 /** More than any page has room for. */
 const MOST_CELLS = 1_000
-/** Of Helvetica, in sizes: what a line takes, and how much of that stands above and below where it is written. */
+/**
+ * Of Helvetica, in sizes: what a line takes, and how much of that stands above and below where it
+ * is written.
+ */
 const LEADING = 1.156
 const ABOVE = 0.931
 const BELOW = 0.225
@@ -46,7 +49,10 @@ interface Line {
   width: number
 }
 
-/** Nothing when no font has all letters, here and in what follows; or when even the smallest would not fit. */
+/**
+ * Nothing when no font has all letters, here and in what follows; or when even the smallest would
+ * not fit.
+ */
 export const layOutLine = (text: string, setting: Setting): LaidOut | undefined => {
   const found = encoded(text.replace(/\s*\n\s*/g, ' '), setting.faces)
   if (!found) return undefined

@@ -6,12 +6,16 @@ import { FLAG, flagsOf, isButton, isChoice, isText } from './field-value.ts'
 
 const HIDDEN = 2
 
-/** Why a field is to be drawn: viewers are asked to (`NeedAppearances`, ISO 32000-2 §12.7.3), or nothing shows what it says. */
+/**
+ * Why a field is to be drawn: viewers are asked to (`NeedAppearances`, ISO 32000-2 §12.7.3), or
+ * nothing shows what it says.
+ */
 export type Undrawn = 'asked' | 'not-drawn'
 
 /**
- * Whether a field shows something else, or nothing, until a viewer draws it: viewers differ in whether and how they do. Throws `PdfBroken` for
- * a field that says something and is shown by what no page can lead to.
+ * Whether a field shows something else, or nothing, until a viewer draws it: viewers differ in
+ * whether and how they do. Throws `PdfBroken` for a field that says something and is shown by what
+ * no page can lead to.
  */
 export const needsDrawing = (
   document: PdfDocument,

@@ -25,8 +25,9 @@ const encodeWinAnsi = (text: string): Buffer | undefined => {
 }
 
 /**
- * One of the fonts that every viewer must have (ISO 32000-2 §9.6.2.2) for a font of that name that the file does not bring along: viewers take
- * their own. `hasSerifs` decides where the name says nothing.
+ * One of the fonts that every viewer must have (ISO 32000-2 §9.6.2.2) for a font of that name that
+ * the file does not bring along: viewers take their own. `hasSerifs` decides where the name says
+ * nothing.
  */
 export const standardFace = (name: string, hasSerifs = false): FieldFace => {
   const isBold = /bold|black|heavy|HeBo|TiBo|CoBo/i.test(name)

@@ -1,6 +1,9 @@
 const numbers = (table: string): number[] => table.split(' ').map(Number)
 
-/** Widths of the Times faces for the bytes 32–255 of WinAnsiEncoding, in thousandths of the size (Adobe's font metrics). */
+/**
+ * Widths of the Times faces for the bytes 32–255 of WinAnsiEncoding, in thousandths of the size
+ * (Adobe's font metrics).
+ */
 export const TIMES = {
   regular: numbers(
     '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 ' +

@@ -26,7 +26,10 @@ const SPARE_MS = 60_000
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
-/** Calls PayPal's REST API with a token of its own (OAuth 2.0, client credentials), renewed when it ends or is refused. Never throws. */
+/**
+ * Calls PayPal's REST API with a token of its own (OAuth 2.0, client credentials), renewed when it
+ * ends or is refused. Never throws.
+ */
 export const paypalClient = ({ apiUrl, clientId, secret, timeoutMs = TIMEOUT_MS }: PaypalAccess) => {
   let token: { value: string; endsAt: number } | undefined
 

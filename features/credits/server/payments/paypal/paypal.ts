@@ -13,7 +13,10 @@ export interface PaypalOptions extends PaypalAccess {
   brandName: string
 }
 
-/** PayPal, Orders v2: an order is created, approved by its payer on PayPal's page, and captured by us. */
+/**
+ * PayPal, Orders v2: an order is created, approved by its payer on PayPal's page, and captured by
+ * us.
+ */
 export const paypal = ({ baseUrl, brandName, ...access }: PaypalOptions): PaymentProvider => {
   const call = paypalClient(access)
 

@@ -46,7 +46,9 @@ export const issueOf = (body: unknown): string => {
   return told?.details?.[0]?.issue ?? told?.name ?? ''
 }
 
-/** The order that was opened, and where its payer approves it; null when the answer tells of none. */
+/**
+ * The order that was opened, and where its payer approves it; null when the answer tells of none.
+ */
 export const readOpened = (answer: PaypalAnswer): { orderId: string; approveUrl: string } | null => {
   if (!answer.answered || !isDone(answer.status)) return null
   const told = order.safeParse(answer.body).data

@@ -16,8 +16,9 @@ const MOST_BYTES = 65_536
 const TIMEOUT_MS = 5_000
 
 /**
- * Whether a webhook was sent by PayPal to us, by the method it publishes: its signature (SHA256withRSA) over transmission id, time, our
- * webhook's id and the CRC-32 of the body as it came, under a certificate that PayPal itself serves. The id is ours, not the sender's word: a
+ * Whether a webhook was sent by PayPal to us, by the method it publishes: its signature
+ * (SHA256withRSA) over transmission id, time, our webhook's id and the CRC-32 of the body as it
+ * came, under a certificate that PayPal itself serves. The id is ours, not the sender's word: a
  * message for somebody else's webhook does not verify.
  */
 export const webhookVerifier = ({ webhookId, apiUrl, clock }: WebhookOptions) => {
@@ -56,7 +57,9 @@ export const webhookVerifier = ({ webhookId, apiUrl, clock }: WebhookOptions) =>
 
 export type WebhookVerifier = ReturnType<typeof webhookVerifier>
 
-/** Whether a certificate's address is PayPal's own: anybody can sign with a certificate of theirs. */
+/**
+ * Whether a certificate's address is PayPal's own: anybody can sign with a certificate of theirs.
+ */
 const isPaypals = (address: string, apiUrl: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, origin, hostname, pathname, username } = new URL(address)

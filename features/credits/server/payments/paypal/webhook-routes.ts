@@ -28,8 +28,9 @@ const event = z.object({
 })
 
 /**
- * PayPal's messages, and the way its payers come back. A message is a hint and nothing more: it makes the payment due, and what PayPal
- * itself says of the order decides. So it may come twice, too early, or in any order.
+ * PayPal's messages, and the way its payers come back. A message is a hint and nothing more: it
+ * makes the payment due, and what PayPal itself says of the order decides. So it may come twice,
+ * too early, or in any order.
  */
 export const webhookRoutes = (app: FastifyInstance, parts: WebhookRouteParts): void => {
   const { verifyWebhook, falseWebhooks, baseUrl } = parts
@@ -95,8 +96,9 @@ const takeHint = async (parts: WebhookRouteParts, message: unknown): Promise<voi
 const CAPTURE = /\/v2\/payments\/captures\/([^/?]+)$/
 
 /**
- * The payment an event is about: of an order the order, of a capture the order it belongs to, of a refund the capture that its link `up` leads
- * to, for a refund need not name more. Null for what is not ours.
+ * The payment an event is about: of an order the order, of a capture the order it belongs to, of a
+ * refund the capture that its link `up` leads to, for a refund need not name more. Null for what is
+ * not ours.
  */
 const paymentOf = async (
   { database: { db } }: WebhookRouteParts,

@@ -10,7 +10,10 @@ import {
   type Template,
 } from './template.ts'
 
-/** The biometric contract template (specification 1 §3): signed by hand, of class 1240, in the demo 847. */
+/**
+ * The biometric contract template (specification 1 §3): signed by hand, of class 1240, in the demo
+ * 847.
+ */
 const biometric = (opClass: string): Template => ({
   documents: contractDocument,
   signers: [

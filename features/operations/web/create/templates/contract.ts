@@ -10,8 +10,9 @@ import {
 } from './template.ts'
 
 /**
- * The contract template (specification 1 §3, operation class 1241) with a sample PDF, or the attached one in its place. Its e-mail
- * entry avoids the mail at the start: it is for the identified person, who goes from the form to the camera in the same browser.
+ * The contract template (specification 1 §3, operation class 1241) with a sample PDF, or the
+ * attached one in its place. Its e-mail entry avoids the mail at the start: it is for the
+ * identified person, who goes from the form to the camera in the same browser.
  */
 const contract = (type: WireSignatureType, actions: NonNullable<ReturnType<typeof entry>['actions']>): Template => ({
   documents: contractDocument,
@@ -36,5 +37,8 @@ const contract = (type: WireSignatureType, actions: NonNullable<ReturnType<typeo
 
 export const contractTemplate = contract('VIDEO_1PASO_OTP', [noMailAtStart, confirmAtEnd])
 
-/** A certified notification is the same document sent to be received: its whole point is the mail at the start. */
+/**
+ * A certified notification is the same document sent to be received: its whole point is the mail at
+ * the start.
+ */
 export const notificationTemplate = contract('NOTIFICACION', [confirmAtEnd])

@@ -1,4 +1,7 @@
-/** Replaces `{…}` in every text of a template, each text once: a value that looks like a placeholder stays as it is. */
+/**
+ * Replaces `{…}` in every text of a template, each text once: a value that looks like a placeholder
+ * stays as it is.
+ */
 export const fillTemplate = <Template>(template: Template, values: Record<string, string>): Template =>
   fill(template, values) as Template
 

@@ -5,7 +5,9 @@ import { ACTION_STEPS, type AcknowledgedNotice, SIGN_BOX_NAME } from '../../../w
 import { plainPhone } from '../person-rules.ts'
 import { fillTemplate } from './fill-template.ts'
 
-/** A creation payload in which `{…}` stand for what a form holds (specification 1 §3, "Templates"). */
+/**
+ * A creation payload in which `{…}` stand for what a form holds (specification 1 §3, "Templates").
+ */
 export type Template = CreationPayloadInput
 export type TemplateSigner = Template['signers'][number]
 type Entry = TemplateSigner['signerData'][number]
@@ -41,7 +43,10 @@ export const signatureBox: NonNullable<TemplateSigner['boxPositions']>[number] =
 }
 
 export const confirmAtEnd: Action = { action: 'sendConfirmationEmail', step: ACTION_STEPS.end }
-/** Nobody is mailed at the start: whoever fills the form in goes on as the signer, in the same browser. */
+/**
+ * Nobody is mailed at the start: whoever fills the form in goes on as the signer, in the same
+ * browser.
+ */
 export const noMailAtStart: Action = { action: 'avoidSendSignEmail', step: ACTION_STEPS.start }
 
 /** An entry whose value and label come from the form and its language. */
@@ -72,10 +77,16 @@ export interface Filling {
   document: { name: string; label: string; base64: string; acknowledged?: readonly AcknowledgedNotice[] }
 }
 
-/** `idiomadef` of each language. The specification names the first two; Italian follows their pattern. */
+/**
+ * `idiomadef` of each language. The specification names the first two; Italian follows their
+ * pattern.
+ */
 const LANGUAGE_CODE: Record<Locale, string> = { es: 'es-es', en: 'en-en', it: 'it-it' }
 
-/** The labels that the summary shows when all is signed: in the form's language, as everything the signer reads. */
+/**
+ * The labels that the summary shows when all is signed: in the form's language, as everything the
+ * signer reads.
+ */
 const labels = (locale: Locale): Record<string, string> => ({
   nameLabel: m.create_name({}, { locale }),
   lastnameLabel: m.create_lastname({}, { locale }),

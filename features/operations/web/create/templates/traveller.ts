@@ -11,7 +11,10 @@ import {
   type Template,
 } from './template.ts'
 
-/** The traveller form's template (specification 1 §3, operation class 1243): a language field and a signature box. */
+/**
+ * The traveller form's template (specification 1 §3, operation class 1243): a language field and a
+ * signature box.
+ */
 const traveller = (type: WireSignatureType): Template => ({
   documents: contractDocument,
   signers: [
