@@ -12,6 +12,7 @@ import {
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { AccountBrowser, mailsTo, tokenTo } from './testing/account-browser.ts'
+import { asWritten } from './testing/as-written.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { signOperation } from './testing/sign-as-signer.ts'
 
@@ -118,6 +119,7 @@ describe('deleting an account', () => {
     await browser.post(accountPaths.forgotPassword, { email: holder.email })
     const [open, signed] = [await send(browser), await send(browser)]
     await query(sql`update operations set state = 'completed' where id = ${signed.operationUuid}`)
+    await asWritten(server, signed.operationUuid)
     const left = await leave(browser)
     expect(left).toMatchObject({ status: 200, body: { status: true, cancelledOperations: 1 } })
     expect(left.body.remains).toHaveLength(3)

@@ -28,7 +28,7 @@ let gone: TestHolder
 const INTRUDERS = {
   'no token': { status: 401, admitted: [] },
   garbage: { status: 401, admitted: [] },
-  'a token in no scheme': { status: 401, admitted: [] },
+  'a token in another scheme': { status: 401, admitted: [] },
   'an expired esignToken': { status: 401, admitted: [] },
   "an expired API client's token": { status: 401, admitted: [] },
   'a token without signature (alg none)': { status: 401, admitted: [] },
@@ -89,7 +89,7 @@ beforeAll(async () => {
   keys = {
     'no token': null,
     garbage: 'Bearer garbage.garbage.garbage',
-    'a token in no scheme': own.client.esignToken,
+    'a token in another scheme': `Basic ${own.client.esignToken}`,
     'an expired esignToken': `Bearer ${await tokens.issue(signer, longAgo)}`,
     "an expired API client's token": `Bearer ${await tokens.issue(client, longAgo)}`,
     'a token without signature (alg none)': `Bearer ${segment({ alg: 'none' })}.${signerClaims}.`,

@@ -212,8 +212,8 @@ describe('a creation whose parts do not fit', () => {
 })
 
 const base64 = (bytes: string | Uint8Array): string => Buffer.from(bytes as string, 'latin1').toString('base64')
-const drawn = (objects: Record<number, string>, catalog = ''): string =>
-  base64(drawPdf({ objects: { ...onePage({ catalog }), ...objects } }))
+const drawn = (objects: Record<number, string>, catalog = '', page = ''): string =>
+  base64(drawPdf({ objects: { ...onePage({ catalog, page }), ...objects } }))
 /** A file whose packed objects unfold to 300 MB. */
 const bomb = (): string => {
   const file = drawPdf({ objects: onePage(), packed: [5], layout: 'stream' }).toString('latin1')
@@ -256,7 +256,11 @@ describe('a document that cannot be taken in', () => {
       drawn({}, '/OpenAction<</S/JavaScript/JS(app.alert(1))>>'),
       [422, 'document-has-script', FILE],
     ],
-    ['a program to launch', drawn({ 6: '<</S/Launch/F(cmd.exe)>>' }), [422, 'document-has-script', FILE]],
+    [
+      'a program to launch',
+      drawn({ 6: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(cmd.exe)>>>>' }, '', '/Annots[6 0 R]'),
+      [422, 'document-has-script', FILE],
+    ],
     [
       'a layer that is off',
       drawn({ 6: '<</Type/OCG/Name(a)>>' }, '/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>'),
