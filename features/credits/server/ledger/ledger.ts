@@ -67,20 +67,21 @@ export const reserveCredits = async (
  */
 export const settleCredits = async (tx: Db, operationId: string, ending: Ending, at: Date): Promise<void> => {
   const ofOperation = eq(creditEntries.operationId, operationId)
-  // Locked, so that of two settlements at once the second finds the first.
   const [reservation] = await tx
     .select()
     .from(creditEntries)
     .where(and(ofOperation, eq(creditEntries.kind, 'reserve')))
-    .for('update')
   if (!reservation) return
+  const { accountId, amount } = reservation
+  // The balance, so that of two settlements at once the second finds the first: the role that runs
+  // may not lock entries, as it may not change them.
+  await tx.select().from(creditBalances).where(eq(creditBalances.accountId, accountId)).for('update')
   const [settled] = await tx
     .select({ id: creditEntries.id })
     .from(creditEntries)
     .where(and(ofOperation, inArray(creditEntries.kind, ['capture', 'release'])))
   if (settled) return
   const kind = settlementOf(ending)
-  const { accountId, amount } = reservation
   const goesTo = kind === 'capture' ? { used: plus('used', amount) } : { available: plus('available', amount) }
   const moved = await move(tx, accountId, { reserved: less('reserved', amount), ...goesTo })
   await enter(tx, moved, { kind, amount, operationId, reason: ending, at })
