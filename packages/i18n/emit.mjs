@@ -9,18 +9,18 @@ const literal = (text) =>
     )
     .join('')
 
+const SAY = "import { say } from '../say.ts'\n"
+
 /**
- * The module of one message: a function of its inputs and options, alone in its file so that each
- * page carries only the messages it says.
+ * A message: a function of its inputs and options.
  * @param {string} key
  * @param {{ es: string, en: string, it: string }} texts
  */
-export const emitMessage = (key, texts) => {
+const emitFunction = (key, texts) => {
   const names = [...new Set(placeholders(texts.es))]
   const inputs =
     names.length > 0 ? `{ ${names.map((name) => `${name}: string | number`).join(', ')} }` : 'Record<never, never>'
-  return `import { say } from '../say.ts'
-/** ${texts.es.replaceAll('*/', '* /')}
+  return `/** ${texts.es.replaceAll('*/', '* /')}
  * @param {${inputs}} ${names.length > 0 ? 'i' : '[i]'}
  * @param {import('../say.ts').SayOptions} [o]
  * @returns {string}
@@ -29,5 +29,11 @@ export const ${key} = (i, o) => say(o, \`${literal(texts.es)}\`, \`${literal(tex
 `
 }
 
-/** The module that gathers all messages under one name. */
+/** The module of one message, alone in its file so that each page carries only what it says. */
+export const emitMessage = (key, texts) => SAY + emitFunction(key, texts)
+
+/** All messages in one module, for whoever reads files one by one and has no need of few bytes. */
+export const emitTogether = (messages) => SAY + [...messages].map(([key, texts]) => emitFunction(key, texts)).join('')
+
+/** The module that gathers the modules of messages. */
 export const emitIndex = (keys) => keys.map((key) => `export * from './${key}.js'\n`).join('')

@@ -1,3 +1,4 @@
+export { m } from '#messages'
 export {
   changeLanguage,
   currentLanguage,
@@ -7,6 +8,5 @@ export {
   onLanguageChange,
   startLanguage,
 } from './current.ts'
-export { m } from './generated/messages.js'
 export { chooseLanguage, type LanguageSources } from './language.ts'
 export type { SayOptions } from './say.ts'

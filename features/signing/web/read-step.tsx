@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
-import { noticeWords } from '@firmeza/operations/tab'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import type { Failure } from './failure.ts'
@@ -9,6 +8,8 @@ import { OfferedPdf } from './offered-pdf.tsx'
 import { failureWords } from './refusal-words.ts'
 import { codeWaits, currentDocument, type Reading } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
+
+const DocumentNotices = lazy(async () => ({ default: (await import('./document-notices.tsx')).DocumentNotices }))
 
 interface ReadStepProps {
   state: Reading
@@ -65,9 +66,9 @@ function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProp
         {pagesText(document.pages)}
       </p>
       {document.notices.length > 0 && (
-        <p className="mt-1.5 w-full text-[.875rem] text-ink-2 leading-snug">
-          {document.notices.map(noticeWords).join(' ')}
-        </p>
+        <Suspense>
+          <DocumentNotices notices={document.notices} />
+        </Suspense>
       )}
     </div>
   )
