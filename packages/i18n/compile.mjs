@@ -2,8 +2,8 @@
  * Compiles every `messages/{es,en,it}.json` of the wings and the packages into
  * packages/i18n/generated: one module a message, and `messages.js` that gathers them as `m`, for
  * browsers; `together.js` with all of them in one, and `messages-together.js`, for Node. Stops on a
- * key that is missing in a language or taken twice, on placeholders that differ, and on a count that
- * does not add up.
+ * key that is missing in a language or taken twice, on placeholders that differ, and on a count
+ * that does not add up.
  */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -15,9 +15,10 @@ const installedFor = (name, folder) => {
 }
 
 /**
- * Packages of the house are bundled (they are TypeScript), with what they import as `#…`; those from
- * npm stay outside. One that npm installed beside a workspace, because two versions are wanted,
- * cannot be reached from the bundle: the build refuses rather than run with another version.
+ * Packages of the house are bundled (they are TypeScript), with what they import as `#…`; those
+ * from npm stay outside. One that npm installed beside a workspace, because two versions are
+ * wanted, cannot be reached from the bundle: the build refuses rather than run with another
+ * version.
  */
 const npmPackagesStayOutside = (out) => ({
   name: 'npm-packages-stay-outside',

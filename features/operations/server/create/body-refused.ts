@@ -18,3 +18,15 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
   readonly statusCode = 413
 }
+
+/**
+ * The disk did not take what the caller sent. Of a fault without a status the body's parser says
+ * that the caller made it.
+ */
+export class BodyNotKept extends Error {
+  override name = 'BodyNotKept'
+  readonly statusCode = 500
+  constructor(cause: unknown) {
+    super('A document on its way in could not be written to the disk', { cause })
+  }
+}

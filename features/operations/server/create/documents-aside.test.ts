@@ -182,3 +182,13 @@ it('refuses what is longer than a body may be, or than the rest of one', async (
   expect(await refusalOf(JSON.stringify('x'.repeat(2 ** 20)))).toEqual(tooLarge)
   expect(await refusalOf(documents(1, 'QUJD'.repeat(2 ** 20)))).toBeNull()
 })
+
+it('tells of a disk that does not take a document as our fault, not the caller’s', async () => {
+  const full = async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const aside = new DocumentsAside({ begin: full, ration: unbounded })
+  const read = text(Readable.from([documents(1, 'QUJD')], { objectMode: false }).pipe(aside))
+  await expect(read).rejects.toMatchObject({ statusCode: 500, cause: { code: 'ENOSPC' } })
+  await aside.discard()
+})

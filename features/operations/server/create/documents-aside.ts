@@ -2,7 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import type { StagedFile, Staging } from '@firmeza/store'
 import { Base64Sink } from './base64-sink.ts'
-import { BodyRefused, BodyTooLarge } from './body-refused.ts'
+import { BodyNotKept, BodyRefused, BodyTooLarge } from './body-refused.ts'
 import type { Ration } from './ration.ts'
 
 const QUOTE = 0x22
@@ -37,7 +37,8 @@ export interface DocumentsAsideOptions {
  * hardly more is in memory than the piece that has just come. A key written with escapes is not
  * recognised; its value then stays in the body as it came, so a ticket is told from a text by its
  * random prefix. Ends with a {@link BodyRefused} or {@link BodyTooLarge} once there is more than
- * any creation may hold, or than there is room for. Discard it in every ending.
+ * any creation may hold, or than there is room for; with a {@link BodyNotKept} when the disk fails.
+ * Discard it in every ending.
  */
 export class DocumentsAside extends Transform {
   readonly #options: DocumentsAsideOptions
@@ -96,7 +97,7 @@ export class DocumentsAside extends Transform {
     try {
       await this.#reading
     } catch (fault) {
-      done(fault as Error)
+      done(fault instanceof BodyRefused || fault instanceof BodyTooLarge ? fault : new BodyNotKept(fault))
       return
     }
     done()
