@@ -78,7 +78,27 @@ it('lets names take turns: who asks once does not stand behind all that another 
     asked = asked.filter((each) => each !== next)
     next.turn.leave()
   }
-  expect(order).toEqual(['a 0', 'a 1', 'b 4', 'c 7', 'a 2', 'b 5', 'a 3', 'b 6'])
+  expect(order).toEqual(['a 0', 'b 4', 'c 7', 'a 1', 'b 5', 'a 2', 'b 6', 'a 3'])
+})
+
+it('lets in who comes for the first time before all who keep asking, and those after a few of them', async () => {
+  const enter = openPlaces({ places: 1, mostWaiting: 99, mostWaitingEach: 9 })
+  const insistent = ['a', 'b', 'a', 'b', 'a', 'b'].map((who) => enter(who)!)
+  insistent[0]!.leave()
+  insistent[1]!.leave()
+  const newcomer = enter('new')!
+  insistent[2]!.leave()
+  expect(await statesOf([...insistent.slice(3), newcomer])).toEqual(['waits', 'waits', 'waits', true])
+  const others = Array.from({ length: 20 }, (_, at) => enter(`other ${at}`)!)
+  let served = 0
+  for (let inside = newcomer; inside !== insistent[3]; served += 1) {
+    inside.leave()
+    const waiting = [insistent[3]!, ...others]
+    inside = waiting[(await statesOf(waiting)).indexOf(true)]!
+    if (inside !== insistent[3]) others.splice(others.indexOf(inside), 1)
+  }
+  expect(served).toBeGreaterThan(1)
+  expect(served).toBeLessThanOrEqual(8)
 })
 
 it('has room for whoever asks for less: the last of the name that waits most often gives up its own', async () => {

@@ -26,21 +26,29 @@ export interface Turn {
 
 interface Asked {
   who: string
-  /** In which round its turn comes: the next after the last that its name has asked for. */
+  /** The one under way for a name that is new, or the next after the last it has asked for. */
   round: number
+  isNew: boolean
   state: 'waits' | 'inside' | 'over'
   answer: (entered: boolean) => void
 }
 
+/** So many new names in a row come before those that have asked before. */
+const MOST_NEW_IN_A_ROW = 8
+/** A name that has had no turn for so many rounds is new. */
+const REMEMBERED_ROUNDS = 16
+
 /**
  * A few places for work that costs much, and a short queue before them. No name has them all:
  * whoever brings much work waits for itself and not the others for it. Names take turns, one a
- * round (fair queueing, RFC 970); within a round, first come, first served.
+ * round (fair queueing, RFC 970), and whoever has asked for nothing lately comes before all who
+ * have; within a round, first come, first served.
  */
 export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEach }: PlacesOptions) => {
   let asked: Asked[] = []
   let round = 0
-  /** The last round that a name has asked for, while that is still to come. */
+  let newInARow = 0
+  /** The last round that a name has asked for. */
   const lastRounds = new Map<string, number>()
   const count = (state: Asked['state'], who?: string): number =>
     asked.filter((each) => each.state === state && (who === undefined || each.who === who)).length
@@ -52,13 +60,18 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
     turn.answer(entered)
   }
 
+  const nextOf = (waiting: Asked[]): Asked | undefined => {
+    const newcomer = waiting.find(({ isNew }) => isNew)
+    const known = waiting.filter(({ isNew }) => !isNew).sort((a, b) => a.round - b.round)[0]
+    return newcomer && (newInARow < MOST_NEW_IN_A_ROW || !known) ? newcomer : known
+  }
+
   const admit = (): void => {
-    const next = asked
-      .filter(({ state, who }) => state === 'waits' && mayEnter(who))
-      .sort((a, b) => a.round - b.round)[0]
+    const next = nextOf(asked.filter(({ state, who }) => state === 'waits' && mayEnter(who)))
     if (!next) return
+    newInARow = next.isNew ? newInARow + 1 : 0
     round = Math.max(round, next.round)
-    for (const [who, last] of lastRounds) if (last <= round) lastRounds.delete(who)
+    for (const [who, last] of lastRounds) if (last < round - REMEMBERED_ROUNDS) lastRounds.delete(who)
     next.state = 'inside'
     next.answer(true)
     admit()
@@ -83,7 +96,15 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
   return (who: string): Turn | null => {
     if (!mayEnter(who) && !makeRoom(who)) return null
     const { promise: entered, resolve } = withResolvers()
-    const mine: Asked = { who, round: Math.max(round, lastRounds.get(who) ?? 0) + 1, state: 'waits', answer: resolve }
+    const last = lastRounds.get(who)
+    const isNew = last === undefined
+    const mine: Asked = {
+      who,
+      round: isNew ? round : Math.max(round, last + 1),
+      isNew,
+      state: 'waits',
+      answer: resolve,
+    }
     lastRounds.set(who, mine.round)
     asked.push(mine)
     const leave = (): void => {

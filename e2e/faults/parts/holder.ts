@@ -7,8 +7,9 @@ const PASSWORD = 'una clave para las pruebas'
 export interface Holder {
   email: string
   /** Asks as a page of ours does, and keeps the cookies. Throws for anything but success. */
-  ask<Body>(method: string, path: string, body?: unknown): Promise<Body>
-  signIn(): Promise<void>
+  ask<Body>(method: string, path: string, body?: unknown, more?: Record<string, string>): Promise<Body>
+  /** From another address, if said. */
+  signIn(from?: Record<string, string>): Promise<void>
 }
 
 /**
@@ -21,7 +22,7 @@ export const registerHolder = async (
   headers: Record<string, string> = {},
 ): Promise<Holder> => {
   let cookie = ''
-  const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+  const ask: Holder['ask'] = async (method, path, body, more = {}) => {
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -29,16 +30,18 @@ export const registerHolder = async (
         cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
+        ...more,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0])
     if (cookies.length > 0) cookie = cookies.join('; ')
-    const told = (await answer.json()) as Body
+    const told = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(told)}`)
     return told
   }
-  const signIn = () => ask<void>('POST', accountPaths.signIn, { email, password: PASSWORD, rememberMe: true })
+  const signIn: Holder['signIn'] = (from) =>
+    ask('POST', accountPaths.signIn, { email, password: PASSWORD, rememberMe: true }, from)
   await ask('POST', accountPaths.register, { name: 'Compradora', email, password: PASSWORD })
   await ask('POST', accountPaths.verifyEmail, { token: await mailedToken(url, email) })
   await signIn()

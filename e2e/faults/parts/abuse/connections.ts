@@ -13,7 +13,8 @@ const SLOW_EACH = 34
 const PLACES_EACH = 8
 const ADDRESSES = 5
 const AT_ONCE = 5
-const FAILED_SIGN_INS = 200
+/** Of one address and account in a quarter of an hour. */
+const SIGN_INS_EACH = 40
 const WRONG = 'una clave que nadie tiene'
 
 /** 68 connections of two free accounts, each with a creation of 30 MB that comes to no end. */
@@ -66,30 +67,29 @@ export const rightPasswords = async (house: House): Promise<Attack> => {
     end: async () => {
       await attack.end()
       const each = answers.of('signed in') / ADDRESSES
-      return { now: `${each} sign-ins for each; ${answers}`, holds: each <= 40 && answers.of('429') > 0 }
+      return { now: `${each} sign-ins for each; ${answers}`, holds: each <= SIGN_INS_EACH }
     },
   }
 }
 
-/** Two hundred sign-ins with a wrong password, from addresses of their own. */
-export const failedSignIns = async (house: House): Promise<Attack> => {
+/** So many sign-ins with a wrong password, from five addresses. */
+export const failedSignIns = async (house: House, many: number): Promise<Attack> => {
   const { email } = await house.holder()
-  const from = house.somewhere()
+  const addresses = Array.from({ length: ADDRESSES }, () => house.somewhere())
   const { url } = house.server
   const before = house.server.log.length
   let tried = 0
-  const attack = keepDoing(4, async () => {
-    if (tried >= FAILED_SIGN_INS) return
+  const attack = keepDoing(ADDRESSES, async (lane) => {
+    if (tried >= many) return
     tried += 1
-    // Each fourth from one address, of which sixty lines a minute are kept.
-    const headers = { origin: url, 'content-type': 'application/json', ...(tried % 4 === 0 ? from : house.somewhere()) }
+    const headers = { origin: url, 'content-type': 'application/json', ...addresses[lane] }
     const body = JSON.stringify({ email, password: WRONG })
     const answer = await fetch(url + accountPaths.signIn, { method: 'POST', headers, body })
     if (answer.ok) throw new Refused(answer.status, await answer.json())
   })
   return {
     end: async () => {
-      await until(() => tried === FAILED_SIGN_INS)
+      await until(() => tried === many)
       await attack.end()
       const lines = house.server.log
         .slice(before)

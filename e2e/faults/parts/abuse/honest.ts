@@ -80,14 +80,15 @@ export const trial = (house: House): Turn => {
     })
 }
 
-/** A sign-in with the right password. */
+/** A sign-in with the right password, each from an address of its own. */
 export const signIn = async (house: House, rounds: number): Promise<Turn> => {
   const holders: Holder[] = []
-  for (let count = 0; count < Math.ceil((2 * rounds) / SIGN_INS_EACH); count += 1) holders.push(await house.holder({}))
+  for (let count = 0; count < Math.ceil((2 * rounds + 2) / SIGN_INS_EACH); count += 1)
+    holders.push(await house.holder())
   let turn = 0
   return () => {
     turn += 1
-    return timed(() => holders[turn % holders.length]!.signIn())
+    return timed(() => holders[turn % holders.length]!.signIn(house.somewhere()))
   }
 }
 
