@@ -1,8 +1,9 @@
+import { outbox } from '@firmeza/store/schema'
 import { migrationsOf, testDatabase } from '@firmeza/store/testing'
 import { expect, test } from 'vitest'
 
 test('the medium tests run on the database that their project names', async () => {
-  const database = await testDatabase({ migrationsFolder: await migrationsOf({}) })
+  const database = await testDatabase({ migrationsFolder: await migrationsOf({ outbox }) })
   try {
     expect(database.kind).toBe(process.env.TEST_DATABASE)
   } finally {
