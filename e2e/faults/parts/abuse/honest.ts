@@ -109,7 +109,7 @@ export const link = (house: House): Turn => {
 }
 
 /** The secret of the link in the newest mail to somebody, once it is there. */
-export const mailedLink = async (house: House, email: string): Promise<string> => {
+const mailedLink = async (house: House, email: string): Promise<string> => {
   let secret: string | undefined
   await until(async () => {
     const answer = await fetch(`${house.server.url}/inbox.json?limit=1&to=${encodeURIComponent(email)}`)

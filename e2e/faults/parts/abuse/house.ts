@@ -22,7 +22,7 @@ export interface Sender {
 export interface Attack {
   end(): Promise<Finding>
 }
-export interface Finding {
+interface Finding {
   now: string
   holds: boolean
 }
