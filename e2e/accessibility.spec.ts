@@ -15,7 +15,7 @@ import {
   signIt,
   toCodeStep,
 } from './parts/operation.ts'
-import { asUpload, ownPdf } from './parts/own-pdf.ts'
+import { asUpload, filledForm, ownPdf, restrictedForm } from './parts/own-pdf.ts'
 import { PANEL_SCREENS } from './parts/panel-screens.ts'
 import { somebody } from './parts/person.ts'
 import { ARTEFACTS, UNSEALING_SERVER } from './parts/places.ts'
@@ -29,6 +29,19 @@ const closed = (page: Page, code: string, status = 410) =>
   page.route('**/links/exchange', (route) =>
     route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ code, status }) }),
   )
+
+/**
+ * A form that a program filled in, which restricts its use: refused until its sender says that they
+ * may.
+ */
+const toRestricted = async (page: Page) => {
+  await page.goto('/#/createsignpagelight')
+  await fillTrial(page, somebody())
+  await page.getByLabel('Quieres firmar uno de tus documentos?').check()
+  await page.getByLabel('Tu documento').setInputFiles(asUpload(restrictedForm(), 'extracto.pdf'))
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Puedo quitar la restricción de este PDF' }).waitFor()
+}
 
 /** Every screen and state: how a person comes to it. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
@@ -65,6 +78,13 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Tu documento').setInputFiles(asUpload(ownPdf()))
     await page.getByText('acuerdo.pdf').waitFor()
   },
+  'trial-restricted': toRestricted,
+  'trial-notices': async (page) => {
+    await toRestricted(page)
+    await page.getByRole('checkbox', { name: 'Puedo quitar la restricción de este PDF' }).check()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Revisa tu correo' }).waitFor()
+  },
   'trial-refused': async (page) => {
     await page.route('**/create/withotpandtoken/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/#/createsignpagelight')
@@ -98,6 +118,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const person = somebody()
     await sendTrial(page, person)
     await openLink(page, await mailedLink(person.email))
+  },
+  'sign-read-notices': async (page) => {
+    await openLink(page, (await sendOperation({ pdf: filledForm() })).link)
+    await page.getByText('Los campos del formulario se dibujaron').waitFor()
   },
   'sign-read-two-documents': async (page) => {
     await openLink(page, (await sendOperation({ documents: ['Contrato', 'Anexo'] })).link)

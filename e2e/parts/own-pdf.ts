@@ -22,8 +22,11 @@ export const encryptedPdf = (): Buffer => {
   }
 }
 
-/** A form that a program filled in without drawing, restricted as bank statements are. */
-export const restrictedForm = (): Buffer => restricted(filledForms[0]!.make())
+/** A form that a program filled in without drawing. */
+export const filledForm = (): Buffer => filledForms[0]!.make()
+
+/** The same, restricted as bank statements are. */
+export const restrictedForm = (): Buffer => restricted(filledForm())
 
 /** What a file input takes. */
 export const asUpload = (buffer: Buffer, name = 'acuerdo.pdf', mimeType = 'application/pdf') => ({

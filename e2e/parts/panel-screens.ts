@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { senderToken, signIn } from './holder.ts'
 import { lockOut, sendOperation } from './operation.ts'
+import { filledForm } from './own-pdf.ts'
 
 const LIST = '**/api/panel/operations?*'
 const DAY_MS = 86_400_000
@@ -58,9 +59,9 @@ const fullList = async (page: Page) => {
   await page.getByRole('button', { name: 'Cargar más' }).waitFor()
 }
 
-const sentOne = async (page: Page) => {
+const sentOne = async (page: Page, pdf?: Buffer) => {
   await signIn(page)
-  const { operationUuid } = await sendOperation({ token: await senderToken(page) })
+  const { operationUuid } = await sendOperation({ token: await senderToken(page), pdf })
   await page.goto(`/#/panelpage/${operationUuid}`)
   await heading(page, 2, 'Evidencias')
 }
@@ -109,6 +110,10 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await signer.context().close()
     await page.goto(`/#/panelpage/${operation.operationUuid}`)
     await page.getByRole('button', { name: 'Desbloquear' }).waitFor()
+  },
+  'panel-operation-notices': async (page) => {
+    await sentOne(page, filledForm())
+    await page.getByText('Los campos del formulario se dibujaron').waitFor()
   },
   'panel-resend': asking('Enviar el correo de nuevo'),
   'panel-link': asking('Copiar un enlace de firma'),
