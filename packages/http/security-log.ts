@@ -1,7 +1,7 @@
 import type { Clock } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LeftOut, lineRation } from './line-ration.ts'
-import { addressOf, originOf } from './visitor.ts'
+import { addressOf, originsOf } from './visitor.ts'
 
 /**
  * What was tried, as the security log names it (docs/operating.md). A route that names its own is
@@ -58,9 +58,9 @@ declare module 'fastify' {
 
 export interface SecurityLogOptions {
   clock: Clock
-  /** Lines of one origin in a minute. */
+  /** Lines of one origin in a minute; of `access` apart. */
   mostEach?: number
-  /** Lines of all together in a minute. */
+  /** Lines of all together in a minute; of `access` apart. */
   most?: number
 }
 
@@ -74,15 +74,21 @@ const ALWAYS_TOLD = [401, 403, 429]
  * Writes who tried what, from where, and how it ended, a line each, into the server's own log as
  * `security`: what somebody needs who looks into an attack. Of the request it takes nothing but the
  * route's pattern, the operation's id and what routes say in `claimant`: no body, header or query,
- * so no secret. It is bounded: nobody fills a disk by being refused.
+ * so no secret. It is bounded: nobody fills a disk by being refused. Lines of `access`, which costs
+ * whoever provokes it nothing, are counted apart: nobody silences what matters by knocking at
+ * doors.
  */
 export const keepSecurityLog = (
   app: FastifyInstance,
   { clock, mostEach = 60, most = 1200 }: SecurityLogOptions,
 ): void => {
-  const ration = lineRation({ clock, mostEach, most })
+  const rations = {
+    access: lineRation({ clock, mostEach, most }),
+    named: lineRation({ clock, mostEach, most }),
+  }
   const settle = (): void => {
-    for (const each of ration.settle()) app.log.warn({ security: leftOutEvent(each) }, 'security')
+    for (const each of Object.values(rations).flatMap((ration) => ration.settle()))
+      app.log.warn({ security: leftOutEvent(each) }, 'security')
   }
   app.decorateRequest('claimant', null)
   app.decorateRequest('outcomeReason', null)
@@ -91,7 +97,8 @@ export const keepSecurityLog = (
     const event = eventOf(request, reply)
     if (!event) return
     settle()
-    if (!ration.take(originOf(request))) return
+    const ration = event.event === 'access' ? rations.access : rations.named
+    if (!ration.take(originsOf(request).at(-1)!.network)) return
     request.log[event.outcome === 'succeeded' ? 'info' : 'warn']({ security: event }, 'security')
   })
   const timer = setInterval(settle, SETTLE_MS).unref()

@@ -44,7 +44,8 @@ export const limitsOf = (what: string, { account, origins, target, house }: Coun
   ...(house ? each(`${what} house`, house, count) : []),
 ]
 
-const times = ({ hour, day }: Bound, share: number): Bound => ({ hour: hour * share, day: day * share })
+/** So many times as much. */
+export const times = ({ hour, day }: Bound, share: number): Bound => ({ hour: hour * share, day: day * share })
 
 const each = (who: string, { hour, day }: Bound, count: number): Limit[] => [
   { who, most: hour, withinMinutes: 60, count },

@@ -35,8 +35,9 @@ interface Asked {
 
 /** So many new names in a row come before those that have asked before. */
 const MOST_NEW_IN_A_ROW = 8
-/** A name that has had no turn for so many rounds is new. */
+/** A name that has had no turn for so many rounds is new, as is one after so many others. */
 const REMEMBERED_ROUNDS = 16
+const MOST_REMEMBERED = 1_000
 
 /**
  * A few places for work that costs much, and a short queue before them. No name has them all:
@@ -71,7 +72,6 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
     if (!next) return
     newInARow = next.isNew ? newInARow + 1 : 0
     round = Math.max(round, next.round)
-    for (const [who, last] of lastRounds) if (last < round - REMEMBERED_ROUNDS) lastRounds.delete(who)
     next.state = 'inside'
     next.answer(true)
     admit()
@@ -97,7 +97,7 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
     if (!mayEnter(who) && !makeRoom(who)) return null
     const { promise: entered, resolve } = withResolvers()
     const last = lastRounds.get(who)
-    const isNew = last === undefined
+    const isNew = last === undefined || last < round - REMEMBERED_ROUNDS
     const mine: Asked = {
       who,
       round: isNew ? round : Math.max(round, last + 1),
@@ -105,7 +105,9 @@ export const openPlaces = ({ places, placesEach = 1, mostWaiting, mostWaitingEac
       state: 'waits',
       answer: resolve,
     }
+    lastRounds.delete(who)
     lastRounds.set(who, mine.round)
+    if (lastRounds.size > MOST_REMEMBERED) lastRounds.delete(lastRounds.keys().next().value!)
     asked.push(mine)
     const leave = (): void => {
       if (mine.state === 'over') return

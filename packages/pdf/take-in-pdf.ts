@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { inspectPdf, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
-import { askThread } from './intake/here-or-in-thread.ts'
+import { ANYBODY, askThread } from './intake/here-or-in-thread.ts'
 import { isMendable, reasonOf } from './intake/normalise.ts'
+import type { Turn } from './raster/fair-queue.ts'
 import type { Bounds } from './read/limits.ts'
 import { inOrder } from './read/notices.ts'
 
@@ -27,18 +28,22 @@ export interface OriginalPdf {
 /**
  * Inspects a PDF and, where viewers would show it in different ways and it is not signed, writes it
  * anew with the same pages (`normalise`): what is read must be what is signed. To be called before
- * the hash is taken.
+ * the hash is taken. Throws `IntakeBusy`.
  */
 export const takeInPdf = async (
   bytes: Uint8Array,
   bounds: Bounds = 'full',
+  turn: Turn = ANYBODY,
 ): Promise<Result<TakenInPdf, PdfRefusal>> => {
-  const inspected = await inspectPdf(bytes, bounds)
-  if (inspected.ok)
-    return inspected.value.signatures > 0 ? judged(bytes, inspected.value) : ok({ bytes, facts: inspected.value })
+  const inspected = await inspectPdf(bytes, bounds, turn)
+  if (inspected.ok) {
+    const facts = inspected.value
+    // No trial is signed: what there is to say of the signature is said to nobody.
+    return facts.signatures > 0 && bounds === 'full' ? judged(bytes, facts, turn) : ok({ bytes, facts })
+  }
   const { refusal } = inspected
   if (!isMendable(refusal)) return inspected
-  const answer = await askThread({ kind: 'normalise', bytes, refusal, bounds })
+  const answer = await askThread({ kind: 'normalise', bytes, refusal, bounds }, turn)
   if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
   if (answer instanceof Uint8Array || answer.kind !== 'normalised')
     throw new TypeError('the worker answered something else')
@@ -48,8 +53,8 @@ export const takeInPdf = async (
 }
 
 /** Verification has bounds of its own, which are wider than what may be done where others wait. */
-const judged = async (bytes: Uint8Array, facts: PdfFacts): Promise<Result<TakenInPdf, PdfRefusal>> => {
-  const answer = await askThread({ kind: 'judge', bytes })
+const judged = async (bytes: Uint8Array, facts: PdfFacts, turn: Turn): Promise<Result<TakenInPdf, PdfRefusal>> => {
+  const answer = await askThread({ kind: 'judge', bytes }, turn)
   if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
   if (answer instanceof Uint8Array || answer.kind !== 'judged')
     throw new TypeError('the worker answered something else')

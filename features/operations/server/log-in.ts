@@ -36,7 +36,7 @@ export const logIn = async (
   const counted = origins.flatMap((origin) => [byPair(origin, username), byOrigin(origin)])
   const retryAfterSeconds = await limits.wait(counted)
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
-  const client = await checkApiClient(username, userpassword, origins[0]!.network)
+  const client = await checkApiClient(username, userpassword, origins.at(-1)!.network)
   if (client.ok) return ok(client.value)
   if (client.refusal.code === 'server-busy') return refuse({ code: 'server-busy', retryAfterSeconds: 2 })
   // Of many at once, as few are told that they guessed wrong as one after the other would be.

@@ -76,11 +76,14 @@ const isHarmless = (
     if (token === '{') depth++
     if (token === '}') depth--
     const [before, after] = [tokens[at - 1], tokens[at + 1]]
-    // What is called by a text it is named with cannot be known.
+    // What is called, or set, by a text it is named with cannot be known.
     if (token === '(' && (before === ']' || before === ')')) return false
+    if (token === '=' && before === ']' && !isOfField) return false
     if (!IDENTIFIER.test(token)) return true
     const isMember = before === '.'
     if (MESSAGES.has(token) && isMember) return isOfField || depth > 0
+    // Where the document opens with it, what it shows would be what nobody typed.
+    if (isMember && token === 'value' && after === '=' && !isOfField) return false
     if (isMember) return MEMBERS.has(token) || own.has(token)
     if (after === '(') return ACROBAT.test(token) || CALLED.has(token) || own.has(token) || LANGUAGE.has(token)
     // A name of the script's own, or an object whose members are judged where they stand.

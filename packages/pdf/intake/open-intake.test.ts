@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawPdf, onePage } from '../testing/draw-pdf.ts'
+import { ANYBODY } from './here-or-in-thread.ts'
 import { type Intake, openIntake } from './open-intake.ts'
 
 const honest = drawPdf({ objects: onePage() })
@@ -14,12 +15,12 @@ const long = drawPdf({
 let intake: Intake
 beforeAll(async () => {
   intake = openIntake({ patienceMs: 500 })
-  await intake.ask({ kind: 'inspect', bytes: honest, bounds: 'full' })
+  await intake.ask({ kind: 'inspect', bytes: honest, bounds: 'full' }, ANYBODY)
 })
 afterAll(() => intake.close())
 
 it('gives up a file that takes too long, and its own start is held against nobody', async () => {
-  const answers = [long, honest].map((bytes) => intake.ask({ kind: 'inspect', bytes, bounds: 'full' }))
+  const answers = [long, honest].map((bytes) => intake.ask({ kind: 'inspect', bytes, bounds: 'full' }, ANYBODY))
   expect(await Promise.all(answers)).toEqual([
     'took-too-long',
     { kind: 'inspected', outcome: expect.objectContaining({ ok: true }) },
@@ -27,7 +28,7 @@ it('gives up a file that takes too long, and its own start is held against nobod
 })
 
 it('leaves the bytes to the caller, and answers a marked file', async () => {
-  const marked = await intake.ask({ kind: 'watermark', bytes: honest, text: 'MUESTRA' })
+  const marked = await intake.ask({ kind: 'watermark', bytes: honest, text: 'MUESTRA' }, ANYBODY)
   if (!(marked instanceof Uint8Array)) throw new TypeError('no file')
   expect(Buffer.from(marked.subarray(0, honest.length)).equals(honest)).toBe(true)
   expect(marked.length).toBeGreaterThan(honest.length)
@@ -35,7 +36,7 @@ it('leaves the bytes to the caller, and answers a marked file', async () => {
 
 it('tells a broken file from a fault', async () => {
   const bytes = Buffer.from('%PDF-1.7 but nothing else')
-  expect(await intake.ask({ kind: 'watermark', bytes, text: 'MUESTRA' })).toEqual({
+  expect(await intake.ask({ kind: 'watermark', bytes, text: 'MUESTRA' }, ANYBODY)).toEqual({
     kind: 'broken',
     reason: 'startxref-missing',
   })

@@ -1,8 +1,15 @@
 import type { IntakeAnswer, IntakeTask } from '../intake-worker.ts'
+import { Crowded, fairQueue, type Turn } from '../raster/fair-queue.ts'
 import type { Bounds } from '../read/limits.ts'
 import { sharedCopy } from '../threads/memory.ts'
 import { openThreads, ThreadLost } from '../threads/open-threads.ts'
 import type { PdfRefusal } from './inspect.ts'
+
+/** Too many files wait to be read: nothing was tried. */
+export class IntakeBusy extends Error {
+  override readonly name = 'IntakeBusy'
+  readonly retryAfterSeconds = 10
+}
 
 /** 50 MB of nothing but numbers take half of it, honest files of that size a hundredth. */
 const PATIENCE_MS = 10_000
@@ -15,28 +22,38 @@ type Asked =
 
 export interface Intake {
   /**
-   * What the thread answers, one file after the other. The bytes stay the caller's: the thread gets
-   * a copy.
+   * What a thread answers, one file of a turn after the other. The bytes stay the caller's: the
+   * thread gets a copy. Throws `IntakeBusy`.
    */
-  ask(asked: Asked): Promise<Exclude<IntakeAnswer, { kind: 'ready' }> | 'took-too-long'>
+  ask(asked: Asked, turn: Turn): Promise<Exclude<IntakeAnswer, { kind: 'ready' }> | 'took-too-long'>
   close(): Promise<void>
 }
 
-/** A thread for files whose reading would hold up everybody else. */
+const LANES = 2
+const QUEUE = { mostWaiting: 1_000, mostPerKey: 32, longestWaitMs: 60_000 }
+
+/**
+ * Threads for files whose reading would hold up everybody else, one of them kept for turns that are
+ * favoured.
+ */
 export const openIntake = ({ patienceMs = PATIENCE_MS } = {}): Intake => {
   const threads = openThreads<IntakeTask, IntakeAnswer>({
-    count: 1,
+    count: LANES,
     program: 'intake-worker',
     hello: { kind: 'warm' },
   })
+  const queue = fairQueue({ lanes: LANES, keptLanes: 1, ...QUEUE })
   return {
-    async ask(asked) {
-      const bytes = await sharedCopy(asked.bytes)
+    async ask(asked, turn) {
       try {
-        const answer = await threads.run(0, { task: { ...asked, bytes }, patienceMs })
+        const answer = await queue(turn, async (lane) => {
+          const bytes = await sharedCopy(asked.bytes)
+          return threads.run(lane, { task: { ...asked, bytes }, patienceMs })
+        })
         if ('kind' in answer && answer.kind === 'ready') throw new TypeError('the worker answered something else')
         return answer
       } catch (error) {
+        if (error instanceof Crowded) throw new IntakeBusy('too many wait', { cause: error })
         if (!(error instanceof ThreadLost)) throw error
         if (error.code === 'took-too-long') return error.code
         throw error.cause

@@ -24,15 +24,21 @@ export interface Turn {
 /** Answers what the task answers. Throws `Crowded` when it was not started. */
 export type FairQueue = <Answer>(turn: Turn, task: (lane: number) => Promise<Answer>) => Promise<Answer>
 
+/** What was spent on a key counts for half as much after so long. */
+const HALF_LIFE_MS = 60_000
+const MOST_REMEMBERED = 10_000
+
 interface Waiting {
   favoured: boolean
   start(lane: number): Promise<void>
 }
 
 /**
- * Tasks under one key run one at a time, and keys take turns: whoever asks for a thousand things
- * waits for them behind whoever asks for one. A key goes to the lane that served it last when that
- * is free. However many keys wait that are not favoured, there is a lane for one that is.
+ * Tasks under one key run one at a time, and the key on which least time was spent lately comes
+ * first, then the one that has waited longest: whoever asks for a thousand things, or for a few
+ * that take long, waits for them behind whoever asks for one. A key goes to the lane that served it
+ * last when that is free. However many keys wait that are not favoured, there is a lane for one
+ * that is.
  */
 export const fairQueue = ({
   lanes,
@@ -46,10 +52,25 @@ export const fairQueue = ({
   const running = new Set<string>()
   /** The key whose turn is next comes first. */
   const waiting = new Map<string, Waiting[]>()
+  const spent = new Map<string, { ms: number; at: number }>()
   let count = 0
 
+  const spentOn = (key: string): number => {
+    const { ms, at } = spent.get(key) ?? { ms: 0, at: 0 }
+    return ms * 0.5 ** ((performance.now() - at) / HALF_LIFE_MS)
+  }
+
+  const spend = (key: string, since: number): void => {
+    const at = performance.now()
+    const ms = spentOn(key) + at - since
+    spent.delete(key)
+    spent.set(key, { ms, at })
+    if (spent.size > MOST_REMEMBERED) spent.delete(spent.keys().next().value!)
+  }
+
   const startNext = (): void => {
-    for (const [key, tasks] of waiting) {
+    const turns = [...waiting].map(([key, tasks]) => ({ key, tasks, spent: spentOn(key) }))
+    for (const { key, tasks } of turns.sort((a, b) => a.spent - b.spent)) {
       if (idle.size === 0) return
       if (running.has(key)) continue
       const lane = laneFor(key, tasks[0]!)
@@ -71,7 +92,9 @@ export const fairQueue = ({
     idle.delete(lane)
     running.add(key)
     servedLast.set(lane, key)
+    const since = performance.now()
     await task.start(lane)
+    spend(key, since)
     idle.add(lane)
     running.delete(key)
     startNext()

@@ -1,4 +1,4 @@
-import { addressOf, originOf, originsOf, parseBody } from '@firmeza/http'
+import { addressOf, originsOf, parseBody } from '@firmeza/http'
 import { type Limit, maskEmail, ok } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { googleSignInBody, passkeySignInBody, secondFactorBody, signInBody } from '../../contract.ts'
@@ -17,7 +17,12 @@ import { endsWithBrowser } from './session-cookie.ts'
 import { AUTH_PATH } from './settings.ts'
 
 /** Each leaves a row until it ends, whoever asks. Many may sit behind one address. */
-const beginnings = (origin: string): Limit => ({ who: `beginnings ${origin}`, most: 300, withinMinutes: 15 })
+const beginnings = (request: FastifyRequest): Limit[] =>
+  originsOf(request).map(({ network, share }) => ({
+    who: `beginnings ${network}`,
+    most: 300 * share,
+    withinMinutes: 15,
+  }))
 
 /** The ways in: password, second factor, passkey, identity provider. */
 export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => {
@@ -88,7 +93,7 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   post(accountPaths.signOut, 'sign-out', async (request, reply) => passOn(request, reply, await hand(request)))
 
   app.get(accountPaths.passkeyRequest, { config: { door: 'open' } }, async (request, reply) => {
-    const retryAfterSeconds = await limits.take([beginnings(originOf(request))])
+    const retryAfterSeconds = await limits.take(beginnings(request))
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     return passOn(request, reply, await hand(request))
   })
@@ -96,7 +101,7 @@ export const signInRoutes = (app: FastifyInstance, accounts: Accounts): void => 
   post(accountPaths.signInWithGoogle, 'google-sign-in', async (request, reply) => {
     const body = parseBody(request, googleSignInBody)
     if (!body.ok) return refused(request, reply, body.refusal)
-    const retryAfterSeconds = await limits.take([beginnings(originOf(request))])
+    const retryAfterSeconds = await limits.take(beginnings(request))
     if (retryAfterSeconds > 0) return refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     const auth = await accounts.withGoogle()
     if (!auth) return refused(request, reply, { code: 'google-unavailable' })

@@ -7,13 +7,14 @@ import type { FastifyRequest } from 'fastify'
  * of their page.
  */
 export interface Asker {
+  /** The widest network: one to whoever makes hashes by turns. */
   origin: string
-  /** The same, and the wider networks it is in. */
+  /** All the networks, the smallest first. */
   origins: readonly Origin[]
   locale: Locale
 }
 
 export const askerOf = (request: FastifyRequest): Asker => {
   const origins = originsOf(request)
-  return { origin: origins[0]!.network, origins, locale: pickLocale(request.headers['accept-language']) }
+  return { origin: origins.at(-1)!.network, origins, locale: pickLocale(request.headers['accept-language']) }
 }

@@ -1,4 +1,4 @@
-import { originOf, parseBody } from '@firmeza/http'
+import { parseBody } from '@firmeza/http'
 import { maskEmail } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { forgotPasswordBody, registrationBody, resetPasswordBody, verifyEmailBody } from '../../contract.ts'
@@ -37,7 +37,7 @@ export const registerRoutes = (app: FastifyInstance, accounts: Accounts): void =
     const verified = await verifyEmail(accounts, {
       ...body.value,
       isOwn: (linkId) => accounts.registeringBrowser.registered(request.headers.cookie, linkId),
-      origin: originOf(request),
+      origin: askerOf(request).origin,
     })
     return verified.ok ? { ...DONE, email: verified.value.email } : refused(request, reply, verified.refusal)
   })

@@ -113,7 +113,7 @@ const createWith = async (
   const takenIn: { document: OperationDocument; file: StagedFile }[] = []
   for (const each of plan.documents) {
     const { demo, language } = plan
-    const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, open })
+    const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, open, sender })
     if (!taken.ok) return taken
     takenIn.push(taken.value)
     staged.push(taken.value.file)

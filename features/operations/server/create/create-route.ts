@@ -56,9 +56,9 @@ const create = async (
   const key = idempotencyKeyOf(request)
   if (key && key.length > LONGEST_KEY)
     return refuse({ code: 'payload-invalid', field: 'Idempotency-Key', reason: 'key-too-long' })
+  await countBytes(parts, request)
   const body = parseBody(request, creationPayload)
   if (!body.ok) return body
-  await countBytes(parts, request)
   const turn = await parts.turnstile.work(request, reply)
   const refusal = turn && (await whyNotAdmitted(parts, request))
   if (refusal) return refuse(refusal)

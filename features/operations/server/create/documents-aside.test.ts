@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 const filesOnDisk = () => readdirSync(join(folder, 'incoming'))
-const unbounded: Ration = { take: () => true, giveBack: () => {} }
+const unbounded: Ration = { take: () => true, giveBack: () => {}, othersWait: () => false }
 const open = (options: { mostBytes?: number; ration?: Ration } = {}) =>
   new DocumentsAside({ begin: () => vault.begin(), ration: unbounded, ...options })
 const bytesOf = (document: StagedFile | null | undefined) => document?.read()
@@ -156,6 +156,7 @@ it('refuses what there is no room for on the disk, and gives back all it has tak
     giveBack: () => {
       left = 1000
     },
+    othersWait: () => false,
   }
   const fault = await refusalOf(documents(3, 'QUJD'.repeat(150)), { ration })
   expect(fault).toMatchObject({ refusal: { code: 'server-busy', retryAfterSeconds: 10 } })

@@ -4,7 +4,7 @@ import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { StagedFile, Vault } from '@firmeza/store'
 import type { OperationDocument } from '../../domain/operation.ts'
 import type { OperationRefusalCode } from '../../wire.ts'
-import type { Sender } from './sender.ts'
+import { type Sender, turnOf } from './sender.ts'
 
 /** Of the images that are kept, in pixels: what a phone shows. */
 export const FIRST_PAGE_WIDTH = 780
@@ -24,12 +24,6 @@ interface TakenIn {
   document: OperationDocument
   file: StagedFile
 }
-
-/**
- * Whose turn it is when pages are drawn: all that one account, or one network of visitors, brings
- * waits for the rest of theirs.
- */
-export const turnOf = ({ who, standing }: Sender) => ({ key: who, favoured: standing === 'paying' })
 
 /**
  * Draws the first page of each document once, for the vault to keep: whoever signs has it at once,

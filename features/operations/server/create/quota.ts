@@ -1,9 +1,17 @@
 import { originsOf } from '@firmeza/http'
-import { type Bound, type Limit, limitsOf } from '@firmeza/kernel'
+import { type Bound, type Limit, limitsOf, times } from '@firmeza/kernel'
 import type { Limits } from '@firmeza/store'
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { Standing } from '../../domain/operation.ts'
+import { saidBytes } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a creation: whether what came of it has been counted. */
+    bytesCounted: boolean
+  }
+}
 
 /** What a sender may try: whether it comes to an operation or is refused, it has cost the same. */
 interface Quota {
@@ -24,21 +32,26 @@ export interface QuotaParts {
 const FREE_ACCOUNTS_OF_A_NETWORK = 4
 
 /**
- * Counts a creation before its body is read; whoever has had theirs is told when to come again, and
- * nothing is written of them.
+ * Counts a creation before its body is read, and the bytes of one that comes to no end; whoever has
+ * had theirs is told when to come again, and nothing is written of them.
  */
 export const countTry =
-  ({ limits, quotas }: QuotaParts): preParsingAsyncHookHandler =>
-  async (request, _, payload) => {
-    const { sender } = request
-    if (sender) refuseIfFull(await limits.take(limitsFor(request, 'creation', quotas[sender.standing].tries)))
+  (parts: QuotaParts): preParsingAsyncHookHandler =>
+  async (request, reply, payload) => {
+    const { limits, quotas } = parts
+    if (!request.sender) return payload
+    const { tries, bytes } = quotas[request.sender.standing]
+    refuseIfFull(await limits.wait(limitsFor(request, 'creation bytes', bytes, saidBytes(request) || 1)))
+    refuseIfFull(await limits.take(limitsFor(request, 'creation', tries)))
+    reply.raw.once('close', () => void countBytes(parts, request).catch((fault) => request.log.error(fault)))
     return payload
   }
 
-/** Counts the bytes that have come of it, before they are worked on. */
+/** Counts the bytes that have come of it, once, before they are worked on. */
 export const countBytes = async ({ limits, quotas }: QuotaParts, request: FastifyRequest): Promise<void> => {
   const { sender, documentsAside } = request
-  if (!sender || !documentsAside) return
+  if (!sender || !documentsAside || request.bytesCounted) return
+  request.bytesCounted = true
   const { bytes } = quotas[sender.standing]
   refuseIfFull(await limits.take(limitsFor(request, 'creation bytes', bytes, documentsAside.receivedEncodedLength)))
 }
@@ -54,5 +67,3 @@ const limitsFor = (request: FastifyRequest, what: string, bound: Bound, count = 
   const origins = { of: originsOf(request), bound: account ? times(bound, FREE_ACCOUNTS_OF_A_NETWORK) : bound }
   return limitsOf(account ? `free ${what}` : what, { account, origins }, count)
 }
-
-const times = ({ hour, day }: Bound, factor: number): Bound => ({ hour: hour * factor, day: day * factor })

@@ -14,14 +14,23 @@ export interface Ration {
   /** False: there is no room for so many bytes more, of this sender's or of all. */
   take(bytes: number): boolean
   giveBack(): void
+  /** Whether others found no room a moment ago: who is slow then keeps it from them. */
+  othersWait(): boolean
 }
 
-export type Rations = (sender: Sender) => Ration
+export type Rations = (sender: Sender, body?: { isSmall: boolean }) => Ration
 
-/** Bytes of bodies that lie on the disk while they arrive and until they are worked on. */
+/** Whoever found no room tries again within it. */
+const SHORT_MS = 15_000
+
+/**
+ * Bytes of bodies that lie on the disk while they arrive and until they are worked on. Small ones
+ * find room as long as the house has any: what large ones hold keeps nobody's small one out.
+ */
 export const openRations = ({ house, unpaid, each }: RationOptions): Rations => {
   const held = new Map<string, number>()
   const all = { paying: 0, unpaid: 0 }
+  let shortAt = Number.NEGATIVE_INFINITY
 
   const add = ({ who, standing }: Sender, bytes: number): void => {
     const now = (held.get(who) ?? 0) + bytes
@@ -30,14 +39,22 @@ export const openRations = ({ house, unpaid, each }: RationOptions): Rations => 
     all[standing === 'paying' ? 'paying' : 'unpaid'] += bytes
   }
 
-  return (sender) => {
+  const hasRoom = (sender: Sender, bytes: number, isSmall: boolean): boolean => {
+    if (all.paying + all.unpaid + bytes > house) return false
+    return isSmall || sender.standing === 'paying' || all.unpaid + bytes <= unpaid
+  }
+
+  return (sender, { isSmall } = { isSmall: false }) => {
     const { who, standing } = sender
     let mine = 0
     return {
+      othersWait: () => performance.now() - shortAt < SHORT_MS,
       take: (bytes) => {
-        if ((held.get(who) ?? 0) + bytes > each[standing]) return false
-        if (all.paying + all.unpaid + bytes > house) return false
-        if (standing !== 'paying' && all.unpaid + bytes > unpaid) return false
+        if (!isSmall && (held.get(who) ?? 0) + bytes > each[standing]) return false
+        if (!hasRoom(sender, bytes, isSmall)) {
+          shortAt = performance.now()
+          return false
+        }
         mine += bytes
         add(sender, bytes)
         return true

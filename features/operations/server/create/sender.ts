@@ -19,6 +19,12 @@ export interface Sender {
   standing: Standing
 }
 
+/**
+ * Whose turn it is when documents are read and pages drawn: all that one account, or one network of
+ * visitors, brings waits for the rest of theirs.
+ */
+export const turnOf = ({ who, standing }: Sender) => ({ key: who, favoured: standing === 'paying' })
+
 type Asked = Pick<FastifyRequest, 'ip' | 'socket' | 'principal'>
 
 /** Null for whoever may not send at all. */

@@ -2,7 +2,7 @@ import type { StagedFile, Vault } from '@firmeza/store'
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import { type ArrivalPace, watchArrival } from './arrival-pace.ts'
 import { Base64Sink } from './base64-sink.ts'
-import { mostBytesFor, saidBytes } from './body-limits.ts'
+import { isLarge, mostBytesFor, saidBytes } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
 import { DocumentsAside } from './documents-aside.ts'
 import type { Rations } from './ration.ts'
@@ -37,14 +37,14 @@ export const takeDocumentsAside =
   async (request, reply, payload) => {
     const mostBytes = mostBytesFor(request.principal)
     // Who may not send is turned away before.
-    const ration = rations(request.sender!)
+    const ration = rations(request.sender!, { isSmall: !isLarge(request) })
     const aside = new DocumentsAside({ mostBytes, ration, begin: () => vault.begin() })
     request.documentsAside = aside
     // Whatever the ending: also when the caller has gone, and there is nobody to answer.
     if (reply.raw.destroyed) await aside.discard()
     else reply.raw.once('close', () => void aside.discard())
     const length = saidBytes(request) || mostBytes
-    const othersWait = request.othersWait ?? (() => false)
+    const othersWait = () => ration.othersWait() || (request.othersWait?.() ?? false)
     const stop = watchArrival({ bytes: () => aside.receivedEncodedLength, length, othersWait }, pace, () =>
       aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
     )

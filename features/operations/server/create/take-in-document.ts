@@ -1,10 +1,11 @@
 import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
+import { IntakeBusy, PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
 import type { StagedFile, Vault } from '@firmeza/store'
 import type { OperationDocument, SignatureBox } from '../../domain/operation.ts'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type OperationRefusalCode } from '../../wire.ts'
 import type { Plan } from '../plan-operation.ts'
+import { type Sender, turnOf } from './sender.ts'
 
 const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'not-pdf': 'document-not-pdf',
@@ -23,7 +24,7 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
 }
 
 interface Refused {
-  code: OperationRefusalCode
+  code: OperationRefusalCode | 'server-busy'
   field: string
   reason?: string
   megabytes?: number
@@ -37,35 +38,53 @@ interface Refused {
 
 const MEGABYTE = 1_000_000
 
+type PlannedDocument = Plan['documents'][number]
+
+interface IntakeWay {
+  vault: Vault
+  demo: boolean
+  language: Locale
+  mostBytes: number
+  open: (base64: string) => Promise<StagedFile | null>
+  sender: Sender
+}
+
+interface TakenIn {
+  document: OperationDocument
+  file: StagedFile
+}
+
 /**
  * Takes a document in: inspects it, and stages the bytes that will be signed, for the vault to keep
  * once all is accepted. One that viewers would show in different ways is written anew and a demo's
  * is watermarked here, before its hash is taken: what is shown, hashed and sealed are always the
  * same bytes.
  */
-export const takeInDocument = async (
-  { base64, boxFields, acknowledged, ...planned }: Plan['documents'][number],
-  {
-    vault,
-    demo,
-    language,
-    mostBytes,
-    open,
-  }: {
-    vault: Vault
-    demo: boolean
-    language: Locale
-    mostBytes: number
-    open: (base64: string) => Promise<StagedFile | null>
-  },
-): Promise<Result<{ document: OperationDocument; file: StagedFile }, Refused>> => {
-  const field = `documents.${planned.reference}.documentB64`
+export const takeInDocument = async (planned: PlannedDocument, way: IntakeWay): Promise<Result<TakenIn, Refused>> => {
+  try {
+    return await takeIn(planned, way)
+  } catch (fault) {
+    if (!(fault instanceof IntakeBusy)) throw fault
+    const { retryAfterSeconds } = fault
+    return refuse({ code: 'server-busy', field: fieldOf(planned), retryAfterSeconds })
+  }
+}
+
+const fieldOf = ({ reference }: PlannedDocument): string => `documents.${reference}.documentB64`
+
+const takeIn = async (
+  planned: PlannedDocument,
+  { vault, demo, language, mostBytes, open, sender }: IntakeWay,
+): Promise<Result<TakenIn, Refused>> => {
+  const { base64, boxFields, acknowledged, ...kept } = planned
+  const field = fieldOf(planned)
+  const turn = turnOf(sender)
   const opened = await open(base64)
   if (!opened) return refuse({ code: 'payload-invalid', field, reason: 'base64' })
   if (opened.size > mostBytes)
     return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
   const sent = await opened.read()
-  const taken = await takeInPdf(sent, demo ? 'trial' : 'full')
+  const taken = await takeInPdf(sent, demo ? 'trial' : 'full', turn)
   if (!taken.ok) {
     const { refusal } = taken
     return refuse({ code: REFUSALS[refusal.code], field, ...factsOf(refusal) })
@@ -80,11 +99,11 @@ export const takeInDocument = async (
     if (refused)
       return refuse({ code: 'payload-invalid', field: `${boxFields[at]}${refused.below}`, reason: refused.reason })
   }
-  const kept = demo ? await marked(bytes, language) : bytes
-  if (!kept) return refuse({ code: 'document-broken', field })
-  const file = kept === sent ? opened : await vault.stage([kept])
+  const final = demo ? await marked(bytes, language, turn) : bytes
+  if (!final) return refuse({ code: 'document-broken', field })
+  const file = final === sent ? opened : await vault.stage([final])
   const document = {
-    ...planned,
+    ...kept,
     id: newId(),
     sourceSha256: file.sha256,
     sourceSize: file.size,
@@ -105,8 +124,8 @@ const factsOf = (refusal: PdfRefusal): Partial<Refused> => {
 }
 
 /** Null when the mark cannot be drawn, or not in reasonable time. */
-const marked = (bytes: Uint8Array, locale: Locale): Promise<Uint8Array | null> =>
-  watermarkPdf(bytes, m.acta_demo_mark({}, { locale })).catch((fault: unknown) => {
+const marked = (bytes: Uint8Array, locale: Locale, turn: ReturnType<typeof turnOf>): Promise<Uint8Array | null> =>
+  watermarkPdf(bytes, m.acta_demo_mark({}, { locale }), turn).catch((fault: unknown) => {
     if (fault instanceof PdfBroken) return null
     throw fault
   })
