@@ -113,9 +113,9 @@ const download = async (
   }
 }
 
-/** The first page; null when it is refused. */
+/** The first page as it was drawn at the creation; null when it is refused. */
 const picture = async ({ client, operationUuid, documentUuid }: Flow): Promise<Buffer | null> => {
-  const answer = await fetch(`${server.url}/api/signing/pages/${operationUuid}/${documentUuid}/1?width=1800`, {
+  const answer = await fetch(`${server.url}/api/signing/pages/${operationUuid}/${documentUuid}/1?width=780`, {
     headers: { authorization: `Bearer ${client.esignToken}` },
   })
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
@@ -128,7 +128,6 @@ const rot = async (what: string, spoil: (sound: Buffer) => Buffer): Promise<void
   const shown = await picture(flow)
   await writeFile(placeOf(pdf), spoil(pdf))
   report.check(`${what}: it is not handed out`, before === 'right' && (await download(flow, pdf)) === 'none')
-  // The thread that draws may still have the sound one.
   const now = await picture(flow)
   report.check(`${what}: no other picture is shown`, shown !== null && (now === null || now.equals(shown)))
   const { client, operationUuid, documentUuid } = flow

@@ -54,6 +54,24 @@ describe('scripts that do something else', () => {
     expect(ofDocument(source)).toBe(false)
   })
 
+  it.each([
+    'this.getField("fecha").value = util.printd("dd/mm/yyyy", new Date());',
+    'getField("total").value += 1;',
+    'var f = getField("a"); f["value"] = "x";',
+    'function fill() { getField("fecha").value = "hoy"; } fill();',
+  ])('what the document fills in by itself when it opens: %s', (source) => expect(ofDocument(source)).toBe(false))
+
+  it('and not what its functions fill in where a field calls them, nor what it compares', () => {
+    const sum = 'function sum() { getField("total").value = getField("base").value * 1.21; }'
+    expect(
+      areHarmless([
+        { source: sum, isOfField: false },
+        { source: 'sum();', isOfField: true },
+      ]),
+    ).toBe(true)
+    expect(ofDocument('if (getField("a").value == "") print();')).toBe(true)
+  })
+
   it('a message when the document opens, and not one about what was typed', () => {
     expect(ofDocument('app.alert("Solo vale si se paga antes del lunes");')).toBe(false)
     expect(ofDocument('function check(x) { if (!x) { app.alert("Falta el importe"); } }')).toBe(true)

@@ -67,6 +67,12 @@ const functionsIn = (tokens: string[]): string[] =>
     return tokens[at - 1] === '=' && IDENTIFIER.test(tokens[at - 2] ?? '') ? tokens[at - 2]! : []
   })
 
+/** `=` and `+=` after it, and neither `==` nor `<=`. */
+const isSet = (tokens: string[], at: number): boolean => {
+  const [sign = '', next] = [tokens[at + 1], tokens[at + 2]]
+  return sign === '=' ? next !== '=' : '+-*/%'.includes(sign) && sign !== '' && next === '='
+}
+
 const isHarmless = (
   tokens: string[],
   { own, isOfField }: { own: ReadonlySet<string>; isOfField: boolean },
@@ -75,17 +81,19 @@ const isHarmless = (
   return tokens.every((token, at) => {
     if (token === '{') depth++
     if (token === '}') depth--
+    // What it does at once shows where nobody has typed; what its functions do, where a field calls.
+    const opens = !isOfField && depth === 0
     const [before, after] = [tokens[at - 1], tokens[at + 1]]
     // What is called, or set, by a text it is named with cannot be known.
     if (token === '(' && (before === ']' || before === ')')) return false
-    if (token === '=' && before === ']' && !isOfField) return false
+    if (token === ']' && opens && isSet(tokens, at)) return false
     if (!IDENTIFIER.test(token)) return true
     const isMember = before === '.'
-    if (MESSAGES.has(token) && isMember) return isOfField || depth > 0
-    // Where the document opens with it, what it shows would be what nobody typed.
-    if (isMember && token === 'value' && after === '=' && !isOfField) return false
+    if (MESSAGES.has(token) && isMember) return !opens
+    if (isMember && token === 'value' && opens && isSet(tokens, at)) return false
     if (isMember) return MEMBERS.has(token) || own.has(token)
-    if (after === '(') return ACROBAT.test(token) || CALLED.has(token) || own.has(token) || LANGUAGE.has(token)
+    if (own.has(token) && after === '(') return !opens || before === 'function'
+    if (after === '(') return ACROBAT.test(token) || CALLED.has(token) || LANGUAGE.has(token)
     // A name of the script's own, or an object whose members are judged where they stand.
     return true
   })

@@ -24,6 +24,7 @@ export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void
   app.decorateRequest('documentsAside', null)
   app.decorateRequest('othersWait', null)
   app.decorateRequest('sender', null)
+  app.decorateRequest('bytesCounted', false)
   app.post(
     operationsPaths.create(':domainUuid'),
     {
