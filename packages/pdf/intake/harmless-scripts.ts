@@ -81,7 +81,8 @@ const isHarmless = (
   return tokens.every((token, at) => {
     if (token === '{') depth++
     if (token === '}') depth--
-    // What it does at once shows where nobody has typed; what its functions do, where a field calls.
+    // What it does at once shows where nobody has typed; what its functions do, where a field
+    // calls.
     const opens = !isOfField && depth === 0
     const [before, after] = [tokens[at - 1], tokens[at + 1]]
     // What is called, or set, by a text it is named with cannot be known.

@@ -47,6 +47,23 @@ describe('fairQueue', () => {
     expect(started).toEqual(['a1@0', 'a2@0', 'b1@0', 'a3@0'])
   })
 
+  it('lets one on whom nothing was spent lately go before those on whom much was', async () => {
+    const { ask, started, end } = desk({ longestWaitMs: 1e9 })
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
+    await vi.advanceTimersByTimeAsync(5_000)
+    void ask('b', 'b1')
+    void ask('c', 'c1')
+    await end('a1')
+    await vi.advanceTimersByTimeAsync(5_000)
+    // On b as much was spent as on a, and later; newcomers come before both.
+    void ask('b', 'b2')
+    void ask('d', 'd1')
+    await end('b1')
+    await end('c1')
+    await end('d1')
+    expect(started).toEqual(['a1@0', 'b1@0', 'c1@0', 'd1@0', 'a2@0'])
+  })
+
   it('runs one task of a key at a time, though lanes are free', async () => {
     const { ask, started, end } = desk({ lanes: 2 })
     for (const name of ['a1', 'a2']) void ask('a', name)

@@ -33,6 +33,8 @@ interface Finding {
 export class House {
   /** What a mail server does with each link in what it passes on, before the person has it. */
   gateway: (secret: string) => Promise<void> = async () => {}
+  /** Operations whose link only a mail server has loaded. */
+  readonly scannedOnly: string[] = []
   #addresses = 0
   #strangers = 0
 

@@ -1,19 +1,28 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readLink, readLinks } from '@firmeza/evidence/server'
 import { newId } from '@firmeza/kernel'
 import { openDatabase } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
 import { advance, newFlow } from '../flow.ts'
 import { MIGRATIONS } from '../server-process.ts'
-import { load } from './honest.ts'
+import { created, load, mailedLink } from './honest.ts'
 import { type Attack, Counts, type House, refusalOf } from './house.ts'
 
 const LOADS = 3
 const OTHERS = 0o077
 
-/** A mail server that runs the pages of all links in what it passes on. */
+/**
+ * A mail server that runs the pages of all links in what it passes on; one of them is never opened
+ * by anybody else.
+ */
 export const mailScanner = async (house: House): Promise<Attack> => {
   let scanned = 0
+  const email = `${newId()}@example.com`
+  const { client, operationUuid } = await created(house, { email, emailActions: [] })
+  const secret = await mailedLink(house, email)
+  for (let count = 0; count < LOADS; count += 1) await load(house, secret)
+  house.scannedOnly.push(operationUuid)
   house.gateway = async (secret) => {
     for (let count = 0; count < LOADS; count += 1) await load(house, secret)
     scanned += 1
@@ -21,7 +30,11 @@ export const mailScanner = async (house: House): Promise<Attack> => {
   return {
     end: async () => {
       house.gateway = async () => {}
-      return { now: `${scanned} links, each loaded ${LOADS} times before the person had it`, holds: scanned > 0 }
+      const { status } = await client.operation(operationUuid)
+      return {
+        now: `${scanned} links, each loaded ${LOADS} times before the person had it; one that no person had is ${status}`,
+        holds: scanned > 0 && status === 'sent',
+      }
     },
   }
 }
@@ -56,6 +69,26 @@ export const neighbours = async (house: House, databaseUrl: string | undefined):
         holds: open.length === 0 && sms === 0 && answers.of('operation-suspended') === 1,
       }
     },
+  }
+}
+
+/** What the evidence of links that no person had says that it should not; of a stopped server. */
+export const openedByScanners = async (house: House, databaseUrl: string | undefined): Promise<string> => {
+  const database = await openDatabase({
+    dataDir: house.server.dataDir,
+    databaseUrl,
+    migrationsFolder: MIGRATIONS,
+    log: () => {},
+  })
+  try {
+    for (const id of house.scannedOnly) {
+      const types = (await readLinks(database.db, id)).map((link) => readLink(link).type)
+      if (types.filter((type) => type === 'PageLoaded').length !== LOADS || types.includes('OperationOpened'))
+        return types.join(' ')
+    }
+    return house.scannedOnly.length > 0 ? '' : 'none was scanned'
+  } finally {
+    await database.close()
   }
 }
 

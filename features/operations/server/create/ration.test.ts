@@ -23,3 +23,15 @@ it('keeps a part for those that pay, whatever the number of those that do not', 
   expect(rations(payer).take(40)).toBe(true)
   expect(rations({ who: 'q', standing: 'paying' }).take(1)).toBe(false)
 })
+
+it('has room for small bodies as long as the house has any, and says when others found none', () => {
+  const rations = open()
+  const large = ['a', 'b', 'c'].map((who) => rations(free(who)))
+  expect(large.map((ration) => ration.take(20))).toEqual([true, true, true])
+  expect(large[0]!.othersWait()).toBe(false)
+  // One's own share is nobody else's wait.
+  expect([large[0]!.take(21), large[0]!.othersWait()]).toEqual([false, false])
+  expect(rations(trial('t'), { isSmall: true }).take(30)).toBe(true)
+  expect([rations(trial('v')).take(1), large[0]!.othersWait()]).toEqual([false, true])
+  expect(rations(trial('u'), { isSmall: true }).take(11)).toBe(false)
+})
