@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GuardedRoute } from '@firmeza/accounts/server'
 import type { Clock } from '@firmeza/kernel'
+import { TEST_PATIENCE_MS } from '@firmeza/kernel/testing'
 import { testDatabase } from '@firmeza/store/testing'
 import { ROOMY_LIMITS } from '../../../fixtures/specification-client/roomy-limits.ts'
 import { compose, type Parts } from '../compose.ts'
@@ -68,6 +69,9 @@ export const runServer = async ({
     ...(clock ? { clock } : {}),
   })
   const app = await openHttp(parts, join(dataDir, 'no-pages'), { logTo: { write: (line) => void log.push(line) } })
+  // A test on a slow machine may pause for longer than connections are kept, and asks again as one
+  // is closed.
+  app.server.keepAliveTimeout = TEST_PATIENCE_MS
   await app.listen({ port, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${port}`,

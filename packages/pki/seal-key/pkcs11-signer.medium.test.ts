@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { PATIENCE_MS } from '@firmeza/kernel/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSoftHsm, type SoftHsm, softHsmMissing } from '../testing/soft-hsm.ts'
 import { KeyUnavailable, openPkcs11Signer, PinRefused, type Pkcs11Signer } from './pkcs11-signer.ts'
@@ -18,7 +19,7 @@ describe.skipIf(missing)(`openPkcs11Signer${missing ? ` (not run: ${missing})` :
   afterAll(() => hsm.close())
   afterEach(() => opened?.close())
   const open = async (object: string, pin = hsm.pin): Promise<Pkcs11Signer> => {
-    opened = await openPkcs11Signer({ ...readPkcs11Uri(hsm.uri(object)), pin })
+    opened = await openPkcs11Signer({ ...readPkcs11Uri(hsm.uri(object)), pin, patienceMs: PATIENCE_MS })
     return opened
   }
   const isRight = ({ publicKey }: Pkcs11Signer, signature: Uint8Array, signed = data): boolean => {
@@ -61,7 +62,7 @@ describe.skipIf(missing)(`openPkcs11Signer${missing ? ` (not run: ${missing})` :
 
   it('says which key or module is missing', async () => {
     await expect(open('another')).rejects.toThrow('the token “firmeza” holds no such key')
-    const elsewhere = { ...readPkcs11Uri(hsm.uri('seal')), token: 'elsewhere', pin: '1' }
+    const elsewhere = { ...readPkcs11Uri(hsm.uri('seal')), token: 'elsewhere', pin: '1', patienceMs: PATIENCE_MS }
     await expect(openPkcs11Signer(elsewhere)).rejects.toThrow('no token “elsewhere” is in reach')
     await expect(openPkcs11Signer({ ...elsewhere, module: '/nowhere.so' })).rejects.toThrow('/nowhere.so')
   })
