@@ -1,4 +1,5 @@
--- Run once by psql as a superuser, before the first start. One role owns the tables and brings them up to date, the other one runs.
+-- Run once by psql as a superuser, before the first start. One role owns the tables and brings them
+-- up to date, the other one runs.
 \getenv owner_password OWNER_PASSWORD
 \getenv run_password RUN_PASSWORD
 create role firmeza_owner login password :'owner_password';

@@ -38,5 +38,6 @@ export const quotasOf = (env: Allowed) => {
 /** What bodies may take of so much room on the disk. */
 export const rationsOf = (megabytes: number) => {
   const house = megabytes * 2 ** 20
-  return { house, unpaid: house / 2, each: { paying: house / 2, free: house / 16, trial: house / 32 } }
+  const unpaid = house / 2
+  return { house, unpaid, unpaidSmall: unpaid / 8, each: { paying: house / 2, free: house / 16, trial: house / 32 } }
 }

@@ -18,7 +18,7 @@ import { stopInTime } from './stop-in-time.ts'
 
 const JSON_BYTES = 2 ** 20
 /** For a whole request to arrive: 72 MB at 2 Mbit/s. */
-const REQUEST_MS = 900_000
+const REQUEST_MS = 300_000
 
 /** The HTTP server, every route of it behind its door. Logs to standard output, or to `logTo`. */
 export const openHttp = async (

@@ -58,9 +58,9 @@ declare module 'fastify' {
 
 export interface SecurityLogOptions {
   clock: Clock
-  /** Lines of one origin in a minute; of `access` apart. */
+  /** Lines of one origin in a minute. */
   mostEach?: number
-  /** Lines of all together in a minute; of `access` apart. */
+  /** Lines of all together in a minute. */
   most?: number
 }
 
@@ -82,12 +82,10 @@ export const keepSecurityLog = (
   app: FastifyInstance,
   { clock, mostEach = 60, most = 1200 }: SecurityLogOptions,
 ): void => {
-  const rations = {
-    access: lineRation({ clock, mostEach, most }),
-    named: lineRation({ clock, mostEach, most }),
-  }
+  const ofAll = lineRation({ clock, mostEach, most })
+  const ofAccess = lineRation({ clock, mostEach, most: most / 2 })
   const settle = (): void => {
-    for (const each of Object.values(rations).flatMap((ration) => ration.settle()))
+    for (const each of [ofAll, ofAccess].flatMap((ration) => ration.settle()))
       app.log.warn({ security: leftOutEvent(each) }, 'security')
   }
   app.decorateRequest('claimant', null)
@@ -97,8 +95,9 @@ export const keepSecurityLog = (
     const event = eventOf(request, reply)
     if (!event) return
     settle()
-    const ration = event.event === 'access' ? rations.access : rations.named
-    if (!ration.take(originsOf(request).at(-1)!.network)) return
+    const origin = originsOf(request).at(-1)!.network
+    if (event.event === 'access' && !ofAccess.take(origin)) return
+    if (!ofAll.take(origin)) return
     request.log[event.outcome === 'succeeded' ? 'info' : 'warn']({ security: event }, 'security')
   })
   const timer = setInterval(settle, SETTLE_MS).unref()

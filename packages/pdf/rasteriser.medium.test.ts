@@ -1,4 +1,4 @@
-import { costOf } from '@firmeza/kernel/testing'
+import { costOf, PATIENCE_MS as WAIT_MS } from '@firmeza/kernel/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Turn } from './raster/fair-queue.ts'
@@ -163,7 +163,7 @@ describe('openRasteriser among strangers', () => {
       expect(codes.filter((code) => code === 'too-busy')).toHaveLength(8 * 64 - 32)
     }
     // Two of the 32 are tried, the others not.
-    expect(await costOf(crowding, 1)).toBeLessThan(8 * lost)
+    expect(await costOf(crowding, 1)).toBeLessThan(4 * lost)
     await expect(
       one.page({ bytes: red, sha256: 'of the crowd', who: 'crowd', page: 1, width: 77 }),
     ).rejects.toMatchObject({ code: 'took-too-long', retryAfterSeconds: expect.any(Number) })
@@ -203,7 +203,7 @@ describe('openRasteriser among strangers', () => {
 
 describe('openRasteriser for accounts and visitors', () => {
   it('draws for one that is favoured while every visitor has slow pages drawn, and for another visitor in turn', async () => {
-    const two = openRasteriser({ threads: 2, patienceMs: 400 })
+    const two = openRasteriser({ threads: 2, patienceMs: 400, longestWaitMs: WAIT_MS })
     await two.warm()
     await two.page({ bytes: red, page: 1, width: 10 })
     const ended: string[] = []
@@ -227,8 +227,7 @@ describe('openRasteriser for accounts and visitors', () => {
     expect(ended).toContain('visitor')
     expect(ended.indexOf('paid')).toBeLessThanOrEqual(ended.indexOf('visitor'))
     await Promise.all(crowd)
-    // Where the machine is slow the last have waited too long.
-    expect(ended.filter((each) => /^slow \d+ (took-too-long|too-busy)$/.test(each))).toHaveLength(16)
+    expect(ended.filter((each) => each.startsWith('slow') && each.endsWith('took-too-long'))).toHaveLength(16)
     await two.close()
   })
 })

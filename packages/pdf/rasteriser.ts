@@ -46,6 +46,8 @@ export interface RasteriserOptions {
   threads: number
   /** How long one page, or the text of fifty, may keep a thread. */
   patienceMs?: number
+  /** From asking to starting. */
+  longestWaitMs?: number
 }
 
 /** Pages full of text take a thirtieth of it. */
@@ -58,18 +60,23 @@ const BUSY_SECONDS = 5
  * Nobody alone, nor a hundred together, may fill the queue: whoever asks for one page finds a
  * place. Whoever leafs quickly through a long document asks for dozens.
  */
-const QUEUE = { mostWaiting: 4_000, mostPerKey: 32, longestWaitMs: 30_000 }
+const QUEUE = { mostWaiting: 4_000, mostPerKey: 32 }
+const LONGEST_WAIT_MS = 30_000
 
 type Ask = (document: SharedDocument) => RasterTask
 
 /** Close it, or the threads keep the process alive. */
-export const openRasteriser = ({ threads, patienceMs = PATIENCE_MS }: RasteriserOptions): Rasteriser => {
+export const openRasteriser = ({
+  threads,
+  patienceMs = PATIENCE_MS,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: RasteriserOptions): Rasteriser => {
   const lanes = openThreads<RasterTask, RasterAnswer>({
     count: threads,
     program: 'raster-worker',
     hello: { kind: 'warm' },
   })
-  const queue = fairQueue({ lanes: threads, keptLanes: threads > 1 ? 1 : 0, ...QUEUE })
+  const queue = fairQueue({ lanes: threads, keptLanes: threads > 1 ? 1 : 0, longestWaitMs, ...QUEUE })
   const documents = sharedDocuments()
   const now = () => performance.now()
   const blamedDocuments = blameBook(now)

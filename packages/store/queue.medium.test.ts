@@ -94,6 +94,7 @@ test('what a job last failed of can be asked for, until it is done', async () =>
 test('no number of failures is too many, and the pause never passes 15 seconds', async () => {
   await queue.define('mail', { handler: () => Promise.reject(new Error('down')) })
   const id = await enqueue('mail', {})
+  await vi.waitFor(() => expect(lines.join()).toContain('down'))
   // Told first, and put back then.
   await vi.waitFor(async () => {
     const changed = sql`update pgboss.job set retry_count = 100000 where id = ${id} and state = 'retry' returning id`

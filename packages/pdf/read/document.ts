@@ -2,17 +2,18 @@ import { Budget } from './budget.ts'
 import { Bytes } from './bytes.ts'
 import { type CrossReference, NO_CROSS_REFERENCE, readCrossReference } from './cross-reference.ts'
 import type { Entry } from './cross-reference-section.ts'
-import { type Cipher, cipherWithoutPassword } from './encryption.ts'
+import { type Cipher, cipherWithoutPassword, decrypted } from './encryption.ts'
 import { unfold } from './filters.ts'
 import { FULL, type Limits } from './limits.ts'
+import { type Members, membersOf } from './object-stream.ts'
 import { Parser, type ReferenceListener } from './parser.ts'
 import { recoverCrossReference } from './recover.ts'
+import { lastOfStream } from './stream-end.ts'
 import { stretch } from './stretch.ts'
-import { type Dictionary, isNumber, PdfBroken, Reference, Stream, Text, type Value } from './values.ts'
+import { type Dictionary, isNumber, PdfBroken, Reference, Stream, type Value } from './values.ts'
 
 const GREATEST_KEPT_BYTES = 16 * 2 ** 20
 const MOST_KEPT_VALUES = 500_000
-const MOST_MEMBERS = 500_000
 /** What opening an object stream costs, however small it is. */
 const CONTAINER_BYTES = 4_096
 /**
@@ -28,8 +29,7 @@ type Plain = Extract<Entry, { kind: 'plain' }>
 
 interface Container {
   data: Buffer
-  /** Object number and offset in the data of each member, in order, one after the other. */
-  members: number[]
+  members: Members
 }
 
 /**
@@ -194,7 +194,9 @@ export class PdfDocument implements ReferenceListener {
     if (ownNumber !== number || ownGeneration === undefined || !parser.takes('obj'))
       throw new PdfBroken('object-missing')
     if (ownGeneration !== entry.generation) document.doubts.wrongGeneration = true
-    const value = document.decrypted(document.parse(parser), entry, number)
+    const parsed = document.parse(parser)
+    // Strings in object streams are not encrypted apart: those go another way (§7.6.2).
+    const value = document.cipher ? decrypted(document.cipher, parsed, number, entry.generation) : parsed
     const end = start + parser.position
     if (!(value instanceof Map) || !parser.takes('stream')) return { value, end }
     // `stream` is followed by CRLF or LF, never by CR alone (§7.3.8.1).
@@ -209,16 +211,6 @@ export class PdfDocument implements ReferenceListener {
     if (parser.repeatedKeys > 0) this.doubts.repeatedKey = true
     this.readValues += parser.values
     this.reading.spend(parser.position - from)
-    return value
-  }
-
-  /** Strings in object streams are not encrypted apart: those go another way (§7.6.2). */
-  private decrypted(value: Value, entry: Plain, number: number): Value {
-    const { cipher } = this
-    if (!cipher || number === cipher.own) return value
-    if (value instanceof Text) return new Text(cipher.text(value.bytes, number, entry.generation))
-    if (Array.isArray(value)) return value.map((each) => this.decrypted(each, entry, number))
-    if (value instanceof Map) for (const [key, each] of value) value.set(key, this.decrypted(each, entry, number))
     return value
   }
 
@@ -257,13 +249,7 @@ export class PdfDocument implements ReferenceListener {
     const end = bytes.indexOf('endstream', from, 'latin1')
     if (end < 0) throw new PdfBroken('stream-damaged')
     this.reading.spend(end - from)
-    // Either could be meant, and viewers differ: one shows what stands between them.
-    const other = bytes.indexOf('endstream', end + 'endstream'.length, 'latin1')
-    const after = bytes.indexOf('endobj', end, 'latin1')
-    if (other > 0 && other < after) throw new PdfBroken('stream-ends-twice')
-    // The line end before the word is not of the data (§7.3.8.1).
-    const lineEnd = bytes[end - 1] === 0x0d ? 1 : bytes[end - 1] !== 0x0a ? 0 : bytes[end - 2] === 0x0d ? 2 : 1
-    return bytes.subarray(from, Math.max(from, end - lineEnd))
+    return bytes.subarray(from, Math.max(from, lastOfStream(bytes, end)))
   }
 
   private startOf({ start }: Stream): { bytes: Buffer; from: number } {
@@ -300,22 +286,9 @@ export class PdfDocument implements ReferenceListener {
       budget: this.unfolded,
     })
     this.reading.limit += FULL.readings * data.length
-    return { data, members: this.members(data, stream.dictionary) }
-  }
-
-  private members(data: Buffer, dictionary: Dictionary): Container['members'] {
-    const count = this.number(dictionary.get('N')) ?? 0
-    const first = this.number(dictionary.get('First')) ?? 0
-    if (count > MOST_MEMBERS) throw new PdfBroken('too-many-objects')
-    const parser = new Parser(data, 0)
-    const members: Container['members'] = []
-    for (let index = 0; index < count; index++) {
-      const number = parser.integer()
-      const offset = parser.integer()
-      if (number === undefined || offset === undefined) throw new PdfBroken('object-stream-damaged')
-      members.push(number, first + offset)
-    }
-    this.reading.spend(parser.position)
-    return members
+    const [count, first] = ['N', 'First'].map((name) => this.number(stream.dictionary.get(name)) ?? 0)
+    const { members, length } = membersOf(data, count!, first!)
+    this.reading.spend(length)
+    return { data, members }
   }
 }

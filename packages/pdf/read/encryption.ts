@@ -125,3 +125,13 @@ const aes = (key: Buffer, data: Buffer): Buffer => {
   const filling = plain.at(-1)!
   return filling >= 1 && filling <= BLOCK ? plain.subarray(0, plain.length - filling) : plain
 }
+
+/** An object that stands in the file, its strings decrypted; streams are where their data are read. */
+export const decrypted = (cipher: Cipher, value: Value, number: number, generation: number): Value => {
+  if (number === cipher.own) return value
+  if (value instanceof Text) return new Text(cipher.text(value.bytes, number, generation))
+  const within = (each: Value) => decrypted(cipher, each, number, generation)
+  if (Array.isArray(value)) return value.map(within)
+  if (value instanceof Map) for (const [key, each] of value) value.set(key, within(each))
+  return value
+}

@@ -8,7 +8,7 @@ import { drawPdf } from './draw-pdf.ts'
 import { makeSealKit } from './seal-kit.ts'
 
 /** In which V8 compiles all that is worth it. */
-const SEALS_BEFORE = 2_500
+const SEALS_BEFORE = 5_000
 const SEALS_AFTER = 1_000
 /** V8 lets a class without objects live through a few. */
 const COLLECTIONS = 6

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openRations } from './ration.ts'
 import type { Sender } from './sender.ts'
 
-const open = () => openRations({ house: 100, unpaid: 60, each: { paying: 80, free: 40, trial: 20 } })
+const open = () => openRations({ house: 100, unpaid: 60, unpaidSmall: 0, each: { paying: 80, free: 40, trial: 20 } })
 const payer: Sender = { who: 'p', standing: 'paying' }
 const free = (who: string): Sender => ({ who, standing: 'free' })
 const trial = (who: string): Sender => ({ who, standing: 'trial' })
@@ -24,14 +24,12 @@ it('keeps a part for those that pay, whatever the number of those that do not', 
   expect(rations({ who: 'q', standing: 'paying' }).take(1)).toBe(false)
 })
 
-it('has room for small bodies as long as the house has any, and says when others found none', () => {
-  const rations = open()
-  const large = ['a', 'b', 'c'].map((who) => rations(free(who)))
-  expect(large.map((ration) => ration.take(20))).toEqual([true, true, true])
-  expect(large[0]!.othersWait()).toBe(false)
-  // One's own share is nobody else's wait.
-  expect([large[0]!.take(21), large[0]!.othersWait()]).toEqual([false, false])
-  expect(rations(trial('t'), { isSmall: true }).take(30)).toBe(true)
-  expect([rations(trial('v')).take(1), large[0]!.othersWait()]).toEqual([false, true])
-  expect(rations(trial('u'), { isSmall: true }).take(11)).toBe(false)
+it('keeps a part for small bodies of those that pay nothing, and says when others found no room', () => {
+  const rations = openRations({ house: 100, unpaid: 60, unpaidSmall: 10, each: { paying: 80, free: 40, trial: 20 } })
+  const [large, other] = [rations(free('a')), rations(free('b'))]
+  expect([large.take(40), large.take(1), large.othersWait()]).toEqual([true, false, false])
+  expect([other.take(10), other.take(1), large.othersWait()]).toEqual([true, false, true])
+  const small = rations(trial('t'), { isSmall: true })
+  expect([small.take(10), small.take(1)]).toEqual([true, false])
+  expect(rations(payer).take(40)).toBe(true)
 })

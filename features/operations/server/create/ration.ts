@@ -6,6 +6,8 @@ export interface RationOptions {
   house: number
   /** Of all that have paid nothing: the rest is kept for those that have. */
   unpaid: number
+  /** Of that, what large bodies leave for small ones. */
+  unpaidSmall: number
   each: Record<Standing, number>
 }
 
@@ -24,10 +26,10 @@ export type Rations = (sender: Sender, body?: { isSmall: boolean }) => Ration
 const SHORT_MS = 15_000
 
 /**
- * Bytes of bodies that lie on the disk while they arrive and until they are worked on. Small ones
- * find room as long as the house has any: what large ones hold keeps nobody's small one out.
+ * Bytes of bodies that lie on the disk while they arrive and until they are worked on. What large
+ * ones hold keeps nobody's small one out.
  */
-export const openRations = ({ house, unpaid, each }: RationOptions): Rations => {
+export const openRations = ({ house, unpaid, unpaidSmall, each }: RationOptions): Rations => {
   const held = new Map<string, number>()
   const all = { paying: 0, unpaid: 0 }
   let shortAt = Number.NEGATIVE_INFINITY
@@ -39,9 +41,9 @@ export const openRations = ({ house, unpaid, each }: RationOptions): Rations => 
     all[standing === 'paying' ? 'paying' : 'unpaid'] += bytes
   }
 
-  const hasRoom = (sender: Sender, bytes: number, isSmall: boolean): boolean => {
+  const hasRoom = ({ standing }: Sender, bytes: number, isSmall: boolean): boolean => {
     if (all.paying + all.unpaid + bytes > house) return false
-    return isSmall || sender.standing === 'paying' || all.unpaid + bytes <= unpaid
+    return standing === 'paying' || all.unpaid + bytes <= (isSmall ? unpaid : unpaid - unpaidSmall)
   }
 
   return (sender, { isSmall } = { isSmall: false }) => {
@@ -50,7 +52,7 @@ export const openRations = ({ house, unpaid, each }: RationOptions): Rations => 
     return {
       othersWait: () => performance.now() - shortAt < SHORT_MS,
       take: (bytes) => {
-        if (!isSmall && (held.get(who) ?? 0) + bytes > each[standing]) return false
+        if ((held.get(who) ?? 0) + bytes > each[standing]) return false
         if (!hasRoom(sender, bytes, isSmall)) {
           shortAt = performance.now()
           return false
