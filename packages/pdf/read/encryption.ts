@@ -126,7 +126,9 @@ const aes = (key: Buffer, data: Buffer): Buffer => {
   return filling >= 1 && filling <= BLOCK ? plain.subarray(0, plain.length - filling) : plain
 }
 
-/** An object that stands in the file, its strings decrypted; streams are where their data are read. */
+/**
+ * An object that stands in the file, its strings decrypted; streams are where their data are read.
+ */
 export const decrypted = (cipher: Cipher, value: Value, number: number, generation: number): Value => {
   if (number === cipher.own) return value
   if (value instanceof Text) return new Text(cipher.text(value.bytes, number, generation))

@@ -9,7 +9,9 @@ const MOST_MEMBERS = 500_000
  */
 export type Members = number[]
 
-/** So many members, whose offsets count from `first`; `length` is what of the data tells of them. */
+/**
+ * So many members, whose offsets count from `first`; `length` is what of the data tells of them.
+ */
 export const membersOf = (data: Buffer, count: number, first: number): { members: Members; length: number } => {
   if (count > MOST_MEMBERS) throw new PdfBroken('too-many-objects')
   const parser = new Parser(data, 0)
