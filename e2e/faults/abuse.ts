@@ -1,8 +1,8 @@
 /**
  * The ten attacks that were found to cost others, each beside somebody honest who pays, a visitor,
  * or both: nobody honest is refused, and the 95th percentile of their waits is at most three times
- * what it is without the attack, in the same run (`--short`, where rounds are few: the median, ten
- * times). `--short`: fewer rounds. `--postgres`: on a real PostgreSQL.
+ * what it is without the attack, in the same run. `--short`: fewer rounds; where the slowest of so
+ * few waited longer, the attack is undergone again. `--postgres`: on a real PostgreSQL.
  */
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -15,7 +15,7 @@ import { messagesOfOneAccount, premiumNumbers } from './parts/abuse/messages.ts'
 import { mailScanner, neighbours, openedByScanners } from './parts/abuse/trust.ts'
 import { sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
-import { median, percentile95 } from './parts/rank-test.ts'
+import { percentile95 } from './parts/rank-test.ts'
 import { openReport } from './parts/report.ts'
 import { prepareServer } from './parts/server-process.ts'
 
@@ -44,6 +44,7 @@ interface Waits {
 
 const options = await readOptions()
 const rounds = options.short ? 8 : 40
+const mostAttempts = options.short ? 3 : 1
 const report = openReport()
 // As open as a shell can be: what the server makes must be closed by itself.
 process.umask(0)
@@ -145,34 +146,44 @@ const waitAll = async (honest: Honest[]): Promise<Waits[]> => {
   return all
 }
 
-/**
- * What is judged: of few rounds the slowest says how busy the machine is, and not what an attack
- * does.
- */
-const judged = options.short ? median : percentile95
-const MOST_TIMES = options.short ? 10 : 3
+const MOST_TIMES = 3
 
-/** One attack, and what it did to the honest beside it. */
-const undergo = async ({ name, before, honest, begin }: Trouble): Promise<void> => {
+interface Felt {
+  who: string
+  figures: string
+  /** Their wait beside the attack, in what it was without. */
+  times: number
+  isTold: boolean
+}
+
+/** One attack: what came of it, and what the honest beside it felt of it. */
+const attempt = async ({ honest, begin }: Trouble): Promise<Felt[]> => {
   const alone = await waitAll(honest)
   const attack = await begin()
   const beside = await waitAll(honest)
   const { now, holds } = await attack.end()
-  report.say(`${name} · before: ${before}`)
   report.check('now', holds, now)
   const refusals = [...alone, ...beside].flatMap((waits) => waits.refusals)
   report.check('nobody beside it is refused', refusals.length === 0, refusals.slice(0, 3).join(' | '))
-  for (const [at, { who, isTold }] of honest.entries()) {
-    const [quiet, felt] = [alone, beside].map((waits) => judged(waits[at]!.times)) as [number, number]
-    const figures = `p95 ${ms(percentile95(beside[at]!.times))}, alone ${ms(percentile95(alone[at]!.times))}`
-    const times = `${judged.name} ${(felt / quiet).toFixed(1)} times`
-    if (isTold) report.say(`  ${who}: ${figures}, ${times}`)
-    else
-      report.check(
-        `${who} waits at most ${MOST_TIMES} times as long`,
-        felt <= MOST_TIMES * quiet,
-        `${figures}, ${times}`,
-      )
+  return honest.map(({ who, isTold = false }, at) => {
+    const [quiet, felt] = [alone, beside].map((waits) => percentile95(waits[at]!.times)) as [number, number]
+    const times = felt / quiet
+    return { who, isTold, times, figures: `p95 ${ms(felt)}, alone ${ms(quiet)}, ${times.toFixed(1)} times` }
+  })
+}
+
+const isTooLong = ({ times, isTold }: Felt): boolean => !isTold && times > MOST_TIMES
+
+const undergo = async (trouble: Trouble): Promise<void> => {
+  report.say(`${trouble.name} · before: ${trouble.before}`)
+  let felt = await attempt(trouble)
+  for (let count = 1; count < mostAttempts && felt.some(isTooLong); count += 1) {
+    report.say(`  ${felt.map(({ who, figures }) => `${who}: ${figures}`).join('; ')}: again`)
+    felt = await attempt(trouble)
+  }
+  for (const each of felt) {
+    if (each.isTold) report.say(`  ${each.who}: ${each.figures}`)
+    else report.check(`${each.who} waits at most ${MOST_TIMES} times as long`, !isTooLong(each), each.figures)
   }
 }
 

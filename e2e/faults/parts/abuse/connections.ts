@@ -52,7 +52,7 @@ const beginSlowly = (url: string, { client, from }: Sender): Socket => {
   return socket
 }
 
-/** Five addresses sign in with their own right password, several times at once, without a pause. */
+/** Five addresses sign in with their own right password, several times at once. */
 export const rightPasswords = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const attackers = await Promise.all(Array.from({ length: ADDRESSES }, () => house.holder()))

@@ -9,8 +9,11 @@ import { DOMAIN_UUID, type ServerProcess } from '../server-process.ts'
 import { pause } from '../wait.ts'
 
 const DEMO = '1239'
-/** Between two tries of one lane: the honest are measured in the process that attacks. */
-const BREATH_MS = 20
+/**
+ * Between two tries of one lane: with one lane as many tries as the attack was found with, and the
+ * honest are measured in the process that attacks.
+ */
+const BREATH_MS = 100
 
 /** Somebody who sends, from an address of their own. */
 export interface Sender {

@@ -7,7 +7,7 @@ const MAILS_AN_HOUR = 40
 const SMS_AN_HOUR = 10
 const PREMIUM = ['+979123456789', '+34803123456', '+881612345678', '+80012345678']
 
-/** One free account writes to strangers, without a pause. */
+/** One free account writes to strangers, nine or ten times a second. */
 export const messagesOfOneAccount = async (house: House): Promise<Attack> => {
   const { client, from } = await house.free()
   const tag = newId().slice(0, 8)
@@ -15,7 +15,7 @@ export const messagesOfOneAccount = async (house: House): Promise<Attack> => {
   const phones = new Set<string>()
   let count = 0
   const silent = [{ action: 'avoidSendSignEmail', step: 'FIRMA-INICIO' }]
-  const attack = keepDoing(3, async () => {
+  const attack = keepDoing(1, async () => {
     count += 1
     const { phone } = house.stranger()
     // One of its own: a client holds the esignToken of the last operation it made.
@@ -51,7 +51,7 @@ export const premiumNumbers = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const addresses = Array.from({ length: 5 }, () => house.somewhere())
   let count = 0
-  const attack = keepDoing(2, async () => {
+  const attack = keepDoing(1, async () => {
     count += 1
     const phone = PREMIUM[count % PREMIUM.length]!
     const refusal = await refusalOf(

@@ -27,7 +27,12 @@ let refused: string[]
 let calls: ClientRequest[]
 
 const PACE = { leastBytesPerSecond: 1000, windowSeconds: 10, leastEverBytesPerSecond: 100, graceSeconds: 60 }
-const ROOM = { house: 2 ** 30, unpaid: 2 ** 29, unpaidSmall: 2 ** 20, each: { paying: 2 ** 29, free: 2 ** 28, trial: 2 ** 28 } }
+const ROOM = {
+  house: 2 ** 30,
+  unpaid: 2 ** 29,
+  unpaidSmall: 2 ** 20,
+  each: { paying: 2 ** 29, free: 2 ** 28, trial: 2 ** 28 },
+}
 const senderOf: SenderOf = async ({ principal }) => {
   if (principal?.kind === 'trial') return { who: 'one network', standing: 'trial' }
   const { kind, accountId } = principal as Payer
