@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { registerApiClient } from '@firmeza/accounts/server'
 import { registerHolder } from '@firmeza/accounts/testing'
 import { accountPaths } from '@firmeza/accounts/wire'
-import { grantCredits } from '@firmeza/credits/server'
 import { newId, steppedClock } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROOMY_LIMITS } from '../../fixtures/specification-client/roomy-limits.ts'
 import {
   creationPayload,
-  Refused,
-  SpecificationClient,
+  type Refused,
+  refusalOf,
+  type SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
+import { bareClient, newApiClient, newVisitor } from './testing/senders.ts'
 
 // Real here: the whole server, with the limits it has when nothing is set. The clock is driven; a
 // proxy says where everybody is.
@@ -34,26 +34,18 @@ interface Sender {
   /** Where they are. */
   from: Record<string, string>
 }
-const bare = () => new SpecificationClient(server.url, server.parts.domainUuid)
 const at = (address: string) => ({ 'x-forwarded-for': address })
 const origins = Array.from({ length: 200 }, (_, host) => `198.51.100.${host + 1}`)
 const somewhere = () => at(origins.pop()!)
 
 /** A program's account, from which an operation brings no mail that it does not ask for. */
 const program = async ({ credits = 0, reason = 'test', from = somewhere() } = {}): Promise<Sender> => {
-  const { clientId, secret } = { clientId: newId(), secret: newId() }
-  const made = await server.parts.database.transaction((tx) =>
-    registerApiClient(tx, { clientId, secret, accountName: 'Prueba' }, clock),
-  )
-  if (credits > 0)
-    await server.parts.database.transaction((tx) => grantCredits(tx, made.accountId, credits, reason, clock.now()))
-  const client = bare()
-  await client.login({ username: clientId, userpassword: secret })
+  const { client } = await newApiClient(server, { credits, reason })
   return { client, from }
 }
 const holder = async ({ from = somewhere(), ...options }: { from?: Sender['from']; name?: string } = {}) => {
   const { headers } = await registerHolder(server, options)
-  const client = bare()
+  const client = bareClient(server)
   /** Tokens last an hour. */
   const enter = async () => {
     const token = await fetch(`${server.url}/api/accounts/token`, { method: 'POST', headers })
@@ -62,12 +54,7 @@ const holder = async ({ from = somewhere(), ...options }: { from?: Sender['from'
   await enter()
   return { client, from, enter }
 }
-const visitor = async (from = somewhere()): Promise<Sender> => {
-  const client = bare()
-  const answer = await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST', headers: from })
-  client.token = ((await answer.json()) as { token: string }).token
-  return { client, from }
-}
+const visitor = async (from = somewhere()): Promise<Sender> => ({ client: await newVisitor(server, from), from })
 
 type Options = Parameters<typeof creationPayload>[1] & { name?: string; label?: string; documentName?: string }
 let strangers = 0
@@ -83,18 +70,12 @@ const demo = ({ name, label, documentName, ...options }: Options = {}) => {
   return payload
 }
 const silent = { emailActions: [{ action: 'avoidSendSignEmail', step: 'FIRMA-INICIO' }] }
-const answer = (asked: Promise<unknown>): Promise<Refused['problem']> =>
-  asked.then(
-    () => ({ code: 'ok' }),
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault.problem
-      throw fault
-    },
-  )
+const answer = async (asked: Promise<unknown>): Promise<Refused['problem']> =>
+  (await refusalOf(asked))?.problem ?? { code: 'ok' }
 const create = ({ client, from }: Sender, payload = demo()) => answer(client.create(payload, from))
 const askForCode = async ({ client: { token }, from }: Sender, options: Options = {}) => {
   // One of its own: a client holds the esignToken of the last operation it made.
-  const client = Object.assign(bare(), { token })
+  const client = Object.assign(bareClient(server), { token })
   const payload = demo({ ...silent, ...options })
   const phone = payload.signers[0]!.signerData.find(({ identifier }) => identifier === 'cellphone')!.value
   const { operationUuid, documentUuid } = await client.create(payload, from)
@@ -253,12 +234,8 @@ it('S1.3.40 class 847 is the demo variant: free, limited and of no validity like
 it('health says in words how near the limits of the house are, to operators', async () => {
   const near = await runServer({ clock, env: { ...DEFAULTS, MAIL_FREE_HOUSE: '10/100' } })
   try {
-    const other = new SpecificationClient(near.url, near.parts.domainUuid)
     const state = async () => (await (await fetch(`${near.url}/health`)).json()).dependencies.messages
-    const tryOne = async () => {
-      other.token = (await (await fetch(`${near.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
-      return answer(other.create(demo()))
-    }
+    const tryOne = async () => answer((await newVisitor(near)).create(demo()))
     expect(codes(await times(3, tryOne))).toBe(3)
     expect(await state()).toEqual({ status: 'up' })
     expect(codes(await times(4, tryOne))).toBe(2)

@@ -5,10 +5,11 @@ import { newId, steppedClock } from '@firmeza/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   creationPayload,
-  Refused,
-  SpecificationClient,
+  refusalOf,
+  type SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { bareClient, newApiClient, newVisitor } from './testing/senders.ts'
 
 // Real here: HTTP, database, vault. The clock is driven.
 const contract = (await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))).toString(
@@ -27,32 +28,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'ok',
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault.problem.code!
-      throw fault
-    },
-  )
-const bare = () => new SpecificationClient(server.url, server.parts.domainUuid)
-const trialClient = async () => {
-  const client = bare()
-  const answer = await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })
-  client.token = (await answer.json()).token
-  return client
-}
+const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked))?.problem.code ?? 'ok'
 const register = (clientId: string, secret: string) =>
   server.parts.database.transaction((tx) =>
     registerApiClient(tx, { clientId, secret, accountName: 'Prueba' }, server.parts.clock),
   )
-const apiClient = async () => {
-  const credentials = { username: newId(), userpassword: newId() }
-  await register(credentials.username, credentials.userpassword)
-  const client = bare()
-  await client.login(credentials)
-  return { client, credentials }
-}
 const demo = (options: { phone?: string; email?: string } = {}) =>
   creationPayload(contract, { opClass: DEMO, phone: '+34600999001', email: `${newId()}@example.com`, ...options })
 
@@ -73,7 +53,7 @@ const answerBeforeBody = ({ token, domainUuid }: SpecificationClient, length: nu
 
 describe('a trial', () => {
   it('whose grant is spent is refused before its body is read', async () => {
-    const client = await trialClient()
+    const client = await newVisitor(server)
     await client.create(demo())
     expect(await answerBeforeBody(client, 10_000_000)).toBe('HTTP/1.1 403 Forbidden')
     // Whoever sends it nevertheless gets the answer and no broken connection.
@@ -82,11 +62,11 @@ describe('a trial', () => {
   })
 
   it('that is too large is refused before its body is read', async () => {
-    expect(await answerBeforeBody(await trialClient(), 20_000_000)).toBe('HTTP/1.1 413 Payload Too Large')
+    expect(await answerBeforeBody(await newVisitor(server), 20_000_000)).toBe('HTTP/1.1 413 Payload Too Large')
   })
 
   it('takes a smaller PDF than an account does', async () => {
-    const client = await trialClient()
+    const client = await newVisitor(server)
     const large = Buffer.alloc(10_000_001, '%PDF-1.7\n').toString('base64')
     const refusal = await client
       .create({ ...demo(), ...creationPayload(large, { opClass: DEMO }) })
@@ -96,7 +76,7 @@ describe('a trial', () => {
   })
 
   it('may be repeated with its key after the grant is spent: it is the same one', async () => {
-    const client = await trialClient()
+    const client = await newVisitor(server)
     const key = { 'idempotency-key': newId() }
     const payload = demo()
     const first = await client.create(payload, key)
@@ -114,7 +94,7 @@ describe('a trial', () => {
 
 describe('a demo', () => {
   it('goes to one phone or mailbox only so often, also when an API client asks', async () => {
-    const { client } = await apiClient()
+    const { client } = await newApiClient(server)
     const email = `${newId()}@example.com`
     for (let at = 0; at < 5; at += 1) await client.create(demo({ phone: `+3460099910${at}`, email }))
     expect(await codeOf(client.create(demo({ phone: '+34600999200', email })))).toBe('too-many-requests')
@@ -122,7 +102,7 @@ describe('a demo', () => {
   })
 
   it('is counted exactly: of eight at once five go out', async () => {
-    const { client } = await apiClient()
+    const { client } = await newApiClient(server)
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(client.create(demo()))))
     expect(codes.toSorted()).toEqual([...Array(5).fill('ok'), ...Array(3).fill('too-many-requests')])
   })
@@ -130,13 +110,13 @@ describe('a demo', () => {
 
 describe('an account', () => {
   it('without credits is refused before its documents are looked at', async () => {
-    const { client } = await apiClient()
+    const { client } = await newApiClient(server)
     const noPdf = Buffer.from('no es un PDF').toString('base64')
     expect(await codeOf(client.create(creationPayload(noPdf)))).toBe('credits-exhausted')
   })
 
   it('whose secret has changed renews and creates nothing with the old token', async () => {
-    const { client, credentials } = await apiClient()
+    const { client, credentials } = await newApiClient(server)
     const renew = () => client.send('GET', 'refresh', { bearer: client.token })
     client.token = await (await renew()).json()
     await register(credentials.username, newId())
@@ -146,7 +126,7 @@ describe('an account', () => {
   })
 
   it('renews its token for twelve hours after it showed its secret, and then has to show it again', async () => {
-    const { client, credentials } = await apiClient()
+    const { client, credentials } = await newApiClient(server)
     const renew = async () => {
       client.token = await (await client.send('GET', 'refresh', { bearer: client.token })).json()
     }
@@ -165,7 +145,7 @@ describe('an account', () => {
 
 describe('a creation repeated with its key', () => {
   it('answers the token of the first while that is good, and a fresh one later', async () => {
-    const client = bare()
+    const client = bareClient(server)
     await client.login(API_CLIENT)
     const key = { 'idempotency-key': newId() }
     const payload = creationPayload(contract)

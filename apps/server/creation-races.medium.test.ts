@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { registerApiClient } from '@firmeza/accounts/server'
-import { grantCredits, readCredits } from '@firmeza/credits/server'
+import { readCredits } from '@firmeza/credits/server'
 import { isUuid, newId } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  creationPayload,
-  Refused,
-  SpecificationClient,
-} from '../../fixtures/specification-client/specification-client.ts'
+import { creationPayload, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
+import { newApiClient, newVisitor } from './testing/senders.ts'
 
 // Real here: HTTP, database, vault.
 const contract = (await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))).toString(
@@ -21,28 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A new API client with so many credits, logged in. */
-const clientWith = async (credits: number) => {
-  const { database, clock, domainUuid } = server.parts
-  const credentials = { username: newId(), userpassword: newId() }
-  const accountId = await database.transaction(async (tx) => {
-    const { username: clientId, userpassword: secret } = credentials
-    const made = await registerApiClient(tx, { clientId, secret, accountName: 'Prueba' }, clock)
-    if (credits > 0) await grantCredits(tx, made.accountId, credits, 'test', clock.now())
-    return made.accountId
-  })
-  const client = new SpecificationClient(server.url, domainUuid)
-  await client.login(credentials)
-  return { client, accountId }
-}
-const outcome = (asked: Promise<{ operationUuid: string }>): Promise<string> =>
-  asked.then(
-    ({ operationUuid }) => operationUuid,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault.problem.code!
-      throw fault
-    },
-  )
+const outcome = async (asked: Promise<{ operationUuid: string }>): Promise<string> =>
+  (await refusalOf(asked))?.problem.code ?? (await asked).operationUuid
 const tally = (outcomes: string[]) => {
   const made = new Set(outcomes.filter(isUuid))
   return { made: made.size, refused: outcomes.filter((each) => !made.has(each)) }
@@ -56,7 +32,7 @@ const operationsOf = async (accountId: string): Promise<number> => {
 
 describe('the last credits', () => {
   it('make one operation of five asked for at once; the others are told, and leave nothing', async () => {
-    const { client, accountId } = await clientWith(3)
+    const { client, accountId } = await newApiClient(server, { credits: 3 })
     const asked = Array.from({ length: 5 }, (_, at) =>
       client.create(creationPayload(contract, { lastname: `Uno ${at}` })),
     )
@@ -69,7 +45,7 @@ describe('the last credits', () => {
   })
 
   it('are not asked of a demo', async () => {
-    const { client } = await clientWith(0)
+    const { client } = await newApiClient(server)
     expect(await outcome(client.create(creationPayload(contract)))).toBe('credits-exhausted')
     await client.create(creationPayload(contract, { opClass: '1239' }))
   })
@@ -79,7 +55,7 @@ describe('an Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': newId() })
 
   it('makes one operation of ten identical requests at once, and pays once', async () => {
-    const { client, accountId } = await clientWith(100)
+    const { client, accountId } = await newApiClient(server, { credits: 100 })
     const headers = key()
     const asked = Array.from({ length: 10 }, () => client.create(creationPayload(contract), headers))
     expect(tally(await Promise.all(asked.map(outcome)))).toEqual({ made: 1, refused: [] })
@@ -88,7 +64,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('lets one of two different requests through, whichever comes first', async () => {
-    const { client, accountId } = await clientWith(100)
+    const { client, accountId } = await newApiClient(server, { credits: 100 })
     const headers = key()
     const asked = ['Uno', 'Dos'].map((lastname) => client.create(creationPayload(contract, { lastname }), headers))
     expect(tally(await Promise.all(asked.map(outcome)))).toEqual({ made: 1, refused: ['idempotency-key-reused'] })
@@ -96,7 +72,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is not used up by a request that was refused', async () => {
-    const { client } = await clientWith(100)
+    const { client } = await newApiClient(server, { credits: 100 })
     const headers = key()
     expect(await outcome(client.create(creationPayload('JVBERi0x'), headers))).toBe('document-not-pdf')
     expect(tally([await outcome(client.create(creationPayload(contract), headers))]).made).toBe(1)
@@ -104,7 +80,7 @@ describe('an Idempotency-Key', () => {
 
   it('is everybody’s own', async () => {
     const headers = key()
-    const [one, two] = [await clientWith(10), await clientWith(10)]
+    const [one, two] = [await newApiClient(server, { credits: 10 }), await newApiClient(server, { credits: 10 })]
     const asked = [one, two].map(({ client }) => client.create(creationPayload(contract), headers))
     expect(tally(await Promise.all(asked.map(outcome))).made).toBe(2)
   })
@@ -112,9 +88,7 @@ describe('an Idempotency-Key', () => {
 
 describe("a trial's grant", () => {
   it('is good for one operation: of five at once the others are refused', async () => {
-    const client = new SpecificationClient(server.url, server.parts.domainUuid)
-    const grant = await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })
-    client.token = (await grant.json()).token
+    const client = await newVisitor(server)
     const demo = () => client.create(creationPayload(contract, { opClass: '1239' }))
     expect(tally(await Promise.all(Array.from({ length: 5 }, () => outcome(demo()))))).toEqual({
       made: 1,
@@ -124,8 +98,7 @@ describe("a trial's grant", () => {
   })
 
   it('makes nothing but demos', async () => {
-    const client = new SpecificationClient(server.url, server.parts.domainUuid)
-    client.token = (await (await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
+    const client = await newVisitor(server)
     expect(await outcome(client.create(creationPayload(contract)))).toBe('forbidden')
   })
 })

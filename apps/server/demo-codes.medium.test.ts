@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { newId, steppedClock } from '@firmeza/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  creationPayload,
-  Refused,
-  SpecificationClient,
-} from '../../fixtures/specification-client/specification-client.ts'
+import { creationPayload, type Refused, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { newVisitor } from './testing/senders.ts'
 import { codeFor, startOperation } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, jobs, the test inbox. The clock is driven.
@@ -34,8 +31,7 @@ const messagesTo = async (to: string): Promise<{ links: string[] }[]> =>
  * signer does with the mail.
  */
 const trialFor = async (phone: string) => {
-  const client = new SpecificationClient(server.url, server.parts.domainUuid)
-  client.token = (await post('trial-token', {})).token
+  const client = await newVisitor(server)
   const email = `${newId()}@example.com`
   const payload = creationPayload(contract.toString('base64'), { opClass: '1239', phone, email, emailActions: [] })
   const { operationUuid, documentUuid } = await client.create(payload)
@@ -50,14 +46,8 @@ const trialFor = async (phone: string) => {
 }
 type Asker = Pick<Awaited<ReturnType<typeof trialFor>>, 'client' | 'operationUuid' | 'phone'>
 /** `{ code: 'ok' }`, or the problem document. */
-const askForCode = ({ client, operationUuid, phone }: Asker): Promise<Refused['problem']> =>
-  client.createOtp(operationUuid, phone).then(
-    () => ({ code: 'ok' }),
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault.problem
-      throw fault
-    },
-  )
+const askForCode = async ({ client, operationUuid, phone }: Asker): Promise<Refused['problem']> =>
+  (await refusalOf(client.createOtp(operationUuid, phone)))?.problem ?? { code: 'ok' }
 /** Five, as many as an operation is sent. */
 const askFiveTimes = async (asker: Asker) => {
   for (let sent = 0; sent < 5; sent += 1) {

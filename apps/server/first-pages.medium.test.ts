@@ -5,12 +5,9 @@ import { RasterFailed } from '@firmeza/pdf'
 import { slowPage } from '@firmeza/pdf/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  creationPayload,
-  Refused,
-  SpecificationClient,
-} from '../../fixtures/specification-client/specification-client.ts'
+import { creationPayload, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { newVisitor } from './testing/senders.ts'
 import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, vault, the threads that draw.
@@ -28,16 +25,6 @@ const firstPage = ({ client, operationUuid, documentUuid }: StartedOperation, wi
     headers: { authorization: `Bearer ${client.esignToken}` },
   })
 const crowd = () => vi.spyOn(server.parts.rasteriser, 'page').mockRejectedValue(new RasterFailed('too-busy', 5))
-const trial = async (): Promise<SpecificationClient> => {
-  const client = new SpecificationClient(server.url, server.parts.domainUuid)
-  client.token = (await (await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
-  return client
-}
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => null,
-    (fault: unknown) => (fault instanceof Refused ? fault : Promise.reject(fault)),
-  )
 
 describe('the first page', () => {
   it('is there at once, however many have pages drawn', async () => {
@@ -68,7 +55,7 @@ describe('the first page', () => {
     const files = async () => (await readdir(join(server.parts.env.dataDir, 'files'), { recursive: true })).toSorted()
     const before = await files()
     const slow = creationPayload(slowPage().toString('base64'), { opClass: '1239', box: false })
-    const client = await trial()
+    const client = await newVisitor(server)
     const [refusal] = await Promise.all([
       refusalOf(client.create(slow, { 'accept-language': 'es' })),
       // Beside it an account that pays has its own drawn.
@@ -84,7 +71,7 @@ describe('the first page', () => {
   it('of a visitor waits for its turn, and when that is too long is refused for now', async () => {
     crowd()
     const refusal = await refusalOf(
-      (await trial()).create(creationPayload(contract.toString('base64'), { opClass: '1239' })),
+      (await newVisitor(server)).create(creationPayload(contract.toString('base64'), { opClass: '1239' })),
     )
     expect(refusal).toMatchObject({ status: 503, problem: { code: 'server-busy' } })
     const { client, operationUuid } = await startOperation(server, API_CLIENT, contract)

@@ -3,7 +3,7 @@ import { readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Refused } from '../../fixtures/specification-client/specification-client.ts'
+import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
 
@@ -35,14 +35,9 @@ const code = () => codeFor(server, phone)
 const wrong = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 /** `ok`, or the problem document. */
 const outcome = async (asked: Promise<unknown>) => {
-  try {
-    await asked
-    return { code: 'ok' }
-  } catch (fault) {
-    if (!(fault instanceof Refused)) throw fault
-    expect(fault.problem.status).toBe(fault.status)
-    return fault.problem
-  }
+  const refusal = await refusalOf(asked)
+  expect(refusal?.problem.status).toBe(refusal?.status)
+  return refusal?.problem ?? { code: 'ok' }
 }
 const codes = async (asked: Promise<unknown>[]) => (await Promise.all(asked.map(outcome))).map((each) => each.code)
 const count = (list: unknown[], one: unknown): number => list.filter((each) => each === one).length

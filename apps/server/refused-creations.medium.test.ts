@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   creationPayload,
-  Refused,
-  SpecificationClient,
+  refusalOf,
+  type SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { bareClient, newVisitor } from './testing/senders.ts'
 
 // Real here: HTTP, database, vault.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
@@ -36,18 +37,11 @@ const ownedFiles = async (): Promise<string[]> => {
   )
   return rows.map(({ sha256 }) => sha256).toSorted()
 }
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'ok',
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault.problem.code!
-      throw fault
-    },
-  )
+const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked))?.problem.code ?? 'ok'
 const clientOf = async (kind: 'trial' | 'client'): Promise<SpecificationClient> => {
-  const client = new SpecificationClient(server.url, server.parts.domainUuid)
-  if (kind === 'client') await client.login(API_CLIENT)
-  else client.token = (await (await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
+  if (kind === 'trial') return newVisitor(server)
+  const client = bareClient(server)
+  await client.login(API_CLIENT)
   return client
 }
 /** Two documents that are good, and a third. */
@@ -94,30 +88,25 @@ describe('tries of a network of visitors', () => {
   })
   afterAll(() => small.close())
 
-  const grant = async (): Promise<SpecificationClient> => {
-    const client = new SpecificationClient(small.url, small.parts.domainUuid)
-    client.token = (await (await fetch(`${small.url}/api/operations/trial-token`, { method: 'POST' })).json()).token
-    return client
-  }
   const counts = async () => {
     const { rows } = await small.parts.database.db.execute(sql`select who, count from limit_count order by who`)
     return rows
   }
 
   it('count by their bytes, refused ones too; an account that pays is served beside them, and more writes nothing', async () => {
-    const client = await grant()
+    const client = await newVisitor(small)
     const large = Buffer.alloc(9_000_000, 'no es un PDF').toString('base64')
     const codes: string[] = []
     for (let time = 0; time < 10; time += 1)
       codes.push(await codeOf(client.create(creationPayload(large, { opClass: DEMO }))))
     expect(codes).toEqual([...Array(8).fill('document-not-pdf'), ...Array(2).fill('too-many-requests')])
-    const payer = new SpecificationClient(small.url, small.parts.domainUuid)
+    const payer = bareClient(small)
     await payer.login(API_CLIENT)
     expect(await codeOf(payer.create(creationPayload(anotherPdf())))).toBe('ok')
   })
 
   it('count by their number, before the body is read', async () => {
-    const client = await grant()
+    const client = await newVisitor(small)
     const codes: string[] = []
     for (let time = 0; time < 58; time += 1)
       codes.push(await codeOf(client.create(creationPayload(noPdf, { opClass: DEMO }))))

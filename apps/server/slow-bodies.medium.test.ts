@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { registerHolder } from '@firmeza/accounts/testing'
 import { newId } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { creationPayload, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { creationPayload, type SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { bareClient, newHolder, newVisitor } from './testing/senders.ts'
 
 // Real here: HTTP over sockets, database, vault.
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
@@ -21,13 +21,6 @@ const staged = () => readdir(join(server.parts.env.dataDir, 'files', 'incoming')
 /** Two megabytes of another's document. */
 const large = () =>
   Buffer.concat([contract, Buffer.alloc(2_000_000, '%firmeza\n'), Buffer.from(newId())]).toString('base64')
-const holder = async (): Promise<SpecificationClient> => {
-  const { headers } = await registerHolder(server)
-  const client = new SpecificationClient(server.url, server.parts.domainUuid)
-  const answer = await fetch(`${server.url}/api/accounts/token`, { method: 'POST', headers })
-  client.token = (await answer.json()).token
-  return client
-}
 
 /** Begins a creation of 30 MB, and sends no more of it. */
 const beginSlowly = ({ token, domainUuid }: SpecificationClient): Promise<void> =>
@@ -45,20 +38,18 @@ const beginSlowly = ({ token, domainUuid }: SpecificationClient): Promise<void> 
 
 describe('beside 68 slow connections of two free accounts', () => {
   beforeAll(async () => {
-    const attackers = [await holder(), await holder()]
+    const attackers = [await newHolder(server), await newHolder(server)]
     for (const attacker of attackers) await Promise.all(Array.from({ length: SLOW_EACH }, () => beginSlowly(attacker)))
     // Those that found a place are on the disk.
     await vi.waitFor(async () => expect(await staged()).toHaveLength(16))
   })
 
   it('an account that pays, one that does not, and a trial create operations with large documents', async () => {
-    const client = new SpecificationClient(server.url, server.parts.domainUuid)
+    const client = bareClient(server)
     await client.login(API_CLIENT)
     await client.create(creationPayload(large()))
-    await (await holder()).create(creationPayload(large()))
-    const trial = new SpecificationClient(server.url, server.parts.domainUuid)
-    const grant = await fetch(`${server.url}/api/operations/trial-token`, { method: 'POST' })
-    trial.token = (await grant.json()).token
+    await (await newHolder(server)).create(creationPayload(large()))
+    const trial = await newVisitor(server)
     await trial.create(creationPayload(large(), { opClass: '1239' }))
     expect(slow.every((socket) => !socket.destroyed)).toBe(true)
   })

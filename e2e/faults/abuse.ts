@@ -17,6 +17,7 @@ import { sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
 import { percentile95 } from './parts/rank-test.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { prepareServer } from './parts/server-process.ts'
 
 const USUAL_LIMITS = Object.fromEntries(Object.keys(ROOMY_LIMITS).map((name) => [name, '']))
@@ -187,17 +188,11 @@ const undergo = async (trouble: Trouble): Promise<void> => {
   }
 }
 
-try {
+await runToEnd({ report, server, options }, async () => {
   report.say(`${rounds} rounds, ${options.databaseName}, ${loadavg()[0]!.toFixed(1)} processes waiting for the machine`)
   await server.start()
   for (const trouble of await troubles()) await undergo(trouble)
   report.check('it stops when told to', (await server.stop()) === 0)
   const told = await openedByScanners(house, options.database.DATABASE_URL)
   report.check('the evidence of links that only a scanner loaded tells of loads, and of no person', told === '', told)
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

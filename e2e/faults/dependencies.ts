@@ -16,6 +16,7 @@ import { audit } from './parts/audit.ts'
 import { advance, type Flow, newFlow, sampleContractB64, statusOf } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { freePort, isAnswering, MIGRATIONS, prepareServer } from './parts/server-process.ts'
 import { mailStandIn, timestampStandIn } from './parts/stand-ins.ts'
 import { unpackedEvidence } from './parts/unpacked-evidence.ts'
@@ -101,7 +102,11 @@ const repliesKept = async (flows: Flow[]): Promise<string[]> => {
   }
 }
 
-try {
+const takeAway = async () => {
+  await Promise.all([tsa.down().catch(() => {}), mail.down().catch(() => {})])
+  await rm(folder, { recursive: true, force: true })
+}
+await runToEnd({ report, server, options, close: takeAway }, async () => {
   await Promise.all([tsa.up(), mail.up()])
   await server.start()
   const first = await goTo(begin(), 'completed')
@@ -168,12 +173,4 @@ try {
     missing.length === 0,
     missing.join(', '),
   )
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await Promise.all([tsa.down().catch(() => {}), mail.down().catch(() => {})])
-  await rm(folder, { recursive: true, force: true })
-  await options.stop()
-}
-report.end()
+})

@@ -10,6 +10,7 @@ import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { median, rankTest } from './parts/rank-test.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { prepareServer } from './parts/server-process.ts'
 
 const SHORT = process.argv.includes('--short')
@@ -60,16 +61,10 @@ const askAll = async (book: AddressBook, name: string, request: (email: string) 
 const options = await readOptions()
 // Each try comes from an address of its own: what is tried here are not the limits.
 const server = await prepareServer({ ...options.database, TRUSTED_PROXIES: '127.0.0.1' })
-try {
+await runToEnd({ report, server, options }, async () => {
   report.say(`seed ${seed}, ${EACH} addresses of each kind, ${options.databaseName}`)
   await server.start()
   const book = new AddressBook(server.url, random)
   await book.fill(KINDS, EACH)
   for (const [name, request] of Object.entries(PAGES)) await askAll(book, name, request)
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

@@ -12,6 +12,7 @@ import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { median } from './parts/rank-test.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer, type ServerProcess } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
@@ -66,7 +67,7 @@ const confirmations = async ({ url }: ServerProcess, flows: Flow[]): Promise<num
     }),
   )
 
-try {
+await runToEnd({ report, server, options }, async () => {
   const firstMs = await server.start()
   report.say(`first start: ready in ${Math.round(firstMs)} ms`)
   const load = startLoad(server.url, { lanes: LANES, documentB64, run: `k${seed}` })
@@ -106,10 +107,4 @@ try {
     orphans.length <= load.flows.filter(({ step }) => step === 'none').length,
     orphans.join(' '),
   )
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

@@ -11,6 +11,7 @@ import { registerBuyer } from './parts/buyer.ts'
 import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { freePort, prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
@@ -75,7 +76,7 @@ const states = (): string =>
 
 const takenFor = (orderId: string): number => peer.captured.filter((each) => each === orderId).length
 
-try {
+await runToEnd({ report, server, options, close: () => peer.close() }, async () => {
   report.say(`${kills} kills while taking payments, ${options.databaseName}, seed ${seed}`)
   await server.start()
   const buyer = await registerBuyer(server.url, `compradora.${seed}@example.com`)
@@ -146,11 +147,4 @@ try {
   report.check('it stops when told to', (await server.stop()) === 0)
   const { dataDir } = server
   await auditPayments(report, { dataDir, databaseUrl: options.database.DATABASE_URL, taken: peer.captured })
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await peer.close()
-  await options.stop()
-}
-report.end()
+})

@@ -8,6 +8,7 @@ import { advance, codeOf, type Flow, newFlow, sampleContractB64, statusOf } from
 import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
@@ -60,7 +61,7 @@ const round = async (): Promise<void> => {
   if ((await until(sealed)) === null) lost.push(...begun.map(({ operationUuid }) => operationUuid))
 }
 
-try {
+await runToEnd({ report, server, options }, async () => {
   report.say(`${kills} kills while sealing, ${options.databaseName}, seed ${seed}`)
   await server.start()
   for (let done = 1; done <= kills; done += 1) {
@@ -74,10 +75,4 @@ try {
   report.check(`${2 * flows.length} files bear one seal each, and it verifies`, wrong.length === 0, wrong.join(' '))
   report.check('it stops when told to', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

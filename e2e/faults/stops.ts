@@ -13,6 +13,7 @@ import { lookForLosses } from './parts/losses.ts'
 import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { wronglySealed } from './parts/seals.ts'
 import { prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
@@ -95,7 +96,7 @@ const stopOnce = async (round: number, load: Load): Promise<void> => {
   load.go()
 }
 
-try {
+await runToEnd({ report, server, options }, async () => {
   await server.start()
   const load = startLoad(server.url, { lanes: LANES, documentB64, run: `s${seed}` })
   for (let round = 1; round <= stops; round += 1) await stopOnce(round, load)
@@ -107,10 +108,4 @@ try {
   report.check(`${2 * done.length} seals verify`, wrong.length === 0, wrong.join(' '))
   report.check('it stops when nothing is asked of it', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

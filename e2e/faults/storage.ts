@@ -7,11 +7,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refused } from '../../fixtures/specification-client/specification-client.ts'
+import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { audit } from './parts/audit.ts'
 import { advance, type Flow, newFlow, statusOf } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { isAnswering, prepareServer } from './parts/server-process.ts'
 import { pause, until } from './parts/wait.ts'
 
@@ -35,16 +36,8 @@ const goTo = async (flow: Flow, step: Flow['step']): Promise<Flow> => {
   while (flow.step !== step) await advance(flow)
   return flow
 }
-const refusal = async (asked: Promise<unknown>): Promise<Refused | null> =>
-  asked.then(
-    () => null,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault
-      throw fault
-    },
-  )
 const refusedClearly = async (what: string): Promise<void> => {
-  const fault = await refusal(goTo(begin(), 'created'))
+  const fault = await refusalOf(goTo(begin(), 'created'))
   const { code, detail } = fault?.problem ?? {}
   report.check(
     `${what}: a creation is refused in words`,
@@ -143,7 +136,7 @@ const rot = async (what: string, spoil: (sound: Buffer) => Buffer): Promise<void
   report.check(`${what}: with the right file back it is sealed`, sealed !== null && begins)
 }
 
-try {
+await runToEnd({ report, server, options }, async () => {
   await server.start()
   await goTo(begin(), 'completed')
   await unwritable()
@@ -158,10 +151,4 @@ try {
   report.check('the log names what is wrong', /has changed since it was stored/.test(server.log))
   report.check('it stops when told to', (await server.stop()) === 0)
   await audit(report, { dataDir: server.dataDir, databaseUrl: options.database.DATABASE_URL })
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

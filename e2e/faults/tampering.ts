@@ -10,6 +10,7 @@ import { advance, newFlow, sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
+import { runToEnd } from './parts/run-to-end.ts'
 import { prepareServer } from './parts/server-process.ts'
 import { unpackedEvidence } from './parts/unpacked-evidence.ts'
 
@@ -98,7 +99,7 @@ const disorderEvents = (operationId: string, files: EvidenceFiles): void => {
   )
 }
 
-try {
+await runToEnd({ report, server, options }, async () => {
   report.say(`${changes} changes, ${options.databaseName}, seed ${seed}`)
   await server.start()
   const root = fromPem(await (await fetch(`${server.url}/pki/root.pem`)).text())
@@ -113,10 +114,4 @@ try {
   tamperWithEvidence(flow.operationUuid, files, changes - 2 * third)
   disorderEvents(flow.operationUuid, files)
   report.check('it stops when told to', (await server.stop()) === 0)
-} catch (fault) {
-  report.brokeOff(fault, server.log)
-} finally {
-  await server.remove()
-  await options.stop()
-}
-report.end()
+})

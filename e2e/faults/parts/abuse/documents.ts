@@ -4,7 +4,7 @@ import { newId } from '@firmeza/kernel'
 import { crowdedPdf, slowPage } from '@firmeza/pdf/testing'
 import { advance, newFlow } from '../flow.ts'
 import { until } from '../wait.ts'
-import { type Attack, Counts, type House, keepDoing, refusalOf } from './house.ts'
+import { type Attack, answerTo, Counts, type House, keepDoing } from './house.ts'
 
 const SLOW_TRIALS = 16
 const PADDED_BYTES = 1_500_000
@@ -18,7 +18,7 @@ export const slowPages = async (house: House): Promise<Attack> => {
   const attack = keepDoing(SLOW_TRIALS, async (lane) => {
     const { client, from } = visitors[lane]!
     const creation = client.create(house.demo({ box: false }, documents[lane]), from)
-    answers.add((await refusalOf(creation)) ?? 'accepted')
+    answers.add(await answerTo(creation, 'accepted'))
   })
   return {
     end: async () => {
@@ -49,7 +49,7 @@ export const refusedCreations = async (house: House): Promise<Attack> => {
       two: { ...contrato, reference: 'two', order: 2, documentB64: padded() },
       contrato: { ...contrato, order: 3, documentB64: Buffer.from('no es un PDF').toString('base64') },
     }
-    answers.add((await refusalOf(client.create({ ...payload, documents }, from))) ?? 'accepted')
+    answers.add(await answerTo(client.create({ ...payload, documents }, from), 'accepted'))
     sent += 2 * PADDED_BYTES
   })
   return {
@@ -97,7 +97,7 @@ export const crowdedDocuments = async (house: House): Promise<Attack> => {
       return
     }
     const { client, from } = await house.visitor()
-    answers.add((await refusalOf(client.create(house.demo({ box: false }, document), from))) ?? 'accepted')
+    answers.add(await answerTo(client.create(house.demo({ box: false }, document), from), 'accepted'))
   })
   return {
     end: async () => {

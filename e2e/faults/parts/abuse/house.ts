@@ -2,6 +2,7 @@ import { newId } from '@firmeza/kernel'
 import {
   creationPayload,
   Refused,
+  refusalOf,
   SpecificationClient,
 } from '../../../../fixtures/specification-client/specification-client.ts'
 import { type Holder, registerHolder } from '../holder.ts'
@@ -93,15 +94,11 @@ export class House {
   }
 }
 
-/** The code of the refusal, or null. */
-export const refusalOf = (asked: Promise<unknown>): Promise<string | null> =>
-  asked.then(
-    () => null,
-    (fault: unknown) => {
-      if (fault instanceof Refused) return fault.problem.code ?? String(fault.status)
-      throw fault
-    },
-  )
+/** The code of the refusal, or the word for what was done. */
+export const answerTo = async (asked: Promise<unknown>, done: string): Promise<string> => {
+  const refusal = await refusalOf(asked)
+  return refusal ? (refusal.problem.code ?? String(refusal.status)) : done
+}
 
 /**
  * Does the work again and again, on so many lanes, until told to end; the numbers of the lanes

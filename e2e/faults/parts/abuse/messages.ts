@@ -1,7 +1,7 @@
 import { newId } from '@firmeza/kernel'
 import { SpecificationClient } from '../../../../fixtures/specification-client/specification-client.ts'
 import { DOMAIN_UUID } from '../server-process.ts'
-import { type Attack, Counts, type House, keepDoing, refusalOf } from './house.ts'
+import { type Attack, answerTo, Counts, type House, keepDoing } from './house.ts'
 
 const MAILS_AN_HOUR = 40
 const SMS_AN_HOUR = 10
@@ -22,16 +22,14 @@ export const messagesOfOneAccount = async (house: House): Promise<Attack> => {
     const own = Object.assign(new SpecificationClient(house.server.url, DOMAIN_UUID), { token: client.token })
     const wantsCode = count % 2 === 0
     const options = { phone, email: `${tag}-${count}@example.com`, emailActions: wantsCode ? silent : [] }
-    const refusal = await refusalOf(
-      own.create(house.demo(options), from).then(async ({ operationUuid, documentUuid }) => {
-        if (!wantsCode) return
-        await own.documentRead(operationUuid, documentUuid)
-        phones.add(phone)
-        const body = { operationUuid, cellPhone: phone, otpType: 'FIRMA' }
-        await own.send('POST', `createotp/${operationUuid}`, { body, headers: from })
-      }),
-    )
-    answers.add(refusal ?? 'done')
+    const writing = own.create(house.demo(options), from).then(async ({ operationUuid, documentUuid }) => {
+      if (!wantsCode) return
+      await own.documentRead(operationUuid, documentUuid)
+      phones.add(phone)
+      const body = { operationUuid, cellPhone: phone, otpType: 'FIRMA' }
+      await own.send('POST', `createotp/${operationUuid}`, { body, headers: from })
+    })
+    answers.add(await answerTo(writing, 'done'))
   })
   return {
     end: async () => {
@@ -54,12 +52,10 @@ export const premiumNumbers = async (house: House): Promise<Attack> => {
   const attack = keepDoing(1, async () => {
     count += 1
     const phone = PREMIUM[count % PREMIUM.length]!
-    const refusal = await refusalOf(
-      house
-        .visitor(addresses[count % addresses.length])
-        .then(({ client, from }) => client.create(house.demo({ phone }), from)),
-    )
-    answers.add(refusal ?? 'accepted')
+    const creation = house
+      .visitor(addresses[count % addresses.length])
+      .then(({ client, from }) => client.create(house.demo({ phone }), from))
+    answers.add(await answerTo(creation, 'accepted'))
   })
   return {
     end: async () => {

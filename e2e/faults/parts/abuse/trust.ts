@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { advance, newFlow } from '../flow.ts'
 import { MIGRATIONS } from '../server-process.ts'
 import { created, load, mailedLink } from './honest.ts'
-import { type Attack, Counts, type House, refusalOf } from './house.ts'
+import { type Attack, answerTo, Counts, type House } from './house.ts'
 
 const LOADS = 3
 const OTHERS = 0o077
@@ -62,7 +62,7 @@ export const neighbours = async (house: House, databaseUrl: string | undefined):
   return {
     end: async () => {
       const answers = new Counts()
-      answers.add((await refusalOf(victim.client.createOtp(victim.operationUuid, theirs))) ?? 'code sent')
+      answers.add(await answerTo(victim.client.createOtp(victim.operationUuid, theirs), 'code sent'))
       const sms = await house.sent('sms', (to) => to === theirs)
       return {
         now: `${open.length} files open to others; a changed phone: ${answers}, ${sms} SMS`,
