@@ -20,14 +20,27 @@ const derive = (passphrase: string, salt: Uint8Array, cost: typeof COST): Promis
     scrypt(passphrase, salt, 32, { ...cost, maxmem: 64 * 2 ** 20 }, done)
   })
 
+/** Derivations under way: files of one salt that are opened together wait for one. */
+const underWay = new Map<string, Promise<Buffer>>()
+
+const deriveOnce = (passphrase: string, salt: Buffer, cost: typeof COST): Promise<Buffer> => {
+  const name = JSON.stringify([passphrase, salt.toString('base64'), cost])
+  const derived = underWay.get(name) ?? derive(passphrase, salt, cost).finally(() => underWay.delete(name))
+  underWay.set(name, derived)
+  return derived
+}
+
+/** For `encryptKey`. */
+export const newSalt = (): Buffer => randomBytes(16)
+
 /**
  * Encrypted PKCS#8 (RFC 5958) in PEM: PBES2 with scrypt (RFC 7914) and AES-256-CBC. `openssl pkey`
- * opens it.
+ * opens it. Keys that belong together may share a salt: one derivation, a quarter of a second,
+ * opens all of them.
  */
-export const encryptKey = async (key: KeyObject, passphrase: string): Promise<string> => {
-  const salt = randomBytes(16)
+export const encryptKey = async (key: KeyObject, passphrase: string, salt = newSalt()): Promise<string> => {
   const vector = randomBytes(16)
-  const cipher = createCipheriv('aes-256-cbc', await derive(passphrase, salt, COST), vector)
+  const cipher = createCipheriv('aes-256-cbc', await deriveOnce(passphrase, salt, COST), vector)
   const encrypted = Buffer.concat([cipher.update(key.export({ type: 'pkcs8', format: 'der' })), cipher.final()])
   const derivation = sequence(
     objectId(OID.scrypt),
@@ -48,7 +61,7 @@ export const decryptKey = async (pem: string, passphrase: string): Promise<KeyOb
   const [salt, ...cost] = inside(inside(derivation)[1]).map(({ contents }) => contents)
   const vector = inside(encryption)[1]!.contents
   const [N = 0, r = 0, p = 0] = cost.map((value) => Number(`0x${value.toString('hex')}`))
-  const secret = await derive(passphrase, salt!, { N, r, p })
+  const secret = await deriveOnce(passphrase, salt!, { N, r, p })
   try {
     const decipher = createDecipheriv('aes-256-cbc', secret, vector)
     const der = Buffer.concat([decipher.update(encrypted!.contents), decipher.final()])

@@ -1,6 +1,6 @@
 import { KeyObject, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
-import { encryptKey, toPem } from '../key-file.ts'
+import { encryptKey, newSalt, toPem } from '../key-file.ts'
 import type { SealKey } from '../seal-key/seal-key.ts'
 import { fileGeneration, readFiled, versionOf } from './folder.ts'
 import { readInForce } from './in-force.ts'
@@ -133,8 +133,9 @@ const issueAll = async (options: AuthorityOptions): Promise<[name: string, text:
       certificate: await certify(spki(tsa), issuer, { profile: PROFILES.tsa, ...facts('Timestamping') }),
     },
   ]
+  const salt = newSalt()
   const files = made.map(async ({ role, keys, certificate }): Promise<[string, string][]> => {
-    const key = await encryptKey(KeyObject.from(keys.privateKey), passphrase)
+    const key = await encryptKey(KeyObject.from(keys.privateKey), passphrase, salt)
     return [
       [`${role}.crt`, toPem('CERTIFICATE', new Uint8Array(certificate.rawData))],
       [`${role}.key`, key],
