@@ -88,7 +88,7 @@ export const crowdedDocuments = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const begin = () => newFlow(house.server.url, document, newId())
   let paid = begin()
-  const attack = keepDoing(3, async (lane) => {
+  const attack = keepDoing(2, async (lane) => {
     if (lane === 0) {
       await advance(paid)
       if (paid.step !== 'completed') return

@@ -11,7 +11,7 @@ import { pause } from '../wait.ts'
 
 const DEMO = '1239'
 /**
- * Between two tries of one lane: with one lane as many tries as the attack was found with, and the
+ * Between two tries of one lane: the attacks were found with some ten tries a second, and the
  * honest are measured in the process that attacks.
  */
 const BREATH_MS = 100
