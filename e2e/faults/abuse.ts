@@ -44,7 +44,8 @@ interface Waits {
 }
 
 const options = await readOptions()
-const rounds = options.short ? 8 : 40
+// The credits of a first start are enough for so many.
+const rounds = options.short ? 8 : 25
 const mostAttempts = options.short ? 3 : 1
 const report = openReport()
 // As open as a shell can be: what the server makes must be closed by itself.

@@ -3,7 +3,7 @@ import type { DocumentNotice } from '../wire.ts'
 
 const NOTICES: Record<DocumentNotice, () => string> = {
   'damaged-rewritten': () => m.notice_damaged_rewritten(),
-  'restriction-lifted': () => m.notice_restriction_lifted(),
+  'restriction-lifted': () => m.notice_restriction_lifted_by_you(),
   'scripts-removed': () => m.notice_scripts_removed(),
   'opening-action-removed': () => m.notice_opening_action_removed(),
   'layers-flattened': () => m.notice_layers_flattened(),
@@ -14,5 +14,5 @@ const NOTICES: Record<DocumentNotice, () => string> = {
   portfolio: () => m.notice_portfolio(),
 }
 
-/** A sentence for what is to be said of a document, in the page's language. */
+/** A sentence for its sender of what is to be said of a document, in the page's language. */
 export const noticeWords = (notice: DocumentNotice): string => NOTICES[notice]()
