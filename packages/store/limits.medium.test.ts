@@ -123,6 +123,28 @@ it('costs nothing what is refused in the end, or fails; what is done counts', as
   )
 })
 
+it('costs what has said that it counts, also when it fails then', async () => {
+  const { limits, limit } = open()
+  const one = limit(2)
+  const failing = limits.within([one], async (counts) => {
+    counts()
+    throw new Error('after the message was out')
+  })
+  await expect(failing).rejects.toThrow('after the message was out')
+  expect(await limits.counts([one])).toEqual([1])
+})
+
+it('gives back nothing to a count that began after what failed had been counted', async () => {
+  const { clock, limits, limit } = open()
+  const [one, longer] = [limit(2), limit(2, { withinMinutes: 60 })]
+  await limits.within([one, longer], async () => {
+    clock.advance(16 * 60_000)
+    expect(await limits.take([one, longer])).toBe(0)
+    return refuse({ code: 'too-late' })
+  })
+  expect(await limits.counts([one, longer])).toEqual([1, 1])
+})
+
 it('counts windows of different length apart', async () => {
   const { clock, limits, limit } = open()
   const hour = limit(2, { withinMinutes: 60 })

@@ -55,18 +55,23 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
     return [...wanted.values()].sort((a, b) => (a.who < b.who ? -1 : 1))
   }
 
-  /** Takes all of them back, in the same order. */
-  const putBack = (wanted: readonly Pick<Wanted, 'who' | 'count'>[]) => {
-    const rows = wanted.map(({ who, count }) => sql`(${who}::text, ${count}::bigint)`)
+  /**
+   * Takes all of them back, in the same order. A count that has begun anew since they were taken,
+   * and so ends later than one they began would, never had them.
+   */
+  const putBack = (wanted: readonly Pick<Wanted, 'who' | 'count' | 'resetAt'>[]) => {
+    const rows = wanted.map(({ who, count, resetAt }) => sql`(${who}::text, ${count}::bigint, ${resetAt}::timestamptz)`)
     return db.execute(sql`
-      with given (who, count) as (values ${sql.join(rows, sql`, `)}),
-      held as (select l.who from limit_count l join given using (who) order by l.who for update of l)
+      with given (who, count, reset_at) as (values ${sql.join(rows, sql`, `)}),
+      held as (
+        select l.who from limit_count l join given g using (who)
+        where l.reset_at <= g.reset_at order by l.who for update of l
+      )
       update limit_count l set count = greatest(l.count - given.count, 0)
       from given join held using (who) where l.who = given.who`)
   }
 
-  const take = async (limits: readonly Limit[]): Promise<number> => {
-    const wanted = wantedOf(limits)
+  const takeAll = async (wanted: readonly Wanted[]): Promise<number> => {
     const never = wanted.filter(({ count, most }) => count > most)
     if (never.length > 0) return Math.max(...never.map(({ withinMinutes }) => withinMinutes * 60))
     while (wanted.length > 0) {
@@ -80,6 +85,8 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
     }
     return 0
   }
+
+  const take = (limits: readonly Limit[]): Promise<number> => takeAll(wantedOf(limits))
 
   const giveBack = async (limits: readonly Limit[]): Promise<void> => {
     if (limits.length > 0) await putBack(wantedOf(limits))
@@ -108,21 +115,26 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
 
     /**
      * Does `work` where the limits let it through. What it refuses, and what fails, costs nothing
-     * of them.
+     * of them, unless it has said before that it counts, because something is out that nobody can
+     * call back.
      */
     within: async <Value, Refused>(
       limits: readonly Limit[],
-      work: () => Promise<Result<Value, Refused>>,
+      work: (counts: () => void) => Promise<Result<Value, Refused>>,
     ): Promise<Result<Value, Refused | Exceeded>> => {
-      const retryAfterSeconds = await take(limits)
+      const wanted = wantedOf(limits)
+      const retryAfterSeconds = await takeAll(wanted)
       if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
-      let done = false
+      let isSpent = false
+      const counts = () => {
+        isSpent = true
+      }
       try {
-        const result = await work()
-        done = result.ok
+        const result = await work(counts)
+        if (result.ok) counts()
         return result
       } finally {
-        if (!done) await giveBack(limits)
+        if (!isSpent && wanted.length > 0) await putBack(wanted)
       }
     },
 

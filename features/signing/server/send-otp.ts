@@ -60,10 +60,17 @@ export const sendOtp = async (
   if (whyNoSms(signer.phone, parts.smsCountries)) return refuse({ code: 'phone-not-served' })
   const kind = await messageKindOf(parts.database.db, opened)
   const counted = parts.messageLimits.sms(kind, { account, origins: originsOf(actor.ip), to: signer.phone })
-  return parts.limits.within<void, Refusal>(counted, () => sendCode(parts, opened, { cellPhone, actor, tab }))
+  return parts.limits.within<void, Refusal>(counted, (counts) =>
+    sendCode(parts, opened, { cellPhone, actor, tab }, counts),
+  )
 }
 
-const sendCode = async (parts: OtpParts, opened: Operation, asked: Asked): Promise<Result<void, Refusal>> => {
+const sendCode = async (
+  parts: OtpParts,
+  opened: Operation,
+  asked: Asked,
+  counts: () => void,
+): Promise<Result<void, Refusal>> => {
   const code = drawCode()
   const issued = await issue(parts, opened, code, asked)
   if (!issued.ok) return issued
@@ -76,6 +83,7 @@ const sendCode = async (parts: OtpParts, opened: Operation, asked: Asked): Promi
       (fault: unknown) => unsentEvent(challengeId, fault),
     )
   const failed = sent.type === 'OtpSendFailed'
+  if (!failed) counts()
   if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
   await record(parts, operation, challengeId, sent)
   return failed ? refuse({ code: 'sms-unavailable' }) : ok(undefined)
