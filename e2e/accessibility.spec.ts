@@ -40,7 +40,7 @@ const toRestricted = async (page: Page) => {
   await page.getByLabel('Quieres firmar uno de tus documentos?').check()
   await page.getByLabel('Tu documento').setInputFiles(asUpload(restrictedForm(), 'extracto.pdf'))
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Puedo quitar la restricción de este PDF' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Tengo permiso para quitar la protección de este PDF' }).waitFor()
 }
 
 /** Every screen and state: how a person comes to it. */
@@ -81,7 +81,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'trial-restricted': toRestricted,
   'trial-notices': async (page) => {
     await toRestricted(page)
-    await page.getByRole('checkbox', { name: 'Puedo quitar la restricción de este PDF' }).check()
+    await page.getByRole('checkbox', { name: 'Tengo permiso para quitar la protección de este PDF' }).check()
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await page.getByRole('dialog', { name: 'Revisa tu correo' }).waitFor()
   },

@@ -6,6 +6,7 @@ import { restricted } from '../../fixtures/pdf/unwelcome.ts'
 import {
   creationPayload,
   type Refused,
+  refusalOf,
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
@@ -27,24 +28,21 @@ const payloadOf = (pdf: Uint8Array, acknowledged?: string[]) => {
   const document = { ...payload.documents.contrato, ...(acknowledged && { acknowledged }) }
   return { ...payload, documents: { contrato: document } }
 }
-const refusalOf = (pdf: Uint8Array, acknowledged?: string[]): Promise<Refused> =>
-  client.create(payloadOf(pdf, acknowledged)).then(
-    () => expect.fail('it was taken in'),
-    (refused: unknown) => refused as Refused,
-  )
+const refusalTo = async (pdf: Uint8Array, acknowledged?: string[]): Promise<Refused> =>
+  (await refusalOf(client.create(payloadOf(pdf, acknowledged)))) ?? expect.fail('it was taken in')
 const textOf = (pdf: Uint8Array): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ')
 
 it('takes a restricted form in once its sender says that they may, and says everywhere what was done to it', async () => {
   const form = restricted(filledForms[0]!.make())
-  const { status, problem } = await refusalOf(form)
+  const { status, problem } = await refusalTo(form)
   expect([status, problem.code, problem.field]).toEqual([
     422,
     'document-needs-acknowledgement',
     'documents.contrato.documentB64',
   ])
   expect(problem.needs).toEqual(['restriction-lifted'])
-  expect(problem.detail).toContain('restringe')
+  expect(problem.detail).toContain('protegido contra cambios o copia')
   expect(problem.detail).not.toMatch(/contraseña/i)
 
   const { operationUuid, documentUuid } = await client.create(payloadOf(form, ['restriction-lifted']))
@@ -59,8 +57,8 @@ it('takes a restricted form in once its sender says that they may, and says ever
   const sealed = Buffer.from(await client.documentB64(operationUuid, documentUuid), 'base64')
   for (const { says } of filledForms[0]!.fields) expect(textOf(sealed)).toContain(says)
   const acta = textOf(Buffer.from(await client.actaB64(operationUuid), 'base64'))
-  expect(acta).toContain('Restringía lo que se podía hacer con él')
-  expect(acta).toContain('Los campos del formulario se dibujaron con lo que se escribió en ellos')
+  expect(acta).toContain('El PDF estaba protegido contra cambios o copia')
+  expect(acta).toContain('Los campos del formulario se dibujaron con los datos que ya tenían')
 })
 
 it('says of a broken earlier signature and of a portfolio before it takes them in', async () => {
@@ -69,15 +67,15 @@ it('says of a broken earlier signature and of a portfolio before it takes them i
   const signed = Buffer.concat([source, (await kit.seal(source, { certification: 'none' })).tail])
   signed.write('otra cosa', signed.indexOf('Contrato'), 'latin1')
   const needs = ['earlier-signature-broken', 'portfolio']
-  expect((await refusalOf(signed)).problem.needs).toEqual(needs)
-  expect((await refusalOf(signed, ['portfolio'])).problem.needs).toEqual(['earlier-signature-broken'])
+  expect((await refusalTo(signed)).problem.needs).toEqual(needs)
+  expect((await refusalTo(signed, ['portfolio'])).problem.needs).toEqual(['earlier-signature-broken'])
   const { operationUuid } = await client.create(payloadOf(signed, needs))
   expect((await client.operation(operationUuid)).documents[0].notices).toEqual(needs)
 })
 
 it('names the field that it cannot draw', async () => {
   const form = filledForms[0]!.make().toString('latin1').replace('/V(Madrid)', '/V<feff041e>')
-  const { problem } = await refusalOf(Buffer.from(form, 'latin1'))
+  const { problem } = await refusalTo(Buffer.from(form, 'latin1'))
   expect([problem.code, problem.name]).toEqual(['document-field-undrawable', 'ciudad'])
   expect(problem.detail).toContain('«ciudad»')
 })

@@ -3,7 +3,7 @@ import type { DocumentNotice } from '../wire.ts'
 
 const NOTICES: Record<DocumentNotice, () => string> = {
   'damaged-rewritten': () => m.notice_damaged_rewritten(),
-  'restriction-lifted': () => m.notice_restriction_lifted_by_you(),
+  'restriction-lifted': () => m.notice_restriction_lifted(),
   'scripts-removed': () => m.notice_scripts_removed(),
   'opening-action-removed': () => m.notice_opening_action_removed(),
   'layers-flattened': () => m.notice_layers_flattened(),
@@ -14,5 +14,9 @@ const NOTICES: Record<DocumentNotice, () => string> = {
   portfolio: () => m.notice_portfolio(),
 }
 
-/** A sentence for its sender of what is to be said of a document, in the page's language. */
+/** A sentence for what is to be said of a document, in the page's language. */
 export const noticeWords = (notice: DocumentNotice): string => NOTICES[notice]()
+
+/** The same for whoever sent it. */
+export const senderNoticeWords = (notice: DocumentNotice): string =>
+  notice === 'restriction-lifted' ? m.notice_restriction_lifted_by_you() : noticeWords(notice)

@@ -3,7 +3,7 @@ import { CheckIcon, WarningIcon } from '@firmeza/ui'
 const TONES = {
   waiting: { className: 'bg-sunken text-ink-2', Icon: null },
   good: { className: 'bg-seal-wash text-seal', Icon: CheckIcon },
-  warning: { className: 'bg-pen-wash text-pen', Icon: WarningIcon },
+  warning: { className: 'bg-warn-wash text-warn', Icon: WarningIcon },
   bad: { className: 'bg-rec-wash text-rec', Icon: WarningIcon },
 } as const
 

@@ -42,10 +42,10 @@ export const CreationDocument = (props: CreationDocumentProps) => {
           <DocumentPicker
             file={file}
             mostBytes={ACCOUNT_PDF_BYTES}
-            error={refused ?? error('file')}
+            error={needs ? undefined : (refused ?? error('file'))}
             onChange={onFile}
           />
-          <DocumentAcknowledgements file={file} needs={needs} onChange={onAcknowledge} />
+          <DocumentAcknowledgements file={file} needs={needs} sentence={refused} onChange={onAcknowledge} />
         </div>
       ) : (
         <ContractSelect form={form} />

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
-import { Checkbox } from '@firmeza/ui'
+import { Checkbox, Sentence } from '@firmeza/ui'
+import { useEffect, useRef } from 'react'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice } from '../../wire.ts'
 import type { PickedFile } from './pick-file.ts'
 
@@ -11,8 +12,9 @@ const LABELS: Record<AcknowledgedNotice, () => string> = {
 
 export interface DocumentAcknowledgementsProps {
   file: PickedFile | undefined
-  /** What the service asked for when the document was sent. */
+  /** What the service asked for when the document was sent, and why. */
   needs: readonly AcknowledgedNotice[] | undefined
+  sentence: string | undefined
   onChange: (file: PickedFile) => void
 }
 
@@ -20,12 +22,21 @@ export interface DocumentAcknowledgementsProps {
  * What a sender has to say to know of their document before it goes out: asked for by the service,
  * which has looked into it.
  */
-export const DocumentAcknowledgements = ({ file, needs = [], onChange }: DocumentAcknowledgementsProps) => {
+export const DocumentAcknowledgements = ({ file, needs, sentence, onChange }: DocumentAcknowledgementsProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (needs) box.current?.querySelector('input')?.focus()
+  }, [needs])
   const given = file?.acknowledged ?? []
-  const asked = ACKNOWLEDGED_NOTICES.filter((each) => needs.includes(each) || given.includes(each))
+  const asked = ACKNOWLEDGED_NOTICES.filter((each) => needs?.includes(each) || given.includes(each))
   if (!file || asked.length === 0) return null
   return (
-    <div className="mt-2 rounded-card bg-warn-wash px-4 py-2">
+    <div ref={box} className="mt-3 rounded-ctl bg-warn-wash px-4 pt-3 pb-2">
+      {needs && sentence && (
+        <p role="alert" className="font-medium text-[0.9375rem] text-warn leading-snug">
+          <Sentence text={sentence} />
+        </p>
+      )}
       {asked.map((notice) => (
         <Checkbox
           key={notice}

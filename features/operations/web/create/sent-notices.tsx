@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { DocumentNotice } from '../../wire.ts'
-import { noticeWords } from '../notice-words.ts'
+import { senderNoticeWords } from '../notice-words.ts'
 
 /** What is to be said of the document that was sent: what was done to it, and what it is. */
 export const SentNotices = ({ notices }: { notices: readonly DocumentNotice[] }) =>
@@ -9,7 +9,7 @@ export const SentNotices = ({ notices }: { notices: readonly DocumentNotice[] })
       <h3 className="font-semibold text-ink">{m.create_sent_notices()}</h3>
       <ul className="mt-1 grid gap-1">
         {notices.map((notice) => (
-          <li key={notice}>{noticeWords(notice)}</li>
+          <li key={notice}>{senderNoticeWords(notice)}</li>
         ))}
       </ul>
     </section>

@@ -47,8 +47,10 @@ export const useCreation = <Values extends Partial<Record<PersonField, unknown>>
     try {
       const created = await create(values)
       if (created.ok) return onCreated(values, created.value)
-      setNotice({ tone: 'error', text: snackbarWords(created.refusal) })
-      setObjection(objectionOf(created.refusal, values))
+      const objection = objectionOf(created.refusal, values)
+      setObjection(objection)
+      // To be asked for something first is no failure.
+      if (!objection.needs) setNotice({ tone: 'error', text: snackbarWords(created.refusal) })
     } finally {
       underWay.current = false
     }
@@ -97,8 +99,10 @@ const WORDS_HERE = new Map<unknown, () => string>([
 ])
 const wordsHere = (reason: unknown): string | undefined => WORDS_HERE.get(reason)?.()
 
-const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] =>
-  ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))
+const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] | undefined => {
+  const known = ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))
+  return known.length > 0 ? known : undefined
+}
 
 const subjectOf = (code: string): Objection['about'] => {
   if (code.startsWith('document-')) return 'document'

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { DocumentIcon, DownloadIcon, LockIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { type PanelDetail, type PanelDocument, panelPaths } from '../../panel-wire.ts'
-import { noticeWords } from '../notice-words.ts'
+import { senderNoticeWords } from '../notice-words.ts'
 import { documentLink } from './panel-calls.ts'
 import { momentText } from './panel-moment.ts'
 
@@ -57,7 +57,7 @@ const DocumentLine = ({ file, operation }: { file: PanelDocument; operation: Pan
       icon={<DocumentIcon className="size-5" />}
       name={file.label || file.name}
       text={facts.join(' · ')}
-      notices={file.notices.map(noticeWords)}
+      notices={file.notices.map(senderNoticeWords)}
       href={documentLink(operation.uuid, file.uuid)}
       action={sealed ? m.panel_download_sealed() : m.panel_download_source()}
     />

@@ -35,7 +35,10 @@ export const TrialForm = () => {
   })
   const values = watch()
   const busy = loading || formState.isSubmitting
-  const objected = fieldObjected(submission.objection, values)
+  const { objection } = submission
+  const needs = objection?.needs
+  const refused = objection?.about === 'document' ? objection.sentence : undefined
+  const objected = fieldObjected(objection, values)
   useEffect(() => {
     if (objected && objected !== 'nif') setFocus(objected)
   }, [objected, setFocus])
@@ -43,7 +46,7 @@ export const TrialForm = () => {
   const error = (field: keyof typeof formState.errors): string | undefined => {
     const type = errors[field]?.type as TrialMistake | undefined
     if (type) return mistakeWords(type)
-    return objected === field ? submission.objection?.sentence : undefined
+    return objected === field ? objection?.sentence : undefined
   }
   const clear = () => {
     reset()
@@ -105,13 +108,7 @@ export const TrialForm = () => {
             <DocumentPicker
               file={values.file}
               mostBytes={TRIAL_PDF_BYTES}
-              error={
-                submission.objection?.about === 'document'
-                  ? submission.objection.sentence
-                  : formState.touchedFields.file
-                    ? error('file')
-                    : undefined
-              }
+              error={needs ? undefined : (refused ?? (formState.touchedFields.file ? error('file') : undefined))}
               onChange={(file) => {
                 submission.forgetObjection()
                 setValue('file', file, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
@@ -119,15 +116,16 @@ export const TrialForm = () => {
             />
             <DocumentAcknowledgements
               file={values.file}
-              needs={submission.objection?.needs}
+              needs={needs}
+              sentence={refused}
               onChange={(file) => setValue('file', file, { shouldDirty: true })}
             />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
           <div role="status" className="basis-full empty:-mb-2">
-            {(submission.objection?.about === 'form' || submission.objection?.about === 'created') && (
-              <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{submission.objection.sentence}</p>
+            {(objection?.about === 'form' || objection?.about === 'created') && (
+              <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection.sentence}</p>
             )}
           </div>
           <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
