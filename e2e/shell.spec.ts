@@ -47,6 +47,16 @@ test('S1.2.42 the toolbar leads to home, features, products, API and prices', { 
   }
 })
 
+test('Escape closes the menu of a phone; the focus is back on its button', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Abrir el menú' })
+  await button.click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('S1.2.57 S1.1.01 S1.1.06 S1.1.20 S1.1.21 S1.9.19 S1.9.21 the landing tells the four services, their cost, the steps and the law', async ({
   page,
 }) => {

@@ -91,7 +91,7 @@ test('a number that no SMS is sent to, and a name that leads somewhere, are told
   await expect(phone).toHaveAccessibleDescription(/No enviamos SMS a ese país/)
   await phone.fill('+34803123456')
   await send(page).click()
-  await expect(phone).toHaveAccessibleDescription(/tarificación especial/)
+  await expect(phone).toHaveAccessibleDescription(/números especiales o sin asignar/)
   await phone.fill(person.phone)
   const name = page.getByLabel('Nombre')
   await name.fill('Gana en evil.com')

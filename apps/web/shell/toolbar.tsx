@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { CloseIcon, Mark, MenuIcon, pageConfig } from '@firmeza/ui'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { AccountLinks, AccountMenu } from './account-links.tsx'
 import { Choices } from './choices.tsx'
 import { destinations } from './destinations.ts'
@@ -21,6 +21,17 @@ const TRIAL = '/createsignpagelight'
 export const Toolbar = () => {
   const [open, setOpen] = useState(false)
   const menu = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
   const path = useLocation({ select: ({ pathname }) => pathname })
   const scrolled = useScrolled()
   const solid = scrolled || open || !path.endsWith('2')
@@ -46,6 +57,7 @@ export const Toolbar = () => {
           </div>
           <AccountLinks linkClass={LINK} />
           <button
+            ref={opener}
             type="button"
             aria-expanded={open}
             aria-controls={menu}

@@ -46,5 +46,6 @@ describe('no SMS is sent', () => {
     ['personal number of the United Kingdom', '+447012345678'],
     ['company-wide number of Switzerland', '+41581234567'],
     ['a range that nobody was given', '+34000111222'],
+    ['a number of the United Kingdom that stands in films only', '+447700900123'],
   ])('to %s', (_, phone) => expect(whyNoSms(phone, served)).toBe('phone-kind'))
 })

@@ -1,4 +1,11 @@
-import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  type NumberType,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
 
 /**
  * A phone number in E.164, or null. One without a prefix is Spanish. The whole text has to be the
@@ -22,6 +29,10 @@ const ORDINARY: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXE
  */
 export const whyNoSms = (e164: string, countries: ReadonlySet<string>): 'phone-country' | 'phone-kind' | null => {
   const number = parsePhoneNumberFromString(e164)
-  if (!number?.country || !countries.has(number.country)) return 'phone-country'
+  if (!number || !countriesOf(number).some((country) => countries.has(country))) return 'phone-country'
   return ORDINARY.includes(number.getType()) ? null : 'phone-kind'
 }
+
+/** One that nobody is assigned belongs to all that share its calling code. */
+const countriesOf = ({ country, countryCallingCode }: PhoneNumber): CountryCode[] =>
+  country ? [country] : getCountries().filter((each) => getCountryCallingCode(each) === countryCallingCode)
