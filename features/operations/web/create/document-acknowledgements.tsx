@@ -33,7 +33,7 @@ export const DocumentAcknowledgements = ({ file, needs, sentence, onChange }: Do
   return (
     <div ref={box} className="mt-3 rounded-ctl bg-warn-wash px-4 pt-3 pb-2">
       {needs && sentence && (
-        <p role="alert" className="font-medium text-[0.9375rem] text-warn leading-snug">
+        <p role="alert" className="mb-1.5 font-medium text-[0.9375rem] text-warn leading-snug">
           <Sentence text={sentence} />
         </p>
       )}
