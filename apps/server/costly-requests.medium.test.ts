@@ -4,8 +4,8 @@ import { registerApiClient } from '@firmeza/accounts/server'
 import { newId, steppedClock } from '@firmeza/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  answerTo,
   creationPayload,
-  refusalOf,
   type SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
@@ -28,7 +28,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked))?.problem.code ?? 'ok'
 const register = (clientId: string, secret: string) =>
   server.parts.database.transaction((tx) =>
     registerApiClient(tx, { clientId, secret, accountName: 'Prueba' }, server.parts.clock),
@@ -58,7 +57,7 @@ describe('a trial', () => {
     expect(await answerBeforeBody(client, 10_000_000)).toBe('HTTP/1.1 403 Forbidden')
     // Whoever sends it nevertheless gets the answer and no broken connection.
     const large = creationPayload(Buffer.alloc(9_000_000).toString('base64'), { opClass: DEMO })
-    expect(await codeOf(client.create(large))).toBe('forbidden')
+    expect(await answerTo(client.create(large))).toBe('forbidden')
   })
 
   it('that is too large is refused before its body is read', async () => {
@@ -81,7 +80,7 @@ describe('a trial', () => {
     const payload = demo()
     const first = await client.create(payload, key)
     expect(await client.create(payload, key)).toEqual(first)
-    expect(await codeOf(client.create(payload, { 'idempotency-key': newId() }))).toBe('forbidden')
+    expect(await answerTo(client.create(payload, { 'idempotency-key': newId() }))).toBe('forbidden')
   })
 
   it('is not to be had where there are none', async () => {
@@ -97,13 +96,13 @@ describe('a demo', () => {
     const { client } = await newApiClient(server)
     const email = `${newId()}@example.com`
     for (let at = 0; at < 5; at += 1) await client.create(demo({ phone: `+3460099910${at}`, email }))
-    expect(await codeOf(client.create(demo({ phone: '+34600999200', email })))).toBe('too-many-requests')
-    expect(await codeOf(client.create(demo({ phone: '+34600999200' })))).toBe('ok')
+    expect(await answerTo(client.create(demo({ phone: '+34600999200', email })))).toBe('too-many-requests')
+    expect(await answerTo(client.create(demo({ phone: '+34600999200' })))).toBe('ok')
   })
 
   it('is counted exactly: of eight at once five go out', async () => {
     const { client } = await newApiClient(server)
-    const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(client.create(demo()))))
+    const codes = await Promise.all(Array.from({ length: 8 }, () => answerTo(client.create(demo()))))
     expect(codes.toSorted()).toEqual([...Array(5).fill('ok'), ...Array(3).fill('too-many-requests')])
   })
 })
@@ -112,7 +111,7 @@ describe('an account', () => {
   it('without credits is refused before its documents are looked at', async () => {
     const { client } = await newApiClient(server)
     const noPdf = Buffer.from('no es un PDF').toString('base64')
-    expect(await codeOf(client.create(creationPayload(noPdf)))).toBe('credits-exhausted')
+    expect(await answerTo(client.create(creationPayload(noPdf)))).toBe('credits-exhausted')
   })
 
   it('whose secret has changed renews and creates nothing with the old token', async () => {
@@ -120,8 +119,8 @@ describe('an account', () => {
     const renew = () => client.send('GET', 'refresh', { bearer: client.token })
     client.token = await (await renew()).json()
     await register(credentials.username, newId())
-    expect(await codeOf(renew())).toBe('not-authorised')
-    expect(await codeOf(client.create(demo()))).toBe('not-authorised')
+    expect(await answerTo(renew())).toBe('not-authorised')
+    expect(await answerTo(client.create(demo()))).toBe('not-authorised')
     expect(await answerBeforeBody(client, 60_000_000)).toBe('HTTP/1.1 401 Unauthorized')
   })
 
@@ -135,9 +134,9 @@ describe('an account', () => {
       await renew()
     }
     clock.advance(HOUR_MS / 2)
-    expect(await codeOf(renew())).toBe('not-authorised')
+    expect(await answerTo(renew())).toBe('not-authorised')
     // What was renewed last lives to its own end.
-    expect(await codeOf(client.create(demo()))).toBe('ok')
+    expect(await answerTo(client.create(demo()))).toBe('ok')
     await client.login(credentials)
     await renew()
   })

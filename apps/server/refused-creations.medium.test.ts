@@ -4,8 +4,8 @@ import { newId } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  answerTo,
   creationPayload,
-  refusalOf,
   type SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
@@ -37,7 +37,6 @@ const ownedFiles = async (): Promise<string[]> => {
   )
   return rows.map(({ sha256 }) => sha256).toSorted()
 }
-const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked))?.problem.code ?? 'ok'
 const clientOf = async (kind: 'trial' | 'client'): Promise<SpecificationClient> => {
   if (kind === 'trial') return newVisitor(server)
   const client = bareClient(server)
@@ -62,9 +61,9 @@ describe.each(['trial', 'client'] as const)('of the creations of a %s', (kind) =
   it('those that are refused leave the disk as it was, and one that is not leaves its documents', async () => {
     const client = await clientOf(kind)
     const before = await filesOnDisk()
-    for (let time = 0; time < 8; time += 1) expect(await codeOf(client.create(three(noPdf)))).toBe('document-not-pdf')
+    for (let time = 0; time < 8; time += 1) expect(await answerTo(client.create(three(noPdf)))).toBe('document-not-pdf')
     expect(await filesOnDisk()).toEqual(before)
-    expect(await codeOf(client.create(three(anotherPdf())))).toBe('ok')
+    expect(await answerTo(client.create(three(anotherPdf())))).toBe('ok')
     expect((await filesInVault()).toSorted()).toEqual(await ownedFiles())
     expect((await filesOnDisk()).length - before.length).toBeGreaterThanOrEqual(3)
   })
@@ -75,10 +74,10 @@ it('a creation whose transaction fails at its very end leaves nothing either', a
   const { db } = server.parts.database
   const before = await filesOnDisk()
   await db.execute(sql`alter table file_owners add constraint none check (sha256 = '') not valid`)
-  expect(await codeOf(client.create(three(anotherPdf())))).toBe('internal')
+  expect(await answerTo(client.create(three(anotherPdf())))).toBe('internal')
   await db.execute(sql`alter table file_owners drop constraint none`)
   expect(await filesOnDisk()).toEqual(before)
-  expect(await codeOf(client.create(three(anotherPdf())))).toBe('ok')
+  expect(await answerTo(client.create(three(anotherPdf())))).toBe('ok')
 })
 
 describe('tries of a network of visitors', () => {
@@ -98,23 +97,23 @@ describe('tries of a network of visitors', () => {
     const large = Buffer.alloc(9_000_000, 'no es un PDF').toString('base64')
     const codes: string[] = []
     for (let time = 0; time < 10; time += 1)
-      codes.push(await codeOf(client.create(creationPayload(large, { opClass: DEMO }))))
+      codes.push(await answerTo(client.create(creationPayload(large, { opClass: DEMO }))))
     expect(codes).toEqual([...Array(8).fill('document-not-pdf'), ...Array(2).fill('too-many-requests')])
     const payer = bareClient(small)
     await payer.login(API_CLIENT)
-    expect(await codeOf(payer.create(creationPayload(anotherPdf())))).toBe('ok')
+    expect(await answerTo(payer.create(creationPayload(anotherPdf())))).toBe('ok')
   })
 
   it('count by their number, before the body is read', async () => {
     const client = await newVisitor(small)
     const codes: string[] = []
     for (let time = 0; time < 58; time += 1)
-      codes.push(await codeOf(client.create(creationPayload(noPdf, { opClass: DEMO }))))
+      codes.push(await answerTo(client.create(creationPayload(noPdf, { opClass: DEMO }))))
     // Eight were tried before: 63 in an hour.
     expect(codes.filter((code) => code === 'document-not-pdf')).toHaveLength(55)
     expect(codes.slice(55)).toEqual(Array(3).fill('too-many-requests'))
     const before = await counts()
-    expect(await codeOf(client.create(creationPayload(noPdf, { opClass: DEMO })))).toBe('too-many-requests')
+    expect(await answerTo(client.create(creationPayload(noPdf, { opClass: DEMO })))).toBe('too-many-requests')
     expect(await counts()).toEqual(before)
   })
 })

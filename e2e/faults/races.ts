@@ -3,7 +3,7 @@
  * looks whether it was signed and sealed once: 1,000 operations; `--short`: 20. `--postgres`: on a
  * real PostgreSQL. `SEED=…` repeats the order.
  */
-import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
+import { answerTo } from '../../fixtures/specification-client/specification-client.ts'
 import { audit } from './parts/audit.ts'
 import { advance, codeOf, type Flow, newFlow, sampleContractB64 } from './parts/flow.ts'
 import { readOptions } from './parts/options.ts'
@@ -25,7 +25,7 @@ const report = openReport()
 const documentB64 = await sampleContractB64()
 
 /** What one of those who sign at once is told. */
-const told = async (asked: Promise<unknown>): Promise<string> => (await refusalOf(asked))?.problem.code ?? 'signed'
+const told = (asked: Promise<unknown>): Promise<string> => answerTo(asked, 'signed')
 
 const shuffled = <Item>(items: Item[]): Item[] =>
   items

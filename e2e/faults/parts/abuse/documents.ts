@@ -2,9 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@firmeza/kernel'
 import { crowdedPdf, slowPage } from '@firmeza/pdf/testing'
+import { answerTo } from '../../../../fixtures/specification-client/specification-client.ts'
 import { advance, newFlow } from '../flow.ts'
 import { until } from '../wait.ts'
-import { type Attack, answerTo, Counts, type House, keepDoing } from './house.ts'
+import { type Attack, Counts, type House, keepDoing } from './house.ts'
 
 const SLOW_TRIALS = 16
 const PADDED_BYTES = 1_500_000

@@ -2,7 +2,6 @@ import { newId } from '@firmeza/kernel'
 import {
   creationPayload,
   Refused,
-  refusalOf,
   SpecificationClient,
 } from '../../../../fixtures/specification-client/specification-client.ts'
 import { type Holder, registerHolder } from '../holder.ts'
@@ -92,12 +91,6 @@ export class House {
     const all = (await answer.json()) as { kind: string; to: string }[]
     return all.filter((each) => each.kind === kind && to(each.to)).length
   }
-}
-
-/** The code of the refusal, or the word for what was done. */
-export const answerTo = async (asked: Promise<unknown>, done: string): Promise<string> => {
-  const refusal = await refusalOf(asked)
-  return refusal ? (refusal.problem.code ?? String(refusal.status)) : done
 }
 
 /**

@@ -1,8 +1,8 @@
 import { newId } from '@firmeza/kernel'
-import { SpecificationClient } from '../../../../fixtures/specification-client/specification-client.ts'
+import { answerTo, SpecificationClient } from '../../../../fixtures/specification-client/specification-client.ts'
 import { DOMAIN_UUID } from '../server-process.ts'
 import { until } from '../wait.ts'
-import { type Attack, answerTo, Counts, type House, keepDoing } from './house.ts'
+import { type Attack, Counts, type House, keepDoing } from './house.ts'
 
 const MAILS_AN_HOUR = 40
 const SMS_AN_HOUR = 10

@@ -4,10 +4,11 @@ import { readLink, readLinks } from '@firmeza/evidence/server'
 import { newId } from '@firmeza/kernel'
 import { openDatabase } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
+import { answerTo } from '../../../../fixtures/specification-client/specification-client.ts'
 import { advance, newFlow } from '../flow.ts'
 import { MIGRATIONS } from '../server-process.ts'
 import { created, load, mailedLink } from './honest.ts'
-import { type Attack, answerTo, Counts, type House } from './house.ts'
+import { type Attack, Counts, type House } from './house.ts'
 
 const LOADS = 3
 const OTHERS = 0o077
