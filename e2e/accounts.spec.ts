@@ -240,6 +240,13 @@ test('a session that ended leads to the login with a message, and back to where 
   await expect(page).toHaveURL(/#\/profilepage\?tab=datos$/)
 })
 
+/** Here every tab is in sight, unless told otherwise. */
+const lookOn = (tab: Page, looks: boolean): Promise<void> =>
+  tab.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, !looks)
+
 test('signing out in one tab is noticed by the other, and a visitor is led from My Account to the login', async ({
   page,
   context,
@@ -250,8 +257,12 @@ test('signing out in one tab is noticed by the other, and a visitor is led from 
   const other = await context.newPage()
   await other.goto('/#/profilepage')
   await expect(heading(other, 'Mi cuenta')).toBeVisible()
+  await lookOn(other, false)
   await logOut(page)
-  await expect(other.getByText('Has cerrado la sesión en otra pestaña.')).toBeVisible()
+  const notice = other.getByText('Has cerrado la sesión en otra pestaña.')
+  await expect(notice).toBeVisible()
+  await lookOn(other, true)
+  await expect(notice).toHaveCount(0)
   await expect(other).toHaveURL(/#\/homepage2/)
   await other.goto('/#/profilepage')
   await expect(other).toHaveURL(/#\/loginpage\?return=%2Fprofilepage/)

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
 import { Sentence } from './sentence.tsx'
 
@@ -10,6 +10,11 @@ export interface Notice {
   text: string
   /** `error` is red and interrupts a screen reader; `done` waits its turn. */
   tone: 'done' | 'error'
+}
+
+const onLook = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 export interface SnackbarProps {
@@ -26,16 +31,17 @@ export interface SnackbarProps {
 const BELOW_HEADER = 'top-[76px] right-4 left-4 sm:right-[max(2rem,calc(50%-568px))] sm:left-auto'
 
 /**
- * A passing message. Its time stands still while the pointer or the focus is on it. Keep it
- * mounted: it is a live region.
+ * A passing message. Its time stands still while the pointer or the focus is on it, and while
+ * nobody looks at the page. Keep it mounted: it is a live region.
  */
 export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarProps) => {
   const [held, setHeld] = useState(false)
+  const looksOn = useSyncExternalStore(onLook, () => !document.hidden)
   useEffect(() => {
-    if (!notice || held) return
+    if (!notice || held || !looksOn) return
     const timer = setTimeout(onDismiss, SNACKBAR_MS)
     return () => clearTimeout(timer)
-  }, [notice, held, onDismiss])
+  }, [notice, held, looksOn, onDismiss])
   const place = position === 'top-right' ? BELOW_HEADER : 'bottom-4 inset-x-4'
   return (
     <div className={`pointer-events-none fixed z-60 flex justify-center ${place}`}>
