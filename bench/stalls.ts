@@ -94,11 +94,11 @@ const measure = async (server: ServerProcess, { group, documents }: Group): Prom
 }
 
 const tell = (row: Row): void => {
-  const { group, document, bytes, outcome, cpuMs, wallMs } = row
+  const { group, document, bytes, outcome, cpuMs, wallMs, collectionMs } = row
   if (json) console.log(JSON.stringify(row))
   else
     console.log(
-      `${group.padEnd(14)} ${cpuMs.toFixed(1).padStart(7)} ms ${wallMs.toFixed(0).padStart(6)} ms wall ${(bytes / 1e6).toFixed(2).padStart(6)} MB  ` +
+      `${group.padEnd(14)} ${cpuMs.toFixed(1).padStart(7)} ms ${wallMs.toFixed(0).padStart(6)} ms wall ${collectionMs.toFixed(0).padStart(4)} ms gc ${(bytes / 1e6).toFixed(2).padStart(6)} MB  ` +
         `${outcome.slice(0, 32).padEnd(32)} ${document.slice(0, 60)}`,
     )
 }

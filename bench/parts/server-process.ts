@@ -40,6 +40,8 @@ export interface ServerProcess {
 export interface Stall {
   wallMs: number
   cpuMs: number
+  /** The longest collection of garbage in that time: no one document is to blame for it. */
+  collectionMs: number
 }
 
 /**
