@@ -40,12 +40,19 @@ export const openClockedServer = async (env: Record<string, string> = {}): Promi
     },
     silent: true,
   })
+  let said = ''
+  child.stderr!.on('data', (text) => {
+    said += text
+  })
   const health = () =>
     fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(health, { message: 'the server with a clock is ready' }).toBe(true)
+  const early = once(child, 'exit').then(() => {
+    throw new Error(`The server with a clock ended: ${said}`)
+  })
+  await Promise.race([expect.poll(health, { message: 'the server with a clock is ready' }).toBe(true), early])
   let ahead = 0
   return {
     url,
