@@ -58,20 +58,23 @@ const ENDLESS = `POST /operations/v2/login HTTP/1.1\r\nHost: firmeza\r\nContent-
 
 const stopOnce = async (round: number, load: Load): Promise<void> => {
   report.check(`stop ${round}: the load gets on`, await getsOn(load))
-  const strangers = await Promise.all(['', 'GET / HT', ANSWERED, ENDLESS].map(hold))
-  const [, , answered, endless] = strangers
+  const reserved = await Promise.all(['', 'GET / HT', ENDLESS].map(hold))
+  await pause(random() * 2_000)
+  // The last: the server keeps it for some seconds only.
+  const answered = await hold(ANSWERED)
+  await until(() => answered.heard !== '')
+  const endless = reserved[2]!
+  const strangers = [...reserved, answered]
   let cuts = 0
   for (const stranger of strangers)
     stranger.socket.once('close', () => {
       stranger.cutAfter = cuts
       cuts += 1
     })
-  await until(() => answered!.heard !== '')
-  await pause(random() * 2_000)
   const isOpen = ({ socket }: Held): boolean => !socket.destroyed
   report.check(
     `stop ${round}: strangers hold two connections in reserve, one that was answered, and one whose request goes on`,
-    strangers.every(isOpen) && answered!.heard.startsWith('HTTP/1.1 200') && endless!.heard === '',
+    strangers.every(isOpen) && answered.heard.startsWith('HTTP/1.1 200') && endless.heard === '',
   )
   const from = performance.now()
   let code: number | null | undefined
@@ -83,8 +86,8 @@ const stopOnce = async (round: number, load: Load): Promise<void> => {
   report.check(`stop ${round}: it ends by itself`, code === 0, `exit code ${code ?? 'none'} after ${took} ms`)
   report.check(`stop ${round}: but not before the one that goes on has had its three seconds`, took >= ANSWERING_MS)
   // Node would give the others up some time too: later.
-  await until(() => endless!.cutAfter !== undefined)
-  report.check(`stop ${round}: and waits for no other`, endless!.cutAfter === strangers.length - 1)
+  await until(() => endless.cutAfter !== undefined)
+  report.check(`stop ${round}: and waits for no other`, endless.cutAfter === strangers.length - 1)
   await server.kill()
   await load.hold()
   report.say(`ready again in ${Math.round(await server.start())} ms`)
