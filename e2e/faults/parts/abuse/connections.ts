@@ -56,7 +56,7 @@ const beginSlowly = (url: string, { client, from }: Sender): Socket => {
 export const rightPasswords = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const attackers = await Promise.all(Array.from({ length: ADDRESSES }, () => house.holder()))
-  const attack = keepDoing(ADDRESSES * AT_ONCE, async (lane) => {
+  const attack = keepDoing(house, ADDRESSES * AT_ONCE, async (lane) => {
     const refused = await attackers[lane % ADDRESSES]!.signIn().then(
       () => null,
       (fault: Error) => /: (\d+) /.exec(fault.message)?.[1] ?? 'fault',
@@ -79,7 +79,7 @@ export const failedSignIns = async (house: House, many: number): Promise<Attack>
   const { url } = house.server
   const before = house.server.log.length
   let tried = 0
-  const attack = keepDoing(ADDRESSES, async (lane) => {
+  const attack = keepDoing(house, ADDRESSES, async (lane) => {
     if (tried >= many) return
     tried += 1
     const headers = { origin: url, 'content-type': 'application/json', ...addresses[lane] }

@@ -16,7 +16,7 @@ export const slowPages = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const documents = Array.from({ length: SLOW_TRIALS }, (_, number) => slowPage(number).toString('base64'))
   const visitors = await Promise.all(documents.map(() => house.visitor()))
-  const attack = keepDoing(SLOW_TRIALS, async (lane) => {
+  const attack = keepDoing(house, SLOW_TRIALS, async (lane) => {
     const { client, from } = visitors[lane]!
     const creation = client.create(house.demo({ box: false }, documents[lane]), from)
     answers.add(await answerTo(creation, 'accepted'))
@@ -36,7 +36,7 @@ export const refusedCreations = async (house: House): Promise<Attack> => {
   const { client, from } = await house.visitor()
   const answers = new Counts()
   let sent = 0
-  const attack = keepDoing(1, async () => {
+  const attack = keepDoing(house, 1, async () => {
     const payload = house.demo()
     const { contrato } = payload.documents
     const padded = () =>
@@ -89,7 +89,7 @@ export const crowdedDocuments = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const begin = () => newFlow(house.server.url, document, newId())
   let paid = begin()
-  const attack = keepDoing(2, async (lane) => {
+  const attack = keepDoing(house, { asFound: 2, fierce: 3 }, async (lane) => {
     if (lane === 0) {
       await advance(paid)
       if (paid.step !== 'completed') return

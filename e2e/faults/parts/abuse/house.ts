@@ -10,10 +10,10 @@ import { pause } from '../wait.ts'
 
 const DEMO = '1239'
 /**
- * Between two tries of one lane: the attacks were found with some ten tries a second, and the
- * honest are measured in the process that attacks.
+ * Between two tries of one lane. The attacks were found with some ten tries a second; fierce ones
+ * hardly pause, as the honest are measured in the process that attacks.
  */
-const BREATH_MS = 100
+const BREATH_MS = { asFound: 100, fierce: 20 }
 
 /** Somebody who sends, from an address of their own. */
 export interface Sender {
@@ -44,6 +44,7 @@ export class House {
   constructor(
     readonly server: ServerProcess,
     readonly contractB64: string,
+    readonly strength: keyof typeof BREATH_MS,
   ) {}
 
   /** An address that nobody else has. */
@@ -97,15 +98,19 @@ export class House {
  * Does the work again and again, on so many lanes, until told to end; the numbers of the lanes
  * begin with 0.
  */
-export const keepDoing = (lanes: number, work: (lane: number) => Promise<void>): { end(): Promise<void> } => {
+export const keepDoing = (
+  { strength }: House,
+  lanes: number | Record<House['strength'], number>,
+  work: (lane: number) => Promise<void>,
+): { end(): Promise<void> } => {
   let ending = false
   const lane = async (_: unknown, number: number): Promise<void> => {
     while (!ending) {
       await work(number)
-      await pause(BREATH_MS)
+      await pause(BREATH_MS[strength])
     }
   }
-  const all = Promise.all(Array.from({ length: lanes }, lane))
+  const all = Promise.all(Array.from({ length: typeof lanes === 'number' ? lanes : lanes[strength] }, lane))
   // A fault is told at the end.
   all.catch(() => {})
   return {

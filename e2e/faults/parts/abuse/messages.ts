@@ -18,7 +18,7 @@ export const messagesOfOneAccount = async (house: House): Promise<Attack> => {
   const phones = new Set<string>()
   let count = 0
   const silent = [{ action: 'avoidSendSignEmail', step: 'FIRMA-INICIO' }]
-  const attack = keepDoing(3, async () => {
+  const attack = keepDoing(house, 3, async () => {
     count += 1
     const { phone } = house.stranger()
     // One of its own: a client holds the esignToken of the last operation it made.
@@ -53,7 +53,7 @@ export const premiumNumbers = async (house: House): Promise<Attack> => {
   const answers = new Counts()
   const addresses = Array.from({ length: 5 }, () => house.somewhere())
   let count = 0
-  const attack = keepDoing(1, async () => {
+  const attack = keepDoing(house, { asFound: 1, fierce: 2 }, async () => {
     count += 1
     const phone = PREMIUM[count % PREMIUM.length]!
     const creation = house
