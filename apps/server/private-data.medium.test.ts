@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { creationPayload, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { bringBuildUpToDate } from '../../scripts/build.mjs'
 import { DEFAULT_DOMAIN } from './setting-values.ts'
 import { API_CLIENT, freePort } from './testing/running-server.ts'
 
 // Real here: the server's own process, as its first start finds the machine: an empty folder, and a
 // umask that lets everybody read.
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('./dist/main.js', import.meta.url))
+beforeAll(() => bringBuildUpToDate({ parts: ['server'] }))
 
 let folder: string
 let dataDir: string
@@ -41,7 +43,7 @@ const open = (path = dataDir): string[] => {
 }
 
 const run = (args: string[], env: Record<string, string>) => {
-  const child = spawn('sh', ['-c', 'umask 000; exec "$0" --import tsx "$@"', process.execPath, MAIN, ...args], {
+  const child = spawn('sh', ['-c', 'umask 000; exec "$0" "$@"', process.execPath, MAIN, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
