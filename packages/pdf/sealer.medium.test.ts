@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSealer, type Sealer } from './sealer.ts'
@@ -32,17 +31,6 @@ const shareOfLoop = async (work: () => Promise<unknown>): Promise<number> => {
   await work()
   return performance.eventLoopUtilization(before).utilization
 }
-
-/** proc(5): the niceness is the nineteenth field, the second may hold spaces. */
-const nicenessOf = (thread: number): number => {
-  const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
-}
-
-it.runIf(process.platform === 'linux')('works behind the event loop', () => {
-  const threads = readdirSync('/proc/self/task').map(Number)
-  expect(threads.map(nicenessOf)).toContain(nicenessOf(process.pid) + 10)
-})
 
 it('hardly takes the event loop, whatever the document asks for', async () => {
   const crowded = crowdedPdf(200_000)

@@ -1,4 +1,4 @@
-import { BEHIND_THE_LOOP, workerProgram } from '@firmeza/pdf'
+import { workerProgram } from '@firmeza/pdf'
 import { Piscina } from 'piscina'
 import type { ActaContent } from './acta-content.ts'
 
@@ -11,12 +11,7 @@ let thread: Piscina<ActaContent, Uint8Array> | undefined
  * same fonts again.
  */
 const openThread = (): NonNullable<typeof thread> => {
-  thread ??= new Piscina({
-    ...workerProgram(import.meta.url, './acta-worker'),
-    minThreads: 1,
-    maxThreads: 1,
-    niceIncrement: BEHIND_THE_LOOP,
-  })
+  thread ??= new Piscina({ ...workerProgram(import.meta.url, './acta-worker'), minThreads: 1, maxThreads: 1 })
   return thread
 }
 

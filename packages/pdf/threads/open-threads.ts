@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { whenSpent } from './spent.ts'
-import { BEHIND_THE_LOOP, workerProgram } from './worker-program.ts'
+import { workerProgram } from './worker-program.ts'
 
 /**
  * A thread was taken down: by a task that ran longer than it may, or by one that brought it down
@@ -87,7 +87,6 @@ export const openThreads = <Task, Answer>({
       ...workerProgram(import.meta.url, `../${program}`),
       minThreads: 1,
       maxThreads: 1,
-      niceIncrement: BEHIND_THE_LOOP,
       ...(heapMegabytes && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
     })
     // A thread that falls with nobody waiting is told of in this way, and would take the server

@@ -14,10 +14,3 @@ export const workerProgram = (from: string, path: string): { filename: string; e
   const loader = pathToFileURL(createRequire(from).resolve('tsx')).href
   return { filename: new URL(`${path}.ts`, from).href, execArgv: ['--import', loader] }
 }
-
-/**
- * What a thread adds to its niceness: where processors are few, the event loop, for which everybody
- * waits, goes before documents. Only Linux knows a niceness of threads; elsewhere it would be the
- * whole process's.
- */
-export const BEHIND_THE_LOOP = process.platform === 'linux' ? 10 : 0
