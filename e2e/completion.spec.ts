@@ -142,16 +142,13 @@ test('a document that goes on below the edge of its frame says so, until its end
   const readOn = page.getByRole('button', { name: 'Seguir leyendo' })
   if (page.viewportSize()!.width < 768) return expect(readOn).toHaveCount(0)
   const region = page.getByRole('region', { name: 'Documento para firmar' })
-  await readOn.click()
-  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300)
   // On its way down the browser would go on to where it was sent before.
-  let before = 0
-  const isStill = async (): Promise<boolean> => {
-    const earlier = before
-    before = await region.evaluate(({ scrollTop }) => scrollTop)
-    return before === earlier
-  }
-  await expect.poll(isStill).toBe(true)
+  const still = region.evaluate(
+    (frame) => new Promise<void>((done) => frame.addEventListener('scrollend', () => done(), { once: true })),
+  )
+  await readOn.click()
+  await still
+  expect(await region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300)
   await region.press('End')
   await expect(readOn).toHaveCount(0)
 })

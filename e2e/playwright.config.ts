@@ -20,7 +20,7 @@ const server = (url: string, env: Record<string, string> = {}) => ({
   url: `${url}/health`,
   // A server that is there already is not the one under test.
   reuseExistingServer: false,
-  timeout: PATIENCE_MS,
+  timeout: TEST_PATIENCE_MS,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
   env: {
     PORT: new URL(url).port,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEST_PATIENCE_MS } from '@firmeza/kernel/testing'
 import { expect } from '@playwright/test'
 import { ROOMY_LIMITS } from '../../fixtures/specification-client/roomy-limits.ts'
 import { freePort } from './free-port.ts'
@@ -52,7 +53,9 @@ export const openClockedServer = async (env: Record<string, string> = {}): Promi
   const early = once(child, 'exit').then(() => {
     throw new Error(`The server with a clock ended: ${said}`)
   })
-  await Promise.race([expect.poll(health, { message: 'the server with a clock is ready' }).toBe(true), early])
+  // A first start takes more work than anything that is done with it.
+  const ready = expect.poll(health, { message: 'the server with a clock is ready', timeout: TEST_PATIENCE_MS })
+  await Promise.race([ready.toBe(true), early])
   let ahead = 0
   return {
     url,
