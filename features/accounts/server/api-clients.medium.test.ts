@@ -59,7 +59,7 @@ describe('hashes', () => {
     const running: (() => void)[] = []
     const check = apiClientCheck(
       db,
-      openHashing({ matches: () => new Promise((resolve) => running.push(() => resolve(false))) }),
+      openHashing({ places: 2, matches: () => new Promise((resolve) => running.push(() => resolve(false))) }),
     )
     return { running, check }
   }

@@ -6,6 +6,7 @@ const open = () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const hashing = openHashing({
+    places: 2,
     matches: async (secret) => {
       begun.push(secret)
       await new Promise<void>((resolve) => ends.push(resolve))

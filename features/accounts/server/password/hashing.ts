@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { openPlaces } from '@firmeza/kernel'
 import { hashSecret, secretMatches } from './secret-hash.ts'
 
-// Each takes 32 MiB and a tenth of a second of a core; the cores are wanted for signing. Who waits
-// costs nothing.
-const PLACES = { places: 2, mostWaiting: 256, mostWaitingEach: 4 }
+// Each takes 32 MiB and a tenth of a second of a core. One core stays for the event loop, and others
+// are wanted for signing: where there are two, one hash follows the other, and none is slower for
+// those beside it. Who waits costs nothing.
+const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1))
+const QUEUE = { mostWaiting: 256, mostWaitingEach: 4 }
 
 /**
  * Memory-hard hashes a few at a time, one of each origin, and the origins by turns: none waits for
@@ -18,8 +21,8 @@ export interface Hashing {
   hash: (secret: string, origin: string) => Promise<string | null>
 }
 
-export const openHashing = ({ matches = secretMatches, hash = hashSecret } = {}): Hashing => {
-  const enter = openPlaces(PLACES)
+export const openHashing = ({ matches = secretMatches, hash = hashSecret, places = PLACES } = {}): Hashing => {
+  const enter = openPlaces({ ...QUEUE, places })
   const inTurn = async <T>(origin: string, work: () => Promise<T>): Promise<T | null> => {
     const turn = enter(origin)
     if (!turn) return null
