@@ -134,6 +134,9 @@ test('S1.9.23 on a desk the document to sign scrolls in a frame 700 px high, low
   expect((await box(region)).height).toBe(700)
 })
 
+/** Longer than it takes to scroll to the end. */
+const BETWEEN_PRESSES_MS = 10_000
+
 test('a document that goes on below the edge of its frame says so, until its end', { tag: '@both' }, async ({
   page,
 }) => {
@@ -149,6 +152,9 @@ test('a document that goes on below the edge of its frame says so, until its end
   await readOn.click()
   await still
   expect(await region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300)
-  await region.press('End')
-  await expect(readOn).toHaveCount(0)
+  // A busy browser drops a key at times, as it would a person's, who presses again.
+  await expect(async () => {
+    await region.press('End')
+    await expect(readOn).toHaveCount(0, { timeout: BETWEEN_PRESSES_MS })
+  }).toPass()
 })
