@@ -53,7 +53,8 @@ const hold = async (sent: string): Promise<Held> => {
   return held
 }
 
-const ANSWERED = 'GET /health HTTP/1.1\r\nHost: firmeza\r\n\r\n'
+// Nothing that a busy server may say it has no time for.
+const ANSWERED = 'GET /icon.svg HTTP/1.1\r\nHost: firmeza\r\n\r\n'
 const ENDLESS = `POST /operations/v2/login HTTP/1.1\r\nHost: firmeza\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
 
 const stopOnce = async (round: number, load: Load): Promise<void> => {
