@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { openPlaces } from '@firmeza/kernel'
 import { hashSecret, secretMatches } from './secret-hash.ts'
 
-// Each takes 32 MiB and a tenth of a second of a core. One core stays for the event loop, and others
-// are wanted for signing: where there are two, one hash follows the other, and none is slower for
-// those beside it. Who waits costs nothing.
+// Each takes 32 MiB and a tenth of a second of a core. One core stays for the event loop, and
+// others are wanted for signing: where there are two, one hash follows the other, and none is
+// slower for those beside it. Who waits costs nothing.
 const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1))
 const QUEUE = { mostWaiting: 256, mostWaitingEach: 4 }
 
