@@ -57,7 +57,7 @@ test('what its payer approves at PayPal is captured, and its credits added', asy
   await expect(page.getByText('Ahora tienes 25 créditos')).toBeVisible()
 })
 
-test('a payer who cancels at PayPal may go on there, or choose anew', async ({ page }) => {
+test('a payer who cancels at PayPal may go on there, or choose again', async ({ page }) => {
   await toPaypal(page)
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await expect(title(page, 'Pago cancelado')).toBeVisible()

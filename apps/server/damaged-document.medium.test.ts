@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const textOf = (pdf: Uint8Array): string => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString()
 
-it('writes a damaged document anew before it is shown, and the evidence and the acta say so', async () => {
+it('rewrites a damaged document before it is shown, and the evidence and the acta say so', async () => {
   const whole = drawPdf({ objects: onePage() })
   const damaged = whole.subarray(0, whole.lastIndexOf('startxref'))
   const payload = creationPayload(damaged.toString('base64'))

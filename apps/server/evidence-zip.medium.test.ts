@@ -161,7 +161,7 @@ describe('the evidence zip', () => {
     }
   })
 
-  it('is found wrong by the others too, should somebody have made the sums anew', () => {
+  it('is found wrong by the others too, should somebody have made the sums again', () => {
     const others = commandsOf(folder).slice(1)
     for (const name of names.filter((each) => !['VERIFY.md', 'SHA256SUMS'].includes(each)))
       expect([name, outcomesWith(name, turned, others).includes(null)]).toEqual([name, true])

@@ -58,7 +58,7 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
   const operation = (await findOperation(database.db, linked.operationUuid))!
   await queue.idle()
   clock.advance(3 * DAY_MS - 1)
-  // One that is asked for anew is good for longer than the operation.
+  // One that is asked for again is good for longer than the operation.
   await database.transaction((tx) => links.renew(tx, queue, operation))
   await queue.idle()
   const [mail] = await (await fetch(`${server.url}/inbox.json?to=tarde@example.com&limit=1`)).json()

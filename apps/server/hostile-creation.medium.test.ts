@@ -225,7 +225,7 @@ const bomb = (): string => {
   return base64(file.replace(container, () => swollen).replace(/startxref\n(\d+)/, moved))
 }
 
-describe('a document that cannot be taken in', () => {
+describe('a document that cannot be ingested', () => {
   it.each<[string, string, Expected]>([
     ['no base64', 'JVBERi0x*LjQK', invalid(FILE)],
     ['base64 of the length of none', `${contract.slice(0, 401)}`, invalid(FILE)],

@@ -101,7 +101,7 @@ describe('live changes', () => {
     await stream.cut()
   })
 
-  it('begin anew for whoever was away too long, or names what never was', async () => {
+  it('begin again for whoever was away too long, or names what never was', async () => {
     for (const after of ['999999999999', 'yesterday', '-1']) {
       const stream = await listen(ana, after)
       await stream.until(() => stream.events.length > 0)

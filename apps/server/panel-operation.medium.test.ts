@@ -160,7 +160,7 @@ describe('cancelling', () => {
     const before = await readCredits(server.parts.database.db, ana.accountId)
     const { operationUuid, documentUuid } = await ana.send({ email, ...mailed })
     const [invitation] = await inboxOf(email)
-    // A page that was loaded is no person's deed: it takes nothing from the sender.
+    // A page that was loaded is no person's act: it takes nothing from the sender.
     expect((await exchange(secretIn(invitation!.links[0]!))).status).toBe(200)
     await ana.client.documentB64(operationUuid, documentUuid)
     const answer = await ana.post(at(operationUuid, 'cancel'))

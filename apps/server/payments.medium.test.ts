@@ -264,14 +264,14 @@ describe('a bank transfer', () => {
   it('and any payment is logged as what was decided, once', async () => {
     const ask = await somebody()
     const office = await operator()
-    const act = async (id: string, deed: string) =>
-      (await office('POST', `/api/operator/transfers/${id}/${deed}`, { reason: 'Visto' })).status
+    const act = async (id: string, action: string) =>
+      (await office('POST', `/api/operator/transfers/${id}/${action}`, { reason: 'Visto' })).status
     const rejected = await begin(ask, 'bank-transfer')
     expect([await act(rejected.id, 'reject'), await act(rejected.id, 'reject')]).toEqual([200, 409])
     const { id: refunded } = await bought(ask)
     const { db } = server.parts.database
     await db.execute(sql`update payments set attention = 'refunded' where id = ${refunded}`)
-    for (const deed of ['confirm', 'reject']) expect(await act(refunded, deed)).toBe(409)
+    for (const action of ['confirm', 'reject']) expect(await act(refunded, action)).toBe(409)
     expect([await act(refunded, 'looked-at'), await act(refunded, 'looked-at')]).toEqual([200, 409])
     const { rows } = await db.execute(
       sql`select action from operator_actions where subject_id in (${rejected.id}, ${refunded}) order by action`,

@@ -90,7 +90,7 @@ const renewFor = async (role: 'seal' | 'tsa' | 'issuing', env: Env, options: Aut
   if (role === 'tsa' || !env.sealKey) return renewKey(options, role)
   const { signer } = await openSigner(env.sealKey, env.sealKeyPassphrase)
   try {
-    return (await certifySealKey(options, signer.publicKey, { anew: true })).certificate
+    return (await certifySealKey(options, signer.publicKey, { again: true })).certificate
   } finally {
     await signer.close?.()
   }

@@ -29,7 +29,7 @@ const payloadOf = (pdf: Uint8Array, acknowledged?: string[]) => {
   return { ...payload, documents: { contrato: document } }
 }
 const refusalTo = async (pdf: Uint8Array, acknowledged?: string[]): Promise<Refused> =>
-  (await refusalOf(client.create(payloadOf(pdf, acknowledged)))) ?? expect.fail('it was taken in')
+  (await refusalOf(client.create(payloadOf(pdf, acknowledged)))) ?? expect.fail('it was ingested')
 const textOf = (pdf: Uint8Array): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ')
 

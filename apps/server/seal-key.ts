@@ -26,7 +26,7 @@ import { BadSetting, type Env } from './env.ts'
 /** The key that seals, wherever it is kept. */
 export interface SealKeyHolder {
   /**
-   * To be asked anew for each file: a renewed certificate takes over between two. Throws while the
+   * To be asked again for each file: a renewed certificate takes over between two. Throws while the
    * key's device cannot be reached.
    */
   key(): SealKey

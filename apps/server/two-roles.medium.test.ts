@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
 
   /**
    * What an owner can do: the triggers off, a fact of the first event changed, and every link after
-   * it made anew.
+   * it made again.
    */
   const rewrite = async (operationUuid: string, facts: object): Promise<void> => {
     const links = await readLinks(server.parts.database.db, operationUuid)
@@ -128,7 +128,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
     })
   }
 
-  it('suspends an operation whose phone was changed in the rows and in a chain made anew: no code goes out, nothing is sealed', async () => {
+  it('suspends an operation whose phone was changed in the rows and in a chain made again: no code goes out, nothing is sealed', async () => {
     const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract)
     await client.documentRead(operationUuid, documentUuid)
     const { db } = server.parts.database

@@ -132,7 +132,7 @@ describe('the second factor', () => {
     })
   })
 
-  it('is switched on and off, and its backup codes are made anew, with the password alone', async () => {
+  it('is switched on and off, and its backup codes are made again, with the password alone', async () => {
     const { browser, email } = await withTotp()
     const paths = [accountPaths.newBackupCodes, accountPaths.disableTwoFactor]
     for (const path of paths)

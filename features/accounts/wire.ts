@@ -19,7 +19,7 @@ export const accountPaths = {
   /**
    * POST `{ email, password, rememberMe }`, open → {@link SignedIn}, and the session cookie; or
    * {@link SecondFactorAsked}, and none yet. 401 `sign-in-failed`, 403 `email-not-verified` (told
-   * only for the right password; the link is sent anew).
+   * only for the right password; the link is sent again).
    */
   signIn: '/api/auth/sign-in/email',
   /** POST → `{ success: true }`. */

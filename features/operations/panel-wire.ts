@@ -11,7 +11,7 @@ export const panelPaths = {
   csv: '/api/panel/operations.csv',
   /**
    * GET → server-sent events: `ready`, then `change` of {@link PanelChange}, and `reset`: what was
-   * missed cannot be told, ask for all anew. `?after=` the id of the last one goes on from there,
+   * missed cannot be told, ask for all again. `?after=` the id of the last one goes on from there,
    * as `Last-Event-ID` does.
    */
   events: '/api/panel/events',

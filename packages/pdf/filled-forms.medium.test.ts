@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ingestPdf } from './ingest-pdf.ts'
 import { openRasteriser, type Rasteriser } from './rasteriser.ts'
-import { takeInPdf } from './take-in-pdf.ts'
 import { type Box, type FilledForm, filledForms } from './testing/filled-forms.ts'
 import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
@@ -61,7 +61,7 @@ const byPdfium = async (bytes: Uint8Array) => {
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 const sealed = async ({ make }: FilledForm): Promise<Buffer> => {
-  const taken = await takeInPdf(make())
+  const taken = await ingestPdf(make())
   if (!taken.ok) throw new Error(`refused: ${JSON.stringify(taken.refusal)}`)
   expect(taken.value.facts.notices).toEqual(['appearances-drawn'])
   const { bytes } = taken.value

@@ -12,7 +12,7 @@ export interface SealBy {
   /** Left out: a B-B signature, whose time is only claimed. */
   tsa?: Stamper
   /**
-   * SHA-256 that has taken in the source and nothing else; saves reading it again. It is copied,
+   * SHA-256 that was fed the source and nothing else; saves reading it again. It is copied,
    * not used up.
    */
   sourceHash?: Hash
@@ -76,22 +76,22 @@ export const signDraft = async (
 
 export const hashOf = async (source: Uint8Array): Promise<Hash> => {
   const hash = createHash('sha256')
-  await takeIn(hash, source)
+  await hashInSlices(hash, source)
   return hash
 }
 
 /** Of what the signature covers, in the source and around its own place. */
 const digestOf = async (sourceHash: Hash, before: Uint8Array, after: Uint8Array): Promise<Buffer> => {
   const hash = sourceHash.copy()
-  await takeIn(hash, before)
-  await takeIn(hash, after)
+  await hashInSlices(hash, before)
+  await hashInSlices(hash, after)
   return hash.digest()
 }
 
 const SLICE_BYTES = 2 ** 20
 
 /** The event loop has its turn between slices. */
-const takeIn = async (hash: Hash, bytes: Uint8Array): Promise<void> => {
+const hashInSlices = async (hash: Hash, bytes: Uint8Array): Promise<void> => {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     if (at > 0) await setImmediate()
     hash.update(bytes.subarray(at, at + SLICE_BYTES))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeInPdf } from './take-in-pdf.ts'
+import { ingestPdf } from './ingest-pdf.ts'
 import { crowdedPdf } from './testing/crowded-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 
@@ -18,7 +18,7 @@ const withPages = (count: number): Buffer => {
 }
 
 const refusalOf = async (bytes: Uint8Array, bounds: 'trial' | 'full'): Promise<unknown> => {
-  const taken = await takeInPdf(bytes, bounds)
+  const taken = await ingestPdf(bytes, bounds)
   return taken.ok ? 'accepted' : taken.refusal
 }
 

@@ -5,7 +5,7 @@
  */
 
 const DEEPEST = 32
-/** Of one message that has to be written anew. Two bytes of it can ask for an object each. */
+/** Of one message that has to be rewritten. Two bytes of it can ask for an object each. */
 const MOST_ELEMENTS = 100_000
 const END = 0x00
 const OPEN = 0x80

@@ -86,7 +86,7 @@ describe('builtInTimestampAuthority', () => {
     expect(openssl('ts', '-reply', '-in', file('reply'), '-text')).toContain('time not available')
   })
 
-  it('never gives the same serial number twice, not even when it starts anew at the same moment', async () => {
+  it('never gives the same serial number twice, not even when it starts again at the same moment', async () => {
     const now = new Date()
     const starts = [builtIn(steppedClock(now)), builtIn(steppedClock(now))]
     const stamps = starts.flatMap((tsa) => Array.from({ length: 25 }, async () => (await tsa.timestamp(digest)).serial))

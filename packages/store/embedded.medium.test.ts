@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
   })
 
   test('what was committed is there after the process is killed, and the killed one does not block the next', async () => {
-    const doomed = startDoomed({ dataDir, migrationsFolder, deed: 'work', runsFile: path.join(dataDir, 'runs') })
+    const doomed = startDoomed({ dataDir, migrationsFolder, action: 'work', runsFile: path.join(dataDir, 'runs') })
     await doomed.said('enqueued')
     await doomed.kill()
     const database = await open()
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
   })
 
   test('a second process is refused, and told which one has it', async () => {
-    const holder = startDoomed({ dataDir, migrationsFolder, deed: 'hold', runsFile: '' })
+    const holder = startDoomed({ dataDir, migrationsFolder, action: 'hold', runsFile: '' })
     await holder.said('open')
     const refusal = await open().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DatabaseInUse)
@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
   })
 
   test('of two that start at once over a dead one, one gets it', async () => {
-    const dead = startDoomed({ dataDir, migrationsFolder, deed: 'hold', runsFile: '' })
+    const dead = startDoomed({ dataDir, migrationsFolder, action: 'hold', runsFile: '' })
     await dead.said('open')
     await dead.kill()
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(true)

@@ -23,7 +23,7 @@ interface Wanted {
 export type Exceeded = { code: 'too-many-requests'; retryAfterSeconds: number }
 
 interface Taken {
-  /** Seconds until the last of those that are full begins anew; null: none was full. */
+  /** Seconds until the last of those that are full begins again; null: none was full. */
   wait: number | null
   taken: string[] | null
 }
@@ -56,7 +56,7 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
   }
 
   /**
-   * Takes all of them back, in the same order. A count that has begun anew since they were taken,
+   * Takes all of them back, in the same order. A count that has begun again since they were taken,
    * and so ends later than one they began would, never had them.
    */
   const putBack = (wanted: readonly Pick<Wanted, 'who' | 'count' | 'resetAt'>[]) => {

@@ -50,7 +50,7 @@ test('kill -9 at random moments loses no enqueued job and runs none twice but th
   const enqueued: string[] = []
   const kills = 4
   for (let round = 0; round < kills; round++) {
-    const doomed = startDoomed({ ...options, runsFile, deed: 'work' })
+    const doomed = startDoomed({ ...options, runsFile, action: 'work' })
     const enough = 20 + Math.floor(Math.random() * 100)
     await vi.waitFor(() => expect(doomed.lines.length).toBeGreaterThan(enough), { interval: 1 })
     await doomed.kill()
@@ -74,7 +74,7 @@ test('kill -9 at random moments loses no enqueued job and runs none twice but th
 })
 
 test('a job the killed process was running runs again at the next start, long before it would be missed', async () => {
-  const doomed = startDoomed({ ...options, runsFile, deed: 'hang' })
+  const doomed = startDoomed({ ...options, runsFile, action: 'hang' })
   const [, id] = (await doomed.said('running')).split(' ')
   await doomed.kill()
   const { database, queue } = await open()
@@ -92,7 +92,7 @@ test('a job the killed process was running runs again at the next start, long be
 
 describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
   test("a dead one's job is taken over by a living one, whose own jobs nobody takes", async () => {
-    const doomed = startDoomed({ ...options, runsFile, deed: 'hang' })
+    const doomed = startDoomed({ ...options, runsFile, action: 'hang' })
     const [, id] = (await doomed.said('running')).split(' ')
     const one = await open()
     let kept = 0

@@ -12,7 +12,7 @@ export function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 
 /**
  * Passes the pieces on, the last one only once all of them are known to hash to `expected`;
- * otherwise throws `otherwise()`. A hash that is handed in has taken in all pieces at the end, and
+ * otherwise throws `otherwise()`. A hash that is handed in was fed all pieces at the end, and
  * can go on.
  */
 export async function* checked(

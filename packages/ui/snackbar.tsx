@@ -18,7 +18,9 @@ const onLook = (changed: () => void) => {
 }
 
 export interface SnackbarProps {
-  /** What to show; nothing hides it. A new object starts its time anew, even with the same text. */
+  /**
+   * What to show; nothing hides it. A new object starts its time again, even with the same text.
+   */
   notice: Notice | undefined
   position?: 'top-right' | 'bottom'
   onDismiss: () => void

@@ -7,7 +7,7 @@ export type EvidenceFiles = Map<string, Buffer>
 /**
  * What is wrong with unpacked evidence of one document, or null: the chain, what names persons, the
  * files against the events that tell of them, and the head against the acta. The sums are not
- * looked at: whoever changes a file can make those anew.
+ * looked at: whoever changes a file can make those again.
  */
 export const whyEvidenceFails = (operationId: string, files: EvidenceFiles): string | null => {
   const events = files.get('events.jsonl')?.toString() ?? ''

@@ -55,7 +55,7 @@ export const apiClientInForce = (db: Db) => {
   }
 }
 
-// Every login and every call of a client asks this; writing its SQL anew costs as much as asking.
+// Every login and every call of a client asks this; writing its SQL again costs as much as asking.
 const prepareFind = (db: Db) =>
   db
     .select({ client: apiClients, accountName: accounts.name })

@@ -52,8 +52,8 @@ export interface AccountStore {
    */
   signOut(): Promise<void>
   /**
-   * Ends the session so that who it is may prove it anew: whoever draws for an account holder leads
-   * to the sign-in and back. Rejects as above.
+   * Ends the session so that who it is may prove it again: whoever draws for an account holder
+   * leads to the sign-in and back. Rejects as above.
    */
   signInAgain(): Promise<void>
   /**

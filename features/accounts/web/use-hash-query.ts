@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * What stands behind the `?` of the address's hash: it changes without the page being drawn anew
+ * What stands behind the `?` of the address's hash: it changes without the page being drawn again
  * when a link of a mail is pasted.
  */
 export const useHashQuery = (): URLSearchParams => {

@@ -10,7 +10,7 @@ export const writeEvents = (links: EvidenceLink[]): string => links.map(({ body 
 export const recordFile = (seq: number): string => `persons/${seq}.json`
 
 /**
- * Reads the two back. Hashes are made anew: whether they are the right ones shows in `verifyChain`
+ * Reads the two back. Hashes are made again: whether they are the right ones shows in `verifyChain`
  * and at the head alone. Lines are counted, so whatever their bodies say, they are numbered from
  * one.
  */

@@ -35,7 +35,7 @@ export interface ActaContent {
     pages: number
     /** Of the bytes stored at creation. */
     sourceSha256: string
-    /** What the sender sent, when it was written anew. */
+    /** What the sender sent, when it was rewritten. */
     original?: { sha256: string } | null
     /** What is to be said of it. */
     notices?: PdfNotice[]

@@ -116,9 +116,9 @@ describe('the acta', () => {
 
   it.each([
     ['es', 'Estaba dañado o contenía más de lo que mostraba: se escribió de nuevo'],
-    ['en', 'It was damaged or held more than it showed: it was written anew'],
+    ['en', 'It was damaged or held more than it showed: it was rewritten'],
     ['it', 'Era danneggiato o conteneva più di quanto mostrasse: è stato riscritto'],
-  ] as const)('says in %s that a document was written anew, without our word for why', async (language, words) => {
+  ] as const)('says in %s that a document was rewritten, without our word for why', async (language, words) => {
     const original = { sha256: sha256('what was sent'), size: 9, reason: 'startxref-missing' }
     const documents = sampleActa().documents.map((each) => ({
       ...each,

@@ -19,7 +19,7 @@ it('lets any number of tabs in until one acts, which ends the others and goes on
   expect(takeInHand(held, tab('a'))).toEqual({ ok: true, value: {} })
 })
 
-it('begins anew with a link made after the act: whoever acts by that one ends the first', () => {
+it('begins again with a link made after the act: whoever acts by that one ends the first', () => {
   const held = after(fresh, tab('a'))
   const renewed = tab('c', held.tenure)
   expect(tabHasEnded(held, renewed)).toBe(false)

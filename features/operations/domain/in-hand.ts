@@ -18,7 +18,7 @@ export type ActedElsewhere = { code: 'signing-elsewhere' }
 
 /**
  * Whether another tab has acted since this one's link was made. A link that is made later begins
- * anew.
+ * again.
  */
 export const tabHasEnded = (operation: Held, { exchange, tenure }: Tab): boolean =>
   operation.heldBy !== exchange && tenure < operation.tenure

@@ -68,7 +68,7 @@ export interface OperationDocument {
   /** Bytes. */
   sourceSize: number
   /**
-   * What was sent, when it was written anew: its SHA-256, its bytes, and why. The notices tell what
+   * What was sent, when it was rewritten: its SHA-256, its bytes, and why. The notices tell what
    * was done.
    */
   original: { sha256: string; size: number; reason: string } | null
@@ -76,7 +76,7 @@ export interface OperationDocument {
   pages: number
   firstPage: { width: number; height: number }
   /**
-   * SHA-256 of the image of its first page that was drawn when it was taken in; null where none
+   * SHA-256 of the image of its first page that was drawn when it was ingested; null where none
    * was.
    */
   firstPageImage: string | null
@@ -200,7 +200,7 @@ export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, no
 }
 
 /**
- * What is to be said of a document. Before there were notices, what was written anew was damaged,
+ * What is to be said of a document. Before there were notices, what was rewritten was damaged,
  * and the original alone told of it.
  */
 export const noticesOf = ({ notices, original }: Pick<OperationDocument, 'notices' | 'original'>): DocumentNotice[] =>

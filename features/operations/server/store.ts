@@ -18,7 +18,7 @@ const prepareFind = (db: Db) =>
     .where(eq(operations.id, sql.placeholder('id')))
     .prepare('find_operation')
 
-// Every request asks this; writing its SQL anew costs as much as asking.
+// Every request asks this; writing its SQL again costs as much as asking.
 const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>()
 
 /** The operation whole, or null. */

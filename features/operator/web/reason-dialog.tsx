@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts'
 /** Longest reason, in characters. */
 const MOST = 500
 
-export interface Deed {
+export interface Action {
   title: string
   /** What it does, and what it does not. */
   body: string
@@ -20,13 +20,13 @@ export interface Deed {
 
 export interface ReasonDialogProps {
   /** What is about to be done; the dialog is closed without. */
-  deed: Deed | undefined
+  action: Action | undefined
   onCancel: () => void
-  onDone: (deed: Deed) => void
+  onDone: (action: Action) => void
 }
 
 /** Asks an operator why, and does it. */
-export const ReasonDialog = ({ deed, onCancel, onDone }: ReasonDialogProps) => {
+export const ReasonDialog = ({ action, onCancel, onDone }: ReasonDialogProps) => {
   const [reason, setReason] = useState('')
   const { act, busy, objection, forgetObjection } = useAction()
   const leave = () => {
@@ -39,20 +39,20 @@ export const ReasonDialog = ({ deed, onCancel, onDone }: ReasonDialogProps) => {
     onCancel()
   }
   const doIt = async () => {
-    if (!deed || reason.trim() === '') return
-    if (!(await act(deed.url, { reason }))) return
+    if (!action || reason.trim() === '') return
+    if (!(await act(action.url, { reason }))) return
     leave()
-    onDone(deed)
+    onDone(action)
   }
   return (
     <Dialog
-      open={deed !== undefined}
-      title={deed?.title ?? ''}
+      open={action !== undefined}
+      title={action?.title ?? ''}
       onEscape={cancel}
       actions={
         <>
           <Button onClick={() => void doIt()} busy={busy} disabled={reason.trim() === ''} className="max-sm:w-full">
-            {deed?.label}
+            {action?.label}
           </Button>
           <Button tone="line" onClick={cancel} disabled={busy} className="max-sm:w-full">
             {m.operator_cancel()}
@@ -60,7 +60,7 @@ export const ReasonDialog = ({ deed, onCancel, onDone }: ReasonDialogProps) => {
         </>
       }
     >
-      <p className="text-ink-2">{deed?.body}</p>
+      <p className="text-ink-2">{action?.body}</p>
       <TextArea
         label={m.operator_reason()}
         hint={m.operator_reason_hint()}

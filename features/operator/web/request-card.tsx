@@ -4,7 +4,7 @@ import { Button, ChevronIcon } from '@firmeza/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
 import { momentText } from './moment-text.ts'
-import { useDeed } from './use-deed.tsx'
+import { useReasonedAction } from './use-reasoned-action.tsx'
 
 export interface RequestCardProps {
   contact: WireContact
@@ -67,7 +67,7 @@ const FORMS = {
 
 const Details = ({ contact, onDone }: RequestCardProps) => {
   const { id, form, state, email, phone, nif, signatureSelected, message, answer, closedAt } = contact
-  const [ask, dialog] = useDeed(onDone)
+  const [ask, dialog] = useReasonedAction(onDone)
   const close = () =>
     ask({
       title: m.operator_close_title({ id }),

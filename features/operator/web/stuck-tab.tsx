@@ -6,8 +6,8 @@ import { Listed } from './listed.tsx'
 import { momentText } from './moment-text.ts'
 import { Standing } from './standing.tsx'
 import { TechnicalDetail } from './technical-detail.tsx'
-import { useDeed } from './use-deed.tsx'
 import { useKept } from './use-kept.ts'
+import { useReasonedAction } from './use-reasoned-action.tsx'
 
 /** Signed operations without their seal; `waiting` counts them, once it is known. */
 export const useStuck = () => {
@@ -43,7 +43,7 @@ export const StuckTab = ({ stuck: { stuck, again } }: { stuck: ReturnType<typeof
 
 const StuckCard = ({ operation, onDone }: { operation: WireStuckOperation; onDone: () => void }) => {
   const { uuid, reference, state, senderName, documents, demo, signedAt, reason } = operation
-  const [ask, dialog] = useDeed(onDone)
+  const [ask, dialog] = useReasonedAction(onDone)
   const failed = state === 'failed'
   const retry = () =>
     ask({

@@ -2,17 +2,17 @@ import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
 import { dayText, momentText } from './moment-text.ts'
-import type { Deed } from './reason-dialog.tsx'
+import type { Action } from './reason-dialog.tsx'
 import { Standing } from './standing.tsx'
 import { amountText, attentionWords, paymentStateWords, providerWords } from './transfer-words.ts'
-import { useDeed } from './use-deed.tsx'
+import { useReasonedAction } from './use-reasoned-action.tsx'
 
 /** A payment an operator decides about: what, whose, how it stands, and what can be done. */
 export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onDone: () => void }) => {
-  const [ask, dialog] = useDeed(onDone)
+  const [ask, dialog] = useReasonedAction(onDone)
   const { account, provider, state, reference, credits, createdAt, expiresAt, attention } = transfer
   const why = attentionWords(transfer)
-  const deeds = deedsFor(transfer)
+  const actions = actionsFor(transfer)
   const tone = attention ? 'bad' : state === 'captured' ? 'good' : 'waiting'
   return (
     <article className="card grid gap-4 p-5 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center">
@@ -36,16 +36,16 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
         </p>
         {why && <p className="mt-2 font-medium text-[0.9375rem] text-rec">{why}</p>}
       </div>
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {deeds.map((deed, index) => (
+          {actions.map((action, index) => (
             <Button
-              key={deed.label}
+              key={action.label}
               tone={index === 0 ? 'pen' : 'line'}
-              onClick={() => ask(deed)}
+              onClick={() => ask(action)}
               className="max-sm:flex-1"
             >
-              {deed.label}
+              {action.label}
             </Button>
           ))}
         </div>
@@ -55,7 +55,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
   )
 }
 
-const deedsFor = (transfer: WireTransfer): Deed[] => {
+const actionsFor = (transfer: WireTransfer): Action[] => {
   const { id, account, state, reference, credits, provider, attention } = transfer
   if (provider !== 'bank-transfer' && attention === null) return []
   const facts = { amount: amountText(transfer), name: account.name || m.operator_transfer_account_gone() }
@@ -71,14 +71,14 @@ const deedsFor = (transfer: WireTransfer): Deed[] => {
             done: m.operator_transfer_looked(),
           },
         ]
-  const confirm: Deed = {
+  const confirm: Action = {
     title: m.operator_transfer_confirm_title(facts),
     body: m.operator_transfer_confirm_body({ count: String(credits), reference }),
     label: m.operator_transfer_confirm(),
     url: creditsPaths.confirmTransfer(id),
     done: m.operator_transfer_confirmed(),
   }
-  const reject: Deed = {
+  const reject: Action = {
     title: m.operator_transfer_reject_title(facts),
     body: m.operator_transfer_reject_body({ reference }),
     label: m.operator_transfer_reject(),

@@ -24,7 +24,7 @@ export const usePages = <Page extends { next: string | null }>(
   const [later, setLater] = useState<{ after: Page; pages: Page[] }>()
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
   if (first.status !== 'here') return [first, again]
-  // Pages after a first one that was asked for anew would leave a gap, or show some twice.
+  // Pages after a first one that was asked for again would leave a gap, or show some twice.
   const pages = [first.value, ...(later?.after === first.value ? later.pages : [])]
   const next = pages.at(-1)?.next
   const loadMore = async (): Promise<void> => {

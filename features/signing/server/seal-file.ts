@@ -37,7 +37,7 @@ interface FileToSeal {
   /** Asked for again when a thread was lost, and the bytes with it: their memory is given away. */
   source: () => Promise<{
     bytes: Uint8Array
-    /** SHA-256 that has taken in the bytes, when there is one. */
+    /** SHA-256 that was fed the bytes, when there is one. */
     hash?: Hash
   }>
   signerName: string

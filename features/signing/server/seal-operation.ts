@@ -22,9 +22,9 @@ import {
 } from '@firmeza/operations/server'
 import { PdfBroken, Unsealable } from '@firmeza/pdf'
 import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
-import { checkedStory } from './checked-story.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { actaReasonOf, sealReasonOf, stampOf } from './stamp.ts'
+import { verifiedEvidence } from './verified-evidence.ts'
 
 /**
  * Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once.
@@ -68,7 +68,7 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
 /** Names in `staged` what it has staged, also when it comes to nothing. */
 const complete = async (parts: SealOperationParts, operation: Operation, staged: StagedFile[]) => {
   const { clock, queue, database, software, links: signingLinks } = parts
-  const past = checkedStory(operation, await readLinks(database.db, operation.id))
+  const past = verifiedEvidence(operation, await readLinks(database.db, operation.id))
   const sealed: SealedDocument[] = []
   for (const document of acceptedDocuments(operation)) {
     const seal = await sealDocument(parts, operation, document)

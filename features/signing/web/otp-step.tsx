@@ -21,7 +21,7 @@ const needsNewCode = (failure: 'empty' | Failure | undefined): boolean =>
 
 /**
  * After a failure the field waits for the code: emptied of a wrong one, else selected whole, so
- * that typing begins anew. What was typed since the failed code was sent stays.
+ * that typing begins again. What was typed since the failed code was sent stays.
  */
 const useStartOver = (
   failure: Confirming['failure'],

@@ -16,7 +16,7 @@ El trabajo empieza el día siguiente a la firma y termina en quince días natura
 El Cliente deja las bicicletas en el taller de dos en dos.`
 
 describe('textBlocks', () => {
-  it('joins the lines of a sentence, and begins anew after its end', () => {
+  it('joins the lines of a sentence, and begins again after its end', () => {
     expect(texts(CONTRACT).slice(4)).toEqual([
       '1. Objeto',
       'El Prestador revisará y pondrá a punto las diez bicicletas de reparto del Cliente, con la diligencia propia de su oficio y con recambios nuevos.',

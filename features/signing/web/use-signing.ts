@@ -58,7 +58,7 @@ export const useSigning = (
       if (event.type === 'not-opened' && event.why === 'fault') showError(m.sign_operation_failed())
     })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn again.
   useEffect(() => {
     void open(opening)
   }, [])

@@ -9,7 +9,7 @@ import { drawFields } from '../write/fields/draw-fields.ts'
 import type { Survey } from './survey.ts'
 
 /**
- * What is left out of a document that is written anew, and what is drawn in it: scripts that only
+ * What is left out of a document that is rewritten, and what is drawn in it: scripts that only
  * format, calculate or print; what opens by itself; layers, where print shows all of them; the
  * rights of a viewer; and fields that viewers were to draw. Throws `PdfBroken` and
  * `FieldUndrawable`.

@@ -48,24 +48,24 @@ const MENDABLE = new Set([
 ])
 
 /**
- * What can be left out of a file that is written anew, at times: that is found out in the attempt.
+ * What can be left out of a file that is rewritten, at times: that is found out in the attempt.
  */
 const REMOVABLE = new Set<PdfRefusal['code']>(['restricted', 'has-script', 'has-hidden-layers'])
 
 export const isMendable = (refusal: PdfRefusal): boolean =>
   refusal.code === 'broken' ? MENDABLE.has(refusal.reason) : REMOVABLE.has(refusal.code)
 
-/** The word for why a file is written anew. */
+/** The word for why a file is rewritten. */
 export const reasonOf = (refusal: PdfRefusal): string => (refusal.code === 'broken' ? refusal.reason : refusal.code)
 
-/** The file written anew, and what is known of it: its notices tell what was done. */
+/** The file rewritten, and what is known of it: its notices tell what was done. */
 export interface Normalised {
   bytes: Uint8Array
   facts: PdfFacts
 }
 
 /**
- * Writes a file anew so that all viewers show the same: a damaged one as they would read it, by its
+ * Rewrites a file so that all viewers show the same: a damaged one as they would read it, by its
  * own cross-reference data where they can be used, by its objects where not; a restricted one
  * decrypted; without scripts, actions that run by themselves and layers where nothing is lost with
  * them; its fields drawn. A file that holds a signature stays refused for the reason given: it is

@@ -14,7 +14,7 @@ const GREATEST_SCRIPTS_BYTES = 2 ** 21
 /** Keystroke, format, validate and calculate (ISO 32000-2 §12.6.3, table 199). */
 const OF_FIELDS = ['K', 'F', 'V', 'C']
 
-/** What a document holds that can be left out when it is written anew. */
+/** What a document holds that can be left out when it is rewritten. */
 export interface Survey {
   scripts: 'none' | 'harmless' | 'harmful'
   /** Whether some of what belongs to layers is shown at times and not at others. */

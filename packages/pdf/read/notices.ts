@@ -1,5 +1,5 @@
 /**
- * What is to be said of a document that was taken in: to whoever sends it, to whoever signs it, and
+ * What is to be said of a document that was ingested: to whoever sends it, to whoever signs it, and
  * in the evidence. The first seven tell what was done to it before it was shown, the others what it
  * is.
  */

@@ -8,7 +8,7 @@ const LOOKED_AHEAD = 32
 /**
  * What is read from an offset on. With an end to the stretch, whatever does not end well before it
  * is `PdfCostly`: it may be broken only because it was cut. `read` is told what it is `about`, so
- * that it need not be made anew for each stretch: V8 compiles a function again when the one it
+ * that it need not be made again for each stretch: V8 compiles a function again when the one it
  * compiled is gone.
  */
 export const stretch = <Read, About>(

@@ -23,7 +23,7 @@ const MOST_TIMES = 10
 
 /**
  * Changes honest and hostile signed files at random and validates them. Each run depends on its
- * seed alone, and on keys that are made anew: the structure of the files is the same each time.
+ * seed alone, and on keys that are made again: the structure of the files is the same each time.
  */
 export const fuzzPdf = async ({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> => {
   const kit = await makeSealKit()

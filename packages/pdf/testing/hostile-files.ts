@@ -98,7 +98,7 @@ const tricksOn = (sealed: Buffer, file: Buffer): Trick[] => {
         [free]: FORM[12]!.replace('/FT/Tx/T(nombre)/V(Ana)', '/FT/Sig/T(falsa)'),
       },
     ],
-    ['viewers are to draw the form anew', 'form-field:', { 10: form.replace('/DA', '/NeedAppearances true/DA') }],
+    ['viewers are to draw the form again', 'form-field:', { 10: form.replace('/DA', '/NeedAppearances true/DA') }],
     ['the form has another one inside', 'form-field:', { 10: form.replace('/DA', '/XFA(x)/DA') }],
     ['a layer is switched off', 'catalogue:', { 20: FORM[20]!.replace('/ON', '/OFF') }],
     [

@@ -11,7 +11,7 @@ import {
 } from '@firmeza/pki'
 import { type SealedPdf, type SealOptions, sealPdf } from '../seal-pdf.ts'
 
-/** Keys and a timestamp authority for tests, made anew. */
+/** Keys and a timestamp authority for tests, freshly made. */
 export interface SealKit {
   authority: Authority
   tsa: TimestampAuthority

@@ -16,7 +16,7 @@ export class DrawnStream {
  */
 export type Omission = (value: Value, key: string | undefined) => PdfNotice | undefined
 
-/** What is to be otherwise in a file that is written anew, and what is to be said of it. */
+/** What is to be otherwise in a file that is rewritten, and what is to be said of it. */
 export class Amendments {
   readonly notices = new Set<PdfNotice>()
   private readonly instead = new Map<number, Dictionary | DrawnStream>()

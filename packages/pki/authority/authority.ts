@@ -17,8 +17,8 @@ export interface Authority {
   /** DER; renewed, it has the same name and key. */
   readonly issuing: Uint8Array
   /**
-   * The newest that is not revoked, by an issuer who is not either. Read it anew for each document:
-   * `refresh` may put another in its place.
+   * The newest that is not revoked, by an issuer who is not either. Read it again for each
+   * document: `refresh` may put another in its place.
    */
   readonly seal: SealKey
   /** As `seal`. */

@@ -17,7 +17,7 @@ export const filedAuthority = (filed: Filed[], role: 'root' | 'issuing'): FiledA
     .filter((each) => each.role === role)
     .map(({ certificate, key }) => ({ certificate, key, x509: new X509Certificate(certificate) }))
   const newest = own.toSorted((a, b) => Date.parse(a.x509.validFrom) - Date.parse(b.x509.validFrom)).at(-1)
-  // One certified anew has no file of its own for the key it always had.
+  // One certified again has no file of its own for the key it always had.
   const key = newest && own.find((each) => each.key && hasSameKey(each.x509, newest.x509))?.key
   if (!newest || !key) throw new Error(`the ${role} authority is not on file`)
   return { certificate: newest.certificate, key }

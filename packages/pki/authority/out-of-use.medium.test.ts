@@ -44,7 +44,7 @@ describe('a revoked issuing authority', () => {
     await expect(authority.seal.health()).rejects.toThrow(/is revoked/)
   })
 
-  it('whose key is still good is certified anew, and all goes on', async () => {
+  it('whose key is still good is certified again, and all goes on', async () => {
     await revoke(authority.issuing, 'superseded')
     await renewIssuing(options)
     await authority.refresh()
@@ -78,7 +78,7 @@ describe('a seal key that is kept elsewhere', () => {
     expect(first.withoutUse).toBeUndefined()
     await revoke(first.certificate.raw, 'superseded')
     expect((await certifySealKey(options, key)).withoutUse).toMatch(/is revoked/)
-    const second = await certifySealKey(options, key, { anew: true })
+    const second = await certifySealKey(options, key, { again: true })
     const now = await certifySealKey(options, key)
     expect([now.certificate.serialNumber, now.withoutUse]).toEqual([second.certificate.serialNumber, undefined])
   })
@@ -88,6 +88,6 @@ describe('a seal key that is kept elsewhere', () => {
     const { certificate } = await certifySealKey(options, key)
     await revoke(certificate.raw, 'keyCompromise')
     expect((await certifySealKey(options, key)).withoutUse).toMatch(/is revoked/)
-    await expect(certifySealKey(options, key, { anew: true })).rejects.toThrow(CompromisedKey)
+    await expect(certifySealKey(options, key, { again: true })).rejects.toThrow(CompromisedKey)
   })
 })

@@ -32,13 +32,13 @@ interface CertifiedKey {
 
 /**
  * The newest certificate of a seal key that is kept elsewhere (DER of its SubjectPublicKeyInfo),
- * one that may be used if there is; made when there is none yet, or when `anew`. A revoked one is
- * not replaced unasked. Throws `CompromisedKey` when asked to certify such a key anew.
+ * one that may be used if there is; made when there is none yet, or when `again`. A revoked one is
+ * not replaced unasked. Throws `CompromisedKey` when asked to certify such a key again.
  */
 export const certifySealKey = async (
   options: AuthorityOptions,
   publicKey: Uint8Array,
-  { anew = false }: { anew?: boolean } = {},
+  { again = false }: { again?: boolean } = {},
 ): Promise<CertifiedKey> => {
   const { folder } = options
   const known = certificatesOf(await readFiled(folder), 'seal')
@@ -48,7 +48,7 @@ export const certifySealKey = async (
     known.map(async (certificate) => ({ certificate, withoutUse: await whyWithoutUse(folder, certificate) })),
   )
   const newest = judged.at(-1)
-  if (newest && !anew) return judged.findLast(({ withoutUse }) => !withoutUse) ?? newest
+  if (newest && !again) return judged.findLast(({ withoutUse }) => !withoutUse) ?? newest
   if (newest && isCompromised(newest.certificate, await readFiled(folder), await readRevocations(folder)))
     throw new CompromisedKey()
   const certificate = await certifyFor(options, 'seal', publicKey)
@@ -65,7 +65,7 @@ export class CompromisedKey extends Error {
 }
 
 /**
- * Certifies the issuing authority anew by the root: for a later end, or to name another public
+ * Certifies the issuing authority again by the root: for a later end, or to name another public
  * address. Its name stays, and its key, unless that was reported compromised; then seal and
  * timestamp keys have to be renewed too.
  */

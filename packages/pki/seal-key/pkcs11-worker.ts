@@ -38,7 +38,7 @@ const perform = (task: Pkcs11Task): Uint8Array => {
 }
 
 /**
- * After a failure all begins anew with the next task: a token that was away and is back gives out
+ * After a failure all begins again with the next task: a token that was away and is back gives out
  * new handles.
  */
 const answer = (task: Pkcs11Task): Pkcs11Answer => {

@@ -122,7 +122,7 @@ describe('the answers', () => {
     expect([...statuses].toSorted()).toEqual([0, 1])
   })
 
-  it('come from a certificate that is made anew before it ends', async () => {
+  it('come from a certificate that is made again before it ends', async () => {
     const responder = async (): Promise<string> => {
       await ask(['-serial', '0x1234', '-no_nonce'])
       return openssl('ocsp', '-respin', file('answer'), '-resp_text', '-noverify').match(/BEGIN[^-]+-----([^-]+)/)![1]!
@@ -158,7 +158,7 @@ describe('the lists', () => {
     expect(text).toContain('X509v3 Authority Key Identifier')
   })
 
-  it('come anew, with a greater number, once an hour has passed', async () => {
+  it('come again, with a greater number, once an hour has passed', async () => {
     const numberOf = async (): Promise<bigint> => {
       file('root.crl', toPem('X509 CRL', await status.list('root')))
       return BigInt(openssl('crl', '-in', file('root.crl'), '-noout', '-crlnumber').match(/0x([0-9A-F]+)/)![0])

@@ -12,26 +12,26 @@ export interface Doom {
    * `work`: enqueues and handles jobs without pause. `hang`: enqueues a job and never finishes it.
    * `hold`: only opens the database.
    */
-  deed: 'work' | 'hang' | 'hold'
+  action: 'work' | 'hang' | 'hold'
   /** One line `<id> <attempt>` for each time a handler is called. */
   runsFile: string
 }
 
-const { deed, runsFile, ...options } = JSON.parse(process.argv[2] ?? '') as Doom
+const { action, runsFile, ...options } = JSON.parse(process.argv[2] ?? '') as Doom
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const database = await openDatabase({ ...options, log: () => {} })
 
-if (deed !== 'hold') {
+if (action !== 'hold') {
   const queue = await openQueue(database, { log: () => {} })
   await queue.define('doomed', {
     handler: async (_, { id, attempt }) => {
       appendFileSync(runsFile, `${id} ${attempt}\n`)
       say(`running ${id}`)
-      if (deed === 'hang') await new Promise(() => {})
+      if (action === 'hang') await new Promise(() => {})
     },
   })
-  if (deed === 'hang') await database.transaction((tx) => queue.enqueue(tx, 'doomed', {}))
-  if (deed === 'work') {
+  if (action === 'hang') await database.transaction((tx) => queue.enqueue(tx, 'doomed', {}))
+  if (action === 'work') {
     for (;;) {
       const id = newId()
       await database.transaction((tx) => queue.enqueue(tx, 'doomed', { pad: 'x'.repeat(300) }, { id }))

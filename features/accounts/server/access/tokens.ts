@@ -71,7 +71,7 @@ export const isRenewable = (payer: Payer, now: Date): boolean =>
   payer.kind === 'holder' || now.getTime() < (payer.authTime + RENEWABLE_SECONDS) * 1000
 
 /**
- * When the esignToken of something made at `madeAt` was last issued: anew each half of its life.
+ * When the esignToken of something made at `madeAt` was last issued: again each half of its life.
  * Whoever asks again gets the same one for a while, and always one that is good for an hour.
  */
 export const esignTokenIssuedAt = (madeAt: Date, now: Date): Date => {
@@ -95,7 +95,7 @@ const REMEMBERED_TOKENS = 10_000
  * installation.
  */
 export const openTokens = ({ key, clock }: { key: Uint8Array<ArrayBuffer>; clock: Clock }): Tokens => {
-  // Imported once: jose would import raw bytes anew for every token.
+  // Imported once: jose would import raw bytes again for every token.
   const imported = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   // A page asks a dozen times with one token. What a token says never changes, so it is verified
   // once.

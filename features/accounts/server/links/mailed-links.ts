@@ -22,7 +22,7 @@ const REMEMBERED_MS = 7 * 86_400_000
 
 /**
  * Links of 160 bits that do something once. The token is the row's id and our word for it: the
- * mailer derives it anew each time.
+ * mailer derives it again each time.
  */
 export const openMailedLinks = ({ database, clock, key }: MailedLinkParts) => {
   const macOf = (id: string): Buffer =>

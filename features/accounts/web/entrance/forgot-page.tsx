@@ -23,7 +23,7 @@ export const ForgotPage = () => {
   if (token)
     return (
       <EntranceFrame title={m.account_reset_title()} lead={m.account_reset_lead()}>
-        <ResetForm token={token} onAskAnew={() => setToken(undefined)} />
+        <ResetForm token={token} onAskAgain={() => setToken(undefined)} />
       </EntranceFrame>
     )
   return (

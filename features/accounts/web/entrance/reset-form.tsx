@@ -15,7 +15,7 @@ import { type NewPasswordValues, newPasswordMistakes } from './rules.ts'
 import { mistakeWords, passwordHint } from './words.ts'
 
 /** Sets the new password with the token of the e-mailed link. */
-export const ResetForm = ({ token, onAskAnew }: { token: string; onAskAnew: () => void }) => {
+export const ResetForm = ({ token, onAskAgain }: { token: string; onAskAgain: () => void }) => {
   const { passwordMinimum } = useOptions()
   const resolver = useMemo(() => resolverOf(newPasswordMistakes(passwordMinimum)), [passwordMinimum])
   const { register, handleSubmit, formState, watch, trigger } = useForm<NewPasswordValues>({
@@ -57,8 +57,8 @@ export const ResetForm = ({ token, onAskAnew }: { token: string; onAskAnew: () =
       />
       <Objection>{objection?.sentence}</Objection>
       {objection?.linkOver ? (
-        <Button onClick={onAskAnew} className="w-full">
-          {m.account_reset_ask_anew()}
+        <Button onClick={onAskAgain} className="w-full">
+          {m.account_reset_ask_again()}
         </Button>
       ) : (
         <Button

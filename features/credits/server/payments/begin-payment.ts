@@ -27,7 +27,7 @@ const MOST_AWAITED = 5
 
 /**
  * Begins to pay for a pack: the price is frozen, and the provider opens an order for it. A transfer
- * for the same pack at the same price that is awaited already is awaited anew instead: who looks
+ * for the same pack at the same price that is awaited already is awaited again instead: who looks
  * its details up once more has not bought twice.
  */
 export const beginPayment = async (
@@ -85,7 +85,7 @@ const insert = ({ database }: PaymentParts, begun: New): Promise<Result<Payment,
     if (isTransfer) await holdAccount(tx, begun)
     if (!(await holdHolder(tx, begun.accountId))) return refuse({ code: 'not-authorised' })
     if (!isTransfer) return ok(await insertUnique(tx, begun))
-    const again = await awaitAnew(tx, begun)
+    const again = await awaitAgain(tx, begun)
     if (again) return ok(again)
     return (await hasMostAwaited(tx, begun))
       ? refuse({ code: 'too-many-transfers' })
@@ -99,7 +99,7 @@ const holdAccount = (tx: Db, { accountId }: New) =>
 const awaitedOf = (accountId: string) => and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting-transfer'))
 
 /** The one that is awaited for the same, with its time lengthened. */
-const awaitAnew = async (tx: Db, begun: New): Promise<Payment | undefined> => {
+const awaitAgain = async (tx: Db, begun: New): Promise<Payment | undefined> => {
   const { accountId, productId, credits, amountCents, currency, expiresAt, checkAt } = begun
   const same = and(
     awaitedOf(accountId),

@@ -45,11 +45,11 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
   }
 
   const admitted = async (
-    deed: keyof typeof MOST_AN_HOUR,
+    action: keyof typeof MOST_AN_HOUR,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<boolean> => {
-    const mine = { who: `${deed} ${payerOf(request)}`, most: MOST_AN_HOUR[deed], withinMinutes: 60 }
+    const mine = { who: `${action} ${payerOf(request)}`, most: MOST_AN_HOUR[action], withinMinutes: 60 }
     const retryAfterSeconds = await parts.limits.take([mine])
     if (retryAfterSeconds > 0) refused(request, reply, { code: 'too-many-requests', retryAfterSeconds })
     return retryAfterSeconds === 0

@@ -5,7 +5,7 @@ import type { BankAccount } from './bank-transfer.ts'
 import { isSandbox, type Providers } from './parts.ts'
 import type { Payment } from './store.ts'
 
-/** What PayPal declined may be approved anew, with another instrument. */
+/** What PayPal declined may be approved again, with another instrument. */
 const isApprovable = ({ state, provider }: Payment): boolean =>
   state === 'created' || state === 'approved' || (state === 'declined' && provider === 'paypal')
 

@@ -20,8 +20,8 @@ import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import type { Creator } from './creator.ts'
 import { type DrawParts, drawFirstPages } from './draw-first-pages.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
+import { ingestDocument } from './ingest-document.ts'
 import type { Sender } from './sender.ts'
-import { takeInDocument } from './take-in-document.ts'
 import { senderNameOf, whyNotSent } from './why-not-sent.ts'
 
 export interface CreateParts extends CreationLimitParts, DrawParts {
@@ -46,7 +46,7 @@ export interface CreationRequest {
   /** The document of a `documentB64`, staged, or null when it is not base64. */
   open: (base64: string) => Promise<StagedFile | null>
   /** Called once no document is in memory any more. */
-  allTakenIn: () => void
+  allIngested: () => void
   creator: Creator
   sender: Sender
   visitor: Visitor
@@ -80,7 +80,7 @@ export const createOperation = async (
   const kind = await messageKindOf(database.db, { demo: plan.demo, accountId })
   const refusal = whyNotSent(payload, plan, kind, parts.smsCountries) ?? (await whyNotPaid(parts, plan, creator))
   if (refusal) return refuse(refusal)
-  // Counted before documents are taken in: of those who come at once none slips by, and what is
+  // Counted before documents are ingested: of those who come at once none slips by, and what is
   // refused in the end costs nothing.
   return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind }), () =>
     create(parts, { ...bringing, plan, kind, creator, visitor, idempotency }),
@@ -105,7 +105,7 @@ const create = async (parts: CreateParts, planned: Planned): Promise<Result<Crea
 /** Names in `staged` what it has staged, also when it comes to nothing. */
 const createWith = async (
   parts: CreateParts,
-  { plan, kind, open, allTakenIn, creator, sender, visitor, idempotency }: Planned,
+  { plan, kind, open, allIngested, creator, sender, visitor, idempotency }: Planned,
   staged: StagedFile[],
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
@@ -113,12 +113,12 @@ const createWith = async (
   const takenIn: { document: OperationDocument; file: StagedFile }[] = []
   for (const each of plan.documents) {
     const { demo, language } = plan
-    const taken = await takeInDocument(each, { vault: parts.vault, demo, language, mostBytes, open, sender })
+    const taken = await ingestDocument(each, { vault: parts.vault, demo, language, mostBytes, open, sender })
     if (!taken.ok) return taken
     takenIn.push(taken.value)
     staged.push(taken.value.file)
   }
-  allTakenIn()
+  allIngested()
   const drawn = await drawFirstPages(parts, takenIn, sender, staged)
   if (!drawn.ok) return drawn
   const documents = drawn.value
@@ -189,7 +189,7 @@ const planFor = async (payload: CreationPayload, creator: Creator) => {
 }
 
 /**
- * What the end would refuse is refused before documents are taken in. The transaction has the last
+ * What the end would refuse is refused before documents are ingested. The transaction has the last
  * word.
  */
 const whyNotPaid = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {

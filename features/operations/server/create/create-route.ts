@@ -9,19 +9,19 @@ import { CREATION_BYTES } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
 import { type CreateParts, createOperation } from './create-operation.ts'
 import type { Creator } from './creator.ts'
+import { type ExtractionParts, extractDocuments, openDocument } from './extract-documents.ts'
 import { idempotencyKeyOf, LONGEST_KEY } from './idempotency-key.ts'
 import { countBytes, countTry, type QuotaParts } from './quota.ts'
-import { type AsideParts, openDocument, takeDocumentsAside } from './take-documents-aside.ts'
 import type { Turnstile } from './turnstile.ts'
 
-export interface CreateRouteParts extends CreateParts, AdmissionParts, AsideParts, QuotaParts {
+export interface CreateRouteParts extends CreateParts, AdmissionParts, ExtractionParts, QuotaParts {
   /** Lets few large creations through at a time. */
   turnstile: Turnstile
 }
 
 /** `POST create/withotpandtoken/{domainUuid}` (specification 1 §7). */
 export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void => {
-  app.decorateRequest('documentsAside', null)
+  app.decorateRequest('extractedDocuments', null)
   app.decorateRequest('othersWait', null)
   app.decorateRequest('sender', null)
   app.decorateRequest('bytesCounted', false)
@@ -32,18 +32,18 @@ export const createRoute = (app: FastifyInstance, parts: CreateRouteParts): void
       bodyLimit: CREATION_BYTES,
       // Whoever waits is asked for their papers at the end of the waiting: meanwhile their grant
       // may have been spent.
-      preParsing: [parts.turnstile.arrive, admission(parts), countTry(parts), takeDocumentsAside(parts)],
+      preParsing: [parts.turnstile.arrive, admission(parts), countTry(parts), extractDocuments(parts)],
       // Fastify waits for it, whatever its type says.
       // oxlint-disable-next-line typescript/no-misused-promises
       errorHandler: async (fault, request, reply) => {
-        await request.documentsAside?.discard()
+        await request.extractedDocuments?.discard()
         return answerBodyRefused(fault, request, reply)
       },
     },
     async (request, reply) => {
       const created = await create(parts, request, reply)
       // Before the answer is out: when it is a refusal, the disk is as it was.
-      await request.documentsAside?.discard()
+      await request.extractedDocuments?.discard()
       return created.ok ? created.value : refused(request, reply, created.refusal)
     },
   )
@@ -66,11 +66,11 @@ const create = async (
   return createOperation(parts, {
     payload: body.value,
     open: (base64) => openDocument(request, base64, parts),
-    allTakenIn: () => turn?.leave(),
+    allIngested: () => turn?.leave(),
     sender: request.sender!,
     creator: request.principal as Creator,
     visitor: visitorOf(request),
-    idempotency: key === null ? null : { key, bodySha256: request.documentsAside!.bodySha256 },
+    idempotency: key === null ? null : { key, bodySha256: request.extractedDocuments!.bodySha256 },
   })
 }
 

@@ -20,7 +20,7 @@ export interface DrawParts {
   rasteriser: Pick<Rasteriser, 'page'>
 }
 
-interface TakenIn {
+interface Ingested {
   document: OperationDocument
   file: StagedFile
 }
@@ -33,7 +33,7 @@ interface TakenIn {
  */
 export const drawFirstPages = async (
   { vault, rasteriser }: DrawParts,
-  taken: TakenIn[],
+  taken: Ingested[],
   sender: Sender,
   staged: StagedFile[],
 ): Promise<Result<OperationDocument[], Refusal<OperationRefusalCode>>> => {

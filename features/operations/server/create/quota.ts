@@ -49,11 +49,11 @@ export const countTry =
 
 /** Counts the bytes that have come of it, once, before they are worked on. */
 export const countBytes = async ({ limits, quotas }: QuotaParts, request: FastifyRequest): Promise<void> => {
-  const { sender, documentsAside } = request
-  if (!sender || !documentsAside || request.bytesCounted) return
+  const { sender, extractedDocuments } = request
+  if (!sender || !extractedDocuments || request.bytesCounted) return
   request.bytesCounted = true
   const { bytes } = quotas[sender.standing]
-  refuseIfFull(await limits.take(limitsFor(request, 'creation bytes', bytes, documentsAside.receivedEncodedLength)))
+  refuseIfFull(await limits.take(limitsFor(request, 'creation bytes', bytes, extractedDocuments.receivedEncodedLength)))
 }
 
 const refuseIfFull = (retryAfterSeconds: number): void => {

@@ -9,9 +9,9 @@ import { openVault, type Vault } from '@firmeza/store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BodyRefused } from './body-refused.ts'
+import { extractDocuments } from './extract-documents.ts'
 import { openRations } from './ration.ts'
 import type { SenderOf } from './sender.ts'
-import { takeDocumentsAside } from './take-documents-aside.ts'
 import { turnstile } from './turnstile.ts'
 
 // Real here: HTTP over a socket. Who calls is told in a header.
@@ -70,7 +70,7 @@ const start = async () => {
   ends = toldToEnd
   app = Fastify()
   app.decorateRequest('principal', null)
-  app.decorateRequest('documentsAside', null)
+  app.decorateRequest('extractedDocuments', null)
   app.decorateRequest('othersWait', null)
   app.decorateRequest('sender', null)
   app.post(
@@ -87,7 +87,7 @@ const start = async () => {
           through!.push(String(asked.headers['x-name']))
           return payload
         },
-        takeDocumentsAside({ vault, rations: openRations(ROOM) }, PACE),
+        extractDocuments({ vault, rations: openRations(ROOM) }, PACE),
       ],
       errorHandler: (fault, asked, reply) => {
         turnedAway!.push(String(asked.headers['x-name']))

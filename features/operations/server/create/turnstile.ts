@@ -65,8 +65,8 @@ export const turnstile = ({ senderOf, arriving, working }: TurnstileOptions): Tu
         request.othersWait = (await takeTurn(reply, arrivals[sender.standing], sender.who)).othersWait
       return payload
     },
-    work: async ({ sender, documentsAside }, reply) => {
-      if (!sender || !isLargeBody(documentsAside?.receivedEncodedLength ?? 0)) return null
+    work: async ({ sender, extractedDocuments }, reply) => {
+      if (!sender || !isLargeBody(extractedDocuments?.receivedEncodedLength ?? 0)) return null
       return takeTurn(reply, works[sender.standing], sender.who)
     },
   }

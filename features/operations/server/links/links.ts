@@ -28,7 +28,7 @@ export interface LinkParts {
 
 const DAY_MS = 86_400_000
 /**
- * How long a link is good that is asked for anew, or that says what was signed: such a one still
+ * How long a link is good that is asked for again, or that says what was signed: such a one still
  * fetches the documents.
  */
 const FETCHING_DAYS = 90
@@ -42,7 +42,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * Links of 160 bits that open an operation until somebody has acted by one. Only their hashes are
- * stored; the mailer derives a secret anew each time it has to write one.
+ * stored; the mailer derives a secret again each time it has to write one.
  */
 export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
   const secretOf = (linkId: string): string =>

@@ -12,7 +12,7 @@ export interface Changes {
   /** A reader who knows all that is there now goes on from here. */
   now(): Promise<string>
   /**
-   * What has changed since; null: too much, or nobody ever was there. Then a reader begins anew.
+   * What has changed since; null: too much, or nobody ever was there. Then a reader begins again.
    * The last told may be told again.
    */
   since(accountId: string, after: string): Promise<{ changes: (PanelChange & { at: string })[]; upTo: string } | null>

@@ -2,7 +2,7 @@ import { account, useAccount } from '@firmeza/accounts/web'
 import { useEffect } from 'react'
 
 /**
- * Credits that can be spent now, asked for anew when the caller is drawn and whenever the page is
+ * Credits that can be spent now, asked for again when the caller is drawn and whenever the page is
  * looked at again; nothing while nobody knows.
  */
 export const useBalance = (): number | undefined => {

@@ -70,7 +70,7 @@ describe('following changes', () => {
     expect(told.statuses).toEqual(['connecting', 'live'])
   })
 
-  it('asks for all anew once it listens: what was fetched before may be older', () => {
+  it('asks for all again once it listens: what was fetched before may be older', () => {
     const { opened, told } = world()
     expect(told.resets).toBe(0)
     opened[0]!.emit('ready', '7')
@@ -90,7 +90,7 @@ describe('following changes', () => {
     expect(told.resets).toBe(1)
   })
 
-  it('asks for all anew when told so', () => {
+  it('asks for all again when told so', () => {
     const { opened, told } = world()
     opened[0]!.emit('ready', '7')
     opened[0]!.emit('reset', '99')

@@ -3,7 +3,7 @@ import { Button, CopyIcon, Dialog, showNotice } from '@firmeza/ui'
 import { useState } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { takeLink } from './panel-calls.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface LinkProps {
   open: boolean
@@ -16,7 +16,7 @@ interface LinkProps {
  */
 export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
   const [url, setUrl] = useState<string>()
-  const [busy, act] = useDeed()
+  const [busy, act] = useAction()
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => showNotice({ tone: 'done', text: m.panel_link_copied() }),

@@ -19,11 +19,11 @@ describe('the list', () => {
     expect(continued(searched, { operations: [row('a', 1)], next: null }).searchedTo).toBeUndefined()
   })
 
-  it('takes over a first page asked for anew, and keeps what stands below', () => {
-    const anew = refreshed(two, { operations: [row('e', 5), row('d', 4, 'opened')], next: '1b' })
-    expect(names(anew)).toBe('edcba')
-    expect(anew.rows[1]!.state).toBe('opened')
-    expect(anew.next).toBe('2')
+  it('takes over a first page asked for again, and keeps what stands below', () => {
+    const again = refreshed(two, { operations: [row('e', 5), row('d', 4, 'opened')], next: '1b' })
+    expect(names(again)).toBe('edcba')
+    expect(again.rows[1]!.state).toBe('opened')
+    expect(again.next).toBe('2')
   })
 
   it('forgets what stood below when there is no more to follow', () => {

@@ -19,7 +19,7 @@ export const continued = (listing: Listing, { operations, next, searchedTo }: Pa
   return { ...kept, rows: [...listing.rows, ...operations], next, ...(searchedTo ? { searchedTo } : {}) }
 }
 
-/** The first page asked for anew: what stands below it stays. */
+/** The first page asked for again: what stands below it stays. */
 export const refreshed = (listing: Listing, page: PanelPage): Listing => {
   const fresh = began(page)
   const last = page.operations.at(-1)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { cancel, resend } from './panel-calls.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface ActionsProps {
   operation: PanelDetail
@@ -74,7 +74,7 @@ interface AskProps extends ActionsProps {
 const whoOf = ({ signer }: PanelDetail): string => signer || m.panel_anonymous()
 
 const ResendDialog = ({ open, operation, onClose, onDone }: AskProps) => {
-  const [busy, act] = useDeed()
+  const [busy, act] = useAction()
   const { email, state } = operation
   const told = { signer: whoOf(operation), email }
   return (
@@ -101,7 +101,7 @@ const ResendDialog = ({ open, operation, onClose, onDone }: AskProps) => {
 }
 
 const CancelDialog = ({ open, operation, onClose, onDone }: AskProps) => {
-  const [busy, act] = useDeed()
+  const [busy, act] = useAction()
   const unopened = operation.state === 'created' || operation.state === 'sent'
   return (
     <Dialog

@@ -4,10 +4,10 @@ import type { PanelDetail, PanelNeed } from '../../panel-wire.ts'
 import { needWords } from './need-words.ts'
 import { markSeen, unlock } from './panel-calls.ts'
 import { exactText } from './panel-moment.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 /** What its sender can do here about a need that does not end by itself. */
-const DEEDS: { [need in PanelNeed]?: [words: () => string, deed: typeof markSeen] } = {
+const ACTIONS: { [need in PanelNeed]?: [words: () => string, action: typeof markSeen] } = {
   failed: [m.panel_seen, markSeen],
   declined: [m.panel_seen, markSeen],
   'mail-rejected': [m.panel_seen, markSeen],
@@ -23,7 +23,7 @@ interface NoteProps {
 /** What is out of the ordinary about an operation, and what to do. */
 export const OperationNote = ({ operation, onDone }: NoteProps) => {
   const { needs, erasedAt, state, chain } = operation
-  const [busy, act] = useDeed()
+  const [busy, act] = useAction()
   if (chain.status === 'failed')
     return <Note tone="rec" title={m.panel_chain_broken()} text={m.panel_chain_broken_body()} />
   if (erasedAt)
@@ -32,15 +32,15 @@ export const OperationNote = ({ operation, onDone }: NoteProps) => {
     )
   if (needs) {
     const [why, todo] = needWords(needs)
-    const [words, deed] = DEEDS[needs] ?? []
+    const [words, action] = ACTIONS[needs] ?? []
     return (
       <Note tone="rec" title={why} text={todo}>
-        {words && deed && (
+        {words && action && (
           <Button
             tone="line"
             busy={busy}
             className="min-h-11"
-            onClick={() => void act(async () => onDone(await deed(operation.uuid, needs)))}
+            onClick={() => void act(async () => onDone(await action(operation.uuid, needs)))}
           >
             {words()}
           </Button>

@@ -16,7 +16,7 @@ export interface Operations {
   listing: Loaded<Listing>
   /** What is shown answers the question before: another one is under way. */
   stale: boolean
-  /** Asks anew after a failure. */
+  /** Asks again after a failure. */
   again: () => void
   more: 'still' | 'busy' | 'failed'
   loadMore: () => Promise<void>

@@ -83,7 +83,7 @@ export const compareField = (comparison: Comparison, number: number, above: Fiel
 }
 
 /**
- * Viewers may draw it anew at any time (ISO 32000-2 §12.7.4.3). Widgets have their value from
+ * Viewers may draw it again at any time (ISO 32000-2 §12.7.4.3). Widgets have their value from
  * above.
  */
 const isDrawnAsText = ({ type }: FieldContext, was: PdfDictionary): boolean =>

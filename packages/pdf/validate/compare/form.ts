@@ -27,7 +27,7 @@ export const compareForm = (
       if (comparison.before(one) !== comparison.after(other)) comparison.report('form', 'signature-flags', place)
     } else if (key === 'DR') compareResources(comparison, one, other, place)
     // A viewer that finds none draws the fields as they are; one that finds it true draws them
-    // anew.
+    // again.
     else if (key === 'NeedAppearances' && comparison.after(other) !== true) {
       if (comparison.before(one) === true) comparison.report('form', 'appearances-made', place)
     } else if (key === 'DA' && one === undefined)

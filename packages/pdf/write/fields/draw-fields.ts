@@ -32,7 +32,7 @@ export class FieldUndrawable extends Error {
 
 /**
  * Draws what the fields of a form say wherever viewers would have to, and asks no viewer to draw
- * them anew. Throws `FieldUndrawable`, and `PdfBroken`.
+ * them again. Throws `FieldUndrawable`, and `PdfBroken`.
  */
 export const drawFields = async (document: PdfDocument, amendments: Amendments): Promise<void> => {
   const isAsked = document.resolve(formOf(document)?.get('NeedAppearances')) === true

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { IntakeBusy, PdfBroken, type PdfRefusal, takeInPdf, watermarkPdf } from '@firmeza/pdf'
+import { IntakeBusy, ingestPdf, PdfBroken, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
 import type { StagedFile, Vault } from '@firmeza/store'
 import type { OperationDocument, SignatureBox } from '../../domain/operation.ts'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type OperationRefusalCode } from '../../wire.ts'
@@ -11,7 +11,7 @@ const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'not-pdf': 'document-not-pdf',
   broken: 'document-broken',
   encrypted: 'document-encrypted',
-  // What could be written anew without the restriction was: this one is signed besides.
+  // What could be rewritten without the restriction was: this one is signed besides.
   restricted: 'document-restricted',
   'has-script': 'document-has-script',
   'has-xfa': 'document-has-xfa',
@@ -49,20 +49,20 @@ interface IntakeWay {
   sender: Sender
 }
 
-interface TakenIn {
+interface Ingested {
   document: OperationDocument
   file: StagedFile
 }
 
 /**
  * Takes a document in: inspects it, and stages the bytes that will be signed, for the vault to keep
- * once all is accepted. One that viewers would show in different ways is written anew and a demo's
+ * once all is accepted. One that viewers would show in different ways is rewritten and a demo's
  * is watermarked here, before its hash is taken: what is shown, hashed and sealed are always the
  * same bytes.
  */
-export const takeInDocument = async (planned: PlannedDocument, way: IntakeWay): Promise<Result<TakenIn, Refused>> => {
+export const ingestDocument = async (planned: PlannedDocument, way: IntakeWay): Promise<Result<Ingested, Refused>> => {
   try {
-    return await takeIn(planned, way)
+    return await ingest(planned, way)
   } catch (fault) {
     if (!(fault instanceof IntakeBusy)) throw fault
     const { retryAfterSeconds } = fault
@@ -72,10 +72,10 @@ export const takeInDocument = async (planned: PlannedDocument, way: IntakeWay): 
 
 const fieldOf = ({ reference }: PlannedDocument): string => `documents.${reference}.documentB64`
 
-const takeIn = async (
+const ingest = async (
   planned: PlannedDocument,
   { vault, demo, language, mostBytes, open, sender }: IntakeWay,
-): Promise<Result<TakenIn, Refused>> => {
+): Promise<Result<Ingested, Refused>> => {
   const { base64, boxFields, acknowledged, ...kept } = planned
   const field = fieldOf(planned)
   const turn = turnOf(sender)
@@ -84,7 +84,7 @@ const takeIn = async (
   if (opened.size > mostBytes)
     return refuse({ code: 'document-too-large', field, megabytes: Math.floor(mostBytes / MEGABYTE) })
   const sent = await opened.read()
-  const taken = await takeInPdf(sent, demo ? 'trial' : 'full', turn)
+  const taken = await ingestPdf(sent, demo ? 'trial' : 'full', turn)
   if (!taken.ok) {
     const { refusal } = taken
     return refuse({ code: REFUSALS[refusal.code], field, ...factsOf(refusal) })

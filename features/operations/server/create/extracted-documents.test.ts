@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers'
 import { openVault, type StagedFile, type Vault } from '@firmeza/store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DocumentsAside } from './documents-aside.ts'
+import { ExtractedDocuments } from './extracted-documents.ts'
 import type { Ration } from './ration.ts'
 
 // Real here: the folder.
 let folder: string
 let vault: Vault
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'documents-aside-'))
+  folder = mkdtempSync(join(tmpdir(), 'extracted-documents-'))
   vault = await openVault({ folder })
 })
 afterAll(() => {
@@ -24,21 +24,21 @@ afterAll(() => {
 const filesOnDisk = () => readdirSync(join(folder, 'incoming'))
 const unbounded: Ration = { take: () => true, giveBack: () => {}, othersWait: () => false }
 const open = (options: { mostBytes?: number; ration?: Ration } = {}) =>
-  new DocumentsAside({ begin: () => vault.begin(), ration: unbounded, ...options })
+  new ExtractedDocuments({ begin: () => vault.begin(), ration: unbounded, ...options })
 const bytesOf = (document: StagedFile | null | undefined) => document?.read()
 
 const pass = async (body: string, pieces: number[]) => {
   const bytes = Buffer.from(body)
   const cuts = [0, ...pieces.map((each) => each % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   const chunks = cuts.slice(1).map((end, at) => bytes.subarray(cuts[at], end))
-  const aside = open()
+  const extracted = open()
   const rest = await text(
     Readable.from(
       chunks.filter(({ length }) => length > 0),
       { objectMode: false },
-    ).pipe(aside),
+    ).pipe(extracted),
   )
-  return { aside, rest, parsed: JSON.parse(rest) }
+  return { extracted, rest, parsed: JSON.parse(rest) }
 }
 const cuts = fc.array(fc.nat(5000), { maxLength: 8 })
 
@@ -57,11 +57,11 @@ it('gives back every document, and the rest as it was, however the body is cut',
           documentB64: 7,
         })
         const body = php ? whole.replaceAll('/', '\\/') : whole
-        const { aside, parsed } = await pass(body, where)
-        expect((await bytesOf(aside.documentOf(parsed.documents.a.documentB64)))?.equals(bytes)).toBe(true)
+        const { extracted, parsed } = await pass(body, where)
+        expect((await bytesOf(extracted.documentOf(parsed.documents.a.documentB64)))?.equals(bytes)).toBe(true)
         expect(parsed).toMatchObject({ label, documents: { a: { x: [label, 1] } }, documentB64: 7 })
-        expect(aside.bodySha256).toBe(createHash('sha256').update(body).digest('hex'))
-        await aside.discard()
+        expect(extracted.bodySha256).toBe(createHash('sha256').update(body).digest('hex'))
+        await extracted.discard()
       },
     ),
   )
@@ -81,39 +81,39 @@ it('is not misled by a text that looks like the key', async () => {
 it.each(['QUJ', 'QU\\nJD', 'QUJD=', 'Q=JD', 'QU"JD', 'ñandú', 'QUI=QUJD'])(
   'says that %j is not base64',
   async (value) => {
-    const { aside, parsed } = await pass(JSON.stringify({ documentB64: value, after: true }), [20])
-    expect(aside.documentOf(parsed.documentB64)).toBeNull()
+    const { extracted, parsed } = await pass(JSON.stringify({ documentB64: value, after: true }), [20])
+    expect(extracted.documentOf(parsed.documentB64)).toBeNull()
     expect(parsed.after).toBe(true)
-    await aside.discard()
+    await extracted.discard()
   },
 )
 
 it('leaves a key written with escapes to the parser', async () => {
-  const { aside, parsed } = await pass('{"document\\u004264":"QUJD"}', [])
+  const { extracted, parsed } = await pass('{"document\\u004264":"QUJD"}', [])
   expect(parsed.documentB64).toBe('QUJD')
-  expect(aside.documentOf(parsed.documentB64)).toBeUndefined()
+  expect(extracted.documentOf(parsed.documentB64)).toBeUndefined()
 })
 
 it('takes a large document in without taking it apart', async () => {
   const document = Buffer.alloc(8 * 2 ** 20, 'firmeza')
-  const { aside, rest, parsed } = await pass(
+  const { extracted, rest, parsed } = await pass(
     JSON.stringify({ documentB64: document.toString('base64') }),
     [1, 70_000, 900_001],
   )
   expect(rest.length).toBeLessThan(200)
-  expect((await bytesOf(aside.documentOf(parsed.documentB64)))?.equals(document)).toBe(true)
-  await aside.discard()
+  expect((await bytesOf(extracted.documentOf(parsed.documentB64)))?.equals(document)).toBe(true)
+  await extracted.discard()
   expect(filesOnDisk()).toEqual([])
 })
 
 /** Of a body; what was put on the disk is gone by then. */
 const refusalOf = async (body: string, options?: Parameters<typeof open>[0]) => {
-  const aside = open(options)
-  const fault = await text(Readable.from([Buffer.from(body)], { objectMode: false }).compose(aside)).then(
+  const extracted = open(options)
+  const fault = await text(Readable.from([Buffer.from(body)], { objectMode: false }).compose(extracted)).then(
     () => null,
     (fault: unknown) => fault,
   )
-  await aside.discard()
+  await extracted.discard()
   expect(filesOnDisk()).toEqual([])
   return fault
 }
@@ -128,9 +128,9 @@ it.each(['', 'QUJD'])('takes twenty documents of %j and refuses one more', async
 })
 
 it('holds hardly more of a document in memory than what has just come, however long it is', async () => {
-  const aside = open()
-  aside.resume()
-  const write = (piece: string | Buffer) => new Promise((resolve) => aside.write(piece, resolve))
+  const extracted = open()
+  extracted.resume()
+  const write = (piece: string | Buffer) => new Promise((resolve) => extracted.write(piece, resolve))
   await write('{"documentB64":"')
   const piece = Buffer.from('QUJD'.repeat(16_000))
   const before = process.memoryUsage().arrayBuffers
@@ -141,7 +141,7 @@ it('holds hardly more of a document in memory than what has just come, however l
   }
   // 19 MB came to the disk.
   expect(most).toBeLessThan(4 * 2 ** 20)
-  await aside.discard()
+  await extracted.discard()
   expect(filesOnDisk()).toEqual([])
 })
 
@@ -166,13 +166,13 @@ it('refuses what there is no room for on the disk, and gives back all it has tak
 
 it('leaves nothing behind when it is discarded in the middle of a document, at any moment', async () => {
   for (const pieces of [0, 1, 2, 7]) {
-    const aside = open()
-    aside.on('error', () => {})
-    aside.resume()
-    aside.write('{"documentB64":"')
-    for (let at = 0; at < pieces; at += 1) aside.write('QUJD'.repeat(100_000))
+    const extracted = open()
+    extracted.on('error', () => {})
+    extracted.resume()
+    extracted.write('{"documentB64":"')
+    for (let at = 0; at < pieces; at += 1) extracted.write('QUJD'.repeat(100_000))
     await new Promise((resolve) => setImmediate(resolve))
-    await aside.discard()
+    await extracted.discard()
     expect(filesOnDisk()).toEqual([])
   }
 })
@@ -188,8 +188,8 @@ it('tells of a disk that does not take a document as our fault, not the caller�
   const full = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
-  const aside = new DocumentsAside({ begin: full, ration: unbounded })
-  const read = text(Readable.from([documents(1, 'QUJD')], { objectMode: false }).pipe(aside))
+  const extracted = new ExtractedDocuments({ begin: full, ration: unbounded })
+  const read = text(Readable.from([documents(1, 'QUJD')], { objectMode: false }).pipe(extracted))
   await expect(read).rejects.toMatchObject({ statusCode: 500, cause: { code: 'ENOSPC' } })
-  await aside.discard()
+  await extracted.discard()
 })

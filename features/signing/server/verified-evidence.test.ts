@@ -1,7 +1,7 @@
 import { type EvidenceEvent, GENESIS, linkEvents, linking } from '@firmeza/evidence/server'
 import { type Operation, operationFacts } from '@firmeza/operations/server'
 import { expect, it } from 'vitest'
-import { checkedStory } from './checked-story.ts'
+import { verifiedEvidence } from './verified-evidence.ts'
 
 const at = new Date('2026-03-01T10:00:00Z')
 const document = (id: string, readAt: Date | null) => ({
@@ -39,12 +39,12 @@ const operation = { ...rows, head: links.at(-1)! }
 const [a, b] = operation.documents as [Operation['documents'][number], Operation['documents'][number]]
 
 it('passes a chain that tells what the operation tells', () => {
-  expect(checkedStory(operation, links)).toEqual(links)
+  expect(verifiedEvidence(operation, links)).toEqual(links)
 })
 
 it('leaves out what came after the operation was loaded', () => {
   const later = linkEvents('op', operation.head, [{ type: 'MailSent', at, facts: {} }], linking)
-  expect(checkedStory(operation, [...links, ...later])).toEqual(links)
+  expect(verifiedEvidence(operation, [...links, ...later])).toEqual(links)
 })
 
 it.each<[string, Partial<Operation>]>([
@@ -64,7 +64,7 @@ it.each<[string, Partial<Operation>]>([
   ['the operation', { id: 'other' }],
   ['the head', { head: { seq: 3, hash: 'f'.repeat(64) } }],
 ])('stops where the rows were changed: %s', (_, change) => {
-  expect(() => checkedStory({ ...operation, ...change }, links)).toThrow('The evidence does not hold')
+  expect(() => verifiedEvidence({ ...operation, ...change }, links)).toThrow('The evidence does not hold')
 })
 
 it.each([
@@ -74,11 +74,13 @@ it.each([
   ['a record lost', links.map((link) => ({ ...link, record: null }))],
   ['a record changed', links.map((link) => ({ ...link, record: link.record?.replace('Ana', 'Eva') ?? null }))],
 ])('stops where the chain was changed: %s', (_, changed) => {
-  expect(() => checkedStory(operation, changed)).toThrow('The evidence does not hold')
+  expect(() => verifiedEvidence(operation, changed)).toThrow('The evidence does not hold')
 })
 
 it('stops where another set of documents was signed than accepted', () => {
   const more = { type: 'OperationSigned', at, facts: { documents: ['a'.repeat(64), 'b'.repeat(64)] } }
   const forged = linkEvents('op', GENESIS, [events[0]!, events[1]!, more], linking)
-  expect(() => checkedStory({ ...operation, head: forged.at(-1)! }, forged)).toThrow('signed are not those accepted')
+  expect(() => verifiedEvidence({ ...operation, head: forged.at(-1)! }, forged)).toThrow(
+    'signed are not those accepted',
+  )
 })

@@ -19,7 +19,7 @@ class EvidenceBroken extends Error {
  * chain, so they have to tell the same. Links after the head came while this one was looked at, and
  * are another attempt's to judge.
  */
-export const checkedStory = (operation: Operation, links: EvidenceLink[]): EvidenceLink[] => {
+export const verifiedEvidence = (operation: Operation, links: EvidenceLink[]): EvidenceLink[] => {
   const past = links.filter(({ seq }) => seq <= operation.head.seq)
   const verdict = verifyChain(operation.id, past, digest)
   if (verdict.status === 'failed') throw new EvidenceBroken(`link ${verdict.seq}: ${verdict.reason}`)

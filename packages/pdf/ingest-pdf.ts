@@ -7,15 +7,15 @@ import type { Bounds } from './read/limits.ts'
 import { inOrder } from './read/notices.ts'
 
 /** A PDF as it may be sent for signature. */
-export interface TakenInPdf {
-  /** Those that came, unless they had to be written anew. */
+export interface IngestedPdf {
+  /** Those that came, unless they had to be rewritten. */
   bytes: Uint8Array
   facts: PdfFacts
   /** What came, when that is not what is kept. */
   original?: OriginalPdf
 }
 
-/** A file that was written anew: the notices of the facts tell what was done. */
+/** A file that was rewritten: the notices of the facts tell what was done. */
 export interface OriginalPdf {
   /** Hexadecimal. */
   sha256: string
@@ -26,15 +26,15 @@ export interface OriginalPdf {
 }
 
 /**
- * Inspects a PDF and, where viewers would show it in different ways and it is not signed, writes it
- * anew with the same pages (`normalise`): what is read must be what is signed. To be called before
+ * Inspects a PDF and, where viewers would show it in different ways and it is not signed, rewrites
+ * it with the same pages (`normalise`): what is read must be what is signed. To be called before
  * the hash is taken. Throws `IntakeBusy`.
  */
-export const takeInPdf = async (
+export const ingestPdf = async (
   bytes: Uint8Array,
   bounds: Bounds = 'full',
   turn: Turn = ANYBODY,
-): Promise<Result<TakenInPdf, PdfRefusal>> => {
+): Promise<Result<IngestedPdf, PdfRefusal>> => {
   const inspected = await inspectPdf(bytes, bounds, turn)
   if (inspected.ok) {
     const facts = inspected.value
@@ -53,7 +53,7 @@ export const takeInPdf = async (
 }
 
 /** Verification has bounds of its own, which are wider than what may be done where others wait. */
-const judged = async (bytes: Uint8Array, facts: PdfFacts, turn: Turn): Promise<Result<TakenInPdf, PdfRefusal>> => {
+const judged = async (bytes: Uint8Array, facts: PdfFacts, turn: Turn): Promise<Result<IngestedPdf, PdfRefusal>> => {
   const answer = await askThread({ kind: 'judge', bytes }, turn)
   if (answer === 'took-too-long') return refuse({ code: 'broken', reason: answer })
   if (answer instanceof Uint8Array || answer.kind !== 'judged')

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { costOf } from '@firmeza/kernel/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeInPdf } from './take-in-pdf.ts'
+import { ingestPdf } from './ingest-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 
 /**
@@ -15,7 +15,7 @@ const damaged = (middle: string): Buffer => {
 }
 
 const outcomeOf = async (bytes: Uint8Array): Promise<unknown> => {
-  const taken = await takeInPdf(bytes)
+  const taken = await ingestPdf(bytes)
   return taken.ok ? taken.value.original?.reason : taken.refusal
 }
 
@@ -29,7 +29,7 @@ const bomb = (number: number): string => {
   return `${number} 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`
 }
 
-describe('takeInPdf on damaged files that ask for more than they are', () => {
+describe('ingestPdf on damaged files that ask for more than they are', () => {
   /** Of processor time. */
   let honestCost = 0
   beforeAll(async () => {
@@ -82,10 +82,10 @@ describe('takeInPdf on damaged files that ask for more than they are', () => {
     for (let round = 0; round < 150; round++) {
       const bytes = Uint8Array.from(sources[round % 3]!)
       for (let changes = 1 + random(4); changes > 0; changes--) bytes[random(bytes.length)] = random(256)
-      const taken = await takeInPdf(bytes)
+      const taken = await ingestPdf(bytes)
       if (!taken.ok || !taken.value.original) continue
       mended++
-      expect(await takeInPdf(taken.value.bytes)).toMatchObject({ ok: true, value: { bytes: taken.value.bytes } })
+      expect(await ingestPdf(taken.value.bytes)).toMatchObject({ ok: true, value: { bytes: taken.value.bytes } })
     }
     expect(mended).toBeGreaterThan(5)
   })

@@ -4,13 +4,13 @@ import { type ArrivalPace, watchArrival } from './arrival-pace.ts'
 import { Base64Sink } from './base64-sink.ts'
 import { isLarge, mostBytesFor, saidBytes } from './body-limits.ts'
 import { BodyRefused } from './body-refused.ts'
-import { DocumentsAside } from './documents-aside.ts'
+import { ExtractedDocuments } from './extracted-documents.ts'
 import type { Rations } from './ration.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of a creation: the documents that were taken out of the body. */
-    documentsAside: DocumentsAside | null
+    extractedDocuments: ExtractedDocuments | null
   }
 }
 
@@ -25,50 +25,50 @@ const PACE: ArrivalPace = {
   graceSeconds: 30,
 }
 
-export interface AsideParts {
+export interface ExtractionParts {
   vault: Vault
   /** Room on the disk for bodies that have not come to anything yet. */
   rations: Rations
 }
 
 /** Takes the documents out of the body on its way in, and puts them on the disk. */
-export const takeDocumentsAside =
-  ({ vault, rations }: AsideParts, pace = PACE): preParsingAsyncHookHandler =>
+export const extractDocuments =
+  ({ vault, rations }: ExtractionParts, pace = PACE): preParsingAsyncHookHandler =>
   async (request, reply, payload) => {
     const mostBytes = mostBytesFor(request.principal)
     // Who may not send is turned away before.
     const ration = rations(request.sender!, { isSmall: !isLarge(request) })
-    const aside = new DocumentsAside({ mostBytes, ration, begin: () => vault.begin() })
-    request.documentsAside = aside
+    const extracted = new ExtractedDocuments({ mostBytes, ration, begin: () => vault.begin() })
+    request.extractedDocuments = extracted
     // Whatever the ending: also when the caller has gone, and there is nobody to answer.
-    if (reply.raw.destroyed) await aside.discard()
-    else reply.raw.once('close', () => void aside.discard())
+    if (reply.raw.destroyed) await extracted.discard()
+    else reply.raw.once('close', () => void extracted.discard())
     const length = saidBytes(request) || mostBytes
     const othersWait = () => ration.othersWait() || (request.othersWait?.() ?? false)
-    const stop = watchArrival({ bytes: () => aside.receivedEncodedLength, length, othersWait }, pace, () =>
-      aside.destroy(new BodyRefused({ code: 'request-too-slow' })),
+    const stop = watchArrival({ bytes: () => extracted.receivedEncodedLength, length, othersWait }, pace, () =>
+      extracted.destroy(new BodyRefused({ code: 'request-too-slow' })),
     )
     // Not a pipeline: that would break the connection with the body, and the refusal has to go back
     // by it.
-    payload.once('error', (fault) => aside.destroy(fault))
+    payload.once('error', (fault) => extracted.destroy(fault))
     payload.once('close', stop)
-    aside.once('close', () => {
+    extracted.once('close', () => {
       stop()
-      payload.unpipe(aside)
+      payload.unpipe(extracted)
       payload.resume()
     })
     // The parser listens no more once it has been told; what comes after that concerns nobody.
-    aside.on('error', () => {})
-    return payload.pipe(aside)
+    extracted.on('error', () => {})
+    return payload.pipe(extracted)
   }
 
 /** The document of a `documentB64` of this request, staged; null when it is not base64. */
 export const openDocument = async (
-  { documentsAside }: FastifyRequest,
+  { extractedDocuments }: FastifyRequest,
   text: string,
-  { vault }: Pick<AsideParts, 'vault'>,
+  { vault }: Pick<ExtractionParts, 'vault'>,
 ): Promise<StagedFile | null> => {
-  const found = documentsAside?.documentOf(text)
+  const found = extractedDocuments?.documentOf(text)
   if (found !== undefined) return found
   const sink = new Base64Sink()
   sink.write(Buffer.from(text))

@@ -7,12 +7,12 @@ import { useState } from 'react'
  * Does something for whoever pressed a button: one at a time, and what comes to nothing is told.
  * Answers whether it was done.
  */
-export const useDeed = (): [busy: boolean, act: (deed: () => Promise<void>) => Promise<boolean>] => {
+export const useAction = (): [busy: boolean, act: (action: () => Promise<void>) => Promise<boolean>] => {
   const [busy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<void>): Promise<boolean> => {
+  const act = async (action: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
     try {
-      await deed()
+      await action()
       return true
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure

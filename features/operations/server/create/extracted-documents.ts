@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 10
 
 const TOO_MANY_DOCUMENTS = { code: 'payload-invalid', field: 'documents', reason: 'documents-too-many' } as const
 
-export interface DocumentsAsideOptions {
+export interface ExtractedDocumentsOptions {
   /** Beyond it the body is refused. */
   mostBytes?: number
   /** Begins a file for a document. */
@@ -40,8 +40,8 @@ export interface DocumentsAsideOptions {
  * any creation may hold, or than there is room for; with a {@link BodyNotKept} when the disk fails.
  * Discard it in every ending.
  */
-export class DocumentsAside extends Transform {
-  readonly #options: DocumentsAsideOptions
+export class ExtractedDocuments extends Transform {
+  readonly #options: ExtractedDocumentsOptions
   #restBytes = 0
   readonly #prefix = `${randomUUID()}:`
   readonly #documents: (StagedFile | null)[] = []
@@ -60,7 +60,7 @@ export class DocumentsAside extends Transform {
   /** Bytes of the body as it came, for the server's own limit. */
   receivedEncodedLength = 0
 
-  constructor(options: DocumentsAsideOptions) {
+  constructor(options: ExtractedDocumentsOptions) {
     super()
     this.#options = options
   }
