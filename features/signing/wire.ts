@@ -1,5 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
-import { OPERATIONS_BASE } from '@firmeza/operations/contract'
+import { OPERATIONS_BASE } from '@firmeza/operations/wire'
 
 /**
  * Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime

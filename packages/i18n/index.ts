@@ -8,5 +8,6 @@ export {
   onLanguageChange,
   startLanguage,
 } from './current.ts'
+export { groupedPhone } from './grouped-phone.ts'
 export { chooseLanguage, type LanguageSources } from './language.ts'
 export type { SayOptions } from './say.ts'

@@ -11,6 +11,8 @@ declare module '@firmeza/accounts/tab' {
   }
 }
 
-export { noticeWords } from './notice-words.ts'
-export { type RequestOptions, request } from './request.ts'
+export { loading } from './loading.ts'
+export { noticeWords, senderNoticeWords } from './notice-words.ts'
+export { type RequestOptions, request, type SendRequest } from './request.ts'
+export { operationLink } from './shell-links.ts'
 export { type AnalyticsEvent, track } from './track.ts'

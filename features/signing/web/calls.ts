@@ -1,5 +1,6 @@
 import { session } from '@firmeza/accounts/tab'
 import type { Locale, Result } from '@firmeza/kernel'
+import { request } from '@firmeza/operations/tab'
 import {
   type LinkExchange,
   OTP_TYPE,
@@ -7,8 +8,7 @@ import {
   ownPaths,
   type SignerSession,
   type WireOperation,
-} from '@firmeza/operations/contract'
-import { request } from '@firmeza/operations/tab'
+} from '@firmeza/operations/wire'
 import {
   type CreateOtpBody,
   type DocumentReadBody,

@@ -1,5 +1,5 @@
-import type { WireDocument } from '@firmeza/operations/contract'
 import { noticeWords } from '@firmeza/operations/tab'
+import type { WireDocument } from '@firmeza/operations/wire'
 
 /** What was done to a document before it was shown, and what it is. Few have any: it comes late. */
 export const DocumentNotices = ({ notices }: Pick<WireDocument, 'notices'>) => (

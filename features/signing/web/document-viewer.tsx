@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { WireDocument } from '@firmeza/operations/contract'
+import type { WireDocument } from '@firmeza/operations/wire'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Failure } from './failure.ts'
 import { PageImage } from './page-image.tsx'

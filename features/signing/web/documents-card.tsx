@@ -1,6 +1,6 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
-import type { WireOperation } from '@firmeza/operations/contract'
+import type { WireOperation } from '@firmeza/operations/wire'
 import { Spinner } from '@firmeza/ui'
 import type { RefObject } from 'react'
 import { fetchActa, fetchDocument } from './calls.ts'

@@ -1,4 +1,4 @@
-import type { OperationRefusalCode } from '@firmeza/operations/contract'
+import type { OperationRefusalCode } from '@firmeza/operations/wire'
 import type { SigningRefusalCode } from '../wire.ts'
 
 export type RefusalCode = SigningRefusalCode | OperationRefusalCode

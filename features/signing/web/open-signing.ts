@@ -1,6 +1,6 @@
 import { session } from '@firmeza/accounts/tab'
 import { followLanguage } from '@firmeza/i18n'
-import type { SignerSession, WireOperation } from '@firmeza/operations/contract'
+import type { SignerSession, WireOperation } from '@firmeza/operations/wire'
 import { exchangeLink, fetchOperation } from './calls.ts'
 import type { Failure } from './failure.ts'
 import { rememberedLink, rememberLink } from './link-memory.ts'

@@ -1,4 +1,4 @@
-import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
+import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
 
 /** A document of one page for the tests, not yet read. */
 export const aDocument = (documentUuid: string, changes: Partial<WireDocument> = {}): WireDocument => ({

@@ -1,4 +1,4 @@
-import type { WireOtp } from '@firmeza/operations/contract'
+import type { WireOtp } from '@firmeza/operations/wire'
 import { OTP_LIMITS } from '../wire.ts'
 import type { Failure } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { RequestFailure } from '@firmeza/accounts/tab'
 import type { Problem } from '@firmeza/kernel'
-import { OPERATION_REFUSALS } from '@firmeza/operations/contract'
+import { OPERATION_REFUSALS } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
 import { SIGNING_REFUSALS } from '../wire.ts'
 import { failureOf, outcome } from './outcome.ts'

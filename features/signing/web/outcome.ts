@@ -1,6 +1,6 @@
 import { RequestFailure } from '@firmeza/accounts/tab'
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import { OPERATION_REFUSALS } from '@firmeza/operations/contract'
+import { OPERATION_REFUSALS } from '@firmeza/operations/wire'
 import { SIGNING_REFUSALS } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
+import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
 import { lazy, Suspense, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'

@@ -1,4 +1,4 @@
-import { OPERATION_REFUSALS } from '@firmeza/operations/contract'
+import { OPERATION_REFUSALS } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
 import { SIGNING_REFUSALS } from '../wire.ts'
 import type { RefusalCode } from './failure.ts'

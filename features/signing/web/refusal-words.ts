@@ -1,6 +1,6 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { formatWait } from '@firmeza/kernel'
-import type { OperationRefusalCode } from '@firmeza/operations/contract'
+import type { OperationRefusalCode } from '@firmeza/operations/wire'
 import { OTP_LIMITS, type SigningRefusalCode } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 

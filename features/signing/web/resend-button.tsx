@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { WireOtp } from '@firmeza/operations/contract'
+import type { WireOtp } from '@firmeza/operations/wire'
 import { useSecond } from './second.ts'
 import { resendWait } from './waiting.ts'
 

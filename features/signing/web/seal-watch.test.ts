@@ -1,4 +1,4 @@
-import type { OperationState, WireOperation } from '@firmeza/operations/contract'
+import type { OperationState, WireOperation } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
 import { nextAskDelay, nextRetryDelay, sealStanding } from './seal-watch.ts'
 

@@ -1,4 +1,4 @@
-import type { WireOperation } from '@firmeza/operations/contract'
+import type { WireOperation } from '@firmeza/operations/wire'
 
 /** What the completion screen can say of the seal. */
 export type SealStanding = 'not-signed' | 'pending' | 'sealed' | 'failed'

@@ -1,5 +1,5 @@
 import { session } from '@firmeza/accounts/tab'
-import { SIGN_BOX_NAME, type SignerSession, type WireOperation } from '@firmeza/operations/contract'
+import { SIGN_BOX_NAME, type SignerSession, type WireOperation } from '@firmeza/operations/wire'
 
 const fieldOf = ({ authPolicy }: WireOperation, ...identifiers: string[]): string =>
   authPolicy.fields.find(({ identifier }) => identifiers.includes(identifier))?.value ?? ''

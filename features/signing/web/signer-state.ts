@@ -1,4 +1,4 @@
-import type { WireDocument, WireOperation } from '@firmeza/operations/contract'
+import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
 import { type Failure, refusedWith } from './failure.ts'
 import { codeJustSent, otpAfter } from './otp-standing.ts'
 

@@ -1,4 +1,4 @@
-import type { WireField } from '@firmeza/operations/contract'
+import type { WireField } from '@firmeza/operations/wire'
 import { expect, it } from 'vitest'
 import { shownFields } from './summary-card.tsx'
 

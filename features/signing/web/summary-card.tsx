@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { WireField, WireOperation } from '@firmeza/operations/contract'
+import type { WireField, WireOperation } from '@firmeza/operations/wire'
 import { Button } from '@firmeza/ui'
 import { quotedNames } from './quoted-names.ts'
 import { StepHeading } from './step-heading.tsx'

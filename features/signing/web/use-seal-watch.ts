@@ -1,5 +1,5 @@
 import { followLanguage } from '@firmeza/i18n'
-import type { WireOperation } from '@firmeza/operations/contract'
+import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useState } from 'react'
 import { fetchOperation } from './calls.ts'
 import type { Failure } from './failure.ts'

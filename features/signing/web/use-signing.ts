@@ -1,5 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import type { WireOperation } from '@firmeza/operations/contract'
+import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useReducer, useRef } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
 import { acceptDocument, fetchOperation, sendCode, signWithCode } from './calls.ts'

@@ -1,4 +1,4 @@
-import type { WireOtp } from '@firmeza/operations/contract'
+import type { WireOtp } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
 import { codeDigits, formatHour, lockIsOver, phoneEnding, resendWait } from './waiting.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
-import type { WireOtp } from '@firmeza/operations/contract'
+import type { WireOtp } from '@firmeza/operations/wire'
 import { OTP_LIMITS } from '../wire.ts'
 
 /**

@@ -3,8 +3,8 @@ import { m } from '@firmeza/i18n'
 import { ArrowIcon, useLanguage } from '@firmeza/ui'
 import { useState } from 'react'
 import type { PanelQuery } from '../../panel-wire.ts'
+import { operationLink, PANEL_LINK, SEND_LINK } from '../shell-links.ts'
 import { OperationsPanel } from './operations-panel.tsx'
-import { operationLink, PANEL_LINK, SEND_LINK } from './panel-links.ts'
 
 /**
  * What stands in the account page's Historial tab: the account's operations (specification 1 §2

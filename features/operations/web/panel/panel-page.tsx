@@ -2,9 +2,9 @@ import { RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { DownloadIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import type { PanelQuery } from '../../panel-wire.ts'
+import { operationLink, SEND_LINK } from '../shell-links.ts'
 import { OperationsPanel } from './operations-panel.tsx'
 import { csvLink } from './panel-calls.ts'
-import { operationLink, SEND_LINK } from './panel-links.ts'
 
 export interface PanelPageProps {
   /** What the address asks for. */

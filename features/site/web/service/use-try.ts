@@ -1,7 +1,7 @@
 import { account } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { track } from '@firmeza/operations/tab'
-import { loadCreationDialog } from '@firmeza/operations/web'
+import { loadCreationDialog } from '@firmeza/sending/web'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Service } from './service.ts'

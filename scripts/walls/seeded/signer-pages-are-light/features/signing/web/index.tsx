@@ -1,3 +1,3 @@
-import { z } from 'zod'
+import { rule } from './rule.ts'
 
-export const screen = () => <p>{z.string().parse('')}</p>
+export const screen = () => <p>{rule('')}</p>

@@ -1,0 +1,5 @@
+/** Routes of the shell that screens of several wings lead to. */
+export const PANEL_LINK = '#/panelpage'
+export const SEND_LINK = '#/createsignpage'
+
+export const operationLink = (operationUuid: string): string => `#/panelpage/${operationUuid}`

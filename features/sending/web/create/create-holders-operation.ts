@@ -1,0 +1,55 @@
+import { accountRequest, session } from '@firmeza/accounts/web'
+import { accountPaths } from '@firmeza/accounts/wire'
+import type { Locale } from '@firmeza/kernel'
+import { request, track } from '@firmeza/operations/tab'
+import { pageConfig } from '@firmeza/ui'
+import { type Filling, payloadOf } from '../templates/template.ts'
+import { openAttempts } from './attempts.ts'
+import { createOperation } from './create-operation.ts'
+import { creationTypes } from './creation-types.ts'
+import type { CreationValues } from './creation-values.ts'
+import { itemWords } from './creation-words.ts'
+import { attachedDocument, sampleDocument } from './sent-document.ts'
+
+/** What of the form goes into a payload: the fields its type asks for, and the document chosen. */
+export const fillingOf = async (
+  values: CreationValues & { type: Exclude<CreationValues['type'], ''> },
+  locale: Locale,
+  sample: typeof sampleDocument = sampleDocument,
+): Promise<Filling> => {
+  const { asks, document } = creationTypes[values.type]
+  const { name, lastname, email, file } = values
+  const own = document === 'attached' || (document === 'any' && values.ownDocument) ? file : undefined
+  return {
+    name,
+    lastname,
+    email,
+    ...(asks.includes('phone') ? { phone: values.phone } : {}),
+    ...(asks.includes('nif') ? { nif: values.nif } : {}),
+    ...(asks.includes('item') && values.item !== '' ? { item: itemWords(values.item, locale) } : {}),
+    document: own ? attachedDocument(own) : await sample(document === 'any' ? values.contract : '1', locale),
+  }
+}
+
+const attemptAt = /* @__PURE__ */ openAttempts()
+
+/** Creates what the form asks for, on the account of whoever is signed in. */
+export const createHoldersOperation = (values: CreationValues, locale: Locale) => {
+  const { type } = values
+  if (type === '' || !creationTypes[type].built) throw new Error(`'${type}' cannot be sent`)
+  const { template, category } = creationTypes[type]
+  return createOperation({
+    send: request,
+    session,
+    track,
+    event: { category, action: 'click', label: 'CreateButton' },
+    takeToken: async () => {
+      const { token } = await accountRequest<{ token: string }>(accountPaths.token, { body: {} })
+      session.write({ userToken: token })
+      return token
+    },
+    payload: async () => payloadOf(template, await fillingOf({ ...values, type }, locale), locale),
+    domainUuid: pageConfig().domainUuid,
+    attempt: attemptAt(values, locale),
+  })
+}

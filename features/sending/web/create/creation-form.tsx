@@ -1,0 +1,115 @@
+import { account, type Holder } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import type { WireOperation } from '@firmeza/operations/wire'
+import { Snackbar, useHeld } from '@firmeza/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useLoading } from '../use-loading.ts'
+import { CreatedDialog, type Sent } from './created-dialog.tsx'
+import { CreationDocument } from './creation-document.tsx'
+import { type CreationField, findCreationMistakes } from './creation-rules.ts'
+import { CreationSend } from './creation-send.tsx'
+import { CreationSigner } from './creation-signer.tsx'
+import { CreationTypeChoice } from './creation-type.tsx'
+import { type CreationPurpose, type CreationType, creationTypes } from './creation-types.ts'
+import type { CreationValues } from './creation-values.ts'
+import { creationMistakeWords } from './creation-words.ts'
+import { fieldObjected } from './use-creation.ts'
+import { useCreationForm } from './use-creation-form.ts'
+
+export interface CreationFormProps {
+  purpose: CreationPurpose
+  asked?: CreationType
+  holder: Pick<Holder, 'userUid' | 'userEmail'>
+  /** The route that opens this form again. */
+  back: string
+}
+
+/**
+ * The creation form of an account holder, as a page and in the dialogs (specification 1 §2 and §5).
+ */
+export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps) => {
+  const top = useRef<HTMLFormElement>(null)
+  const [sent, setSent] = useState<Sent>()
+  const { form, creation, change, clear, keptTold } = useCreationForm({
+    purpose,
+    ...(asked ? { asked } : {}),
+    userUid: holder.userUid,
+    onCreated: (values, operation) => {
+      setSent(sentOf(values, operation, holder.userEmail))
+      void account.ask()
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      top.current?.closest('dialog')?.scrollTo({ top: 0, behavior: 'instant' })
+    },
+  })
+  const busy = useLoading() || form.formState.isSubmitting
+  const values = form.watch()
+  const facts = values.type === '' ? undefined : creationTypes[values.type]
+  const mistakes = findCreationMistakes(values)
+  const { objection } = creation
+  const objected = fieldObjected(objection, values)
+  const { setFocus } = form
+  useEffect(() => {
+    if (objected) setFocus(objected)
+  }, [objected, setFocus])
+  const [shown, touched] = useHeld([mistakes, { ...form.formState.touchedFields }] as const)
+  // Not the form library's errors: another type asks for other fields, and those it learns only of
+  // what is typed next.
+  const error = (field: CreationField): string | undefined => {
+    const mistake = touched[field] ? shown[field] : undefined
+    if (mistake) return creationMistakeWords(mistake)
+    return objected === field ? objection?.sentence : undefined
+  }
+  return (
+    <>
+      <form
+        ref={top}
+        noValidate
+        className="grid gap-8"
+        onSubmit={(event) => void form.handleSubmit(creation.submit)(event)}
+        aria-label={m.create_page_title()}
+      >
+        {keptTold && <p className="hint">{m.create_kept()}</p>}
+        <CreationTypeChoice
+          purpose={purpose}
+          type={values.type}
+          error={error('type')}
+          onChoose={(type) => change('type', type)}
+          onBlur={() => change('type', form.getValues('type'))}
+        />
+        <CreationSigner form={form} facts={facts} error={error} />
+        {facts && facts.document !== 'none' && (
+          <CreationDocument
+            form={form}
+            facts={facts}
+            error={error}
+            refused={objection?.about === 'document' ? objection.sentence : undefined}
+            needs={objection?.needs}
+            onFile={(file) => change('file', file)}
+            onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
+          />
+        )}
+        <CreationSend
+          values={values}
+          mistakes={mistakes}
+          objection={objection}
+          back={back}
+          busy={busy}
+          onClear={clear}
+          onObjectionOver={creation.forgetObjection}
+        />
+      </form>
+      <Snackbar notice={creation.notice} onDismiss={creation.dismissNotice} />
+      <CreatedDialog sent={sent} onAnother={() => setSent(undefined)} />
+    </>
+  )
+}
+
+const sentOf = ({ name, email, phone }: CreationValues, operation: WireOperation, ownEmail: string): Sent => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone,
+  document: operation.documents[0]?.documentLabel ?? '',
+  notices: operation.documents[0]?.notices ?? [],
+  operationUuid: operation.operationUuid,
+  toOneself: email.trim().toLowerCase() === ownEmail.toLowerCase(),
+})

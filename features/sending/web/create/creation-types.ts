@@ -1,0 +1,117 @@
+import { CREDIT_PRICE } from '@firmeza/credits/wire'
+import type { AnalyticsEvent } from '@firmeza/operations/tab'
+import { biometricTemplate } from '../templates/biometric.ts'
+import { contractTemplate, notificationTemplate } from '../templates/contract.ts'
+import { simpleTemplate } from '../templates/simple.ts'
+import type { Template } from '../templates/template.ts'
+import { travellerTemplate, unattendedIdentificationTemplate } from '../templates/traveller.ts'
+
+/** What an account holder's form can ask for (specification 1 §4 "Type choices" and §5). */
+export const CREATION_TYPES = [
+  'otp',
+  'handwritten',
+  'notification',
+  'identification',
+  'identification-and-signature',
+  'traveller-report',
+] as const
+export type CreationType = (typeof CREATION_TYPES)[number]
+
+export interface CreationTypeFacts {
+  template: Template
+  /** Whether its service exists. One that does not is shown as coming, and cannot be sent. */
+  built: boolean
+  /** Credits; absent while its service has no price of its own. */
+  price?: number
+  /**
+   * Fields of this type alone: phone only for simple, identity number only for video (specification
+   * 1 §2).
+   */
+  asks: readonly ('phone' | 'nif' | 'item')[]
+  /** A sample or one's own; one's own only; none: what is identified is a person. */
+  document: 'any' | 'attached' | 'none'
+  /** Analytics category of its submit (specification 1 §7). */
+  category: AnalyticsEvent['category']
+}
+
+export const creationTypes: Record<CreationType, CreationTypeFacts> = {
+  otp: {
+    template: simpleTemplate,
+    built: true,
+    price: CREDIT_PRICE.signature,
+    asks: ['phone'],
+    document: 'any',
+    category: 'SimpleSignature',
+  },
+  handwritten: {
+    template: biometricTemplate,
+    built: false,
+    price: CREDIT_PRICE.signature,
+    asks: ['item'],
+    document: 'any',
+    category: 'SimpleSignature',
+  },
+  notification: {
+    template: notificationTemplate,
+    built: false,
+    price: CREDIT_PRICE.notification,
+    asks: [],
+    document: 'attached',
+    category: 'CertifiedNotification',
+  },
+  identification: {
+    template: unattendedIdentificationTemplate,
+    built: false,
+    price: CREDIT_PRICE.identification,
+    asks: ['nif'],
+    document: 'none',
+    category: 'VideoIdentification',
+  },
+  'identification-and-signature': {
+    template: contractTemplate,
+    built: false,
+    asks: ['nif'],
+    document: 'any',
+    category: 'VideoIdentification',
+  },
+  'traveller-report': {
+    template: travellerTemplate,
+    built: false,
+    asks: ['nif'],
+    document: 'any',
+    category: 'VideoIdentification',
+  },
+}
+
+/** What a form is opened for. */
+export type CreationPurpose = 'signature' | 'notification' | 'identification' | 'any'
+
+/** The choices each offers, the first of them chosen where there is one main choice. */
+export const typesOffered: Record<CreationPurpose, readonly CreationType[]> = {
+  signature: ['otp', 'handwritten', 'identification-and-signature'],
+  notification: ['notification'],
+  identification: ['identification', 'identification-and-signature', 'traveller-report'],
+  any: CREATION_TYPES,
+}
+
+/** The labels the specification maps to a type (1 §4), and those of its forms. */
+const BY_LABEL: Record<string, CreationType> = {
+  'Firma con OTP': 'otp',
+  'Sign with OTP': 'otp',
+  'Electronic Signature': 'otp',
+  'Firma con grafo': 'handwritten',
+  'Firma Manuscrita': 'handwritten',
+  'Handwritten Signature': 'handwritten',
+  'Notificación certificada': 'notification',
+  'Identificación no asistida': 'identification',
+  'Identificación no asistida y firma': 'identification-and-signature',
+  'Identificación y firma Parte Viajero': 'traveller-report',
+  'Parte Viajero': 'traveller-report',
+}
+
+/**
+ * The type a label means, as links to the form name it (`?type=Firma con grafo`); any other choice
+ * is simple (specification 1 §4).
+ */
+export const typeOfLabel = (label: string): CreationType =>
+  Object.hasOwn(BY_LABEL, label) ? BY_LABEL[label]! : (CREATION_TYPES.find((type) => type === label) ?? 'otp')

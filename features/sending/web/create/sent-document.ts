@@ -1,0 +1,65 @@
+import { RequestFailure } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import type { Locale } from '@firmeza/kernel'
+import type { Filling } from '../templates/template.ts'
+import { base64, type PickedFile } from './pick-file.ts'
+
+type SentDocument = Filling['document']
+
+/** The sample contracts, by number (specification 1 §5: 'Contrato tipo 1' to 3). */
+export const CONTRACT_TYPES = ['1', '2', '3'] as const
+export type ContractType = (typeof CONTRACT_TYPES)[number]
+
+/** Where each is served: files of their own, which only a form that sends one loads. */
+const ADDRESSES: Record<ContractType, Record<Locale, string>> = {
+  1: {
+    es: new URL('../../../../fixtures/sample-contract/contrato.pdf', import.meta.url).href,
+    en: new URL('../../../../fixtures/sample-contract/agreement.pdf', import.meta.url).href,
+    it: new URL('../../../../fixtures/sample-contract/contratto.pdf', import.meta.url).href,
+  },
+  2: {
+    es: new URL('../../../../fixtures/sample-contract/confidencialidad.pdf', import.meta.url).href,
+    en: new URL('../../../../fixtures/sample-contract/confidentiality.pdf', import.meta.url).href,
+    it: new URL('../../../../fixtures/sample-contract/riservatezza.pdf', import.meta.url).href,
+  },
+  3: {
+    es: new URL('../../../../fixtures/sample-contract/arrendamiento.pdf', import.meta.url).href,
+    en: new URL('../../../../fixtures/sample-contract/parking-space.pdf', import.meta.url).href,
+    it: new URL('../../../../fixtures/sample-contract/posto-auto.pdf', import.meta.url).href,
+  },
+}
+
+const LABELS: Record<ContractType, (locale: Locale) => string> = {
+  1: (locale) => m.create_sample_label({}, { locale }),
+  2: (locale) => m.create_sample_label_2({}, { locale }),
+  3: (locale) => m.create_sample_label_3({}, { locale }),
+}
+
+/** What the contract of a type is about. */
+export const sampleLabel = (type: ContractType, locale: Locale): string => LABELS[type](locale)
+
+export const sampleAddress = (type: ContractType, locale: Locale): string => ADDRESSES[type][locale]
+
+const FILES: Record<ContractType, (locale: Locale) => string> = {
+  1: (locale) => m.create_sample_file({}, { locale }),
+  2: (locale) => m.create_sample_file_2({}, { locale }),
+  3: (locale) => m.create_sample_file_3({}, { locale }),
+}
+
+/** A sample contract in a language, one A4 page (specification 1 §3). */
+export const sampleDocument = async (type: ContractType, locale: Locale): Promise<SentDocument> => {
+  const answer = await fetch(sampleAddress(type, locale)).catch((cause: unknown) => {
+    throw RequestFailure.unreachable(cause)
+  })
+  if (!answer.ok) throw RequestFailure.unreachable(new Error(`${answer.status} for the sample contract`))
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return { name: FILES[type](locale), label: sampleLabel(type, locale), base64: base64(bytes) }
+}
+
+/** The PDF a sender attached, which goes by its own name. */
+export const attachedDocument = ({ name, base64, acknowledged = [] }: PickedFile): SentDocument => ({
+  name,
+  label: name.replace(/\.pdf$/i, ''),
+  base64,
+  ...(acknowledged.length > 0 ? { acknowledged } : {}),
+})

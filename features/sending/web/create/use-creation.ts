@@ -1,0 +1,111 @@
+import { m } from '@firmeza/i18n'
+import type { Result } from '@firmeza/kernel'
+import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type WireOperation } from '@firmeza/operations/wire'
+import type { Notice } from '@firmeza/ui'
+import { useCallback, useRef, useState } from 'react'
+import type { CreationRefusal } from './create-operation.ts'
+import type { RefusedField } from './refused-field.ts'
+
+/** Why the last attempt came to nothing, and what of the form it is about. */
+export interface Objection {
+  about: 'document' | 'credits' | 'session' | 'form' | 'created' | PersonField
+  sentence: string
+  /** What stood in the field it is about: the sentence is about nothing else. */
+  given?: string
+  /** What the sender has to say to know of the document first. */
+  needs?: readonly AcknowledgedNotice[]
+  /** Of the operation that exists though it could not be read back. */
+  operationUuid?: string
+}
+
+type PersonField = Exclude<RefusedField, 'file'>
+const PERSON_FIELDS: readonly string[] = ['name', 'lastname', 'email', 'phone', 'nif'] satisfies PersonField[]
+
+/** The field an objection is about, while what was objected to still stands in it. */
+export const fieldObjected = (
+  objection: Objection | undefined,
+  values: Partial<Record<PersonField, unknown>>,
+): PersonField | undefined => {
+  const field = PERSON_FIELDS.includes(objection?.about ?? '') ? (objection?.about as PersonField) : undefined
+  return field && values[field] === objection?.given ? field : undefined
+}
+
+/** Sends a form once at a time, and keeps what came of it. */
+export const useCreation = <Values extends Partial<Record<PersonField, unknown>>>(
+  create: (values: Values) => Promise<Result<WireOperation, CreationRefusal>>,
+  onCreated: (values: Values, operation: WireOperation) => void,
+) => {
+  const [notice, setNotice] = useState<Notice>()
+  const [objection, setObjection] = useState<Objection>()
+  const underWay = useRef(false)
+
+  const submit = async (values: Values): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    setNotice(undefined)
+    setObjection(undefined)
+    try {
+      const created = await create(values)
+      if (created.ok) return onCreated(values, created.value)
+      const objection = objectionOf(created.refusal, values)
+      setObjection(objection)
+      // To be asked for something first is no failure.
+      if (!objection.needs) setNotice({ tone: 'error', text: snackbarWords(created.refusal) })
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  return {
+    submit,
+    notice,
+    dismissNotice: useCallback(() => setNotice(undefined), []),
+    objection,
+    forgetObjection: useCallback(() => setObjection(undefined), []),
+  }
+}
+
+const snackbarWords = ({ code }: CreationRefusal): string =>
+  code === 'fetch-failed' ? m.create_fetch_failed() : m.create_failed()
+
+/**
+ * The server's own sentence; where it gave none, what is known. It stays when the snackbar has
+ * gone.
+ */
+const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonField, unknown>>): Objection => {
+  if (refusal.code === 'fetch-failed')
+    return { about: 'created', sentence: m.create_unread(), operationUuid: refusal.operationUuid }
+  const { failure, field } = refusal
+  const { code, kind, problem } = failure
+  if (field && field !== 'file' && problem) {
+    return { about: field, sentence: wordsHere(problem.reason) ?? problem.detail, given: String(values[field] ?? '') }
+  }
+  if (problem?.detail) {
+    const about = field === 'file' ? 'document' : subjectOf(code)
+    return { about, sentence: wordsHere(problem.reason) ?? problem.detail, needs: needsIn(problem) }
+  }
+  return { about: 'form', sentence: kind === 'unreachable' ? m.create_unreachable() : snackbarWords(refusal) }
+}
+
+/**
+ * What the form itself would say, which is beside the field already: the service's sentence names
+ * its place in the payload.
+ */
+const WORDS_HERE = new Map<unknown, () => string>([
+  ['phone', m.create_phone_invalid],
+  ['phone-country', m.create_phone_country],
+  ['phone-kind', m.create_phone_kind],
+  ['link', m.create_names_place],
+])
+const wordsHere = (reason: unknown): string | undefined => WORDS_HERE.get(reason)?.()
+
+const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] | undefined => {
+  const known = ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))
+  return known.length > 0 ? known : undefined
+}
+
+const subjectOf = (code: string): Objection['about'] => {
+  if (code.startsWith('document-')) return 'document'
+  if (code === 'credits-exhausted') return 'credits'
+  return code === 'not-authorised' ? 'session' : 'form'
+}

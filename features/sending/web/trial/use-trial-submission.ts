@@ -1,0 +1,65 @@
+import { session } from '@firmeza/accounts/web'
+import { currentLanguage } from '@firmeza/i18n'
+import { request, track } from '@firmeza/operations/tab'
+import { type DocumentNotice, ownPaths } from '@firmeza/operations/wire'
+import { pageConfig } from '@firmeza/ui'
+import { useState } from 'react'
+import { openAttempts } from '../create/attempts.ts'
+import { createOperation } from '../create/create-operation.ts'
+import { attachedDocument, sampleDocument } from '../create/sent-document.ts'
+import { useCreation } from '../create/use-creation.ts'
+import { demoOtpTemplate } from '../templates/demo-otp.ts'
+import { payloadOf } from '../templates/template.ts'
+import type { TrialValues } from './trial-values.ts'
+
+/** Whom the link went to, once the operation exists. */
+export interface TrialDone {
+  email: string
+  phone: string
+  notices: readonly DocumentNotice[]
+}
+
+/** Sends the trial as a demo operation. */
+export const useTrialSubmission = (onCreated: () => void) => {
+  const [done, setDone] = useState<TrialDone>()
+  const creation = useCreation(createTrial, ({ email, phone }, { documents }) => {
+    setDone({ email: email.trim(), phone: phone.trim(), notices: documents[0]?.notices ?? [] })
+    onCreated()
+  })
+  return { ...creation, done }
+}
+
+const attemptAt = /* @__PURE__ */ openAttempts()
+
+const createTrial = async (values: TrialValues) => {
+  const locale = currentLanguage()
+  const attempt = attemptAt(values, locale)
+  const { file, ownDocument } = values
+  const created = await createOperation({
+    send: request,
+    session,
+    track,
+    event: { category: 'SimpleSignature', action: 'click', label: 'CreateButton' },
+    takeToken: async () => {
+      attempt.token ??= await takeGrant()
+      return attempt.token
+    },
+    payload: async () => {
+      const document = ownDocument && file ? attachedDocument(file) : await sampleDocument('1', locale)
+      return payloadOf(demoOtpTemplate, { ...values, document }, locale)
+    },
+    domainUuid: pageConfig().domainUuid,
+    attempt,
+  })
+  // A grant that has ended lets nobody in any more.
+  if (!created.ok && created.refusal.code === 'create-failed' && TURNED_AWAY.includes(created.refusal.failure.code))
+    attempt.end()
+  return created
+}
+
+const TURNED_AWAY = ['not-authorised', 'forbidden']
+
+const takeGrant = async (): Promise<string> => {
+  const answer = await request(ownPaths.trialToken, { method: 'POST' })
+  return ((await answer.json()) as { token: string }).token
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const rule = (text: string): string => z.string().parse(text)
