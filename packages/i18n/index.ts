@@ -10,4 +10,14 @@ export {
 } from './current.ts'
 export { groupedPhone } from './grouped-phone.ts'
 export { chooseLanguage, type LanguageSources } from './language.ts'
+export {
+  dayText,
+  exactText,
+  hourText,
+  longDayText,
+  minuteText,
+  secondText,
+  zonedHourText,
+  zonedMinuteText,
+} from './moments.ts'
 export type { SayOptions } from './say.ts'

@@ -17,29 +17,33 @@ export const pickLocale = (tags: string | undefined | null): Locale => {
 
 const INTL = { es: 'es-ES', en: 'en-GB', it: 'it-IT' } as const
 
-const format = (locale: Locale) =>
-  new Intl.DateTimeFormat(INTL[locale], {
-    timeZone: 'Europe/Madrid',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-
 // Making a format costs a hundred times what using it does.
-const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+const formats = new WeakMap<Intl.DateTimeFormatOptions, Partial<Record<Locale, Intl.DateTimeFormat>>>()
 
 /**
- * A moment as people read it: Europe/Madrid, to the second, the zone named. Stored times are always
- * UTC.
+ * A moment in Europe/Madrid, as readers of a language write it. Stored times are always UTC.
+ *
+ * @param style One object for all times it is wanted: the format is kept by it.
  */
-export const formatMoment = (moment: Date, locale: Locale): string => {
-  formats[locale] ??= format(locale)
-  return formats[locale].format(moment)
+export const formatInMadrid = (moment: Date, locale: Locale, style: Intl.DateTimeFormatOptions): string => {
+  const kept = formats.get(style) ?? {}
+  formats.set(style, kept)
+  kept[locale] ??= new Intl.DateTimeFormat(INTL[locale], { ...style, timeZone: 'Europe/Madrid' })
+  return kept[locale].format(moment)
 }
+
+const EXACT = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** A moment in figures: Europe/Madrid, to the second, the zone named. */
+export const formatMoment = (moment: Date, locale: Locale): string => formatInMadrid(moment, locale, EXACT)
 
 /**
  * How long to wait, as people say it: `dentro de 40 minutos`, `in 3 hours`. Never less than it is.

@@ -1,9 +1,8 @@
 import { accountRequest } from '@firmeza/accounts/web'
-import { currentLanguage, m } from '@firmeza/i18n'
+import { currentLanguage, m, minuteText } from '@firmeza/i18n'
 import { Button, DownloadIcon, EmptyState, Skeleton, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, MOST_LISTED, type WirePayment } from '../wire.ts'
 import { paymentPage } from './links.ts'
-import { momentText } from './moment-text.ts'
 import { moneyText } from './money.ts'
 import { stateWords, waitingWords } from './payment-words.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
@@ -101,7 +100,7 @@ const PaymentLine = ({ payment }: { payment: WirePayment }) => {
           {product.name}, {moneyText(amount, currency)}
         </a>
         <p className="text-[0.875rem] text-ink-2 tabular-nums">
-          {momentText(createdAt)} · <span className="font-mono">{reference}</span>
+          {minuteText(createdAt)} · <span className="font-mono">{reference}</span>
         </p>
       </div>
       <p className="text-[0.9375rem]">

@@ -1,9 +1,8 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { currentLanguage, m, minuteText } from '@firmeza/i18n'
 import { Button, DownloadIcon, EmptyState, Skeleton } from '@firmeza/ui'
 import { creditsPaths, type WireEntry } from '../wire.ts'
 import { changeText, entryWords } from './entry-words.ts'
 import { paymentPage } from './links.ts'
-import { momentText } from './moment-text.ts'
 import { countText } from './money.ts'
 import { useStatement } from './use-statement.ts'
 
@@ -105,7 +104,7 @@ const Line = ({ entry, operationLink }: { entry: WireEntry; operationLink: Opera
     <li
       className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-line border-t px-5 py-3.5 first:border-t-0 sm:px-6 ${COLUMNS}`}
     >
-      <span className="order-3 text-[0.875rem] text-ink-2 tabular-nums sm:order-none">{momentText(at)}</span>
+      <span className="order-3 text-[0.875rem] text-ink-2 tabular-nums sm:order-none">{minuteText(at)}</span>
       <span className="order-1 min-w-0 sm:order-none">
         {operation ? (
           <Named href={operationLink(operation.uuid)} name={operation.label ?? operation.reference} words={words} />

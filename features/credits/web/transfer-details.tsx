@@ -1,7 +1,6 @@
-import { m } from '@firmeza/i18n'
+import { longDayText, m } from '@firmeza/i18n'
 import type { WirePayment } from '../wire.ts'
 import { CopyButton } from './copy-button.tsx'
-import { dayText } from './moment-text.ts'
 import { creditsText, moneyText } from './money.ts'
 
 /** What to type on a transfer form, each part to be copied. */
@@ -40,7 +39,7 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-[0.9375rem] text-ink-2">{m.payment_transfer_until({ day: dayText(expiresAt) })}</p>
+      <p className="mt-4 text-[0.9375rem] text-ink-2">{m.payment_transfer_until({ day: longDayText(expiresAt) })}</p>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { currentLanguage } from '@firmeza/i18n'
 import { describe, expect, it } from 'vitest'
 import { ENDINGS, ENTRY_KINDS, PAYMENT_STATES, PROVIDERS } from '../wire.ts'
 import { changeText, entryWords } from './entry-words.ts'
-import { dayText, momentText } from './moment-text.ts'
 import { countText, creditsText, moneyText } from './money.ts'
 import { overWords, stateWords, waitingWords } from './payment-words.ts'
 import { providerWords } from './provider-words.ts'
@@ -68,9 +67,4 @@ it('money and counts are written as Spanish writes them', () => {
   expect(moneyText(10, 'USD', { cents: true })).toBe(`10,00${SPACE}$`)
   expect([creditsText(1), creditsText(0), creditsText(1500)]).toEqual(['1 crédito', '0 créditos', '1.500 créditos'])
   expect(countText(20)).toBe('20')
-})
-
-it('moments are Madrid’s', () => {
-  expect(momentText('2026-11-21T23:30:00Z')).toBe('22 nov 2026, 0:30')
-  expect(dayText('2026-06-30T22:30:00Z')).toBe('1 de julio de 2026')
 })

@@ -1,7 +1,7 @@
 import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
-import { m } from '@firmeza/i18n'
+import { longDayText, m } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
-import { dayText, momentText } from './moment-text.ts'
+import { momentText } from './moment-text.ts'
 import type { Action } from './reason-dialog.tsx'
 import { Standing } from './standing.tsx'
 import { amountText, attentionWords, paymentStateWords, providerWords } from './transfer-words.ts'
@@ -31,7 +31,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
             providerWords(provider),
             m.operator_transfer_credits({ count: String(credits) }),
             m.operator_transfer_asked({ moment: momentText(createdAt) }),
-            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ day: dayText(expiresAt) })] : []),
+            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ day: longDayText(expiresAt) })] : []),
           ].join(' · ')}
         </p>
         {why && <p className="mt-2 font-medium text-[0.9375rem] text-rec">{why}</p>}

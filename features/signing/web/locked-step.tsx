@@ -1,10 +1,10 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { m, zonedHourText } from '@firmeza/i18n'
 import { useEffect } from 'react'
 import { failureWords } from './refusal-words.ts'
 import { useSecond } from './second.ts'
 import type { Confirming } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
-import { formatHour, lockIsOver } from './waiting.ts'
+import { lockIsOver } from './waiting.ts'
 
 interface LockedStepProps {
   state: Confirming
@@ -38,8 +38,7 @@ export function LockedStep({ state: { operation, busy, failure }, onResend, onRe
         {!over && !otp.lockedUntil && m.sign_locked_later()}
         {!over && otp.lockedUntil && (
           <>
-            {m.sign_locked_until()}{' '}
-            <time dateTime={otp.lockedUntil}>{formatHour(otp.lockedUntil, currentLanguage())}</time>.
+            {m.sign_locked_until()} <time dateTime={otp.lockedUntil}>{zonedHourText(otp.lockedUntil)}</time>.
           </>
         )}
       </p>

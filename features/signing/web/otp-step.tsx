@@ -1,4 +1,4 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { m, zonedHourText } from '@firmeza/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
 import { type Failure, refusedWith } from './failure.ts'
@@ -8,7 +8,7 @@ import { failureWords, triesLeftWords } from './refusal-words.ts'
 import { ResendButton } from './resend-button.tsx'
 import type { Confirming } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
-import { formatHour, phoneEnding } from './waiting.ts'
+import { phoneEnding } from './waiting.ts'
 
 const wrongs: readonly string[] = ['otp-wrong', 'otp-expired', 'otp-missing']
 const isCodeWrong = (failure: Confirming['failure']): boolean =>
@@ -80,7 +80,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
       <StepHeading field={input}>{m.sign_otp_title()}</StepHeading>
       <p id="otp-sent" className="mt-2 text-ink-2">
         {m.sign_otp_sent_to()} <strong className="font-semibold text-ink">{phoneEnding(otp.maskedPhone)}</strong>.
-        {otp.expiresAt && ` ${m.sign_otp_hint({ hour: formatHour(otp.expiresAt, currentLanguage()) })}`}
+        {otp.expiresAt && ` ${m.sign_otp_hint({ hour: zonedHourText(otp.expiresAt) })}`}
       </p>
       <OtpField
         input={input}

@@ -1,6 +1,6 @@
 import type { WireOtp } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
-import { codeDigits, formatHour, lockIsOver, phoneEnding, resendWait } from './waiting.ts'
+import { codeDigits, lockIsOver, phoneEnding, resendWait } from './waiting.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const otp = (times: Partial<WireOtp>): WireOtp => ({
@@ -28,11 +28,6 @@ describe('waiting for another code', () => {
     expect(lockIsOver(otp({ lockedUntil: '2026-11-21T10:00:00Z' }), NOW)).toBe(true)
     expect(lockIsOver(otp({}), NOW)).toBe(false)
   })
-})
-
-it('names the zone of an hour', () => {
-  expect(formatHour('2026-11-21T14:30:00Z', 'es')).toBe('15:30 CET')
-  expect(formatHour('2026-07-21T13:30:00Z', 'it')).toBe('15:30 CEST')
 })
 
 it('shows the end of a masked phone', () => {

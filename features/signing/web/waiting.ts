@@ -1,4 +1,3 @@
-import type { Locale } from '@firmeza/kernel'
 import type { WireOtp } from '@firmeza/operations/wire'
 import { OTP_LIMITS } from '../wire.ts'
 
@@ -16,20 +15,6 @@ export const resendWait = ({ resendAt }: WireOtp, now: number): number => {
 /** Whether a lock that the server told of is over by this device's clock. */
 export const lockIsOver = ({ lockedUntil }: WireOtp, now: number): boolean =>
   lockedUntil !== undefined && Date.parse(lockedUntil) <= now
-
-const INTL = { es: 'es-ES', en: 'en-GB', it: 'it-IT' } as const
-
-/**
- * `15:30 CET`: an hour of the near future, in Europe/Madrid as everywhere in the product, the zone
- * named.
- */
-export const formatHour = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(INTL[locale], {
-    timeZone: 'Europe/Madrid',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
 
 /** The end of the number that people recognise as theirs: `+34 ••• ••• 678` → `678`. */
 export const phoneEnding = (maskedPhone: string): string => maskedPhone.slice(-3)

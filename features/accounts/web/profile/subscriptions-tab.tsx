@@ -1,22 +1,18 @@
-import { m } from '@firmeza/i18n'
-import { EmptyState, useLanguage } from '@firmeza/ui'
+import { dayText, m } from '@firmeza/i18n'
+import { EmptyState } from '@firmeza/ui'
 import type { Holder } from '../account.ts'
-import { day } from '../moments.ts'
 
 /**
  * Subscripciones: what is active. By default nothing is: what one sends is paid for with credits.
  */
 export const SubscriptionsTab = ({ holder }: { holder: Holder }) => {
-  const [language] = useLanguage()
   const { currentsubscription, subscriptionStartDate } = holder.userData.subscriptions
   if (currentsubscription)
     return (
       <div className="card grid gap-1 p-5 sm:p-8">
         <h2 className="text-[1.25rem]">{currentsubscription}</h2>
         {subscriptionStartDate && (
-          <p className="text-ink-2">
-            {m.account_subscribed_since({ day: day(new Date(subscriptionStartDate), language) })}
-          </p>
+          <p className="text-ink-2">{m.account_subscribed_since({ day: dayText(subscriptionStartDate) })}</p>
         )}
       </div>
     )

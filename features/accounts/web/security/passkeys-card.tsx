@@ -1,12 +1,11 @@
-import { m } from '@firmeza/i18n'
-import { Button, KeyIcon, Skeleton, showNotice, useLanguage } from '@firmeza/ui'
+import { m, zonedMinuteText } from '@firmeza/i18n'
+import { Button, KeyIcon, Skeleton, showNotice } from '@firmeza/ui'
 import { startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { accountPaths } from '../../wire.ts'
 import { account } from '../account.ts'
 import { accountRequest } from '../account-request.ts'
 import { failureWords } from '../failure-words.ts'
-import { dayAndTime } from '../moments.ts'
 import { passkeyFailure } from '../passkey-failure.ts'
 import { Objection } from '../told.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -79,7 +78,6 @@ export const PasskeysCard = () => {
 }
 
 const Passkey = ({ passkey, busy, onRemove }: { passkey: PasskeyView; busy: boolean; onRemove: () => void }) => {
-  const [language] = useLanguage()
   const name = passkey.name || m.account_passkey_unnamed()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -87,7 +85,7 @@ const Passkey = ({ passkey, busy, onRemove }: { passkey: PasskeyView; busy: bool
         <p className="font-medium">{name}</p>
         {passkey.createdAt && (
           <p className="text-[0.875rem] text-ink-2">
-            {m.account_passkey_since({ moment: dayAndTime(new Date(passkey.createdAt), language) })}
+            {m.account_passkey_since({ moment: zonedMinuteText(passkey.createdAt) })}
           </p>
         )}
       </div>

@@ -1,10 +1,9 @@
-import { m } from '@firmeza/i18n'
-import { Button, Skeleton, showNotice, useLanguage } from '@firmeza/ui'
+import { m, zonedMinuteText } from '@firmeza/i18n'
+import { Button, Skeleton, showNotice } from '@firmeza/ui'
 import { useState } from 'react'
 import { accountPaths, type SessionView } from '../../wire.ts'
 import { accountRequest } from '../account-request.ts'
 import { failureWords } from '../failure-words.ts'
-import { dayAndTime } from '../moments.ts'
 import { Objection } from '../told.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { browserOf } from './browser-of.ts'
@@ -74,7 +73,6 @@ export const SessionsCard = () => {
 }
 
 const Session = ({ session, busy, onEnd }: { session: SessionView; busy: boolean; onEnd: () => void }) => {
-  const [language] = useLanguage()
   const { browser, system } = browserOf(session.userAgent)
   const name = [browser ?? m.account_session_unknown(), system].filter(Boolean).join(' · ')
   return (
@@ -82,7 +80,7 @@ const Session = ({ session, busy, onEnd }: { session: SessionView; busy: boolean
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-[0.875rem] text-ink-2">
-          {m.account_session_since({ moment: dayAndTime(new Date(session.createdAt), language) })}
+          {m.account_session_since({ moment: zonedMinuteText(session.createdAt) })}
           {session.ip && <span className="font-mono"> · {session.ip}</span>}
         </p>
       </div>

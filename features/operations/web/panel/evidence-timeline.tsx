@@ -1,8 +1,7 @@
-import { m } from '@firmeza/i18n'
+import { dayText, exactText, m, secondText } from '@firmeza/i18n'
 import { CheckIcon, WarningIcon } from '@firmeza/ui'
 import { useState } from 'react'
 import type { PanelDetail, PanelEvent } from '../../panel-wire.ts'
-import { dayText, exactText, timeText } from './panel-moment.ts'
 
 const HASH_LETTERS = 8
 
@@ -81,7 +80,7 @@ const Happened = ({ event: { at, title, details, hash }, whole, opensDay }: Happ
       title={exactText(at)}
       className="pt-0.5 font-mono text-[0.8125rem] text-night-2 tabular-nums leading-6"
     >
-      {timeText(at)}
+      {secondText(at)}
     </time>
     <div className="min-w-0">
       <p className="text-[0.9375rem] leading-6">{title}</p>

@@ -1,9 +1,8 @@
-import { m } from '@firmeza/i18n'
+import { exactText, m } from '@firmeza/i18n'
 import { Button, WarningIcon } from '@firmeza/ui'
 import type { PanelDetail, PanelNeed } from '../../panel-wire.ts'
 import { needWords } from './need-words.ts'
 import { markSeen, unlock } from './panel-calls.ts'
-import { exactText } from './panel-moment.ts'
 import { useAction } from './use-action.ts'
 
 /** What its sender can do here about a need that does not end by itself. */

@@ -1,7 +1,6 @@
-import { m } from '@firmeza/i18n'
+import { exactText, m, secondText } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 import type { PanelDetail } from '../../panel-wire.ts'
-import { exactText, timeText } from './panel-moment.ts'
 
 const momentOf = ({ events }: PanelDetail, type: string): string | null =>
   events.find((event) => event.type === type)?.at ?? null
@@ -41,7 +40,7 @@ export const OperationProgress = ({ operation }: { operation: PanelDetail }) => 
               title={exactText(at)}
               className="hidden font-mono text-[0.8125rem] text-ink-2 tabular-nums sm:block"
             >
-              {timeText(at)}
+              {secondText(at)}
             </time>
           )}
         </li>

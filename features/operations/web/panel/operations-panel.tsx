@@ -1,4 +1,4 @@
-import { m } from '@firmeza/i18n'
+import { dayText, m } from '@firmeza/i18n'
 import { Button, EmptyState, Skeleton, useLanguage } from '@firmeza/ui'
 import { useEffect } from 'react'
 import type { PanelQuery } from '../../panel-wire.ts'
@@ -8,7 +8,6 @@ import type { Listing } from './listing.ts'
 import { LiveLine } from './live-line.tsx'
 import { NeedingSection } from './needing-section.tsx'
 import { OperationsTable } from './operations-table.tsx'
-import { dayText } from './panel-moment.ts'
 import { type Operations, useOperations } from './use-operations.ts'
 
 export interface OperationsPanelProps {

@@ -1,9 +1,9 @@
-import { m } from '@firmeza/i18n'
+import { dayText, exactText, m } from '@firmeza/i18n'
 import { ArrowIcon, Pill, WarningIcon } from '@firmeza/ui'
 import type { PanelRow } from '../../panel-wire.ts'
 import { typeWord } from '../../panel-words.ts'
 import { needWords } from './need-words.ts'
-import { dayText, exactText, momentText } from './panel-moment.ts'
+import { momentText } from './panel-moment.ts'
 import { documentText, signerText } from './row-texts.ts'
 import { StatePill } from './state-pill.tsx'
 

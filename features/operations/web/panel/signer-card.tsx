@@ -1,8 +1,7 @@
-import { groupedPhone, m } from '@firmeza/i18n'
+import { exactText, groupedPhone, m } from '@firmeza/i18n'
 import { Fragment, type ReactNode } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { typeWord } from '../../panel-words.ts'
-import { exactText } from './panel-moment.ts'
 
 const LANGUAGES = { es: m.panel_language_es, en: m.panel_language_en, it: m.panel_language_it }
 
