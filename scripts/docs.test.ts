@@ -10,6 +10,7 @@ const wings = readdirSync(join(root, 'features')).map((wing) => join(root, 'feat
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
   ...['features', 'packages', 'fixtures'].flatMap((rooms) =>
     readdirSync(join(root, rooms)).map((room) => `${rooms}/${room}/README.md`),
