@@ -1,10 +1,9 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, EmailField, Field, Snackbar, TextArea } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field, TextArea } from '@firmeza/ui'
 import { CONTACT_MOST } from '../wire.ts'
-import { type ApiValues, type ContactMistake, findApiMistakes } from './contact-rules.ts'
-import { FormFoot } from './form-foot.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { type ApiValues, findApiMistakes } from './contact-rules.ts'
 import { ThanksDialog } from './thanks-dialog.tsx'
-import { TrapField } from './trap-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useContactSubmission } from './use-contact-submission.ts'
 
@@ -18,25 +17,23 @@ const NAMES: Partial<Record<keyof ApiValues, () => string>> = {
 
 /** The API page's contact form, for a custom offer (specification 1 §2 and §5). */
 export const ApiContactForm = () => {
-  const { register, handleSubmit, reset, watch, formState, errorOf } = useContactForm(empty, findApiMistakes)
+  const form = useContactForm(empty, findApiMistakes)
+  const { register, reset, watch, errorOf } = form
   const submission = useContactSubmission()
   const values = watch()
-  const clear = () => {
-    reset()
-    submission.forgetObjection()
-  }
   const send = async (filled: ApiValues) => {
     const stored = await submission.submit({ ...filled, form: 'api', agree: true })
     if (stored) reset()
   }
-  const mistakes = Object.entries(findApiMistakes(values)) as [keyof ApiValues, ContactMistake][]
   return (
     <>
-      <form
-        noValidate
-        aria-label={m.contact_api_heading()}
-        className="card grid gap-x-5 gap-y-4 p-5 text-left shadow-2 sm:grid-cols-2 sm:p-8"
-        onSubmit={(event) => void handleSubmit(send)(event)}
+      <ContactForm
+        label={m.contact_api_heading()}
+        form={form}
+        submission={submission}
+        findMistakes={findApiMistakes}
+        names={NAMES}
+        onSend={send}
       >
         <Field
           {...register('name')}
@@ -53,15 +50,7 @@ export const ApiContactForm = () => {
         <div className="sm:col-span-2">
           <Checkbox {...register('agree')} label={m.contact_agree()} error={errorOf('agree')} required />
         </div>
-        <TrapField {...register('website')} />
-        <FormFoot
-          mistakes={mistakes.map(([field, mistake]) => [NAMES[field]?.() ?? field, mistake])}
-          busy={formState.isSubmitting}
-          onClear={clear}
-          objection={submission.objection}
-        />
-      </form>
-      <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
+      </ContactForm>
       <ThanksDialog
         received={submission.received}
         onClose={submission.forgetReceived}

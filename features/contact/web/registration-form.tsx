@@ -1,10 +1,9 @@
 import { m } from '@firmeza/i18n'
-import { EmailField, Field, Select, Snackbar } from '@firmeza/ui'
+import { EmailField, Field, Select } from '@firmeza/ui'
 import type { ContactSubmissionInput } from '../contract.ts'
 import { asksForPhone, CONTACT_MOST, OPERATION_TYPES, type OperationType } from '../wire.ts'
-import { type ContactMistake, findRegistrationMistakes, plainPhone, type RegistrationValues } from './contact-rules.ts'
-import { FormFoot } from './form-foot.tsx'
-import { TrapField } from './trap-field.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { findRegistrationMistakes, plainPhone, type RegistrationValues } from './contact-rules.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useContactSubmission } from './use-contact-submission.ts'
 
@@ -37,88 +36,76 @@ const NAMES: Partial<Record<keyof RegistrationValues, () => string>> = {
 
 /** The site's contact/registration form (specification 1 §2). */
 export const RegistrationForm = () => {
-  const { register, handleSubmit, reset, watch, formState, errorOf } = useContactForm(empty, findRegistrationMistakes)
+  const form = useContactForm(empty, findRegistrationMistakes)
+  const { register, reset, watch, errorOf } = form
   const submission = useContactSubmission()
   const values = watch()
-  const clear = () => {
-    reset()
-    submission.forgetObjection()
-  }
   const send = async (filled: RegistrationValues) => {
     if (!(await submission.submit(bodyOf(filled)))) return
     reset()
     submission.say({ tone: 'done', text: m.contact_thanks_body() })
   }
-  const mistakes = Object.entries(findRegistrationMistakes(values)) as [keyof RegistrationValues, ContactMistake][]
   return (
-    <>
-      <form
-        noValidate
-        aria-label={m.contact_page_title()}
-        className="card grid gap-x-5 gap-y-4 p-5 shadow-2 sm:grid-cols-2 sm:p-8"
-        onSubmit={(event) => void handleSubmit(send)(event)}
-      >
-        <Field
-          {...register('name')}
-          label={m.contact_name()}
-          error={errorOf('name')}
-          counter={{ used: values.name.length, of: CONTACT_MOST.registrationName }}
-          autoComplete="given-name"
-          required
+    <ContactForm
+      label={m.contact_page_title()}
+      form={form}
+      submission={submission}
+      findMistakes={findRegistrationMistakes}
+      names={NAMES}
+      onSend={send}
+    >
+      <Field
+        {...register('name')}
+        label={m.contact_name()}
+        error={errorOf('name')}
+        counter={{ used: values.name.length, of: CONTACT_MOST.registrationName }}
+        autoComplete="given-name"
+        required
+      />
+      <Field
+        {...register('lastname')}
+        label={m.contact_lastname()}
+        error={errorOf('lastname')}
+        counter={{ used: values.lastname.length, of: CONTACT_MOST.registrationName }}
+        autoComplete="family-name"
+        required
+      />
+      <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
+      <Field
+        {...register('nif')}
+        label={m.contact_nif()}
+        error={errorOf('nif')}
+        maxLength={CONTACT_MOST.nif}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+      <div className="sm:col-span-2">
+        <Select
+          {...register('signatureSelected')}
+          label={m.contact_type()}
+          error={errorOf('signatureSelected')}
+          options={[
+            { value: '', label: m.contact_type_choose() },
+            ...OPERATION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
+          ]}
         />
-        <Field
-          {...register('lastname')}
-          label={m.contact_lastname()}
-          error={errorOf('lastname')}
-          counter={{ used: values.lastname.length, of: CONTACT_MOST.registrationName }}
-          autoComplete="family-name"
-          required
-        />
-        <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
-        <Field
-          {...register('nif')}
-          label={m.contact_nif()}
-          error={errorOf('nif')}
-          maxLength={CONTACT_MOST.nif}
-          autoComplete="off"
-          autoCapitalize="characters"
-          required
-        />
+      </div>
+      {asksForPhone(values.signatureSelected) && (
         <div className="sm:col-span-2">
-          <Select
-            {...register('signatureSelected')}
-            label={m.contact_type()}
-            error={errorOf('signatureSelected')}
-            options={[
-              { value: '', label: m.contact_type_choose() },
-              ...OPERATION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
-            ]}
+          <Field
+            {...register('phone')}
+            label={m.contact_mobile()}
+            hint={m.contact_mobile_hint()}
+            error={errorOf('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
           />
         </div>
-        {asksForPhone(values.signatureSelected) && (
-          <div className="sm:col-span-2">
-            <Field
-              {...register('phone')}
-              label={m.contact_mobile()}
-              hint={m.contact_mobile_hint()}
-              error={errorOf('phone')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              required
-            />
-          </div>
-        )}
-        <TrapField {...register('website')} />
-        <FormFoot
-          mistakes={mistakes.map(([field, mistake]) => [NAMES[field]?.() ?? field, mistake])}
-          busy={formState.isSubmitting}
-          onClear={clear}
-          objection={submission.objection}
-        />
-      </form>
-      <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
-    </>
+      )}
+    </ContactForm>
   )
 }
 

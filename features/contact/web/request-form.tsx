@@ -1,9 +1,8 @@
 import { m } from '@firmeza/i18n'
-import { Checkbox, EmailField, Field, Snackbar, TextArea } from '@firmeza/ui'
+import { Checkbox, EmailField, Field, TextArea } from '@firmeza/ui'
 import { CONTACT_MOST } from '../wire.ts'
-import { type ContactMistake, findRequestMistakes, type RequestValues } from './contact-rules.ts'
-import { FormFoot } from './form-foot.tsx'
-import { TrapField } from './trap-field.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { findRequestMistakes, type RequestValues } from './contact-rules.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useContactSubmission } from './use-contact-submission.ts'
 
@@ -32,80 +31,68 @@ const NAMES: Partial<Record<keyof RequestValues, () => string>> = {
  * request.
  */
 export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }) => {
-  const { register, handleSubmit, reset, watch, formState, errorOf } = useContactForm(empty, findRequestMistakes)
+  const form = useContactForm(empty, findRequestMistakes)
+  const { register, reset, watch, errorOf } = form
   const submission = useContactSubmission()
   const values = watch()
-  const clear = () => {
-    reset()
-    submission.forgetObjection()
-  }
   const send = async (filled: RequestValues) => {
     const id = await submission.submit({ ...filled, form: 'request', agreePrivacy: true, agreeContact: true })
     if (id === undefined) return
     reset()
     onReceived(id)
   }
-  const mistakes = Object.entries(findRequestMistakes(values)) as [keyof RequestValues, ContactMistake][]
   return (
-    <>
-      <form
-        noValidate
-        aria-label={m.contact_request_heading()}
-        className="card grid gap-x-5 gap-y-4 p-5 shadow-2 sm:grid-cols-2 sm:p-8"
-        onSubmit={(event) => void handleSubmit(send)(event)}
-      >
-        <Field
-          {...register('name')}
-          label={m.contact_name()}
-          error={errorOf('name')}
-          counter={{ used: values.name.length, of: CONTACT_MOST.requestName }}
-          autoComplete="name"
+    <ContactForm
+      label={m.contact_request_heading()}
+      form={form}
+      submission={submission}
+      findMistakes={findRequestMistakes}
+      names={NAMES}
+      onSend={send}
+    >
+      <Field
+        {...register('name')}
+        label={m.contact_name()}
+        error={errorOf('name')}
+        counter={{ used: values.name.length, of: CONTACT_MOST.requestName }}
+        autoComplete="name"
+        required
+      />
+      <Field
+        {...register('company')}
+        label={m.contact_company()}
+        error={errorOf('company')}
+        counter={{ used: values.company.length, of: CONTACT_MOST.company }}
+        autoComplete="organization"
+      />
+      <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
+      <Field
+        {...register('phone')}
+        label={m.contact_phone()}
+        error={errorOf('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={CONTACT_MOST.phone}
+        required
+      />
+      <div className="sm:col-span-2">
+        <TextArea {...register('message')} label={m.contact_message()} maxLength={CONTACT_MOST.text} />
+      </div>
+      <div className="grid gap-1 sm:col-span-2">
+        <Checkbox
+          {...register('agreePrivacy')}
+          label={m.contact_agree_privacy()}
+          error={errorOf('agreePrivacy')}
           required
         />
-        <Field
-          {...register('company')}
-          label={m.contact_company()}
-          error={errorOf('company')}
-          counter={{ used: values.company.length, of: CONTACT_MOST.company }}
-          autoComplete="organization"
-        />
-        <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
-        <Field
-          {...register('phone')}
-          label={m.contact_phone()}
-          error={errorOf('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={CONTACT_MOST.phone}
+        <Checkbox
+          {...register('agreeContact')}
+          label={m.contact_agree_contact()}
+          error={errorOf('agreeContact')}
           required
         />
-        <div className="sm:col-span-2">
-          <TextArea {...register('message')} label={m.contact_message()} maxLength={CONTACT_MOST.text} />
-        </div>
-        <div className="grid gap-1 sm:col-span-2">
-          <Checkbox
-            {...register('agreePrivacy')}
-            label={m.contact_agree_privacy()}
-            error={errorOf('agreePrivacy')}
-            required
-          />
-          <Checkbox
-            {...register('agreeContact')}
-            label={m.contact_agree_contact()}
-            error={errorOf('agreeContact')}
-            required
-          />
-        </div>
-        <TrapField {...register('website')} />
-        <FormFoot
-          mistakes={mistakes.map(([field, mistake]) => [NAMES[field]?.() ?? field, mistake])}
-          busy={formState.isSubmitting}
-          onClear={clear}
-          objection={submission.objection}
-        />
-      </form>
-      <Snackbar notice={submission.notice} position="top-right" onDismiss={submission.dismissNotice} />
-    </>
+      </div>
+    </ContactForm>
   )
 }

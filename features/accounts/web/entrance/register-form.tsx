@@ -1,15 +1,13 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, EmailField, Field, PasswordField } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field } from '@firmeza/ui'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { accountPaths, NAME_LIMIT } from '../../wire.ts'
 import { exchange } from '../exchange.ts'
 import { failureWords } from '../failure-words.ts'
 import { Objection } from '../told.tsx'
 import { PolicyDialog } from './policy-dialog.tsx'
-import { resolverOf } from './resolver.ts'
 import { type RegisterValues, registerMistakes } from './rules.ts'
-import { mistakeWords, passwordHint } from './words.ts'
+import { useNewPassword } from './use-new-password.tsx'
 
 const EMPTY: RegisterValues = { name: '', email: '', password: '', repeat: '', policy: false }
 
@@ -21,12 +19,10 @@ export interface RegisterFormProps {
 
 /** Name, e-mail, password twice, and the privacy policy (specification 1 §2 and §5, "Register"). */
 export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
-  const resolver = useMemo(() => resolverOf(registerMistakes(minimum)), [minimum])
-  const { register, handleSubmit, formState, watch, setValue, trigger } = useForm<RegisterValues>({
-    defaultValues: EMPTY,
-    mode: 'onTouched',
-    resolver,
-  })
+  const findMistakes = useMemo(() => registerMistakes(minimum), [minimum])
+  const parts = { empty: EMPTY, findMistakes, minimum, label: m.account_password() }
+  const { form, error, pair, hasMistakes } = useNewPassword<RegisterValues>(parts)
+  const { register, handleSubmit, formState, watch, setValue } = form
   const [objection, setObjection] = useState<string>()
   const [reading, setReading] = useState(false)
   const send = async ({ name, email, password }: RegisterValues) => {
@@ -38,7 +34,6 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
       setObjection(failureWords(failure))
     }
   }
-  const error = (field: keyof RegisterValues) => mistakeWords(formState.errors[field]?.type, minimum)
   const accept = () => {
     setValue('policy', true, { shouldValidate: true, shouldTouch: true })
     setReading(false)
@@ -60,29 +55,10 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
         error={error('email')}
         required
       />
-      <PasswordField
-        {...register('password', { onChange: () => formState.touchedFields.repeat && void trigger('repeat') })}
-        label={m.account_password()}
-        hint={passwordHint(watch('password'), minimum)}
-        error={error('password')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...register('repeat')}
-        label={m.account_repeat()}
-        error={error('repeat')}
-        autoComplete="new-password"
-        required
-      />
+      {pair}
       <Checkbox {...register('policy')} label={<Policy onRead={() => setReading(true)} />} error={error('policy')} />
       <Objection>{objection}</Objection>
-      <Button
-        type="submit"
-        busy={formState.isSubmitting}
-        disabled={Object.keys(formState.errors).length > 0}
-        className="w-full"
-      >
+      <Button type="submit" busy={formState.isSubmitting} disabled={hasMistakes} className="w-full">
         {m.account_register()}
       </Button>
       <PolicyDialog open={reading} onClose={() => setReading(false)} onAccept={accept} />

@@ -1,13 +1,11 @@
 import { m } from '@firmeza/i18n'
 import { Button, PasswordField, showNotice } from '@firmeza/ui'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { accountPaths } from '../../wire.ts'
 import { account, type Holder } from '../account.ts'
 import { accountRequest } from '../account-request.ts'
-import { resolverOf } from '../entrance/resolver.ts'
 import { type ChangePasswordValues, changePasswordMistakes } from '../entrance/rules.ts'
-import { mistakeWords, passwordHint } from '../entrance/words.ts'
+import { useNewPassword } from '../entrance/use-new-password.tsx'
 import { Objection } from '../told.tsx'
 import { useOptions } from '../use-options.ts'
 import { useRefusal } from './refusal.tsx'
@@ -33,16 +31,11 @@ export const PasswordCard = ({ holder }: { holder: Holder }) => {
 }
 
 const PasswordForm = ({ holder, onClose }: { holder: Holder; onClose: () => void }) => {
-  const { passwordMinimum } = useOptions()
-  const resolver = useMemo(
-    () => resolverOf(changePasswordMistakes(passwordMinimum, holder.hasPassword)),
-    [passwordMinimum, holder.hasPassword],
-  )
-  const { register, handleSubmit, formState, watch, trigger } = useForm<ChangePasswordValues>({
-    defaultValues: EMPTY,
-    mode: 'onTouched',
-    resolver,
-  })
+  const { passwordMinimum: minimum } = useOptions()
+  const findMistakes = useMemo(() => changePasswordMistakes(minimum, holder.hasPassword), [minimum, holder.hasPassword])
+  const parts = { empty: EMPTY, findMistakes, minimum, label: m.account_new_password() }
+  const { form, error, pair, hasMistakes } = useNewPassword<ChangePasswordValues>(parts)
+  const { register, handleSubmit, formState } = form
   const [refusal, refuse] = useRefusal()
   const send = async ({ current, password }: ChangePasswordValues) => {
     refuse(undefined)
@@ -56,7 +49,6 @@ const PasswordForm = ({ holder, onClose }: { holder: Holder; onClose: () => void
       refuse(failure)
     }
   }
-  const error = (field: keyof ChangePasswordValues) => mistakeWords(formState.errors[field]?.type, passwordMinimum)
   return (
     <form noValidate className="grid max-w-[26rem] gap-4" onSubmit={(event) => void handleSubmit(send)(event)}>
       {/* Tells password managers whose password this is. */}
@@ -70,24 +62,10 @@ const PasswordForm = ({ holder, onClose }: { holder: Holder; onClose: () => void
           required
         />
       )}
-      <PasswordField
-        {...register('password', { onChange: () => formState.touchedFields.repeat && void trigger('repeat') })}
-        label={m.account_new_password()}
-        hint={passwordHint(watch('password'), passwordMinimum)}
-        error={error('password')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...register('repeat')}
-        label={m.account_repeat()}
-        error={error('repeat')}
-        autoComplete="new-password"
-        required
-      />
+      {pair}
       <Objection>{refusal}</Objection>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={formState.isSubmitting} disabled={Object.keys(formState.errors).length > 0}>
+        <Button type="submit" busy={formState.isSubmitting} disabled={hasMistakes}>
           {m.account_save()}
         </Button>
         <Button tone="quiet" onClick={onClose}>
