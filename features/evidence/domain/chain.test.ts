@@ -14,7 +14,7 @@ import {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const linking = { digest, salt: () => '00112233445566778899aabbccddeeff' }
 const operation = '7f3a91c2-0000-4000-8000-000000000000'
-const event = (type: string): EvidenceEvent => ({ type, at: new Date('2026-03-01T10:00:00.123Z'), facts: { n: 1 } })
+const event = (type: string): EvidenceEvent => ({ type, at: new Date('2026-03-01T10:00:00.123Z'), facts: { tries: 1 } })
 const events = fc.array(
   fc.record({
     type: fc.string({ minLength: 1 }),
@@ -85,7 +85,7 @@ describe('evidence chain', () => {
 })
 
 describe('what names a person', () => {
-  const personal: EvidenceEvent = { ...event('read'), facts: { n: 1, ip: '203.0.113.7', to: 'a••@example.com' } }
+  const personal: EvidenceEvent = { ...event('read'), facts: { tries: 1, ip: '203.0.113.7', to: 'a••@example.com' } }
   const linkAll = (...list: EvidenceEvent[]) => linkEvents(operation, GENESIS, list, linking)
   const withoutRecords = (links: EvidenceLink[]) => links.map((link) => ({ ...link, record: null }))
 
@@ -94,8 +94,14 @@ describe('what names a person', () => {
     expect(link.body).not.toContain('203.0.113.7')
     expect(link.body).not.toContain('example.com')
     expect(link.record).toContain(linking.salt())
-    expect(JSON.parse(link.body)).toMatchObject({ facts: { n: 1 }, personalSha256: digest(link.record!) })
+    expect(JSON.parse(link.body)).toMatchObject({ facts: { tries: 1 }, personalSha256: digest(link.record!) })
     expect(readLink(link).facts).toEqual(personal.facts)
+  })
+
+  it('is every fact that is not listed as public', () => {
+    const [link] = linkAll({ ...event('identified'), facts: { tries: 1, birthPlace: 'Soria' } }) as [EvidenceLink]
+    expect(link.body).not.toContain('Soria')
+    expect(link.record).toContain('Soria')
   })
 
   it('leaves no record where no fact does', () => {
@@ -121,7 +127,7 @@ describe('what names a person', () => {
     const links = linkAll(personal, event('b'), { ...event(PERSONAL_DATA_ERASED), facts: {} }, personal)
     const erased = [...withoutRecords(links.slice(0, 3)), links[3]!]
     expect(verifyChain(operation, erased, digest)).toMatchObject({ status: 'passed', erased: 1 })
-    expect(readLink(erased[0]!).facts).toEqual({ n: 1 })
+    expect(readLink(erased[0]!).facts).toEqual({ tries: 1 })
     expect(verifyChain(operation, withoutRecords(links), digest)).toMatchObject({ status: 'failed', seq: 4 })
   })
 })

@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts'
-import { type Facts, personalRecord, readRecord, setApart } from './personal-facts.ts'
+import { type Facts, personalRecord, readRecord, setApart } from './public-facts.ts'
 
 /**
  * Something that happened, past tense: `DocumentRead`. Facts are plain JSON and never hold a secret
