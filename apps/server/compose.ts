@@ -14,7 +14,7 @@ import {
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
 import { checkBalances, checkPayments } from '@firmeza/credits/server'
 import { warmActa } from '@firmeza/evidence/server'
-import { allowance } from '@firmeza/http'
+import { rateLimit } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, messageLimits, openTestInbox, smtpMailSender } from '@firmeza/messaging'
 import {
@@ -244,8 +244,8 @@ export const compose = async (
     trialsOpen: env.trialsPerHour > 0,
     trialsPerHour: env.trialsPerHour,
     nextContactId: contactIds(clock),
-    demoPayments: allowance({ most: 30, withinMinutes: 60, clock }),
-    falseWebhooks: allowance({ most: 60, withinMinutes: 60, clock }),
+    demoPayments: rateLimit({ most: 30, withinMinutes: 60, clock }),
+    falseWebhooks: rateLimit({ most: 60, withinMinutes: 60, clock }),
     turnstile: turnstile({ senderOf: openSenders({ database, key: keys.addresses }), ...CREATION_PLACES }),
     rations: openRations(rationsOf(env.spoolMegabytes)),
     quotas: quotasOf(env),

@@ -1,4 +1,4 @@
-import { allowance, originsOf } from '@firmeza/http'
+import { originsOf, rateLimit } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
 import { type CertificateStatus, tooManyQueries } from '@firmeza/pki'
 import type { FastifyInstance } from 'fastify'
@@ -69,8 +69,8 @@ export const timestampRoute = (
   tsa: Pick<Parts['builtInTsa'], 'answer'>,
   { perHour, clock }: { perHour: Env['timestampsPerHour']; clock: Clock },
 ): void => {
-  const ofOrigin = allowance({ most: perHour.each, withinMinutes: 60, clock })
-  const ofAll = allowance({ most: perHour.house, withinMinutes: 60, clock })
+  const ofOrigin = rateLimit({ most: perHour.each, withinMinutes: 60, clock })
+  const ofAll = rateLimit({ most: perHour.house, withinMinutes: 60, clock })
   const type = 'application/timestamp-reply'
   void app.register(async (scope) => {
     takeBytes(scope, 'application/timestamp-query')

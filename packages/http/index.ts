@@ -1,6 +1,6 @@
-export { type Allowance, type AllowanceOptions, allowance } from './allowance.ts'
 export { checkJsonDepth } from './json-depth.ts'
 export { parseBody, parseQuery } from './parse-body.ts'
+export { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts'
 export { type CommonRefusalCode, commonTellings, plain, type Refusal, refuser, type Telling } from './refused.ts'
 export { keepSecurityLog, SECURITY_EVENTS, type SecurityEventName } from './security-log.ts'
 export { addressOf, originOf, originsOf, type Visitor, visitorOf } from './visitor.ts'

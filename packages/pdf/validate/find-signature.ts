@@ -2,7 +2,7 @@ import { failed, type Verdict } from '@firmeza/pki/check'
 import type { Change } from './compare/changes.ts'
 import { compareRevision } from './compare/compare-revision.ts'
 import { judgeChanges, type Permission, permissionOf } from './permissions.ts'
-import { Allowance, Unreadable } from './read/allowance.ts'
+import { Budget, Unreadable } from './read/budget.ts'
 import { PdfFile } from './read/pdf-file.ts'
 import { endOf, judgeRange } from './signature/byte-range.ts'
 import { presentClaims } from './signature/claims.ts'
@@ -40,7 +40,7 @@ const find = async (file: PdfFile): Promise<FoundSignature> => {
   if (!last || endOf(last) !== file.bytes.length) return { verdict: failed('no-signature'), forbidden: [] }
   const { verdict } = judgeRange(file, last)
   if (claims.length === 0) return { verdict, forbidden: [] }
-  const work = new Allowance('too-much-to-compare', MOST_COMPARED)
+  const work = new Budget('too-much-to-compare', MOST_COMPARED)
   const changes = await compareRevision(file, file.revisions.length - 1, work)
   let permission: Permission | undefined
   for (const claim of claims) permission = permissionOf(file, claim, permission)

@@ -3,7 +3,7 @@ import type { Change } from './compare/changes.ts'
 import { compareRevision } from './compare/compare-revision.ts'
 import { levelsOf } from './levels.ts'
 import { judgeChanges, type Permission, permissionOf, type Signed } from './permissions.ts'
-import { Allowance, Exhausted, Unreadable } from './read/allowance.ts'
+import { Budget, Exhausted, Unreadable } from './read/budget.ts'
 import { PdfFile } from './read/pdf-file.ts'
 import { endOf } from './signature/byte-range.ts'
 import { allClaims, type Claim } from './signature/claims.ts'
@@ -55,8 +55,8 @@ const judgeAll = async (
   const data = merge(inFile, validationData)
   const work = {
     known: data && knownData(data),
-    hashing: new Allowance('too-much-to-hash', MOST_HASHED),
-    signers: new Allowance('too-many-signers', MOST_SIGNERS),
+    hashing: new Budget('too-much-to-hash', MOST_HASHED),
+    signers: new Budget('too-many-signers', MOST_SIGNERS),
   }
   const judgements: Judgement[] = []
   // The newest first: they are those that count when not all can be judged.
@@ -129,7 +129,7 @@ const merge = (one: ValidationData | undefined, other: ValidationData | undefine
     : (one ?? other)
 
 const compareFrom = async (file: PdfFile, first: number): Promise<RevisionReport[]> => {
-  const work = new Allowance('too-much-to-compare', MOST_COMPARED)
+  const work = new Budget('too-much-to-compare', MOST_COMPARED)
   const revisions: RevisionReport[] = []
   for (const [index, { end }] of file.revisions.entries())
     revisions.push({ size: end, ...(index > first && (await changesIn(file, index, work))) })
@@ -140,7 +140,7 @@ const compareFrom = async (file: PdfFile, first: number): Promise<RevisionReport
  * What is new in a revision and cannot be read is a change that nobody can judge: it is none of
  * those that may be made.
  */
-const changesIn = async (file: PdfFile, index: number, work: Allowance): Promise<Partial<RevisionReport>> => {
+const changesIn = async (file: PdfFile, index: number, work: Budget): Promise<Partial<RevisionReport>> => {
   try {
     return { changes: await compareRevision(file, index, work) }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { allowance } from '@firmeza/http'
+import { rateLimit } from '@firmeza/http'
 import { steppedClock } from '@firmeza/kernel'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const card = { cardNumber: '4111 1111 1111 1111', expiry: '12/30', cvv: '123' }
 const sandbox = () => {
   const app = Fastify()
   const lines: string[] = []
-  const demoPayments = allowance({ most: 30, withinMinutes: 60, clock })
+  const demoPayments = rateLimit({ most: 30, withinMinutes: 60, clock })
   demoRoutes(app, { clock, log: (line) => lines.push(line), demoPayments })
   const pay = async (how: 'card' | 'wallet', payload: object, language = 'es') => {
     const headers = { 'accept-language': language }

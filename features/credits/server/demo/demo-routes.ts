@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Allowance, originOf, parseBody } from '@firmeza/http'
+import { originOf, parseBody, type RateLimit } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { creditsPaths, demoCardBody, demoWalletBody } from '../../contract.ts'
@@ -16,7 +16,7 @@ export interface DemoRouteParts {
    * Demo payments of one origin, in each process: they cost a line of its log, no money and no
    * message.
    */
-  demoPayments: Allowance
+  demoPayments: RateLimit
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Allowance } from '../read/allowance.ts'
+import type { Budget } from '../read/budget.ts'
 import { PdfReference } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import { compareCatalogue } from './catalogue.ts'
@@ -16,7 +16,7 @@ import { compareTrailer } from './trailer.ts'
  * under at least one name, and whatever in its bytes or tables viewers could read in two ways.
  * Throws `Unreadable`.
  */
-export const compareRevision = async (file: PdfFile, newer: number, work: Allowance): Promise<Change[]> => {
+export const compareRevision = async (file: PdfFile, newer: number, work: Budget): Promise<Change[]> => {
   const older = newer - 1
   const changed = changedObjects(file, newer)
   const comparison = new Comparison(file, older, newer, changed, work)

@@ -1,4 +1,4 @@
-import { type Allowance, Exhausted, Unreadable } from '../read/allowance.ts'
+import { type Budget, Exhausted, Unreadable } from '../read/budget.ts'
 import { PdfDictionary, type PdfObject, PdfReference, PdfStream } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Change, ChangeKind } from './changes.ts'
@@ -63,7 +63,7 @@ export class Comparison {
     readonly newer: number,
     /** Object numbers that lead somewhere else in the newer state. */
     readonly changed: ReadonlySet<number>,
-    private readonly work: Allowance,
+    private readonly work: Budget,
   ) {}
 
   before(value: PdfObject | undefined): PdfObject {

@@ -1,4 +1,4 @@
-import type { Allowance } from '../read/allowance.ts'
+import type { Budget } from '../read/budget.ts'
 import { PdfReference } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Revision } from '../read/revisions.ts'
@@ -17,12 +17,7 @@ interface Span {
  * nothing else: what they do not mention could be brought to light by the next revision, and what
  * stands elsewhere was hidden there before.
  */
-export const inspectLayout = (
-  file: PdfFile,
-  index: number,
-  changed: ReadonlySet<number>,
-  work: Allowance,
-): Change[] => {
+export const inspectLayout = (file: PdfFile, index: number, changed: ReadonlySet<number>, work: Budget): Change[] => {
   const revision = file.revisions[index]!
   const from = endOf(file.revisions[index - 1]!)
   const to = endOf(revision)

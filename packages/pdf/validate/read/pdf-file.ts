@@ -1,4 +1,4 @@
-import { Allowance, Unreadable } from './allowance.ts'
+import { Budget, Unreadable } from './budget.ts'
 import { FileBytes } from './file-bytes.ts'
 import { PdfDictionary, type PdfObject, PdfReference, PdfStream } from './objects.ts'
 import { type Revision, readRevisions } from './revisions.ts'
@@ -46,8 +46,8 @@ export class PdfFile {
   private readonly definitions = new Map<NonNullable<Entry>, Definition>()
   private readonly containers = new Map<NonNullable<Entry>, Container>()
   private readonly histories = new Map<number, { revision: number; entry: Entry }[]>()
-  private readonly unfolded = new Allowance('unfolds-too-large', MOST_UNFOLDED)
-  private readonly reading: Allowance
+  private readonly unfolded = new Budget('unfolds-too-large', MOST_UNFOLDED)
+  private readonly reading: Budget
   private kept = 0
   private nested = 0
 
@@ -57,7 +57,7 @@ export class PdfFile {
     readonly revisions: Revision[],
   ) {
     // Objects may overlap, and what unfolds has to be read too.
-    this.reading = new Allowance('objects-overlap', 6 * bytes.length + 2 ** 24)
+    this.reading = new Budget('objects-overlap', 6 * bytes.length + 2 ** 24)
     for (const [revision, { entries }] of revisions.entries())
       for (const [number, entry] of entries) {
         if (entry && 'container' in entry) this.containerNumbers.add(entry.container)

@@ -1,4 +1,4 @@
-import { Allowance, Unreadable } from './allowance.ts'
+import { Budget, Unreadable } from './budget.ts'
 import type { FileBytes } from './file-bytes.ts'
 import type { PdfDictionary } from './objects.ts'
 import { Scanner } from './scanner.ts'
@@ -38,10 +38,10 @@ const MOST_SPACE = 64
 
 /** Oldest first. Throws `Unreadable`: a table that is wrong is not guessed. */
 export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revision[]> => {
-  const allowances = {
-    rows: new Allowance('too-many-objects', MOST_ROWS),
-    unfolded: new Allowance('unfolds-too-large', MOST_UNFOLDED),
-    read: new Allowance('revisions-overlap', file.length),
+  const budgets = {
+    rows: new Budget('too-many-objects', MOST_ROWS),
+    unfolded: new Budget('unfolds-too-large', MOST_UNFOLDED),
+    read: new Budget('revisions-overlap', file.length),
   }
   const pairs: SectionPair[] = []
   const streams: Parameters<typeof readSection>[3] = new Map()
@@ -51,7 +51,7 @@ export const readRevisions = async (file: FileBytes, turns: Turns): Promise<Revi
     if (seen.has(next)) throw new Unreadable('revisions-in-a-circle')
     if (seen.size >= MOST_REVISIONS) throw new Unreadable('too-many-revisions')
     seen.add(next)
-    const pair = readSection(file, next, allowances, streams)
+    const pair = readSection(file, next, budgets, streams)
     pairs.push(pair)
     next = pair.table.trailer.get('Prev')
     await turns.rest()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Unreadable } from './allowance.ts'
+import { Unreadable } from './budget.ts'
 import { PdfDictionary, PdfName, PdfReference, PdfString } from './objects.ts'
 import { Scanner } from './scanner.ts'
 

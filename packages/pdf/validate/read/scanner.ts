@@ -1,4 +1,4 @@
-import { Unreadable } from './allowance.ts'
+import { Unreadable } from './budget.ts'
 import { PdfDictionary, PdfName, type PdfObject, PdfReference, PdfString } from './objects.ts'
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32])

@@ -1,4 +1,4 @@
-import { type Allowance, Unreadable } from './allowance.ts'
+import { type Budget, Unreadable } from './budget.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { nameOf, PdfDictionary, type PdfObject } from './objects.ts'
 import { Scanner } from './scanner.ts'
@@ -36,11 +36,11 @@ export interface Section {
 }
 
 /** What reading all sections of a file may cost. */
-export interface SectionAllowances {
-  rows: Allowance
-  unfolded: Allowance
+export interface SectionBudgets {
+  rows: Budget
+  unfolded: Budget
   /** Bytes of the file. Honest sections do not overlap. */
-  read: Allowance
+  read: Budget
 }
 
 /** A section before it is known whether an older one has its stream too. */
@@ -56,13 +56,13 @@ type One = Omit<Section, 'overridden'> & { isStream: boolean }
 export const readSection = (
   file: FileBytes,
   from: number,
-  allowances: SectionAllowances,
+  budgets: SectionBudgets,
   streams: Map<number, One>,
 ): SectionPair => {
-  const table = readOne(file, from, allowances)
+  const table = readOne(file, from, budgets)
   const at = table.trailer.get('XRefStm')
   if (table.isStream || typeof at !== 'number') return { table }
-  const hidden = streams.get(at) ?? readOne(file, at, allowances)
+  const hidden = streams.get(at) ?? readOne(file, at, budgets)
   streams.set(at, hidden)
   return { table, hidden }
 }
@@ -93,13 +93,13 @@ const repeat = (table: One, hidden: One, owner: One): Section => {
   return { ...table, entries, isAmbiguous, overridden }
 }
 
-const readOne = (file: FileBytes, from: number, allowances: SectionAllowances): One =>
+const readOne = (file: FileBytes, from: number, budgets: SectionBudgets): One =>
   file.readAt(from, (bytes, base) => {
     const scanner = new Scanner(bytes, 0, base)
     const isStream = !scanner.keyword('xref')
-    const rows = new Rows(allowances.rows)
-    const trailer = isStream ? readStream(scanner, rows, allowances) : readTable(scanner, rows)
-    allowances.read.take(scanner.at)
+    const rows = new Rows(budgets.rows)
+    const trailer = isStream ? readStream(scanner, rows, budgets) : readTable(scanner, rows)
+    budgets.read.take(scanner.at)
     const end = base + scanner.at
     const isAmbiguous = rows.isAmbiguous || scanner.isAmbiguous
     const parts = [{ from, to: end }]
@@ -125,14 +125,14 @@ const merge = (table: One, hidden: One): Section => {
 class Rows {
   readonly entries = new Map<number, Entry>()
   isAmbiguous = false
-  readonly #allowance: Allowance
+  readonly #budget: Budget
 
-  constructor(allowance: Allowance) {
-    this.#allowance = allowance
+  constructor(budget: Budget) {
+    this.#budget = budget
   }
 
   charge(): void {
-    this.#allowance.take(1)
+    this.#budget.take(1)
   }
 
   add(number: number, entry: Entry): void {
@@ -170,7 +170,7 @@ const readSubsection = (scanner: Scanner, rows: Rows, first: number, count: numb
   }
 }
 
-const readStream = (scanner: Scanner, rows: Rows, { unfolded }: SectionAllowances): PdfDictionary => {
+const readStream = (scanner: Scanner, rows: Rows, { unfolded }: SectionBudgets): PdfDictionary => {
   const isObject = scanner.whole() !== undefined && scanner.whole() !== undefined && scanner.keyword('obj')
   const dictionary = isObject ? scanner.object() : null
   if (!(dictionary instanceof PdfDictionary) || nameOf(dictionary.get('Type')) !== 'XRef' || !scanner.keyword('stream'))

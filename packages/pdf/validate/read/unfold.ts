@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { type Allowance, Unreadable } from './allowance.ts'
+import { type Budget, Unreadable } from './budget.ts'
 import { nameOf, PdfDictionary, type PdfObject } from './objects.ts'
 
 /** Of one stream. */
@@ -11,7 +11,7 @@ type Resolve = (value: PdfObject | undefined) => PdfObject
  * The data of an object stream or cross-reference stream: plain, or Flate with PNG predictors (ISO
  * 32000-2 §7.4.4). Those of other streams are never looked into. Throws `Unreadable`.
  */
-export const unfold = (raw: Buffer, dictionary: PdfDictionary, resolve: Resolve, unfolded: Allowance): Buffer => {
+export const unfold = (raw: Buffer, dictionary: PdfDictionary, resolve: Resolve, unfolded: Budget): Buffer => {
   const filter = alone(resolve(dictionary.get('Filter')), resolve)
   if (filter === null) return raw
   if (!['FlateDecode', 'Fl'].includes(nameOf(filter))) throw new Unreadable('filter-unknown')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { failed, passed, type Verdict } from '@firmeza/pki/check'
 import { isSameEntry } from '../compare/changed-objects.ts'
-import type { Allowance } from '../read/allowance.ts'
+import type { Budget } from '../read/budget.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import type { Claim } from './claims.ts'
 
@@ -55,7 +55,7 @@ export class Covered {
   constructor(
     private readonly file: PdfFile,
     private readonly claim: Claim,
-    private readonly hashing: Allowance,
+    private readonly hashing: Budget,
   ) {}
 
   /** In slices. Throws `Exhausted`. */

@@ -1,4 +1,4 @@
-import { Allowance, Unreadable } from '../read/allowance.ts'
+import { Budget, Unreadable } from '../read/budget.ts'
 import { nameOf, PdfDictionary, type PdfObject, PdfReference, PdfString } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 
@@ -34,7 +34,7 @@ const MOST_LOOKED_BACK = 32
 
 /** The signatures that the last revision shows. Throws `Unreadable`. */
 export const presentClaims = (file: PdfFile): Promise<Claim[]> =>
-  claimsIn(file, file.revisions.length - 1, new Allowance('form-too-large', MOST_NODES))
+  claimsIn(file, file.revisions.length - 1, new Budget('form-too-large', MOST_NODES))
 
 /**
  * Every signature of the file, and those that a later revision took away or put another in place
@@ -45,7 +45,7 @@ export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
   const newest = file.revisions.length - 1
   const claims = await presentClaims(file)
   const known = new Set(claims.map(identityOf))
-  const nodes = new Allowance('form-too-large', MOST_NODES)
+  const nodes = new Budget('form-too-large', MOST_NODES)
   try {
     for (let revision = newest - 1; revision >= Math.max(0, newest - MOST_LOOKED_BACK); revision--)
       for (const claim of await claimsIn(file, revision, nodes)) {
@@ -61,7 +61,7 @@ export const allClaims = async (file: PdfFile): Promise<Claim[]> => {
 /**
  * Every signature of the form as that revision shows it, in the form's order. Throws `Unreadable`.
  */
-const claimsIn = async (file: PdfFile, revision: number, nodes: Allowance): Promise<Claim[]> => {
+const claimsIn = async (file: PdfFile, revision: number, nodes: Budget): Promise<Claim[]> => {
   const claims: Claim[] = []
   const root = file.resolve(revision, file.revisions[revision]!.trailer.get('Root'))
   if (!(root instanceof PdfDictionary)) throw new Unreadable('catalog-missing')

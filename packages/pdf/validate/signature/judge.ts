@@ -8,7 +8,7 @@ import {
   passed,
   type Verdict,
 } from '@firmeza/pki/check'
-import { Exhausted, Unreadable } from '../read/allowance.ts'
+import { Exhausted, Unreadable } from '../read/budget.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import { judgeBaseline } from './baseline.ts'
 import { Covered, endOf, judgeRange } from './byte-range.ts'

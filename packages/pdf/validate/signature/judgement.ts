@@ -1,5 +1,5 @@
 import type { Verdict } from '@firmeza/pki/check'
-import type { Allowance } from '../read/allowance.ts'
+import type { Budget } from '../read/budget.ts'
 import type { KnownData } from './standing.ts'
 
 export interface Trust {
@@ -17,7 +17,7 @@ export interface Trust {
 /**
  * What is known besides the file, and what may still be spent on all of its signatures together.
  */
-export type Informed = Trust & { known: KnownData | undefined; hashing: Allowance; signers: Allowance }
+export type Informed = Trust & { known: KnownData | undefined; hashing: Budget; signers: Budget }
 
 /** What can be said of a signature without looking at what came after it. */
 export interface Judgement {

@@ -7,7 +7,7 @@ import {
   passed,
   type Verdict,
 } from '@firmeza/pki/check'
-import { Allowance } from '../read/allowance.ts'
+import { Budget } from '../read/budget.ts'
 import type { ValidationData } from './validation-data.ts'
 
 const LONGEST_PATH = 8
@@ -18,12 +18,12 @@ const MOST_LOOKS = 4_000
  * each look may cost a signature.
  */
 export interface KnownData extends ValidationData {
-  looks: Allowance
+  looks: Budget
 }
 
 export const knownData = (data: ValidationData): KnownData => ({
   ...data,
-  looks: new Allowance('too-much-to-look-through', MOST_LOOKS),
+  looks: new Budget('too-much-to-look-through', MOST_LOOKS),
 })
 
 /**

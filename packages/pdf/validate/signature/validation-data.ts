@@ -1,5 +1,5 @@
 import type { RevocationMaterial } from '@firmeza/pki/check'
-import { Allowance, Unreadable } from '../read/allowance.ts'
+import { Budget, Unreadable } from '../read/budget.ts'
 import { PdfDictionary, type PdfObject, PdfStream } from '../read/objects.ts'
 import type { PdfFile } from '../read/pdf-file.ts'
 import { unfold } from '../read/unfold.ts'
@@ -21,7 +21,7 @@ const MOST_BYTES = 16 * 2 ** 20
  */
 export const validationDataOf = (file: PdfFile): ValidationData | undefined => {
   const newest = file.revisions.length - 1
-  const allowance = new Allowance('validation-data-too-large', MOST_BYTES)
+  const budget = new Budget('validation-data-too-large', MOST_BYTES)
   const resolve = (value: PdfObject | undefined): PdfObject => file.resolve(newest, value)
   const streamsIn = (value: PdfObject | undefined): Uint8Array[] => {
     const list = resolve(value)
@@ -29,8 +29,8 @@ export const validationDataOf = (file: PdfFile): ValidationData | undefined => {
       const stream = resolve(each)
       if (!(stream instanceof PdfStream)) return []
       const raw = Buffer.concat([...file.raw(newest, stream)])
-      allowance.take(raw.length)
-      return [unfold(raw, stream.dictionary, resolve, allowance)]
+      budget.take(raw.length)
+      return [unfold(raw, stream.dictionary, resolve, budget)]
     })
   }
   try {

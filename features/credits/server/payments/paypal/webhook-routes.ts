@@ -1,4 +1,4 @@
-import { type Allowance, checkJsonDepth, originOf } from '@firmeza/http'
+import { checkJsonDepth, originOf, type RateLimit } from '@firmeza/http'
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export interface WebhookRouteParts extends PaymentParts {
   /** Undefined where no webhook leads here. */
   verifyWebhook: WebhookVerifier | undefined
   /** Webhooks of one origin that were not PayPal's. */
-  falseWebhooks: Allowance
+  falseWebhooks: RateLimit
 }
 
 const event = z.object({

@@ -12,8 +12,8 @@ export class Unreadable extends Error {
 /** It asks for more. */
 export class Exhausted extends Unreadable {}
 
-/** An end to what a file may ask for piece by piece. */
-export class Allowance {
+/** What a file may ask for, piece by piece. */
+export class Budget {
   constructor(
     private readonly reason: string,
     public left: number,

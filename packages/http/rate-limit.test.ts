@@ -1,10 +1,10 @@
 import { steppedClock } from '@firmeza/kernel'
 import { expect, it } from 'vitest'
-import { allowance } from './allowance.ts'
+import { rateLimit } from './rate-limit.ts'
 
 const open = (more: { most?: number; mostRemembered?: number } = {}) => {
   const clock = steppedClock(new Date('2026-11-21T10:00:00Z'))
-  return { clock, ...allowance({ most: 2, withinMinutes: 15, clock, ...more }) }
+  return { clock, ...rateLimit({ most: 2, withinMinutes: 15, clock, ...more }) }
 }
 
 it('is used up by so many, and whole again when its time is over', () => {

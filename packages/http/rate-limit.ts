@@ -5,7 +5,7 @@ interface Tally {
   resetAt: number
 }
 
-export interface AllowanceOptions {
+export interface RateLimitOptions {
   /** 0: none at all. */
   most: number
   withinMinutes: number
@@ -24,7 +24,7 @@ const MOST_REMEMBERED = 100_000
  * its log, and would cost more if it were counted in the database. What several processes share,
  * money and messages above all, `openLimits` of the store counts.
  */
-export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_REMEMBERED }: AllowanceOptions) => {
+export const rateLimit = ({ most, withinMinutes, clock, mostRemembered = MOST_REMEMBERED }: RateLimitOptions) => {
   const withinMs = withinMinutes * 60_000
   // In the order in which they began, which is that in which they end.
   const tallies = new Map<string, Tally>()
@@ -59,4 +59,4 @@ export const allowance = ({ most, withinMinutes, clock, mostRemembered = MOST_RE
   }
 }
 
-export type Allowance = ReturnType<typeof allowance>
+export type RateLimit = ReturnType<typeof rateLimit>
