@@ -4,7 +4,7 @@
  */
 const wing = '^features/([^/]+)/'
 const contract = '(contract|wire)\\.ts$'
-const door = '(contract\\.ts|wire\\.ts|(server|web)/index\\.tsx?|web/tab\\.ts)$'
+const door = '(contract\\.ts|wire\\.ts|(server|server/acta|web)/index\\.tsx?|web/(tab|party-pages)\\.ts)$'
 const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'
@@ -55,7 +55,7 @@ module.exports = {
     ),
     wall(
       'wings-meet-at-doors',
-      'Another wing is entered by contract.ts, wire.ts, server/index.ts or web/index.ts.',
+      'Another wing is entered by contract.ts, wire.ts, server/index.ts, server/acta/index.ts, web/index.ts, or one of the lighter doors of a web.',
       { path: wing },
       { path: '^features/', pathNot: ['^features/$1/', `^features/[^/]+/${door}`] },
     ),

@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit'
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./packages/*/schema.ts', './features/*/server/schema.ts'],
+  schema: ['./packages/*/schema.ts', './features/*/server/**/schema.ts'],
   out: './apps/server/migrations',
 })

@@ -13,7 +13,7 @@ const medium = [`${rooms}/**/*.medium.test.{ts,tsx}`]
 const withoutDatabase = [
   'packages/!(store)/**',
   'fixtures/pdf/**',
-  'features/evidence/server/acta-*',
+  'features/{evidence,signing}/server/acta/**',
   'apps/server/{certified,evidence-address,evidence-zip,keys,pki-*,seal-key,timestamps}.medium.test.ts',
   'apps/server/{costly-requests,damaged-document,doors,hostile-*,readme}.medium.test.ts',
   'apps/server/{demo-codes,paypal,private-data,sms-gateway,ways-in}.medium.test.ts',

@@ -5,15 +5,18 @@ import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
 import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
+import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
 import {
   acceptButton,
   codeField,
+  drawOn,
   lockOut,
   openLink,
   sendOperation,
   signButton,
   signIt,
   toCodeStep,
+  toDrawing,
 } from './parts/operation.ts'
 import { asUpload, filledForm, ownPdf, restrictedForm } from './parts/own-pdf.ts'
 import { PANEL_SCREENS } from './parts/panel-screens.ts'
@@ -49,6 +52,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   ...CREDITS_SCREENS,
   ...CREATION_SCREENS,
   ...PANEL_SCREENS,
+  ...NOTIFICATION_SCREENS,
   home: async (page) => {
     await page.goto('/')
     await title(page, 'Firma en')
@@ -119,6 +123,12 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await sendTrial(page, person)
     await openLink(page, await mailedLink(person.email))
   },
+  'sign-decline': async (page) => {
+    await openLink(page, (await sendOperation()).link)
+    await page.getByRole('button', { name: 'No quiero firmar este documento' }).click()
+    await page.getByRole('button', { name: 'Rechazar la firma' }).click()
+    await page.getByText('Escribe por qué no lo firmas.').waitFor()
+  },
   'sign-read-notices': async (page) => {
     await openLink(page, (await sendOperation({ pdf: filledForm() })).link)
     await page.getByText('Los campos del formulario se dibujaron').waitFor()
@@ -169,6 +179,21 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await signButton(page).click()
     await page.getByText('Te quedan 4 intentos').waitFor()
   },
+  'sign-drawing': async (page) => {
+    await toDrawing(page, await sendOperation({ drawn: true }))
+  },
+  'sign-drawn': async (page) => {
+    await toDrawing(page, await sendOperation({ drawn: true }))
+    await drawOn(page)
+    await page.getByText('Firma lista.').waitFor()
+  },
+  'sign-drawing-failed': async (page) => {
+    await page.route('**/addsigntodocument/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await toDrawing(page, await sendOperation({ drawn: true }))
+    await drawOn(page)
+    await signButton(page).click()
+    await page.getByText('An error occurred signing the document').waitFor()
+  },
   'sign-locked': async (page) => lockOut(page, await sendOperation()),
   'link-none': async (page) => {
     await page.goto('/#/simpleSignature')
@@ -200,10 +225,28 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await title(page, 'El plazo para firmar ha terminado')
   },
   ...CONTACT_SCREENS,
+  'notification-expired': async (page) => {
+    await closed(page, 'operation-expired')
+    await page.goto(`/#/certifiedNotification/${'e'.repeat(27)}`)
+    await title(page, 'El plazo para contestar ha terminado')
+  },
   'server-failed': async (page) => {
     await closed(page, 'internal', 500)
     await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
     await title(page, 'No hemos podido abrir el documento')
+  },
+  'signing-moment': async (page) => {
+    const operation = await sendOperation({ server: UNSEALING_SERVER })
+    // It lasts six seconds at most, here as long as one looks.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout
+      const longer = (ms?: number) => (ms && ms > 4000 && ms <= 6000 ? 3_600_000 : ms)
+      window.setTimeout = ((run: () => void, ms?: number) => wait(run, longer(ms))) as typeof setTimeout
+    })
+    await toCodeStep(page, operation)
+    await codeField(page).fill(await textedCode(operation.person.phone, { server: UNSEALING_SERVER }))
+    await signButton(page).click()
+    await title(page, 'Firmando…')
   },
   'done-pending': async (page) => {
     await signIt(page, await sendOperation({ server: UNSEALING_SERVER }), UNSEALING_SERVER)

@@ -75,7 +75,7 @@ test('S1.1.11 S1.1.12 S1.1.13 S1.2.29 S1.2.30 S1.2.31 a new account holder sends
   })
 
   await test.step('downloads the sealed document and the acta from the panel', async () => {
-    const document = await download(page, 'Descargar el firmado')
+    const document = await download(page, 'Descargar el sellado')
     await expectSealed(document.bytes)
     expect(textOf(document.bytes)).not.toContain('SIN VALIDEZ LEGAL')
     const acta = await download(page, 'Acta de evidencias')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Route, test } from '@playwright/test'
-import { acceptButton, openLink, sendOperation, signIt } from './parts/operation.ts'
+import { textedCode } from './parts/inbox.ts'
+import { acceptButton, codeField, openLink, sendOperation, signButton, signIt, toCodeStep } from './parts/operation.ts'
 import { UNSEALING_SERVER } from './parts/places.ts'
 
 const box = async (part: Locator) => (await part.boundingBox())!
@@ -47,6 +48,31 @@ test('all the evidence comes as one zip, for whoever wants to check it', async (
   const [download] = await Promise.all([page.waitForEvent('download'), wanted.click()])
   expect(download.suggestedFilename()).toMatch(/^evidence-[0-9A-F]{4}-[0-9A-F]{4}\.zip$/)
   expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+})
+
+test('the moment of signing ticks what has become true and nothing else, and leads on', async ({ page }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const operation = await sendOperation({ server: UNSEALING_SERVER })
+  await toCodeStep(page, operation)
+  await codeField(page).fill(await textedCode(operation.person.phone, { server: UNSEALING_SERVER }))
+  await signButton(page).click()
+  await expect(heading('Firmando…')).toBeFocused()
+  // The name is written in one line, and whole.
+  const name = page.locator('.signer-stamp-name b')
+  expect(await name.evaluate((written) => written.scrollHeight <= written.clientHeight)).toBe(true)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Código correcto' })).toContainText(/\d\d:\d\d:\d\d/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sello de tiempo' })).toHaveText('Sello de tiempo')
+  await expect(page.locator('[aria-current=step]')).toContainText('Confirmar')
+  await expect(heading('La firma se ha realizado correctamente')).toBeFocused()
+  await expect(page.getByText('Pendiente de sello')).toBeVisible()
+
+  const sealed = await sendOperation()
+  await toCodeStep(page, sealed)
+  await codeField(page).fill(await textedCode(sealed.person.phone))
+  await signButton(page).click()
+  await expect(heading('Firmado')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sello electrónico' })).toContainText(/\d\d:\d\d:\d\d/)
+  await expect(heading('La firma se ha realizado correctamente')).toBeVisible()
 })
 
 test('while the seal is not there it says so, offers no download, and goes on asking', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './parts/holder.ts'
 import { mailedLink, messagesFor } from './parts/inbox.ts'
-import { acceptButton } from './parts/operation.ts'
+import { acceptButton, drawOn, signButton } from './parts/operation.ts'
 import { asUpload, encryptedPdf, ownPdf } from './parts/own-pdf.ts'
 import { type Person, somebody } from './parts/person.ts'
 import { EXTERNAL_URL } from './parts/places.ts'
@@ -61,6 +61,18 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acuerdo de confidencialidad')
 })
 
+test('its sender sets until when it may be signed and how often who has not is reminded; the panel says so', async ({
+  page,
+}) => {
+  await openDialog(page)
+  await fill(page, somebody())
+  await page.getByLabel('Plazo', { exact: true }).selectOption('7 días')
+  await page.getByLabel('Recordatorios').selectOption('Cada 2 días')
+  await send(page).click()
+  await sent(page).getByRole('link', { name: 'Seguir en el panel' }).click()
+  await expect(page.getByText(/^cada 2 días; el próximo, el \d/)).toBeVisible()
+})
+
 test('S1.2.102 closing the success dialog leads to the provider’s own website', async ({ page }) => {
   await openDialog(page)
   await fill(page, somebody())
@@ -82,6 +94,27 @@ test('S1.4.16 who is the signer too may go to simpleSignature at once', async ({
   await expect(acceptButton(page)).toBeVisible()
 })
 
+test('S1.4.17 S1.3.40 what is to be drawn is sent without a phone, costs the same, and is signed by hand', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  await type(page, 'Firma Manuscrita').check()
+  await expect(page.getByText('2 créditos · tu saldo: 5')).toBeVisible()
+  const { name, lastname } = somebody()
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'Apellidos').fill(lastname)
+  await field(page, 'Correo electrónico').fill(holder.email)
+  await page.getByLabel('Elemento manuscrito').selectOption('Rúbrica')
+  await send(page).click()
+  await expect(sent(page)).not.toContainText('SMS')
+  await sent(page).getByRole('link', { name: 'Firmar ahora' }).click()
+  await expect(page).toHaveURL(/#\/handwrittenSignature$/)
+  await acceptButton(page).click()
+  await drawOn(page)
+  await signButton(page).click()
+  await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
+})
+
 test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2.2.60 S2.2.61 S2.2.62 S2.2.63 the form asks for what its type needs; what is not built yet says so and is not sent', async ({
   page,
 }) => {
@@ -92,10 +125,11 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
       .locator('input:not([type=radio]), select')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name || 'file'))
   const person = ['name', 'lastname', 'email']
+  const pace = ['deadline', 'reminder']
   for (const [name, fields] of [
-    ['Firma con OTP', [...person, 'phone', 'ownDocument', 'contract']],
-    ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item']],
-    ['Notificación certificada', [...person, 'file']],
+    ['Firma con OTP', [...person, 'phone', 'ownDocument', 'contract', ...pace]],
+    ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item', ...pace]],
+    ['Notificación certificada', [...person, 'file', ...pace]],
     ['Identificación no asistida', [...person, 'nif']],
     ['Identificación no asistida y firma', [...person, 'nif', 'ownDocument', 'contract']],
     ['Identificación y firma Parte Viajero', [...person, 'nif', 'ownDocument', 'contract']],

@@ -73,7 +73,10 @@ test.describe('a visitor whose browser prefers English', () => {
     await expect(page.getByRole('main')).toBeFocused()
     await expect(line(page)).toHaveCount(0)
     // S1.4.23: what the English demo calls its type.
-    await expect(page.getByLabel('Signature type').getByRole('option')).toHaveText(['Sign with OTP'])
+    await expect(page.getByLabel('Signature type').getByRole('option')).toHaveText([
+      'Sign with OTP',
+      'Handwritten Signature',
+    ])
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(line(page)).toHaveCount(0)

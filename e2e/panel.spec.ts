@@ -29,12 +29,7 @@ test('S1.1.22 an operation is followed live from its sending to its seal, and it
   await expect(page.getByRole('heading', { level: 1, name: 'Contrato de obra' })).toBeVisible()
   await expect(page.getByText('Íntegro')).toBeVisible()
   const evidence = page.getByRole('region', { name: 'Evidencias' })
-  for (const happened of [
-    'Correo con el enlace de firma enviado',
-    'Leído y aceptado',
-    'Código correcto',
-    'Acta sellada',
-  ])
+  for (const happened of ['Correo con el enlace enviado', 'Leído y aceptado', 'Código correcto', 'Acta sellada'])
     await expect(evidence.getByText(happened)).toBeVisible()
   const language = (await toolbar(page)).getByRole('combobox').filter({ visible: true }).first()
   await language.selectOption('English')
@@ -42,7 +37,7 @@ test('S1.1.22 an operation is followed live from its sending to its seal, and it
   await language.selectOption('Español')
   await expect(evidence.getByText('Acta sellada')).toBeVisible()
   for (const [name, file] of [
-    ['Descargar el firmado: Contrato de obra', 'documento1-firmado.pdf'],
+    ['Descargar el sellado: Contrato de obra', 'documento1-sellado.pdf'],
     ['Descargar: Acta de evidencias', /^acta-.*\.pdf$/],
     ['Descargar: Todas las pruebas', /^evidence-.*\.zip$/],
   ] as const) {
@@ -120,15 +115,15 @@ test('its sender sends the mail again, copies a link, and cancels what nobody ha
   await expect(page.getByText('Correo enviado de nuevo.')).toBeVisible()
   expect(await mailedLink(person.email, { nth: 2 })).not.toBe(link)
 
-  await actions.getByRole('button', { name: 'Copiar un enlace de firma' }).click()
+  await actions.getByRole('button', { name: 'Copiar un enlace' }).click()
   await dialog.getByRole('button', { name: 'Crear y copiar' }).click()
   const taken = await dialog.getByRole('textbox').inputValue()
   expect(taken).toContain('/#/simpleSignature/')
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(page.getByText('El remitente copió un enlace de firma')).toBeVisible()
+  await expect(page.getByText('El remitente copió un enlace')).toBeVisible()
 
   await actions.getByRole('button', { name: 'Cancelar la operación' }).click()
-  await expect(dialog).toContainText('Quien firma aún no ha hecho nada: recuperas los créditos.')
+  await expect(dialog).toContainText('El servicio aún no se ha prestado: recuperas los créditos.')
   await dialog.getByRole('button', { name: 'Cancelar la operación' }).click()
   await expect(page.getByText('Operación cancelada.')).toBeVisible()
   await expect(actions).toHaveCount(0)

@@ -27,7 +27,7 @@ test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 the other shows Basic 1 to 3 that lead to 
   const costs = page.locator('dl')
   await expect(costs.locator('div')).toHaveText([
     'Firma electrónica2 créditos',
-    'Notificación certificada · Próximamente1 crédito',
+    'Notificación certificada1 crédito',
     'Identificación por vídeo · Próximamente3 créditos',
     'Verificación documental y OCR · Próximamente2 créditos',
   ])

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
 import { download, expectSealed, lettersOf } from './parts/judged.ts'
-import { acceptButton, codeField, pressTwice, signButton } from './parts/operation.ts'
+import { acceptButton, codeField, drawOn, pressTwice, signButton } from './parts/operation.ts'
 import { asUpload, encryptedPdf, ownPdf } from './parts/own-pdf.ts'
 import { somebody } from './parts/person.ts'
 import { EXTERNAL_URL } from './parts/places.ts'
@@ -225,4 +225,32 @@ test('S1.1.18 S1.2.92 S1.2.93 the form has a type, names, e-mail and phone, and 
   for (const label of ['Tipo de firma', 'Nombre', 'Apellidos', 'E-mail', 'Móvil'])
     await expect(page.getByLabel(label, { exact: false }).first()).toBeVisible()
   await expect(page.getByText('Esta firma es una prueba y no tiene validez legal.')).toBeVisible()
+})
+
+test('S1.1.17 S1.4.23 S1.3.40 the trial is signed by drawing too: without a phone, and without a code', async ({
+  page,
+}) => {
+  const { name, lastname, email } = somebody()
+  await page.goto(TRIAL)
+  await page.getByLabel('Tipo de firma').selectOption('Firma con grafo')
+  await expect(page.getByLabel('Móvil')).toHaveCount(0)
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Apellidos').fill(lastname)
+  await page.getByLabel('E-mail').fill(email)
+  await send(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).not.toContainText('SMS')
+
+  const link = await mailedLink(email)
+  expect(link).toContain('#/handwrittenSignature/')
+  const [mail] = await messagesFor(email)
+  expect(JSON.stringify(mail)).not.toContain('SMS')
+  await page.goto(link)
+  await acceptButton(page).click()
+  await drawOn(page)
+  await signButton(page).click()
+  await expect(page.getByText('Sellado el')).toBeVisible()
+  const { bytes } = await download(page, 'Descargar documento')
+  await expectSealed(bytes)
+  expect(lettersOf(bytes)).toContain('SINVALIDEZLEGAL')
 })

@@ -36,6 +36,11 @@ test.each(pages)('the files that %s names and links to are there', (page) => {
   expect(missing).toEqual([])
 })
 
+test('the list of decisions has each of them', () => {
+  const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => name !== 'README.md')
+  expect(links(readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')).toSorted()).toEqual(decisions.toSorted())
+})
+
 test('the labels that the README names are on the pages', () => {
   const said = wings
     .flatMap((wing) => ['es', 'en'].map((language) => join(wing, 'messages', `${language}.json`)))

@@ -101,7 +101,7 @@ describe('my data', () => {
       waysIn: [{ providerId: 'credential' }],
       passkeys: [],
       sessions: [{ current: true }],
-      operations: { total: 1, latest: [{ operationUuid, signer: { phone: PHONE } }] },
+      operations: { total: 1, latest: [{ operationUuid, signers: [{ phone: PHONE }] }] },
       creditEntries: [
         { kind: 'grant', amount: 5 },
         { kind: 'reserve', amount: 2 },
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     const { holder, browser } = await someone()
     await browser.post(accountPaths.forgotPassword, { email: holder.email })
     const [open, signed] = [await send(browser), await send(browser)]
-    await query(sql`update operations set state = 'completed' where id = ${signed.operationUuid}`)
+    await query(sql`update operations set phase = 'completed' where id = ${signed.operationUuid}`)
     await asWritten(server, signed.operationUuid)
     const left = await leave(browser)
     expect(left).toMatchObject({ status: 200, body: { status: true, cancelledOperations: 1 } })
@@ -133,11 +133,11 @@ describe('deleting an account', () => {
     expect(everything[0]?.text ?? '').not.toContain(email)
     expect(everything[0]?.text ?? '').not.toContain(userId)
     const states = await query(
-      sql`select state, erased_at is not null as erased from operations where account_id = ${userId} order by state`,
+      sql`select phase, erased_at is not null as erased from operations where account_id = ${userId} order by phase`,
     )
     expect(states).toEqual([
-      { state: 'cancelled', erased: true },
-      { state: 'completed', erased: false },
+      { phase: 'cancelled', erased: true },
+      { phase: 'completed', erased: false },
     ])
     // The credits of the one that nobody had opened came back.
     expect(
@@ -170,15 +170,15 @@ describe('deleting an account', () => {
     expect((await leave(browser)).body).toMatchObject({ cancelledOperations: 1, openOperations: 0 })
     expect((await mailsTo(server, email)).map(({ subject }) => subject)).toHaveLength(2)
     const kept = () =>
-      query(sql`select o.state, s.email from operations o join signers s on s.operation_id = o.id
+      query(sql`select o.phase, s.email from operations o join parties s on s.operation_id = o.id
         where o.account_id = ${holder.accountId}`)
-    expect(await kept()).toEqual([{ state: 'cancelled', email }])
+    expect(await kept()).toEqual([{ phase: 'cancelled', email }])
     const jobs = sql`select data from pgboss.job where name = ${CLOSE_OPERATIONS} and state = 'created'
       and data->>'accountId' = ${holder.accountId}`
     expect(await query(jobs)).toHaveLength(1)
     const later = { now: () => new Date(server.parts.clock.now().getTime() + 3_700_000) }
     await closeAllOperations({ ...server.parts, clock: later }, holder.accountId)
-    expect(await kept()).toEqual([{ state: 'cancelled', email: '' }])
+    expect(await kept()).toEqual([{ phase: 'cancelled', email: '' }])
   })
 
   it('goes on by a job with those that are too many for one answer', async () => {
@@ -187,8 +187,8 @@ describe('deleting an account', () => {
     await send(browser)
     expect(await closeOperations(server.parts, holder.accountId, 1)).toEqual({ cancelled: 1, open: 1 })
     await closeAllOperations(server.parts, holder.accountId)
-    const states = sql`select state, erased_at is not null as erased from operations where account_id = ${holder.accountId}`
-    expect(await query(states)).toEqual(Array(2).fill({ state: 'cancelled', erased: true }))
+    const states = sql`select phase, erased_at is not null as erased from operations where account_id = ${holder.accountId}`
+    expect(await query(states)).toEqual(Array(2).fill({ phase: 'cancelled', erased: true }))
   })
 
   it('leaves no operation open that was being created meanwhile, and no credits set aside for it', async () => {
@@ -197,7 +197,7 @@ describe('deleting an account', () => {
     const creations = Array.from({ length: 4 }, () => client.create(creationPayload(contract.toString('base64'))))
     const [left] = await Promise.all([leave(browser), ...creations.map((each) => each.catch(() => null))])
     expect(left.status).toBe(200)
-    const open = sql`select id from operations where account_id = ${holder.accountId} and state <> 'cancelled'`
+    const open = sql`select id from operations where account_id = ${holder.accountId} and phase <> 'cancelled'`
     expect(await query(open)).toEqual([])
     expect(await query(sql`select reserved from credit_balances where account_id = ${holder.accountId}`)).toEqual([
       { reserved: 0 },

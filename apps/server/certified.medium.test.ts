@@ -47,7 +47,7 @@ describe('what is only ever added to', () => {
 
 describe('an operation changed behind the evidence', () => {
   it.each([
-    ['the signer’s name', sql`update signers set name = 'Mallory' where operation_id = `],
+    ['the signer’s name', sql`update parties set name = 'Mallory' where operation_id = `],
     ['the sender', sql`update operations set sender_name = 'Banco Falso' where id = `],
     ['a document', sql`update operation_documents set label = 'Hipoteca' where operation_id = `],
     ['the head of the chain', sql`update operations set head_hash = repeat('a', 64) where id = `],
@@ -60,7 +60,7 @@ describe('an operation changed behind the evidence', () => {
     const suspended = { problem: { code: 'operation-suspended', status: 409 } }
     await expect(client.verifyOtp(operationUuid, await codeFor(server))).rejects.toMatchObject(suspended)
     await expect(client.operation(operationUuid)).rejects.toMatchObject(suspended)
-    expect((await findOperation(server.parts.database.db, operationUuid))!.state).toBe('read')
+    expect((await findOperation(server.parts.database.db, operationUuid))!.phase).toBe('open')
     expect(await findSuspended(server.parts)).toContain(operationUuid)
     expect(server.log.join('\n')).toContain(`The rows of operation ${operationUuid} are not what this server wrote`)
   })
@@ -71,9 +71,9 @@ describe('an operation changed behind the evidence', () => {
     await client.documentRead(operationUuid, documentUuid)
     await client.createOtp(operationUuid, PHONE)
     // As if the code had been typed: what seals is not told by whom the rows were written.
-    await run(sql`update operations set state = 'sealing', signed_at = now() where id = ${operationUuid}`)
+    await run(sql`update operations set phase = 'closing', closed_at = now() where id = ${operationUuid}`)
     await expect(sealOperation(sealing(), operationUuid)).rejects.toThrow(OperationSuspended)
-    await run(sql`update operations set state = 'read', signed_at = null where id = ${operationUuid}`)
+    await run(sql`update operations set phase = 'open', closed_at = null where id = ${operationUuid}`)
     expect(await findSuspended(parts)).not.toContain(operationUuid)
     await client.verifyOtp(operationUuid, await codeFor(server))
     await untilStatus(client, operationUuid, 'completed')
@@ -154,7 +154,7 @@ describe('an optional document', () => {
     ])
     const told = await events(operationUuid)
     expect(told.filter(({ type }) => type === 'DocumentSealed')).toHaveLength(1)
-    expect(told.find(({ type }) => type === 'OperationSigned')!.facts.documents).toHaveLength(1)
+    expect(told.find(({ type }) => type === 'PartySigned')!.facts.documents).toHaveLength(1)
   })
 })
 
@@ -162,11 +162,11 @@ describe('consent', () => {
   const consentOf = async (locale: string | undefined, via: 'link' | 'api' | 'api-client') => {
     const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract)
     const { tokens, database } = server.parts
-    const { signer } = (await findOperation(database.db, operationUuid))!
+    const [party] = (await findOperation(database.db, operationUuid))!.parties
     const bearer =
       via === 'api-client'
         ? client.token
-        : await tokens.issue({ kind: 'signer', operationId: operationUuid, signerId: signer.id, via })
+        : await tokens.issue({ kind: 'signer', operationId: operationUuid, partyId: party!.id, via })
     await client.send('POST', `documentread/${operationUuid}`, {
       body: { operationUuid, documentUuid, locale },
       bearer,

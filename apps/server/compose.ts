@@ -13,10 +13,11 @@ import {
 } from '@firmeza/accounts/server'
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
 import { checkBalances, checkPayments } from '@firmeza/credits/server'
-import { warmActa } from '@firmeza/evidence/server'
+import { openActas, titlesOf } from '@firmeza/evidence/server'
 import { rateLimit } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { httpSmsSender, messageLimits, openTestInbox, smtpMailSender } from '@firmeza/messaging'
+import { ACKNOWLEDGE, NOTIFICATION_TITLES } from '@firmeza/notification/server'
 import {
   CLOSE_OPERATIONS,
   closeAllOperations,
@@ -25,25 +26,36 @@ import {
   eraseTrials,
   expireOperations,
   findUnsealed,
+  type OperationRouteParts,
   openAuthenticator,
   openChanges,
   openLinks,
   openRations,
   openSenders,
   type PanelRouteParts,
+  remindParties,
   SENDER_MAIL,
   type SenderMailJob,
   SIGNING_MAIL,
   type SigningMailJob,
   sendSigningMail,
+  type TaskKind,
   tellSender,
   turnstile,
 } from '@firmeza/operations/server'
-import { openRasteriser, openSealer } from '@firmeza/pdf'
+import { openRasteriser, openSealer, workerProgram } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
-import { describeOtp, SEAL_OPERATION, sealOperation, unlockCode } from '@firmeza/signing/server'
+import {
+  describeOtp,
+  SEAL_OPERATION,
+  SIGNING_KINDS,
+  SIGNING_TITLES,
+  sealOperation,
+  unlockCode,
+} from '@firmeza/signing/server'
 import { type Database, openDatabase, openLimits, openQueue, openVault, sweepFiles } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
+import { boxedCommand } from './boxed-command.ts'
 import { runBoxedCommands } from './command-box.ts'
 import { CREATION_PLACES, quotasOf, rationsOf } from './creation-shares.ts'
 import { BadSetting, databaseOf, type Env } from './env.ts'
@@ -51,7 +63,6 @@ import { openKeyRound } from './key-round.ts'
 import { openKeys } from './keys.ts'
 import { openAccountHolders } from './open-account-holders.ts'
 import { openPayments } from './open-payments.ts'
-import { operatorCommand } from './operator-command.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
 import { openRound } from './round.ts'
 import { openSealKey } from './seal-key.ts'
@@ -94,7 +105,13 @@ export const compose = async (
 
   const inbox = env.smtpUrl && env.smsUrl ? null : await openTestInbox({ folder: join(dataDir, 'inbox'), clock })
   const mail = env.smtpUrl
-    ? smtpMailSender({ url: env.smtpUrl, from: env.mailFrom, brand: brandName, clock })
+    ? smtpMailSender({
+        url: env.smtpUrl,
+        from: env.mailFrom,
+        bounceAddress: env.bounceAddress,
+        brand: brandName,
+        clock,
+      })
     : inbox!.mail
   const sms = env.smsUrl ? httpSmsSender({ url: env.smsUrl, clock }) : inbox!.sms
 
@@ -113,26 +130,41 @@ export const compose = async (
     log('TSA_CA_FILE is not set: whom timestamps lead to is not checked, and the evidence says so.')
 
   const authenticator = openAuthenticator(keys.evidence)
-  const base = { database, queue, authenticator, vault, clock, brandName, baseUrl, software: SOFTWARE, log }
+  const kinds: TaskKind[] = [...SIGNING_KINDS, ACKNOWLEDGE]
+  const base = {
+    kinds,
+    database,
+    queue,
+    authenticator,
+    vault,
+    clock,
+    brandName,
+    baseUrl,
+    software: SOFTWARE,
+    log,
+    certifyPerson: authority.certifyPerson,
+  }
   const tokens = openTokens({ key: keys.tokens, clock })
   const isClientInForce = apiClientInForce(database.db)
   const hashing = openHashing()
   const limits = openLimits({ database, clock, key: keys.addresses })
   const messages = messageLimits(env.sending.messages)
-  const links = openLinks({ database, key: keys.links, clock, baseUrl })
+  const links = openLinks({ database, key: keys.links, clock, baseUrl, kinds })
   const accounts = openAccountHolders({ ...base, env, keys, hashing, limits, messageLimits: messages, links })
   const rasteriser = openRasteriser({ threads: 2 })
   const sealer = openSealer()
+  const actas = openActas(workerProgram(import.meta.url, './acta-worker'))
 
   const sealParts = {
     ...base,
     sealer,
+    actas,
     links,
     tsa,
     tsaIsOurs: env.tsaUrls.length === 0,
     trustedAuthorities: tsaRoots,
     get trusted() {
-      return sealKey.trusted()
+      return env.sealKey ? [...sealKey.trusted(), authority.root] : sealKey.trusted()
     },
     get sealKey() {
       return sealKey.key()
@@ -176,8 +208,9 @@ export const compose = async (
 
   const expire = () =>
     void expireOperations(base)
+      .then(() => remindParties({ ...base, links, limits, messageLimits: messages }))
       .then(() => eraseTrials({ ...base, trialDays: env.trialDays }))
-      .catch((fault: unknown) => log(`Operations could not be expired: ${fault}`))
+      .catch((fault: unknown) => log(`Operations could not be expired, or reminded of: ${fault}`))
   expire()
   const tidy = () =>
     void Promise.all([accounts.tidy(), limits.tidy()]).catch((fault: unknown) =>
@@ -202,7 +235,7 @@ export const compose = async (
   )
   const keyRound = openKeyRound(sealKey, log)
   const runCommands = () =>
-    void runBoxedCommands(dataDir, (args) => operatorCommand(base, args)).catch((fault: unknown) =>
+    void runBoxedCommands(dataDir, (args) => boxedCommand({ ...base, links }, args)).catch((fault: unknown) =>
       log(`A command could not be run: ${fault}`),
     )
   const commandRound = setInterval(runCommands, COMMAND_ROUND_MS).unref()
@@ -228,7 +261,9 @@ export const compose = async (
     otpKey: keys.otp,
     rasteriser,
     sealer,
+    actas,
     domainUuid: env.domainUuid,
+    eventTitles: titlesOf([{ titles: SIGNING_TITLES }, { titles: NOTIFICATION_TITLES }]),
     operationDays: env.operationDays,
     trialDays: env.trialDays,
     links,
@@ -249,12 +284,13 @@ export const compose = async (
     turnstile: turnstile({ senderOf: openSenders({ database, key: keys.addresses }), ...CREATION_PLACES }),
     rations: openRations(rationsOf(env.spoolMegabytes)),
     quotas: quotasOf(env),
-    describeOtp: (operation: Parameters<typeof describeOtp>[1]) => describeOtp({ database, clock }, operation),
+    describeOtp: (...[operation, party]: Parameters<OperationRouteParts['describeOtp']>) =>
+      describeOtp({ database, clock }, operation, party),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
       unlockCode(base, operation, visitor),
     /** Starts the threads that draw and seal, so that the first person does not wait for them. */
     warm: async () => {
-      warmActa()
+      actas.warm()
       await Promise.all([rasteriser.warm(), sealer.warm()])
     },
     close: async () => {

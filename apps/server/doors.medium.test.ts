@@ -71,7 +71,7 @@ beforeAll(async () => {
   const signer = {
     kind: 'signer' as const,
     operationId: own.operationUuid,
-    signerId: row.signerId,
+    partyId: row.partyId,
     via: 'api' as const,
   }
   const { iss, iat, exp, ...claims } = JSON.parse(segmentText(own.client.token))
@@ -95,7 +95,7 @@ beforeAll(async () => {
     'a token without signature (alg none)': `Bearer ${segment({ alg: 'none' })}.${signerClaims}.`,
     'a token signed with another key': `Bearer ${forged}.${createHmac('sha256', randomBytes(32)).update(forged).digest('base64url')}`,
     "another operation's esignToken": `Bearer ${theirs.client.esignToken}`,
-    "another signer's esignToken": `Bearer ${await tokens.issue({ ...signer, signerId: newId() })}`,
+    "another signer's esignToken": `Bearer ${await tokens.issue({ ...signer, partyId: newId() })}`,
     "another domain's token": `Bearer ${await tokens.issue({ ...client, domainUuid: newId() })}`,
     "a token of a client's former secret": `Bearer ${await tokens.issue({ ...client, secretVersion: 'former' })}`,
     "another API client's token": `Bearer ${theirs.client.token}`,

@@ -49,6 +49,8 @@ export interface Env {
   smtpUrl: string | undefined
   /** `MAIL_FROM`, no-reply@ the host of BASE_URL. */
   mailFrom: string
+  /** `BOUNCE_ADDRESS`: where mails come back to that cannot be delivered; absent, to MAIL_FROM. */
+  bounceAddress: string | undefined
   /** `SMS_URL`: http(s)://, Twilio-compatible; absent, SMS go to the test inbox. */
   smsUrl: string | undefined
   /**
@@ -192,6 +194,7 @@ export const readEnv = (source: Source): Env => {
     baseUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom,
+    bounceAddress: text('BOUNCE_ADDRESS') && mailAddress('BOUNCE_ADDRESS', text('BOUNCE_ADDRESS')!),
     smsUrl: url('SMS_URL', text('SMS_URL'), ['http:', 'https:']),
     testInbox: oneOf('TEST_INBOX', text('TEST_INBOX') ?? 'local', ['local', 'public'] as const),
     tsaUrls: list(text('TSA_URL')).map((each) => url('TSA_URL', each, ['http:', 'https:'])!),

@@ -125,7 +125,7 @@ describe('what names a person', () => {
     expect(readLink(links.at(-1)!)).toMatchObject({ type: 'PersonalDataErased', at: new Date(erasedAt) })
     expect(links.every(({ record }) => record === null)).toBe(true)
     const { rows } = await database.db.execute<{ text: string }>(
-      sql`select t::text as text from signers t where operation_id = ${signed.operationUuid}
+      sql`select t::text as text from parties t where operation_id = ${signed.operationUuid}
           union all select t::text from operation_documents t where operation_id = ${signed.operationUuid}
           union all select t::text from evidence_records t where operation_id = ${signed.operationUuid}`,
     )

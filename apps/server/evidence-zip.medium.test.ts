@@ -91,12 +91,14 @@ describe('the evidence zip', () => {
       'certificates/timestamp-root-1.pem',
       'documents/1-sealed.p7s',
       'documents/1-sealed.pdf',
+      'documents/1-sealed.signer-1.p7s',
+      'documents/1-sealed.signer-1.tst',
       'documents/1-sealed.tst',
       'documents/1.pdf',
       'events.jsonl',
     ])
     expect(readFileSync(join(folder, 'documents/1.pdf')).equals(contract)).toBe(true)
-    expect(JSON.parse(readFileSync(join(folder, 'persons/1.json'), 'utf8')).facts.person.name).toBeTruthy()
+    expect(JSON.parse(readFileSync(join(folder, 'persons/1.json'), 'utf8')).facts.persons[0].name).toBeTruthy()
   })
 
   it('is the same bytes each time', async () => {
@@ -107,12 +109,15 @@ describe('the evidence zip', () => {
     const told = outcomes(folder)
     expect(told).not.toContain(null)
     const text = told.join('\n')
-    expect(text.match(/(CMS )?Verification successful/g)).toHaveLength(2)
-    expect(text.match(/Verification: OK/g)).toHaveLength(2)
-    expect(text.match(/^Time stamp: .+ GMT$/gm)).toHaveLength(2)
-    expect(text.match(/^subject=.+$/gm)).toHaveLength(2)
+    expect(text.match(/(CMS )?Verification successful/g)).toHaveLength(3)
+    expect(text.match(/Verification: OK/g)).toHaveLength(3)
+    expect(text.match(/^Time stamp: .+ GMT$/gm)).toHaveLength(3)
+    expect(text.match(/^subject=.+$/gm)).toHaveLength(3)
+    expect(text).toMatch(
+      /subject=.*CN=Ana Prueba Núñez[\s\S]*Explicit Text: Nombre según quien envió el documento. Código de un solo uso enviado por SMS al \+34 •/,
+    )
     const ours = new X509Certificate(server.parts.authority.root).fingerprint256
-    expect(text.match(/^sha256 Fingerprint=.+$/gm)).toEqual(Array(4).fill(`sha256 Fingerprint=${ours}`))
+    expect(text.match(/^sha256 Fingerprint=.+$/gm)).toEqual(Array(6).fill(`sha256 Fingerprint=${ours}`))
   })
 
   it('shows the forger’s own root, or fails, when somebody else’s is put into the files of the roots', async () => {
@@ -122,9 +127,9 @@ describe('the evidence zip', () => {
     const checksThatFail = (name: string, change: (pem: Buffer) => string) =>
       outcomesWith(name, (pem) => Buffer.from(change(pem)), others).filter((told) => told === null).length
     for (const name of ['certificates/seal-root.pem', 'certificates/timestamp-root-1.pem']) {
-      expect(checksThatFail(name, (own) => `${rootPem}${own}`)).toBe(2)
-      expect(checksThatFail(name, (own) => `${own}${rootPem}`)).toBe(2)
-      expect(checksThatFail(name, () => rootPem)).toBe(2)
+      expect(checksThatFail(name, (own) => `${rootPem}${own}`)).toBe(3)
+      expect(checksThatFail(name, (own) => `${own}${rootPem}`)).toBe(3)
+      expect(checksThatFail(name, () => rootPem)).toBe(3)
     }
   })
 

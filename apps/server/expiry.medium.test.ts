@@ -59,7 +59,7 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
   await queue.idle()
   clock.advance(3 * DAY_MS - 1)
   // One that is asked for again is good for longer than the operation.
-  await database.transaction((tx) => links.renew(tx, queue, operation))
+  await database.transaction((tx) => links.renew(tx, queue, operation, operation.parties[0]!))
   await queue.idle()
   const [mail] = await (await fetch(`${server.url}/inbox.json?to=tarde@example.com&limit=1`)).json()
   clock.advance(1)
@@ -69,14 +69,14 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
     body: JSON.stringify({ secret: mail.links[0].split('/').at(-1), attempt: 'a'.repeat(32) }),
   })
   expect(exchanged.status).toBe(200)
-  const signerId = (await findOperation(database.db, seen.operationUuid))!.signer.id
-  const signer = { kind: 'signer', operationId: seen.operationUuid, signerId, via: 'api' } as const
+  const partyId = (await findOperation(database.db, seen.operationUuid))!.parties[0]!.id
+  const signer = { kind: 'signer', operationId: seen.operationUuid, partyId, via: 'api' } as const
   seen.client.esignToken = await tokens.issue(signer)
   await expect(seen.client.documentB64(seen.operationUuid, seen.documentUuid)).rejects.toMatchObject({
     problem: { code: 'operation-expired' },
   })
   for (const { operationUuid } of [seen, linked])
-    expect((await findOperation(database.db, operationUuid))!.state).toMatch(/^(created|sent)$/)
+    expect((await findOperation(database.db, operationUuid))!.phase).toBe('open')
   expect(await expireOperations(parts)).toBe(2)
   for (const { operationUuid } of [seen, linked]) {
     const [last] = (await readLinks(database.db, operationUuid)).slice(-1)
@@ -87,11 +87,11 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
 /** So many operations like this one, of nobody's account, unopened and without a past. */
 const multiply = async (operationUuid: string, count: number): Promise<void> => {
   const { db } = server.parts.database
-  const fresh = sql`jsonb_build_object('id', gen_random_uuid(), 'account_id', null, 'state', 'created', 'version', 1, 'mac', '',
+  const fresh = sql`jsonb_build_object('id', gen_random_uuid(), 'account_id', null, 'phase', 'open', 'version', 1, 'mac', '',
     'head_seq', ${GENESIS.seq}::int, 'head_hash', ${GENESIS.hash}::text)`
   await db.execute(sql`insert into operations select (jsonb_populate_record(o, ${fresh})).*
     from operations o, generate_series(1, ${count}) where o.id = ${operationUuid}`)
-  for (const table of [sql`signers`, sql`operation_documents`])
+  for (const table of [sql`parties`, sql`operation_documents`])
     await db.execute(sql`insert into ${table} select (jsonb_populate_record(t,
       jsonb_build_object('id', gen_random_uuid(), 'operation_id', o.id))).* from ${table} t, operations o
       where t.operation_id = ${operationUuid} and not exists (select from ${table} x where x.operation_id = o.id)`)
@@ -123,7 +123,7 @@ it('ends at its start what came to its end while nothing ran', async () => {
   // The next start, on the same data.
   const again = { ...database, close: async () => {} }
   const next = await compose(env, { log: () => {}, migrationsFolder, clock, database: again })
-  await vi.waitFor(async () => expect((await findOperation(database.db, operationUuid))!.state).toBe('expired'))
+  await vi.waitFor(async () => expect((await findOperation(database.db, operationUuid))!.phase).toBe('expired'))
   await next.close()
 })
 
@@ -140,7 +140,7 @@ it('erases the persons of trials after their days, and of nothing else', async (
   clock.advance(DAY_MS)
   expect(await eraseTrials(parts)).toBe(1)
   expect(await eraseTrials(parts)).toBe(0)
-  expect((await findOperation(db, trial.operationUuid))!.signer).toMatchObject({ name: '', phone: '' })
-  expect((await findOperation(db, paid.operationUuid))!.signer.name).not.toBe('')
+  expect((await findOperation(db, trial.operationUuid))!.parties[0]!.person).toMatchObject({ name: '', phone: '' })
+  expect((await findOperation(db, paid.operationUuid))!.parties[0]!.person.name).not.toBe('')
   expect(await checkEvidence(db, trial.operationUuid)).toMatchObject({ status: 'passed' })
 })

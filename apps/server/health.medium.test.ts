@@ -87,7 +87,7 @@ it('warns of an operation whose seal is late, names it, and stays in service; th
 
 it('warns for a week of an operation that was signed and cannot be sealed', async () => {
   const { operationUuid } = await startOperation(server, API_CLIENT, contract)
-  const failed = sql`update operations set state = 'failed', signed_at = ${clock.now().toISOString()} where id = ${operationUuid}`
+  const failed = sql`update operations set phase = 'failed', closed_at = ${clock.now().toISOString()} where id = ${operationUuid}`
   await server.parts.database.db.execute(failed)
   await settled('sealing', { status: 'warning', reason: `operation ${operationUuid} was signed and cannot be sealed` })
   clock.advance(7 * DAY + 1)

@@ -118,7 +118,7 @@ const sealingState = async ({ database, clock }: Parts): Promise<State> => {
   const oldest = await oldestUnsealed(database)
   const failed = await lastFailed(database, new Date(clock.now().getTime() - FAILED_LATELY_MS))
   if (failed) return { status: 'warning', reason: `operation ${failed} was signed and cannot be sealed` }
-  const late = oldest ? clock.now().getTime() - oldest.signedAt.getTime() : 0
+  const late = oldest ? clock.now().getTime() - oldest.closedAt.getTime() : 0
   if (late < SEALING_IS_LATE_MS) return well
   return {
     status: 'warning',

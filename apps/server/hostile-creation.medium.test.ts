@@ -66,8 +66,8 @@ describe('a creation whose shape is wrong', () => {
     ['documents that are a text', put('documents', 'x'), invalid('documents')],
     ['no documents', put('documents', {}), invalid('documents')],
     ['signers that are an object', put('signers', {}), invalid('signers')],
+    ['twenty-one signers', put('signers', Array(21).fill(GOOD.signers[0])), invalid('signers')],
     ['no signers', put('signers', []), invalid('signers')],
-    ['two signers', put('signers', [GOOD.signers[0], GOOD.signers[0]]), invalid('signers')],
     ['no signer data', put('signers[0].signerData', []), invalid('signers[0].signerData')],
     [
       'a thousand signer data',
@@ -155,7 +155,7 @@ describe('a creation whose words mean harm', () => {
     ['a class that is below zero', put('operationData[0].value', -1240), invalid('operationData[0].value')],
     [
       'a signature type we do not have yet',
-      put('signers[0].signaturesType', ['BIOMETRICA']),
+      put('signers[0].signaturesType', ['AVANZADA_VIDEO_1PASO']),
       [422, 'not-yet-available', 'signers[0].signaturesType[0]'],
     ],
     [

@@ -4,6 +4,7 @@ import { contactRoutes } from '@firmeza/contact/server'
 import { creditsRoutes } from '@firmeza/credits/server'
 import { checkJsonDepth, keepSecurityLog } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
+import { notificationRoutes } from '@firmeza/notification/server'
 import { operationRoutes, panelRoutes } from '@firmeza/operations/server'
 import { operatorRoutes } from '@firmeza/operator/server'
 import { signingRoutes } from '@firmeza/signing/server'
@@ -82,6 +83,7 @@ export const openHttp = async (
   operationRoutes(app, parts)
   panelRoutes(app, parts)
   signingRoutes(app, parts)
+  notificationRoutes(app, parts)
   contactRoutes(app, parts)
   const health = openHealth(parts)
   operatorRoutes(app, parts, health)

@@ -46,9 +46,9 @@ const post = async (path: string, body: object) => {
 const exchange = (secret: string, attempt = 'a'.repeat(32)) => post('exchange', { secret, attempt })
 /** Such as a tab renews for itself. */
 const signerToken = async (operationId: string) => {
-  const { signer } = (await findOperation(server.parts.database.db, operationId))!
+  const [party] = (await findOperation(server.parts.database.db, operationId))!.parties
   const tab = { exchange: 'a tab', tenure: 0 }
-  return server.parts.tokens.issue({ kind: 'signer', operationId, signerId: signer.id, via: 'link', tab })
+  return server.parts.tokens.issue({ kind: 'signer', operationId, partyId: party!.id, via: 'link', tab })
 }
 const eventsOf = async (operationUuid: string): Promise<{ type: string; facts: Record<string, unknown> }[]> =>
   (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
@@ -223,7 +223,7 @@ describe('a mail', () => {
     const operation = await findOperation(database.db, operationUuid)
     clock.advance(3 * DAY_MS)
     for (const promise of [links.invite, links.renew])
-      await database.transaction((tx) => promise(tx, queue, operation!))
+      await database.transaction((tx) => promise(tx, queue, operation!, operation!.parties[0]!))
     await mailedSecrets(email, 1)
     const skipped = (await eventsOf(operationUuid)).filter(({ type }) => type === 'MailSkipped')
     expect(skipped.map(({ facts }) => [facts.kind, facts.why]).toSorted()).toEqual([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ThreadsClosed } from '@firmeza/pdf'
 import type { FastifyInstance } from 'fastify'
+import { runBounceCommand } from './bounce-command.ts'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
 import { openHttp } from './http.ts'
@@ -116,6 +117,7 @@ const run = async (): Promise<void> => {
   await keepPrivate(env.dataDir, say)
   if (command === 'pki') process.exitCode = await runPkiCommand(args, env, { say: answer })
   else if (command === 'operator') process.exitCode = await runOperatorCommand(args, env, commandOptions)
+  else if (command === 'bounce') process.exitCode = await runBounceCommand(process.stdin, env, commandOptions)
   else if (command === 'migrate') process.exitCode = await runMigrateCommand(env, commandOptions)
   else await start(env)
 }

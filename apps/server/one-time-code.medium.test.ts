@@ -156,7 +156,7 @@ describe('a code', () => {
     expect([count(answers, 'ok'), count(answers, 'already-signed')]).toEqual([1, 11])
     await server.parts.queue.idle()
     const told = await events()
-    for (const once of ['OtpVerified', 'OperationSigned', 'SealingStarted', 'DocumentSealed', 'ActaSealed'])
+    for (const once of ['OtpVerified', 'PartySigned', 'SealingStarted', 'DocumentSealed', 'ActaSealed'])
       expect(count(told, once), once).toBe(1)
     const { rows } = await server.parts.database.db.execute(
       sql`select id from pgboss.job where name = 'seal-operation' and data ->> 'operationId' = ${started.operationUuid}`,

@@ -10,6 +10,7 @@ import {
   type Links,
   latestOperations,
   promiseClosing,
+  type TaskKind,
 } from '@firmeza/operations/server'
 import type { Database, Limits, Queue } from '@firmeza/store'
 import { asc, eq } from 'drizzle-orm'
@@ -27,6 +28,7 @@ interface Options {
   limits: Limits
   messageLimits: MessageLimits
   links: Links
+  kinds: readonly TaskKind[]
 }
 
 /** The sign-up gift (specification 1 §1). */

@@ -42,7 +42,7 @@ describe('live changes', () => {
       id: expect.stringMatching(/^\d+$/),
       data: { uuid: operationUuid, state: 'created', updatedAt: expect.any(String), version: 1 },
     })
-    await bring(server, operationUuid, { state: 'opened' })
+    await bring(server, operationUuid, 'opened')
     await mine.until(() => told(mine).includes(`${operationUuid} opened`))
     const other = await stranger.send()
     await theirs.until(() => theirs.events.length > 0)
@@ -79,9 +79,9 @@ describe('live changes', () => {
     })
     let slow: Promise<unknown> = Promise.resolve()
     await new Promise<void>((underWay) => {
-      slow = changeOperation<undefined, never>(server.parts, late.operationUuid, async () =>
+      slow = changeOperation<undefined, never>(server.parts, late.operationUuid, async ({ parties: [party] }) =>
         ok({
-          change: { state: 'opened' },
+          change: { parties: [{ id: party!.id, openedAt: new Date() }] },
           events: [{ type: 'Late', at: new Date(), facts: {} }],
           also: () => {
             underWay()
@@ -91,7 +91,7 @@ describe('live changes', () => {
         }),
       )
     })
-    await bring(server, early.operationUuid, { state: 'opened' })
+    await bring(server, early.operationUuid, 'opened')
     const since = await server.parts.changes.since(ana.accountId, stream.lastId())
     expect(since!.changes.filter(({ state }) => state === 'opened')).toEqual([])
     commit()
@@ -134,7 +134,7 @@ describe('live changes', () => {
     const { operationUuid } = await leaving.send()
     const stream = await listen(leaving)
     await leaving.post('/api/auth/sign-out')
-    await bring(server, operationUuid, { state: 'opened' })
+    await bring(server, operationUuid, 'opened')
     await stream.ended()
     expect(told(stream)).toEqual([])
   })

@@ -44,8 +44,8 @@ beforeAll(async () => {
     clock.advance(DAY_MS)
   }
   sent.theirs = (await stranger.send({ name: 'Lucía', lastname: 'Ferrer' })).operationUuid
-  await bring(server, sent.iker!, { state: 'declined' })
-  await bring(server, sent.jo!, { state: 'sealing', signedAt: clock.now() })
+  await bring(server, sent.iker!, 'declined')
+  await bring(server, sent.jo!, 'sealing')
 })
 afterAll(() => server.close())
 
@@ -60,14 +60,14 @@ const multiply = (accountId: string, operationUuid: string, times: number) =>
       select i, gen_random_uuid() as id, place + i as place, ' ' || case i % 2 when 0 then 'azul' else 'verde' end || ' example ' || i || ' ' as text
       from operations, generate_series(1, ${2 * times}::int) as i where id = ${operationUuid}`)
     await tx.execute(sql`
-      insert into operations (id, domain_uuid, account_id, place, op_class, demo, state, signature_type, search_text, language, sender_name,
-        created_at, expires_at, updated_at, head_seq, head_hash, mac)
-      select copies.id, domain_uuid, account_id, copies.place, op_class, demo, state, signature_type, copies.text, language, sender_name,
-        created_at, expires_at, updated_at, head_seq, head_hash, mac
+      insert into operations (id, domain_uuid, account_id, place, op_class, demo, phase, waiting_for, signature_type, search_text, language, sender_name,
+        created_at, expires_at, rules, updated_at, head_seq, head_hash, mac)
+      select copies.id, domain_uuid, account_id, copies.place, op_class, demo, phase, waiting_for, signature_type, copies.text, language, sender_name,
+        created_at, expires_at, rules, updated_at, head_seq, head_hash, mac
       from copies, operations where operations.id = ${operationUuid}`)
     await tx.execute(sql`
-      insert into signers select gen_random_uuid(), copies.id, email, phone, name, lastname, signature_types, fields, invite, confirm
-      from copies, signers where operation_id = ${operationUuid}`)
+      insert into parties select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'operation_id', copies.id))).*
+      from copies, parties p where operation_id = ${operationUuid}`)
     await tx.execute(sql`
       insert into operation_words select ${accountId}::uuid, left(word, n), place
       from copies, unnest(string_to_array(trim(text), ' ')) as word, unnest(array[3, 5]) as n where length(word) >= n`)
@@ -94,6 +94,7 @@ describe('the list of operations', () => {
         documents: 1,
         signer: 'Lucía Ferrer Montes',
         email: 'lucia.ferrer@example.com',
+        signerCount: 1,
         type: 'SIMPLE',
         state: 'created',
         demo: false,
@@ -230,7 +231,7 @@ describe('what needs somebody', () => {
   it('stands first, the most urgent before the others, and is no longer there once it is over', async () => {
     expect((await list()).needing).toMatchObject([{ uuid: sent.iker, needs: 'declined' }])
     clock.advance(10 * 60_000)
-    await bring(server, sent.maria!, { state: 'failed' })
+    await bring(server, sent.maria!, 'failed')
     const needing = async () => (await list({ state: 'needs' })).operations.map(({ needs }) => needs)
     expect(await needing()).toEqual(['failed', 'seal-late', 'declined'])
     // Lucía's ends first: thirty days after the first of March.
@@ -245,7 +246,7 @@ describe('what needs somebody', () => {
     expect(await found({ type: 'BIOMETRICA' })).toEqual([])
     const csv = await (await ana.get('/api/panel/operations.csv?state=needs&search=iker')).text()
     expect(csv.trim().split('\r\n')).toHaveLength(2)
-    await bring(server, sent.lucia!, { state: 'opened' })
+    await bring(server, sent.lucia!, 'opened')
     expect(await needing()).toEqual(['failed', 'seal-late', 'declined'])
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readCredits } from '@firmeza/credits/server'
 import { steppedClock } from '@firmeza/kernel'
 import { MailRejected } from '@firmeza/messaging'
-import { sendSigningMail } from '@firmeza/operations/server'
+import { findOperation, sendSigningMail } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
 import { bring, type PanelHolder, panelHolder } from './testing/panel-holder.ts'
@@ -93,7 +93,7 @@ describe('an operation', () => {
       'Correo con el resultado enviado',
     ])
     const sealed = await ana.get(at(operationUuid, `documents/${documentUuid}`))
-    expect(sealed.headers.get('content-disposition')).toContain('contrato-firmado.pdf')
+    expect(sealed.headers.get('content-disposition')).toContain('contrato-sellado.pdf')
     const sealedBytes = Buffer.from(await sealed.arrayBuffer())
     expect(sha256(sealedBytes)).toBe(after.files[0]!.sealedSha256)
     expect(Number(sealed.headers.get('content-length'))).toBe(sealedBytes.length)
@@ -116,7 +116,7 @@ describe('an operation', () => {
 
   it('shows that its persons were erased, and hands out nothing', async () => {
     const { operationUuid, documentUuid } = await ana.send({ lastname: 'Olvidable' })
-    await bring(server, operationUuid, { state: 'failed' })
+    await bring(server, operationUuid, 'failed')
     const { client } = ana
     await client.send('POST', `erasepersonaldata/${operationUuid}`, { bearer: client.token })
     const erased = await detail(operationUuid)
@@ -148,7 +148,7 @@ describe('sending the mail again', () => {
 
   it('is refused where there is nothing to sign and nothing to fetch', async () => {
     const { operationUuid } = await ana.send()
-    await bring(server, operationUuid, { state: 'declined' })
+    await bring(server, operationUuid, 'declined')
     const answer = await ana.post(at(operationUuid, 'resend'))
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 'operation-closed' })])
   })
@@ -205,7 +205,7 @@ describe('cancelling', () => {
 
   it('comes too late for what is signed', async () => {
     const { operationUuid } = await ana.send()
-    await bring(server, operationUuid, { state: 'sealing', signedAt: clock.now() })
+    await bring(server, operationUuid, 'sealing')
     const answer = await ana.post(at(operationUuid, 'cancel'))
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 'already-signed' })])
   })
@@ -230,9 +230,9 @@ describe('copying a link', () => {
     const whose = 'Con un enlace que copió el remitente: no consta quién lo recibió'
     expect(events.map(({ title, details }) => [title, details.some((line) => line.includes(whose))])).toEqual([
       ['Ana Titular creó la operación', false],
-      ['El remitente copió un enlace de firma', false],
-      ['Página de firma cargada con el enlace que copió el remitente', true],
-      ['Operación abierta: primer acto de quien firma', true],
+      ['El remitente copió un enlace', false],
+      ['Página cargada con el enlace que copió el remitente', true],
+      ['Operación abierta: primer acto de una persona', true],
       ['Leído y aceptado: contrato.pdf', true],
     ])
     expect((await exchange('x'.repeat(27))).status).toBe(404)
@@ -244,7 +244,8 @@ describe('what needs somebody', () => {
     const { operationUuid } = await ana.send({ email: 'no-existe@example.com', ...mailed })
     await server.parts.queue.idle()
     const refusing = { ...server.parts, mail: { send: () => Promise.reject(new MailRejected('550 no such user')) } }
-    const job = { operationId: operationUuid, linkId: 'x', kind: 'reminder' } as const
+    const [party] = (await findOperation(server.parts.database.db, operationUuid))!.parties
+    const job = { operationId: operationUuid, partyId: party!.id, linkId: 'x', kind: 'reminder' } as const
     const bounce = () => expect(sendSigningMail(refusing as never, job)).rejects.toThrow('550')
     await bounce()
     expect(await detail(operationUuid)).toMatchObject({ needs: 'mail-rejected' })
@@ -304,7 +305,8 @@ describe('what needs somebody', () => {
     await server.parts.queue.idle()
     expect(await detail(operationUuid)).toMatchObject({ needs: 'code-locked' })
     const refusing = { ...server.parts, mail: { send: () => Promise.reject(new MailRejected('550 no such user')) } }
-    const job = { operationId: operationUuid, linkId: 'x', kind: 'reminder' } as const
+    const [party] = (await findOperation(server.parts.database.db, operationUuid))!.parties
+    const job = { operationId: operationUuid, partyId: party!.id, linkId: 'x', kind: 'reminder' } as const
     await expect(sendSigningMail(refusing as never, job)).rejects.toThrow('550')
     expect(await detail(operationUuid)).toMatchObject({ needs: 'code-locked' })
     expect((await unlock(operationUuid)).status).toBe(200)

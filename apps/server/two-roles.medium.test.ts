@@ -135,7 +135,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
     const [first] = (await readLinks(db, operationUuid)).map(readLink)
     const person = first!.facts.person as Record<string, unknown>
     const theirs = '+34699999999'
-    await asOwner(sql`update signers set phone = ${theirs} where operation_id = ${operationUuid}`)
+    await asOwner(sql`update parties set phone = ${theirs} where operation_id = ${operationUuid}`)
     await rewrite(operationUuid, { person: { ...person, phone: theirs } })
     // The chain has no fault that anybody could see without the key.
     expect(await checkEvidence(db, operationUuid)).toMatchObject({ status: 'passed' })
@@ -146,7 +146,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
     await expect(client.createOtp(operationUuid, theirs)).rejects.toMatchObject(suspended)
     const sms = await fetch(`${server.url}/inbox.json?to=${encodeURIComponent(theirs)}`)
     expect(await sms.json()).toEqual([])
-    await asOwner(sql`update operations set state = 'sealing', signed_at = now() where id = ${operationUuid}`)
+    await asOwner(sql`update operations set phase = 'closing', closed_at = now() where id = ${operationUuid}`)
     const sealing = { ...server.parts, sealKey: server.parts.authority.seal, tsaIsOurs: true }
     await expect(sealOperation(sealing, operationUuid)).rejects.toThrow(OperationSuspended)
     expect((await findOperation(db, operationUuid))!.actaSha256).toBeNull()
@@ -159,10 +159,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
   it('goes on by itself once the rows are as they were', async () => {
     const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract)
     await client.documentRead(operationUuid, documentUuid)
-    await asOwner(sql`update signers set email = 'ladrona@example.com' where operation_id = ${operationUuid}`)
+    await asOwner(sql`update parties set email = 'ladrona@example.com' where operation_id = ${operationUuid}`)
     const suspended = { problem: { code: 'operation-suspended' } }
     await expect(client.createOtp(operationUuid, PHONE)).rejects.toMatchObject(suspended)
-    await asOwner(sql`update signers set email = 'ana@example.com' where operation_id = ${operationUuid}`)
+    await asOwner(sql`update parties set email = 'ana@example.com' where operation_id = ${operationUuid}`)
     await client.createOtp(operationUuid, PHONE)
     await client.verifyOtp(operationUuid, await codeFor(server))
     await untilStatus(client, operationUuid, 'completed')

@@ -126,8 +126,9 @@ describe('a client that knows only the specification', () => {
         'OtpIssued',
         'OtpSent',
         'OtpVerified',
-        'OperationSigned',
+        'PartySigned',
         'SealingStarted',
+        'SignerCertified',
         'DocumentSealed',
         'ActaSealed',
         'OperationCompleted',
@@ -196,11 +197,12 @@ describe('creation', () => {
     }
     const twice = await sign(await sign(contract))
     const verdict = await validatePdf({ parts: [twice], trusted: [server.parts.authority.root] })
-    expect(verdict.signatures.map(({ intact, trusted }) => [intact.status, trusted.status])).toEqual([
-      ['passed', 'passed'],
-      ['passed', 'passed'],
-    ])
-    expect((await judges.pdfsig(twice)).match(/Signature is Valid/g)).toHaveLength(2)
+    // Each time the signer's, and the seal over it.
+    expect(verdict.signatures.map(({ intact, trusted }) => [intact.status, trusted.status])).toEqual(
+      Array(4).fill(['passed', 'passed']),
+    )
+    expect(verdict.changesAfterSigning.status).toBe('passed')
+    expect((await judges.pdfsig(twice)).match(/Signature is Valid/g)).toHaveLength(4)
   })
 
   it('stores what was sent under its hash', async () => {

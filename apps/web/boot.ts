@@ -3,11 +3,14 @@ import { mount as mountSigner } from '@firmeza/signing/web'
 import { startTheme } from '@firmeza/ui'
 import { worldOf } from './world.ts'
 
+/** The screens that signing does not know, for whoever comes by a link. */
+const OTHERS = { certifiedNotification: () => import('@firmeza/notification/web') }
+
 // A signer on a phone never pays for the router, the kit and the forms of the shell. The signer's
 // door is light: what draws the pages is behind it. Not a conditional expression: Vite loses the
 // CSS of two dynamic imports that meet in one.
 const open = async (root: HTMLElement): Promise<void> => {
-  if (worldOf(location.hash) === 'signer') return mountSigner(root)
+  if (worldOf(location.hash) === 'signer') return mountSigner(root, OTHERS)
   const { mount } = await import('./shell.tsx')
   return mount(root)
 }

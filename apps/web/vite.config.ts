@@ -5,7 +5,11 @@ import { pageConfigInDev } from './page-config-in-dev.ts'
 import { preloadReact } from './preload-react.ts'
 
 const OF_BOTH_WORLDS =
-  /\/packages\/ui\/(button|dialog|icons|mark|page-config|scroll-lock|skeleton|snackbar|spinner|use-language|use-modal|use-title)\.tsx?$/
+  /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-language|use-title)\.tsx?$/
+
+/** What whoever comes by a link sees first, whatever they have to do: one file for it. */
+const FIRST_VIEW =
+  /\/features\/signing\/web\/(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|downloaded-file|draw|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|refusal-words|safety-dialog|sign(ature-screen|ed-wait|er-app)|snackbar-words|step-heading|steps|text-layer|use-(signing|when-online)|when-idle|zoom-control)\.tsx?$/
 
 const server = 'http://127.0.0.1:8080'
 
@@ -25,9 +29,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'ui', test: OF_BOTH_WORLDS, priority: 1 },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'ui', test: OF_BOTH_WORLDS, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'draw', test: FIRST_VIEW },
           ],
         },
       },

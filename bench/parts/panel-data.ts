@@ -22,8 +22,8 @@ const pick = (words: string, between: string, step: number): SQL =>
 const made = (accountId: string, from: number, to: number, of: number): SQL => sql`
   select i, md5('operation' || i || ${accountId}::text)::uuid as id,
     now() - make_interval(secs => (${of}::float8 - i) * 63072000 / ${of}::float8) as created_at,
-    case when i % 100 = 1 then 'declined' when i % 20 = 2 then 'expired' when i % 50 = 3 then 'opened'
-      when i % 1000 = 5 then 'failed' when i % 100 = 7 then 'cancelled' else 'completed' end as state,
+    case when i % 100 = 1 then 'declined' when i % 20 = 2 then 'expired' when i % 50 = 3 then 'open'
+      when i % 1000 = 5 then 'failed' when i % 100 = 7 then 'cancelled' else 'completed' end as phase,
     ${pick(FIRST, ' ', 5)} as name, ${pick(LAST, ' ', 11)} || ' ' || ${pick(LAST, ' ', 17)} as lastname,
     ${pick(PAPERS, ',', 13)} || ' ' || lpad(i::text, 7, '0') as paper
   from generate_series(${from}::int, ${to}::int) as i`
@@ -48,7 +48,7 @@ export const fillPanel = async (database: Database, accountId: string, count: nu
   await patiently((tx) =>
     tx.execute(sql.raw(`alter table operation_words add constraint ${key} primary key (account_id, beginning, place)`)),
   )
-  for (const table of ['operations', 'signers', 'operation_documents', 'operation_words', 'evidence_links'])
+  for (const table of ['operations', 'parties', 'operation_documents', 'operation_words', 'evidence_links'])
     await database.db.execute(sql.raw(`vacuum analyze ${table}`))
 }
 
@@ -71,10 +71,10 @@ export interface Known {
  */
 export const drawKnown = async ({ db }: Database, accountId: string, count: number): Promise<Known[]> => {
   const { rows } = await db.execute<Omit<Known, 'cursor'> & { place: string }>(sql`
-    select drawn.id as uuid, drawn.place, signers.name, split_part(lastname, ' ', 1) as lastname, email, label as paper
+    select drawn.id as uuid, drawn.place, parties.name, split_part(lastname, ' ', 1) as lastname, email, label as paper
     from (select id, place from operations where account_id = ${accountId}::uuid and created_at > now() - interval '14 months'
       order by random() limit ${count}) as drawn
-    join signers on signers.operation_id = drawn.id join operation_documents as documents on documents.operation_id = drawn.id`)
+    join parties on parties.operation_id = drawn.id join operation_documents as documents on documents.operation_id = drawn.id`)
   return rows.map(({ place, ...row }) => ({ ...row, cursor: BigInt(place).toString(36) }))
 }
 
@@ -84,20 +84,22 @@ const insertPiece = async (tx: Db, rows: SQL, accountId: string): Promise<void> 
     select made.*, ${SEARCH_TEXT} as search_text,
       ((extract(epoch from created_at) * 1000)::bigint << 20) | (nextval('operation_places') & 1048575) as place,
       '{"at":"' || to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","facts":{},"operation":"' || id ||
-        '","previous":"' || repeat('0', 64) || '","seq":1,"type":"OperationCreated"}' as event
+        '","previous":"' || repeat('0', 64) || '","seq":1,"type":"OperationCreated","version":1}' as event
     from (${rows}) as made`)
   await tx.execute(sql`
-    insert into operations (id, domain_uuid, account_id, place, op_class, demo, state, signature_type, attention, search_text, language,
-      sender_name, created_at, expires_at, signed_at, updated_at, head_seq, head_hash, mac)
-    select id, ${DOMAIN_UUID}::uuid, ${accountId}::uuid, place, '1240', false, state,
-      case when i % 10 = 0 then 'handwritten' else 'simple' end, case state when 'failed' then state end, search_text, 'es', 'Bench', created_at,
-      case state when 'opened' then now() + interval '20 days' else created_at + interval '30 days' end, created_at, created_at, 1, encode(sha256(event::bytea), 'hex'), ''
+    insert into operations (id, domain_uuid, account_id, place, op_class, demo, phase, waiting_for, signature_type, attention, search_text, language,
+      sender_name, created_at, expires_at, rules, closed_at, updated_at, head_seq, head_hash, mac)
+    select id, ${DOMAIN_UUID}::uuid, ${accountId}::uuid, place, '1240', false, phase, case phase when 'open' then 'reading' end,
+      case when i % 10 = 0 then 'handwritten' else 'simple' end, case phase when 'failed' then phase end, search_text, 'es', 'Bench', created_at,
+      case phase when 'open' then now() + interval '20 days' else created_at + interval '30 days' end, '{"reminderDays":null}', created_at, created_at, 1, encode(sha256(event::bytea), 'hex'), ''
     from piece`)
   await tx.execute(sql`
     insert into evidence_links (operation_id, seq, body, hash) select id, 1, event, encode(sha256(event::bytea), 'hex') from piece`)
   await tx.execute(sql`
-    insert into signers (id, operation_id, email, phone, name, lastname, signature_types, fields, invite, confirm)
-    select gen_random_uuid(), id, name || i || '@example.com', '+34600111222', name, lastname, '["simple"]', '[]', true, true
+    insert into parties (id, operation_id, level, "order", email, phone, name, lastname, fields, language, signature_types, invite,
+      confirm, tenure)
+    select gen_random_uuid(), id, 1, 1, name || i || '@example.com', '+34600111222', name, lastname, '[]', 'es', '["simple"]', true,
+      true, 0
     from piece`)
   await tx.execute(sql`
     insert into operation_documents (id, operation_id, reference, name, label, "order", mandatory, source_sha256, source_size, pages, first_page)

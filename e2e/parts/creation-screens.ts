@@ -41,6 +41,26 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await attempt(page, 'Pruébalo')
     await page.getByText('El recortador de documentos llegará próximamente').waitFor()
   },
+  'create-several': async (page) => {
+    await signIn(page)
+    await page.goto('/#/createsignpage?type=Firma con OTP')
+    const [ana, luis] = [somebody(), somebody()]
+    for (const [label, value] of [
+      ['Nombre', ana.name],
+      ['Apellidos', ana.lastname],
+      ['Correo electrónico', ana.email],
+      ['Móvil', ana.phone],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
+    const add = page.getByRole('button', { name: 'Añadir firmante' })
+    await add.click()
+    const second = page.getByRole('group', { name: 'Firmante 2' })
+    await second.getByLabel('Nombre', { exact: true }).fill(luis.name)
+    await second.getByLabel('Cómo firma').selectOption('A mano')
+    await add.click()
+    await page.getByRole('group', { name: 'Firmante 3' }).getByLabel('Correo electrónico').fill('eva@')
+    await page.getByLabel('Firman en orden').focus()
+  },
   'create-errors': async (page) => {
     await signIn(page)
     await page.goto('/#/createsignpage')

@@ -17,6 +17,10 @@ interface OperationOptions {
   pdf?: Buffer
   language?: 'es-es' | 'en-en' | 'it-it'
   server?: string
+  /** Signed by drawing, without a code. */
+  drawn?: boolean
+  /** A certified notification. */
+  notice?: boolean
   /** Of whoever sends it, instead of the API client. */
   token?: string
 }
@@ -30,6 +34,8 @@ export const sendOperation = async ({
   pdf = contract(),
   language = 'es-es',
   server = SERVER,
+  drawn = false,
+  notice = false,
   token: theirs,
 }: OperationOptions = {}): Promise<SentOperation> => {
   const person = somebody()
@@ -40,7 +46,11 @@ export const sendOperation = async ({
     const domainUuid = /"domainUuid":"([^"]+)"/.exec(home)?.[1]
     const created = await api.post(`/operations/v2/create/withotpandtoken/${domainUuid}`, {
       headers: { authorization: `Bearer ${token}` },
-      data: payload(person, documents, pdf, language),
+      data: payload(person, documents, {
+        pdf,
+        language,
+        type: notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE',
+      }),
     })
     if (!created.ok()) throw new Error(`the creation was refused: ${await created.text()}`)
     const { uuids } = await created.json()
@@ -50,7 +60,11 @@ export const sendOperation = async ({
   }
 }
 
-const payload = (person: Person, documents: string[], pdf: Buffer, language: string) => {
+const payload = (
+  person: Person,
+  documents: string[],
+  { pdf, language, type }: { pdf: Buffer; language: string; type: string },
+) => {
   const datum = (identifier: string, value: string, label: string, order: number, resumen = 'Y') => ({
     identifier,
     value,
@@ -90,7 +104,7 @@ const payload = (person: Person, documents: string[], pdf: Buffer, language: str
           datum('cellphone', person.phone, 'Móvil', 4),
           datum('idiomadef', language, 'Idioma', 5, 'N'),
         ],
-        signaturesType: ['SIMPLE'],
+        signaturesType: [type],
         docs: references,
         boxPositions: references.map((reference) => ({
           pageNumber: 1,
@@ -138,6 +152,29 @@ export const signIt = async (page: Page, operation: SentOperation, server = SERV
   await signButton(page).click()
   await page.getByText('La firma se ha realizado correctamente').waitFor()
 }
+
+/** Reads and accepts, and waits for the canvas. */
+export const toDrawing = async (page: Page, { link }: SentOperation): Promise<void> => {
+  await openLink(page, link)
+  await acceptButton(page).click()
+  await signatureCanvas(page).waitFor()
+}
+
+/** Draws across the canvas in so many moves, each of which is a point. */
+export const drawOn = async (page: Page, moves = 40): Promise<void> => {
+  await signatureCanvas(page).scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await signatureCanvas(page).boundingBox())!
+  const at = (step: number): [number, number] => [
+    x + width * (0.08 + (0.84 * step) / moves),
+    y + height * (0.5 + 0.3 * Math.sin((step * Math.PI * 5) / moves)),
+  ]
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let step = 1; step <= moves; step += 1) await page.mouse.move(...at(step))
+  await page.mouse.up()
+}
+
+export const signatureCanvas = (page: Page) => page.getByRole('img', { name: /Espacio para dibujar tu firma/ })
 
 export const acceptButton = (page: Page) => page.getByRole('button', { name: 'He leído y acepto el documento' })
 export const codeField = (page: Page) => page.getByLabel('Código de 6 cifras')

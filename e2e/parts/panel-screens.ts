@@ -116,7 +116,7 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Los campos del formulario se dibujaron').waitFor()
   },
   'panel-resend': asking('Enviar el correo de nuevo'),
-  'panel-link': asking('Copiar un enlace de firma'),
+  'panel-link': asking('Copiar un enlace'),
   'panel-cancel': asking('Cancelar la operación'),
   'panel-missing': async (page) => {
     await signIn(page)

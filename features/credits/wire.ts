@@ -57,8 +57,10 @@ export const ENDINGS = [
   'failed',
   'expired-unopened',
   'expired-opened',
+  'expired-delivered',
   'cancelled-unopened',
   'cancelled-opened',
+  'cancelled-delivered',
   'declined',
 ] as const
 export type Ending = (typeof ENDINGS)[number]

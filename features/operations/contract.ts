@@ -1,6 +1,6 @@
 import { ONE_LINE } from '@firmeza/kernel'
 import { z } from 'zod'
-import { ACKNOWLEDGED_NOTICES, OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
+import { ACKNOWLEDGED_NOTICES, MOST_SIGNERS, OTP_TYPE, SIGNATURE_TYPES } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -54,9 +54,12 @@ const boxPosition = z.object({
   signboxName: text(100).min(1),
 })
 
+/** Those of a level act side by side, a level after the other. */
+const turn = z.int().min(1).max(1000).default(1)
+
 const payloadSigner = z.object({
-  level: z.literal(1).default(1),
-  order: z.literal(1).default(1),
+  level: turn,
+  order: turn,
   operationType: z.literal('EMAIL').optional(),
   signerData: z.array(signerDatum).min(1).max(40),
   signaturesType: z.array(z.enum(SIGNATURE_TYPES)).min(1).max(5),
@@ -79,7 +82,7 @@ const operationDatum = z.object({
  */
 export const creationPayload = z.object({
   documents: z.record(text(100), payloadDocument),
-  signers: z.array(payloadSigner).length(1),
+  signers: z.array(payloadSigner).min(1).max(MOST_SIGNERS),
   operationData: z.array(operationDatum).max(20),
 })
 export type CreationPayload = z.infer<typeof creationPayload>

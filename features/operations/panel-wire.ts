@@ -21,7 +21,7 @@ export const panelPaths = {
   resend: (operationUuid: string) => `/api/panel/operations/${operationUuid}/resend`,
   /** POST → {@link PanelDetail}. */
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
-  /** POST → {@link TakenLink}. */
+  /** POST `{ signerUuid }` → {@link TakenLink}: for a signer whose turn it is. */
   link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
   /**
    * POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at
@@ -109,8 +109,11 @@ export interface PanelRow {
   name: string
   /** How many documents. */
   documents: number
+  /** The first. */
   signer: string
   email: string
+  /** How many signers. */
+  signerCount: number
   type: WireSignatureType
   state: OperationState
   demo: boolean
@@ -177,7 +180,22 @@ export interface PanelDocument {
   readAt: string | null
   sha256: string
   notices: DocumentNotice[]
+  /** Where signatures show, from 1; none: they are not seen on any page. */
+  stampPages: number[]
   sealedSha256: string | null
+}
+
+export interface PanelSigner {
+  uuid: string
+  name: string
+  email: string
+  phone: string
+  types: WireSignatureType[]
+  /** Whether they can act: now, only once others have, or not any more. */
+  turn: 'now' | 'later' | 'over'
+  signedAt: string | null
+  /** Of their last task, in the words of its kind: `signed`, `accepted`, `rejected`. */
+  state: string
 }
 
 export interface PanelDetail extends PanelRow {
@@ -186,7 +204,12 @@ export interface PanelDetail extends PanelRow {
   signedAt: string | null
   completedAt: string | null
   erasedAt: string | null
-  signers: { name: string; email: string; phone: string; types: WireSignatureType[] }[]
+  /** Days between two reminders, and when the next is due; null: none. */
+  reminder: { days: number; next: string } | null
+  /** By level and order. */
+  signers: PanelSigner[]
+  /** Nothing was rendered of what was sold: it costs nothing to withdraw. */
+  unopened: boolean
   files: PanelDocument[]
   /** Whether acta and evidence can be downloaded. */
   sealed: boolean

@@ -32,3 +32,7 @@ export const stateWord = (state: OperationState, locale?: Locale): string => STA
 
 /** The same for how the signer is asked to sign. */
 export const typeWord = (type: WireSignatureType, locale?: Locale): string => TYPES[type]({}, locale ? { locale } : {})
+
+/** Whether all of its parties are notified: then nobody signs. */
+export const isNotice = ({ signers }: { signers: readonly { types: readonly WireSignatureType[] }[] }): boolean =>
+  signers.length > 0 && signers.every(({ types }) => types[0] === 'NOTIFICACION')

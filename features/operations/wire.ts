@@ -63,6 +63,12 @@ export const SIGN_BOX_NAME = 'cajafirma1'
  */
 export const LEAST_BOX = { width: 60, height: 24 } as const
 
+/** The box of every template (specification 1 §3), in points from the page's lower left. */
+export const TEMPLATE_BOX = { pageNumber: 1, x: 10, y: 60, width: 160, height: 50 } as const
+
+/** Signers of one operation. */
+export const MOST_SIGNERS = 20
+
 /** Paths under the service's base. Arguments are UUIDs. */
 export const operationsPaths = {
   login: () => `${OPERATIONS_BASE}/login`,
@@ -97,10 +103,11 @@ export const ownPaths = {
 
 /**
  * What is to be said of a document: what was done to it before it was shown, hashed and stored (the
- * first seven), and what it is. In the answer of `getoperationbyuuid`, in the panel, in the
+ * first eight), and what it is. In the answer of `getoperationbyuuid`, in the panel, in the
  * evidence and in the acta.
  */
 export const DOCUMENT_NOTICES = [
+  'signature-page-added',
   'damaged-rewritten',
   'restriction-lifted',
   'scripts-removed',
@@ -125,6 +132,15 @@ export const ACKNOWLEDGED_NOTICES = [
   'portfolio',
 ] as const satisfies readonly DocumentNotice[]
 export type AcknowledgedNotice = (typeof ACKNOWLEDGED_NOTICES)[number]
+
+/** Of all documents of a demonstration together: nobody pays for them. */
+export const MOST_DEMO_SIGNATURES = 20
+
+/** `operationData` entries that say how an operation goes on, beside its class: whole days. */
+export const DEADLINE_ENTRY = 'deadlineDays'
+export const MOST_DEADLINE_DAYS = 365
+export const REMINDER_ENTRY = 'reminderDays'
+export const MOST_REMINDER_DAYS = 30
 
 /** `authPolicy.fields` entry. Fields with `resumen` `Y` are shown on the completion screen. */
 export interface WireField {
@@ -151,6 +167,8 @@ export interface WireDocument {
   sha256: string
   notices: DocumentNotice[]
   read: boolean
+  /** Whether this party's signature shows on its pages. */
+  stamped: boolean
   /** Whether the sealed document can be downloaded; until then the download is the original. */
   sealed: boolean
 }
@@ -187,6 +205,28 @@ export interface WireOperation {
   authPolicy: { fields: WireField[] }
   documents: WireDocument[]
   otp: WireOtp
+  /** What this party does, in order: an extra beside the specification's fields. */
+  tasks: WireTask[]
+}
+
+export interface WireTask {
+  /** `sign-with-code`, `sign-by-drawing`, `acknowledge`. */
+  kind: string
+  /**
+   * Where it stands, in the words of its kind: of `acknowledge`, `accepted` or `rejected` once it
+   * is done.
+   */
+  state: string
+  doneAt?: string
+}
+
+/** Whom a client names when it acts for one of several. */
+export interface CreatedSigner {
+  signerUuid: string
+  level: number
+  /** Among those of the level, from 1. */
+  order: number
+  email: string
 }
 
 /** Answer of `create/withotpandtoken`. */
@@ -195,6 +235,11 @@ export interface CreationAnswer {
   loginautToken: string
   /** First: the operation's id. */
   uuids: string[]
+  /**
+   * Where there are several signers: by level and order and, where those are the same, in the
+   * payload's order.
+   */
+  signers?: CreatedSigner[]
   /**
    * First: the first document's id, as in the operation: by `order` and, where that is the same, by
    * reference.

@@ -22,7 +22,7 @@ export interface WireStuckOperation {
   /** The short form people read aloud. */
   reference: string
   /** `failed`: it will not be tried again by itself. Else it is tried again and again. */
-  state: 'signed' | 'sealing' | 'failed'
+  state: 'sealing' | 'failed'
   senderName: string
   documents: string[]
   demo: boolean

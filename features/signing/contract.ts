@@ -1,13 +1,47 @@
 import { LOCALES } from '@firmeza/kernel'
-import { otpType } from '@firmeza/operations/contract'
+import { otpType, SIGN_BOX_NAME } from '@firmeza/operations/contract'
 import { z } from 'zod'
 
+import { DECLINE_REASON_MAX, DRAWN_TYPE } from './wire.ts'
+
 export * from './wire.ts'
+
+/**
+ * Whom an API client signs for; it may be left out where an operation has one party, and a party's
+ * own token names them.
+ */
+const signerUuid = z.uuid().optional()
 
 export const documentReadBody = z.object({
   operationUuid: z.uuid(),
   documentUuid: z.uuid(),
+  signerUuid,
   locale: z.enum(LOCALES).optional(),
 })
-export const createOtpBody = z.object({ operationUuid: z.uuid(), cellPhone: z.string().min(1).max(40), otpType })
-export const verifyOtpBody = z.object({ operationUuid: z.uuid(), otpValue: z.string().max(40), otpType })
+/** One paragraph of their own words. */
+export const declineBody = z.object({
+  operationUuid: z.uuid(),
+  signerUuid,
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(DECLINE_REASON_MAX)
+    .transform((text) => text.toWellFormed()),
+})
+export const createOtpBody = z.object({
+  operationUuid: z.uuid(),
+  signerUuid,
+  cellPhone: z.string().min(1).max(40),
+  otpType,
+})
+export const verifyOtpBody = z.object({ operationUuid: z.uuid(), signerUuid, otpValue: z.string().max(40), otpType })
+export const drawingBody = z.object({
+  operationUuid: z.uuid(),
+  documentUuid: z.uuid(),
+  signerUuid,
+  signaturetype: z.literal(DRAWN_TYPE),
+  message: z.literal('').default(''),
+  signboxName: z.literal(SIGN_BOX_NAME),
+  b64img: z.base64().min(1).max(700_000),
+})

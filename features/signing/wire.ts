@@ -1,5 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
-import { OPERATIONS_BASE } from '@firmeza/operations/wire'
+import { OPERATIONS_BASE, type SIGN_BOX_NAME } from '@firmeza/operations/wire'
 
 /**
  * Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime
@@ -9,6 +9,11 @@ export const signingPaths = {
   documentRead: (operationUuid: string) => `${OPERATIONS_BASE}/documentread/${operationUuid}`,
   createOtp: (operationUuid: string) => `${OPERATIONS_BASE}/createotp/${operationUuid}`,
   verifyOtp: (operationUuid: string) => `${OPERATIONS_BASE}/verifyotpforbot/${operationUuid}`,
+  /** POST {@link DrawingBody}: the drawn signature on one document. */
+  addDrawing: (operationUuid: string, documentUuid: string) =>
+    `${OPERATIONS_BASE}/addsigntodocument/${operationUuid}/${documentUuid}`,
+  /** POST {@link DeclineBody}: an extra beside the specification's calls. */
+  decline: (operationUuid: string) => `${OPERATIONS_BASE}/decline/${operationUuid}`,
   acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
   /**
    * GET, application/zip: an extra beside the specification's calls. Events, documents, acta,
@@ -36,6 +41,14 @@ export interface DocumentText {
   pages: string[]
 }
 
+/** Why a party declines, in characters. */
+export const DECLINE_REASON_MAX = 300
+
+export interface DeclineBody {
+  operationUuid: string
+  reason: string
+}
+
 export interface DocumentReadBody {
   operationUuid: string
   documentUuid: string
@@ -56,6 +69,21 @@ export interface VerifyOtpBody {
   otpType: 'FIRMA'
 }
 
+/** Specification 1 §3, "handwritten payload". */
+export interface DrawingBody {
+  operationUuid: string
+  documentUuid: string
+  signaturetype: typeof DRAWN_TYPE
+  message: ''
+  signboxName: typeof SIGN_BOX_NAME
+  /** A PNG, base64. */
+  b64img: string
+}
+/** The code of a drawn signature (specification 1 §9). */
+export const DRAWN_TYPE = 6
+/** Of the canvas, and in points of the stroke that is drawn on it (specification 1 §9). */
+export const DRAWING = { width: 400, height: 150, stroke: 2, morePointsThan: 25 } as const
+
 /**
  * Refusal codes of the ceremony. Facts carried by the problem document:
  * `otp-wrong` triesLeft · `otp-locked` lockedUntil (ISO) · `otp-too-soon` retryAfterSeconds ·
@@ -66,6 +94,7 @@ export interface VerifyOtpBody {
 export const SIGNING_REFUSALS = [
   'document-not-read',
   'link-needed',
+  'other-way-to-sign',
   'phone-mismatch',
   'otp-missing',
   'otp-not-sent',
@@ -77,6 +106,7 @@ export const SIGNING_REFUSALS = [
   'sms-unavailable',
   'phone-not-served',
   'already-signed',
+  'not-your-turn',
   'not-signed-yet',
   'not-sealed-yet',
   'page-out-of-range',

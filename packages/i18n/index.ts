@@ -14,6 +14,7 @@ export {
   dayText,
   exactText,
   hourText,
+  loggedText,
   longDayText,
   minuteText,
   secondText,

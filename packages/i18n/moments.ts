@@ -1,4 +1,4 @@
-import { formatInMadrid } from '@firmeza/kernel'
+import { formatInMadrid, formatMoment } from '@firmeza/kernel'
 import { currentLanguage } from './current.ts'
 
 const styled =
@@ -46,3 +46,8 @@ export const zonedHourText = styled({ hour: '2-digit', minute: '2-digit', timeZo
 
 /** `10:42:07`. */
 export const secondText = styled({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/**
+ * As operators read it: to the second, the zone named, as the log and the evidence have it.
+ */
+export const loggedText = (moment: string): string => formatMoment(new Date(moment), currentLanguage())

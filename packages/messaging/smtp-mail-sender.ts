@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Clock, isEmailAddress, systemClock } from '@firmeza/kernel'
 import nodemailer from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { returnPathOf } from './bounce.ts'
 import { headerText } from './header-text.ts'
 import { MailRejected, type MailSender } from './mail.ts'
 
@@ -13,6 +14,8 @@ export interface SmtpOptions {
   url: string
   /** The address mails come from. */
   from: string
+  /** Where what cannot be delivered comes back to; absent, to `from`. */
+  bounceAddress?: string | undefined
   /** The name mails come from. */
   brand: string
   clock?: Clock
@@ -21,7 +24,7 @@ export interface SmtpOptions {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** Sends through an SMTP server over a few connections that are kept open. */
-export const smtpMailSender = ({ url, from, brand, clock = systemClock }: SmtpOptions): MailSender => {
+export const smtpMailSender = ({ url, from, bounceAddress, brand, clock = systemClock }: SmtpOptions): MailSender => {
   const transport = nodemailer.createTransport(poolOptions(new URL(url)))
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
@@ -34,6 +37,7 @@ export const smtpMailSender = ({ url, from, brand, clock = systemClock }: SmtpOp
           from: { name: headerText(brand), address: from },
           to: { name: headerText(to.name), address: to.address },
           ...(replyTo ? { replyTo: { name: headerText(brand), address: replyTo } } : {}),
+          ...(bounceAddress ? { envelope: { from: returnPathOf(bounceAddress, idPart(id)), to: to.address } } : {}),
           subject: headerText(subject),
           html,
           text,

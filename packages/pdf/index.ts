@@ -1,16 +1,25 @@
 export type { Verdict } from '@firmeza/pki'
+export { appendPage } from './append-page.ts'
 export type { Face } from './compose/fonts.ts'
 export { ComposedDocument, type ComposeOptions, composePdf } from './compose-pdf.ts'
-export type { SealAppearance } from './draft-seal.ts'
+export type { SealAppearance, StampWords } from './draft-seal.ts'
+export { type DrawingRefusal, inspectDrawing } from './drawing.ts'
 export { type IngestedPdf, ingestPdf, type OriginalPdf } from './ingest-pdf.ts'
 export { GREATEST_PDF_BYTES, inspectPdf, MOST_PDF_PAGES, type PdfFacts, type PdfRefusal } from './inspect-pdf.ts'
 export { IntakeBusy } from './intake/open-intake.ts'
 export type { Turn } from './raster/fair-queue.ts'
-export { openRasteriser, RasterFailed, type Rasteriser, type RasterSource } from './rasteriser.ts'
+export {
+  type Area,
+  openRasteriser,
+  RasterFailed,
+  type Rasteriser,
+  type RasterSource,
+  type WantedArea,
+} from './rasteriser.ts'
 export type { PdfNotice } from './read/notices.ts'
 export { PdfBroken } from './read/values.ts'
 export type { SealChecks, SealTrust } from './read-back.ts'
-export { type SealedPdf, type SealOptions, sealPdf } from './seal-pdf.ts'
+export { type SealedPdf, type SealOptions, type Signing, sealPdf } from './seal-pdf.ts'
 export { openSealer, type Sealer } from './sealer.ts'
 export { ThreadLost, ThreadsClosed } from './threads/open-threads.ts'
 export { workerProgram } from './threads/worker-program.ts'
@@ -27,3 +36,4 @@ export type {
   SignatureVerdict,
 } from './validate/verdicts.ts'
 export { watermarkPdf } from './watermark-pdf.ts'
+export { FULL_STAMP } from './write/stamp/full.ts'

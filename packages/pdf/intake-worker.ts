@@ -5,6 +5,7 @@ import { hasBrokenSignature } from './intake/has-broken-signature.ts'
 import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
 import { type Normalised, normalise } from './intake/normalise.ts'
 import { watermark } from './intake/watermark.ts'
+import { withPage } from './intake/with-page.ts'
 import { BOUNDS, type Bounds, FULL, PdfCostly } from './read/limits.ts'
 import { PdfBroken } from './read/values.ts'
 import { answerWith, movable } from './threads/memory.ts'
@@ -14,6 +15,7 @@ export type IntakeTask =
   | { kind: 'warm' }
   | { kind: 'inspect'; bytes: SharedArrayBuffer; bounds: Bounds }
   | { kind: 'watermark'; bytes: SharedArrayBuffer; text: string }
+  | { kind: 'append-page'; bytes: SharedArrayBuffer; lines: string[] }
   | { kind: 'normalise'; bytes: SharedArrayBuffer; refusal: PdfRefusal; bounds: Bounds }
   | { kind: 'judge'; bytes: SharedArrayBuffer }
 
@@ -36,7 +38,8 @@ export default async function answer(task: IntakeTask): Promise<IntakeAnswer> {
   if (task.kind === 'normalise') return normaliseAndHash(bytes, task)
   if (task.kind === 'judge') return { kind: 'judged', isBroken: await hasBrokenSignature(bytes) }
   try {
-    return move(await watermark(bytes, task.text, FULL)) as Uint8Array
+    const written = task.kind === 'watermark' ? watermark(bytes, task.text, FULL) : withPage(bytes, task.lines, FULL)
+    return move(await written) as Uint8Array
   } catch (error) {
     if (error instanceof PdfBroken) return { kind: 'broken', reason: error.reason }
     throw error

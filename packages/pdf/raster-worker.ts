@@ -1,4 +1,5 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { type Area, type Bitmap, freeAreas, type WantedArea } from './raster/free-areas.ts'
 import { answerWith } from './threads/memory.ts'
 
 /**
@@ -9,13 +10,15 @@ export type RasterTask =
   | { kind: 'warm' }
   | { kind: 'text'; key: string; bytes: SharedArrayBuffer; from: number; count: number }
   | { kind: 'page'; key: string; bytes: SharedArrayBuffer; page: number; width: number }
-
-/** RGBA, rows from the top. */
-export interface Bitmap {
-  pixels: Uint8Array
-  width: number
-  height: number
-}
+  | {
+      kind: 'areas'
+      key: string
+      bytes: SharedArrayBuffer
+      page: number
+      /** As shown, in points. */
+      pageWidth: number
+      wanted: WantedArea[]
+    }
 
 /** Refusals come back as data: errors lose their class on the way between threads. */
 export type RasterAnswer =
@@ -23,11 +26,14 @@ export type RasterAnswer =
   /** `total` is how many pages the document has. */
   | { kind: 'text'; pages: string[]; total: number }
   | { kind: 'page'; bitmap: Bitmap }
+  | { kind: 'areas'; areas: (Area | null)[] }
   | { kind: 'refusal'; code: 'unreadable' | 'no-such-page' }
 
 const KEEP_OPEN_MS = 8_000
 const GREATEST_OPEN_BYTES = 64 * 2 ** 20
 const GREATEST_PIXELS = 40_000_000
+const GREATEST_SEARCHED_WIDTH = 1_200
+const GREATEST_SEARCHED_PIXELS = 2_000_000
 /** WebP's own limit. */
 const GREATEST_SIDE = 16_383
 
@@ -78,11 +84,11 @@ const documentOf = async (key: string, bytes: SharedArrayBuffer): Promise<PDFium
   return entry.document
 }
 
-const draw = async (page: PDFiumPage, width: number): Promise<Bitmap> => {
+const draw = async (page: PDFiumPage, width: number, mostPixels = GREATEST_PIXELS): Promise<Bitmap> => {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const ratio = Math.max(originalHeight, 1e-3) / Math.max(originalWidth, 1e-3)
   // A page as narrow as a thread would otherwise ask for a bitmap without end.
-  const fitting = Math.max(1, Math.floor(Math.min(width, Math.sqrt(GREATEST_PIXELS / ratio), GREATEST_SIDE / ratio)))
+  const fitting = Math.max(1, Math.floor(Math.min(width, Math.sqrt(mostPixels / ratio), GREATEST_SIDE / ratio)))
   const height = Math.max(1, Math.min(Math.round(fitting * ratio), GREATEST_SIDE))
   // Signature boxes are form fields: without them a sealed page looks unsigned.
   const drawn = await page.render({ width: fitting, height, scale: 1, render: 'bitmap', renderFormFields: true })
@@ -123,6 +129,13 @@ export default async function answer(task: RasterTask): Promise<RasterAnswer> {
     return { kind: 'text', pages, total }
   }
   if (task.page < 1 || task.page > document.getPageCount()) return { kind: 'refusal', code: 'no-such-page' }
-  const bitmap = await draw(document.getPage(task.page - 1), task.width)
+  const page = document.getPage(task.page - 1)
+  if (task.kind === 'areas') {
+    const { pageWidth, wanted } = task
+    // A pixel a point: what is smaller than that nobody misses.
+    const drawn = await draw(page, Math.min(pageWidth, GREATEST_SEARCHED_WIDTH), GREATEST_SEARCHED_PIXELS)
+    return { kind: 'areas', areas: freeAreas(drawn, pageWidth, wanted) }
+  }
+  const bitmap = await draw(page, task.width)
   return answerWith({ kind: 'page', bitmap }, [bitmap.pixels.buffer])
 }

@@ -2,10 +2,12 @@ import sharp from 'sharp'
 import { BoundedCache } from './bounded-cache.ts'
 import { blameBook } from './raster/blame.ts'
 import { Crowded, fairQueue } from './raster/fair-queue.ts'
+import type { Area, Bitmap, WantedArea } from './raster/free-areas.ts'
 import { keyOf, type RasterSource, type SharedDocument, sharedDocuments } from './raster/shared-documents.ts'
-import type { Bitmap, RasterAnswer, RasterTask } from './raster-worker.ts'
+import type { RasterAnswer, RasterTask } from './raster-worker.ts'
 import { openThreads, ThreadLost } from './threads/open-threads.ts'
 
+export type { Area, WantedArea } from './raster/free-areas.ts'
 export type { RasterSource } from './raster/shared-documents.ts'
 
 /** Draws pages and reads text in threads of its own. */
@@ -15,6 +17,13 @@ export interface Rasteriser {
    * `RasterFailed`.
    */
   page(request: RasterSource & { page: number; width: number; patienceMs?: number }): Promise<Buffer>
+  /**
+   * Room on one page (from 1), so many points wide, for one thing after another: where nothing can
+   * be seen. Null where there is none. Throws `RasterFailed`.
+   */
+  areas(
+    request: RasterSource & { page: number; pageWidth: number; wanted: WantedArea[]; patienceMs?: number },
+  ): Promise<(Area | null)[]>
   /** The text of each page, in the order of the file: empty for scans. Throws `RasterFailed`. */
   text(source: RasterSource | Uint8Array): Promise<string[]>
   /** Resolves when every thread is ready to draw. */
@@ -155,6 +164,13 @@ export const openRasteriser = ({
         if (answer.kind !== 'page') throw new TypeError('the worker answered something else')
         return encode(answer.bitmap)
       })
+    },
+    async areas({ page, pageWidth, wanted, patienceMs: patience, ...source }) {
+      const key = await keyOf(source)
+      const toTask: Ask = (document) => ({ kind: 'areas', ...document, page, pageWidth, wanted })
+      const answer = await ask(key, String(page), source, toTask, patience)
+      if (answer.kind !== 'areas') throw new TypeError('the worker answered something else')
+      return answer.areas
     },
     async text(source) {
       const from = source instanceof Uint8Array ? { bytes: source } : source

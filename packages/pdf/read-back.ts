@@ -1,7 +1,7 @@
 import type { TimestampToken } from '@firmeza/pki'
 import { Unsealable } from './unsealable.ts'
 import { findSignature } from './validate/find-signature.ts'
-import { verdictOn } from './validate/summary.ts'
+import { verdictOnAll } from './validate/summary.ts'
 import { type ValidateOptions, validatePdf } from './validate/validate-pdf.ts'
 import type { PdfVerdict, SignatureReport, SignatureVerdict } from './validate/verdicts.ts'
 
@@ -25,8 +25,9 @@ export interface SealTrust {
 type Status = SignatureVerdict[Check]['status']
 
 /**
- * What reading a sealed file found of our seal: `passed`, or `not-checked` of the timestamp's
- * authority. `earlierSignatures` is the worst that is said of those that were there.
+ * What reading a sealed file found of our seal and of the signatures made with it: `passed`, or
+ * `not-checked` of the timestamp's authority. `earlierSignatures` is the worst that is said of
+ * those that were there.
  */
 export type SealChecks = Record<Check, Status> & { earlierSignatures?: Status }
 
@@ -36,14 +37,20 @@ export type SealChecks = Record<Check, Status> & { earlierSignatures?: Status }
  * `Unsealable` when it is the file's fault that the seal does not hold, or that less can be said of
  * its earlier signatures than before; Error when it is of key or authority.
  */
-export const readBackSeal = async (source: Uint8Array, tail: Uint8Array, trust: SealTrust): Promise<SealChecks> => {
+export const readBackSeal = async (
+  source: Uint8Array,
+  tail: Uint8Array,
+  { count, trust }: { count: number; trust: SealTrust },
+): Promise<SealChecks> => {
   const parts = [source, tail]
-  const verdict = await validatePdf({ parts, ...trust })
-  const earlier = verdict.signatures.slice(0, -1)
-  const ours = verdict.signatures.at(-1)
-  const own = ours ? verdictOn(ours) : verdict
+  const verdict = await validatePdf({ parts, ...trust, patience: count })
+  const { signatures } = verdict
+  const [earlier, ours] = [signatures.slice(0, -count), signatures.slice(-count)]
+  const own = signatures.length < count ? verdict : verdictOnAll(ours)
   const failure = CHECKS.find((name) => own[name].status !== 'passed' && !mayBeUnchecked(name, own, trust))
   if (failure) {
+    // To try again would ask for as much.
+    if (own[failure].reason.startsWith('too-m')) throw new Unsealable(own[failure].reason)
     // Keys and authorities have no part in whether it can be found.
     const { verdict: found } = await findSignature(parts)
     if (found.status !== 'passed') throw new Unsealable(found.reason)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composePdf } from './compose-pdf.ts'
 import { PdfDocument } from './read/document.ts'
 import { certificationOf, signaturesOf } from './read/signatures.ts'
+import { readBackSeal } from './read-back.ts'
 import { sealPdf } from './seal-pdf.ts'
 import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { type Judges, openJudges } from './testing/judges.ts'
@@ -52,22 +53,55 @@ describe('sealPdf', () => {
     expect(verdict.padesBaseline).toEqual({ status: 'passed', reason: 'baseline-kept' })
   })
 
-  it('writes a signature and a timestamp that OpenSSL verifies, and not over other bytes', async () => {
-    const source = drawPdf({ objects: onePage() })
-    const { tail, timestamp } = await kit.seal(source)
-    const sealed = whole(source, tail)
-    const [claim] = await signaturesOf(await PdfDocument.open([sealed]))
-    const [, before = 0, from = 0] = claim!.byteRange
-    const content = Buffer.concat([sealed.subarray(0, before), sealed.subarray(from)])
-    const size = 4 + claim!.contents.readUInt16BE(2)
-    const message = claim!.contents.subarray(0, size)
-    await judges.opensslCms(message, content)
-    const { signatureValue, timestampTokens } = openSignedData(message)
-    const [timestampToken] = timestampTokens
-    await judges.opensslTimestamp(timestampToken!, signatureValue)
-    expect(Buffer.from(timestamp.der)).toEqual(timestampToken)
-    content[20]! ^= 1
-    await expect(judges.opensslCms(message, content)).rejects.toThrow()
+  it.each([0, 1, 5])(
+    'writes signatures and timestamps that OpenSSL verifies, of %i signers and the seal',
+    async (count) => {
+      const source = drawPdf({ objects: onePage() })
+      const names = ['Ana', 'Bea', 'Carlos', 'Dora', 'Eva'].slice(0, count)
+      const signers = await Promise.all(names.map((name, index) => kit.signer(name, { ...appearance, y: 60 * index })))
+      const { tail, timestamp } = await kit.seal(source, { signers })
+      const sealed = whole(source, tail)
+      const claims = await signaturesOf(await PdfDocument.open([sealed]))
+      expect(claims.map(({ fieldName }) => fieldName)).toEqual([...names, 'sello'])
+      let tokens: Uint8Array[] = []
+      for (const { byteRange, contents } of claims) {
+        const [, before = 0, from = 0, length = 0] = byteRange
+        const content = Buffer.concat([sealed.subarray(0, before), sealed.subarray(from, from + length)])
+        const message = contents.subarray(0, 4 + contents.readUInt16BE(2))
+        await judges.opensslCms(message, content)
+        const { signatureValue, timestampTokens } = openSignedData(message)
+        tokens = timestampTokens
+        await judges.opensslTimestamp(tokens[0]!, signatureValue)
+        content[20]! ^= 1
+        await expect(judges.opensslCms(message, content)).rejects.toThrow()
+      }
+      expect(Buffer.from(timestamp.der)).toEqual(tokens[0])
+      const report = await judges.pdfsig(sealed)
+      expect(report.match(/Signature is Valid/g)).toHaveLength(count + 1)
+      expect(report.match(/Certificate is Trusted/g)).toHaveLength(count + 1)
+      expect(report.match(/Total document signed/g)).toHaveLength(1)
+      for (const name of names) expect(report).toContain(`Signer Certificate Common Name: ${name}\n`)
+    },
+  )
+
+  it('is read back whole where twenty sign a form of thousands of fields, which is twenty times the work of one', async () => {
+    const numbers = Array.from({ length: 4_000 }, (_, at) => at + 10)
+    const references = numbers.map((number) => `${number} 0 R`).join(' ')
+    const fields = numbers.map((number) => [
+      number,
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${number})/V(x)/DA(/Helv 9 Tf)/Rect[0 0 9 9]/F 4/P 3 0 R>>`,
+    ])
+    const page = onePage({ page: `/Annots[${references}]` })
+    const form = { 1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[${references}]>>>>` }
+    const source = drawPdf({ objects: { ...page, ...form, ...Object.fromEntries(fields) } })
+    const signers = await Promise.all(Array.from({ length: 20 }, (_, at) => kit.signer(`Firma ${at}`)))
+    const { tail, timestamp } = await kit.seal(source, { signers })
+    const roots = [kit.authority.root]
+    const trust = { trusted: roots, trustedAuthorities: roots, at: timestamp.time }
+    const checks = await readBackSeal(source, tail, { count: 21, trust })
+    expect(new Set(Object.values(checks))).toEqual(new Set(['passed']))
+    const { changesAfterSigning } = await validatePdf({ parts: [source, tail], trusted: roots })
+    expect(changesAfterSigning.reason).toBe('too-much-to-compare')
   })
 
   it('seals with RSA too', async () => {
@@ -126,7 +160,9 @@ describe('sealPdf', () => {
       { page: 1, x: 300, y: 700, width: 100, height: 40 },
       { page: 2, x: 20, y: 20, width: 60, height: 24 },
     ]
-    const { tail } = await kit.seal(source, { appearance: { ...appearance, alsoAt } })
+    const { tail } = await kit.seal(source, {
+      appearance: { ...appearance, others: alsoAt.map((spot) => ({ ...appearance, ...spot })) },
+    })
     const sealed = whole(source, tail)
     const report = await judges.pdfsig(sealed)
     expect(report.match(/Signature is Valid/g)).toHaveLength(1)
@@ -197,9 +233,9 @@ describe('sealPdf', () => {
     const { at, height } = await judges.draw(sealed)
     await judges.qpdf(sealed)
     const dark = (x: number, y: number) => at(x, height - y) < 200
-    expect([dark(109, 66), dark(166, 84)]).toEqual([true, true])
-    expect([dark(109, 84), dark(166, 66)]).toEqual([false, false])
-    expect(plain.at(109, height - 66)).toBe(255)
+    expect([dark(112, 68), dark(157, 82)]).toEqual([true, true])
+    expect([dark(112, 82), dark(157, 68)]).toEqual([false, false])
+    expect(plain.at(112, height - 60)).toBe(255)
     await expect(kit.seal(source, { appearance: { ...appearance, image: line.subarray(9) } })).rejects.toThrow(
       RangeError,
     )
@@ -242,14 +278,28 @@ describe('sealPdf', () => {
     expect(Buffer.from(tail).toString('latin1')).toContain(`<${shown}>`)
   })
 
+  it('S1.3.26 hides what lies below it, whatever that is', async () => {
+    const rows = Array.from({ length: 60 }, (_, row) => `0 0 0 rg 20 ${row * 14} 500 9 re f`).join(' ')
+    const stamp = { ...appearance, width: 232, height: 92, details: [{ label: 'Firmado', value: 'hoy' }] }
+    const stamped = async (content: string) => {
+      const drawn = `<</Length ${content.length}>>\nstream\n${content}\nendstream`
+      const source = drawPdf({ objects: { ...onePage(), 4: drawn } })
+      const { at, height } = await judges.draw(whole(source, (await kit.seal(source, { appearance: stamp })).tail))
+      // Not the corners, which are round, nor the edge, which is half a pixel's.
+      const across = Array.from({ length: stamp.width - 8 }, (_, x) => stamp.x + 4 + x)
+      return Array.from({ length: stamp.height - 8 }, (_, y) => across.map((x) => at(x, height - stamp.y - 4 - y)))
+    }
+    expect(await stamped(rows)).toEqual(await stamped(''))
+  })
+
   it('sets the first line in bold and the warning last, in red', async () => {
     const source = drawPdf({ objects: onePage() })
     const stamp = { ...appearance, lines: ['Ana', 'hoy'], warning: 'DEMO' }
     const drawn = Buffer.from((await kit.seal(source, { appearance: stamp })).tail).toString('latin1')
     const lines = [...drawn.matchAll(/\/(\w) [\d.]+ Tf ([\d. ]+) rg .*<(\w+)> Tj/g)]
     expect(lines.map(([, font, colour, hex]) => [font, colour, Buffer.from(hex!, 'hex').toString()])).toEqual([
-      ['B', '0.063 0.094 0.18', 'Ana'],
-      ['F', '0.294 0.333 0.443', 'hoy'],
+      ['B', '0.149 0.224 0.851', 'Ana'],
+      ['F', '0.063 0.094 0.18', 'hoy'],
       ['B', '0.769 0.149 0.18', 'DEMO'],
     ])
   })

@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
-import { draftSeal, drawSeal, type SealDraft, type SealDrawing } from './draft-seal.ts'
+import { draftSeal, drawSeal, type SealDraft, type SealDrawing, type SignatureDrawing } from './draft-seal.ts'
 import { learnRoom, roomFor } from './write/room.ts'
 
 type Stamper = Pick<TimestampAuthority, 'timestamp'>
 
-/** Who signs, and who says when. */
+/** Who seals, and who says when. */
 export interface SealBy {
   key: SealKey
-  /** Left out: a B-B signature, whose time is only claimed. */
+  /** Left out: B-B signatures, whose time is only claimed. */
   tsa?: Stamper
   /**
    * SHA-256 that was fed the source and nothing else; saves reading it again. It is copied,
@@ -18,24 +18,31 @@ export interface SealBy {
   sourceHash?: Hash
 }
 
-export interface SealOptions extends SealDrawing, SealBy {}
+/** A signature before the seal, and the key it is made with. */
+export interface Signing extends SignatureDrawing {
+  key: SealKey
+}
+
+export interface SealOptions extends Omit<SealDrawing, 'signers'>, SealBy {
+  signers?: Signing[]
+}
 
 /** A sealed file is the source followed by the tail. */
 export interface SealedPdf {
   tail: Uint8Array
   /** Of source and tail together, in bytes. */
   size: number
-  /** When there was an authority to ask. */
+  /** Of the seal, when there was an authority to ask. */
   timestamp?: TimestampToken
 }
 
 /**
- * Seals by appending a revision with one PAdES B-T signature (EN 319 142-1 §6.3). The first
- * signature of a document certifies it: after it, only forms may be filled in and signatures added.
- * Earlier signatures stay valid. The source is neither changed nor copied. Throws
- * `TimestampUnavailable` and what the key throws; `PdfBroken` when the source was never inspected,
- * and `Unsealable` when it has no such page or the image is none. Reads the document here:
- * `openSealer` does so in a thread.
+ * Seals by appending a revision with a PAdES B-T signature (EN 319 142-1 §6.3), and before it one
+ * for each signer. The first signature of a document certifies it: after it, only forms may be
+ * filled in and signatures added. Earlier signatures stay valid. The source is neither changed nor
+ * copied. Throws `TimestampUnavailable` and what the key throws; `PdfBroken` when the source was
+ * never inspected, and `Unsealable` when it has no such page or the image is none. Reads the
+ * document here: `openSealer` does so in a thread.
  */
 export async function sealPdf(
   options: SealOptions & { tsa: Stamper },
@@ -45,32 +52,41 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const { source } = options
   const drawn = await drawSeal(options)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
-  const { tail, timestamp } = await signDraft({ ...options, sourceHash }, (room) => draftSeal(drawn, room))
+  const { tail, timestamp } = await signDraft({ ...options, sourceHash }, (rooms) => draftSeal(drawn, rooms))
   return { tail, size: source.length + tail.length, timestamp }
 }
 
 /**
- * Asks for drafts until the message of key and authority has room in one, and puts it there. Throws
- * what they throw.
+ * Asks for drafts until the messages of key and authority have room in one, and puts them there,
+ * each covering those before it. Throws what they throw.
  */
 export const signDraft = async (
-  { key, tsa, sourceHash }: SealBy & { sourceHash: Hash },
-  draft: (room: number) => SealDraft | Promise<SealDraft>,
+  { key, signers = [], tsa, sourceHash }: SealBy & Pick<SealOptions, 'signers'> & { sourceHash: Hash },
+  draft: (rooms: number[]) => SealDraft | Promise<SealDraft>,
 ): Promise<Pick<SealedPdf, 'timestamp'> & { tail: Buffer }> => {
+  const keys = [...signers.map((each) => each.key), key]
   for (;;) {
-    const room = roomFor(key, tsa)
-    const { tail, contents } = await draft(room)
-    const digest = await digestOf(sourceHash, tail.subarray(0, contents.from), tail.subarray(contents.to))
+    const { tail, places } = await draft(keys.map((each) => roomFor(each, tsa)))
     let timestamp: TimestampToken | undefined
     const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
       timestamp = await tsa!.timestamp(signatureSha256)
       return timestamp.der
     }
-    const message = await signData(key, { type: OID.data, digest }, tsa && stamp)
-    learnRoom(key, tsa, message.length)
-    if (message.length > room) continue
-    tail.write(message.toString('hex'), contents.from + 1, 'latin1')
-    return { tail, timestamp }
+    const before = sourceHash.copy()
+    let isWhole = true
+    let reached = 0
+    for (const [index, { from, to, end }] of places.entries()) {
+      const digest = await digestOf(before, tail.subarray(reached, from), tail.subarray(to, end))
+      const message = await signData(keys[index]!, { type: OID.data, digest }, tsa && stamp)
+      learnRoom(keys[index]!, tsa, message.length)
+      // Two digits a byte, between brackets.
+      isWhole = message.length <= (to - from - 2) / 2
+      if (!isWhole) break
+      tail.write(message.toString('hex'), from + 1, 'latin1')
+      await hashInSlices(before, tail.subarray(reached, end))
+      reached = end
+    }
+    if (isWhole) return { tail, timestamp }
   }
 }
 
@@ -80,9 +96,9 @@ export const hashOf = async (source: Uint8Array): Promise<Hash> => {
   return hash
 }
 
-/** Of what the signature covers, in the source and around its own place. */
-const digestOf = async (sourceHash: Hash, before: Uint8Array, after: Uint8Array): Promise<Buffer> => {
-  const hash = sourceHash.copy()
+/** Of what the signature covers: what was there, and what is around its own place. */
+const digestOf = async (covered: Hash, before: Uint8Array, after: Uint8Array): Promise<Buffer> => {
+  const hash = covered.copy()
   await hashInSlices(hash, before)
   await hashInSlices(hash, after)
   return hash.digest()

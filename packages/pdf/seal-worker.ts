@@ -10,15 +10,15 @@ type Memory = Uint8Array<ArrayBuffer>
 /** What the thread is asked. `source` and `tail` are its own, and go back with the answer. */
 export type SealTask =
   | { kind: 'warm' }
-  | { kind: 'draft'; source: Memory; drawing: Omit<SealDrawing, 'source'>; room: number; mayBeCostly: boolean }
-  | { kind: 'read-back'; source: Memory; tail: Memory; trust: SealTrust }
+  | { kind: 'draft'; source: Memory; drawing: Omit<SealDrawing, 'source'>; rooms: number[]; mayBeCostly: boolean }
+  | { kind: 'read-back'; source: Memory; tail: Memory; count: number; trust: SealTrust }
 
 /** Faults come back as data: errors lose their class on the way between threads. */
 export type SealAnswer =
   | { kind: 'ready' }
   /** Not within the light limits. */
   | { kind: 'costly'; source: Memory }
-  | { kind: 'drafted'; source: Memory; tail: Memory; contents: SealDraft['contents'] }
+  | { kind: 'drafted'; source: Memory; tail: Memory; places: SealDraft['places'] }
   | { kind: 'checked'; source: Memory; tail: Memory; checks: SealChecks }
   | { kind: 'fault'; of: 'broken' | 'unsealable' | 'other'; reason: string }
 
@@ -35,19 +35,19 @@ export default async function answer(task: SealTask): Promise<SealAnswer> {
   }
 }
 
-const draft = async ({ source, drawing, room, mayBeCostly }: Asked<'draft'>): Promise<SealAnswer> => {
+const draft = async ({ source, drawing, rooms, mayBeCostly }: Asked<'draft'>): Promise<SealAnswer> => {
   try {
     const drawn = await drawSeal({ source, ...drawing }, mayBeCostly ? FULL : LIGHT)
-    const { tail: drafted, contents } = draftSeal(drawn, room)
+    const { tail: drafted, places } = draftSeal(drawn, rooms)
     const tail = await movable(drafted)
-    return answerWith({ kind: 'drafted', source, tail, contents }, [source.buffer, tail.buffer])
+    return answerWith({ kind: 'drafted', source, tail, places }, [source.buffer, tail.buffer])
   } catch (fault) {
     if (fault instanceof PdfCostly) return answerWith({ kind: 'costly', source }, [source.buffer])
     throw fault
   }
 }
 
-const readBack = async ({ source, tail, trust }: Asked<'read-back'>): Promise<SealAnswer> => {
-  const checks = await readBackSeal(source, tail, trust)
+const readBack = async ({ source, tail, ...how }: Asked<'read-back'>): Promise<SealAnswer> => {
+  const checks = await readBackSeal(source, tail, how)
   return answerWith({ kind: 'checked', source, tail, checks }, [source.buffer, tail.buffer])
 }

@@ -15,6 +15,8 @@ interface SealedInThread {
   source: Memory
   tail: Memory
   timestamp: TimestampToken
+  /** How many signatures that is, the seal itself included. */
+  count: number
   /** It asks for more than the light limits. */
   isCostly: boolean
 }
@@ -67,12 +69,13 @@ export const openSealer = ({ patienceMs = PATIENCE_MS, heapMegabytes = HEAP_MEGA
   }
 
   return {
-    async seal({ source: given, key, tsa, sourceHash: known, ...drawing }) {
+    async seal({ source: given, key, tsa, sourceHash: known, signers = [], ...own }) {
+      const drawing = { ...own, signers: signers.map(({ key: _, ...each }) => each) }
       const sourceHash = known ?? (await hashOf(given))
       let source = await movable(given)
       let isCostly = false
-      const draft = async (room: number): Promise<SealDraft> => {
-        const task = () => ({ kind: 'draft' as const, source, drawing, room, mayBeCostly: isCostly })
+      const draft = async (rooms: number[]): Promise<SealDraft> => {
+        const task = () => ({ kind: 'draft' as const, source, drawing, rooms, mayBeCostly: isCostly })
         let answer = await ask(isCostly ? COSTLY_LANE : LIGHT_LANE, task())
         if (answer.kind === 'costly') {
           source = answer.source
@@ -81,13 +84,14 @@ export const openSealer = ({ patienceMs = PATIENCE_MS, heapMegabytes = HEAP_MEGA
         }
         if (answer.kind !== 'drafted') throw new TypeError('the worker answered something else')
         source = answer.source
-        return { tail: Buffer.from(answer.tail.buffer), contents: answer.contents }
+        return { tail: Buffer.from(answer.tail.buffer), places: answer.places }
       }
-      const { tail, timestamp } = await signDraft({ key, tsa, sourceHash }, draft)
-      return { source, tail: new Uint8Array(tail.buffer as ArrayBuffer), timestamp: timestamp!, isCostly }
+      const { tail, timestamp } = await signDraft({ key, signers, tsa, sourceHash }, draft)
+      const count = signers.length + 1
+      return { source, tail: new Uint8Array(tail.buffer as ArrayBuffer), timestamp: timestamp!, count, isCostly }
     },
-    async readBack({ source, tail, isCostly }, trust) {
-      const answer = await ask(isCostly ? COSTLY_LANE : LIGHT_LANE, { kind: 'read-back', source, tail, trust })
+    async readBack({ source, tail, count, isCostly }, trust) {
+      const answer = await ask(isCostly ? COSTLY_LANE : LIGHT_LANE, { kind: 'read-back', source, tail, count, trust })
       if (answer.kind !== 'checked') throw new TypeError('the worker answered something else')
       return answer
     },

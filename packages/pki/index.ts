@@ -1,4 +1,5 @@
 export { type Authority, type AuthorityOptions, openAuthority } from './authority/authority.ts'
+export type { Person } from './authority/certify-person.ts'
 export { type IssuedCertificate, listCertificates, revokeCertificate } from './authority/issued-certificates.ts'
 export { CompromisedKey, certifySealKey, renewIssuing, renewKey } from './authority/renew.ts'
 export { REVOCATION_REASONS, type RevocationReason } from './authority/revocations.ts'

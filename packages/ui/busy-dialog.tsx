@@ -1,24 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { lockScroll } from './scroll-lock.ts'
 import { Sentence } from './sentence.tsx'
 import { Spinner } from './spinner.tsx'
+import { useModal } from './use-modal.ts'
 
 /**
  * Says that one waits, and keeps all else from being touched meanwhile. It has no button: whoever
  * opened it closes it.
  */
 export const BusyDialog = ({ open, text }: { open: boolean; text: string }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const element = dialog.current
-    const unlock = lockScroll()
-    element?.showModal()
-    return () => {
-      element?.close()
-      unlock()
-    }
-  }, [open])
+  const dialog = useModal(open)
   return (
     <dialog
       ref={dialog}

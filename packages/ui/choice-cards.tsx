@@ -47,7 +47,9 @@ export const ChoiceCards = <Value extends string>({
       <p id={`${id}-label`} className="label">
         {label}
       </p>
-      <div className={`grid gap-1.5 sm:gap-2 ${options.length > 3 ? 'sm:grid-cols-2' : ''}`}>
+      <div
+        className={`grid gap-1.5 sm:gap-2 ${options.length > 3 && options.some(({ text }) => text) ? 'sm:grid-cols-2' : ''}`}
+      >
         {options.map((option, index) => (
           <label
             key={option.value}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 
 /**
@@ -7,7 +7,9 @@ import { lockScroll } from './scroll-lock.ts'
  */
 export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // A layout effect: a dialog that is unmounted has to be closed while it still stands in the page,
+  // or the browser gives the focus to nobody.
+  useLayoutEffect(() => {
     if (!open) return
     const element = dialog.current
     const unlock = lockScroll()

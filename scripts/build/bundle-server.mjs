@@ -40,9 +40,11 @@ const npmPackagesStayOutside = (out) => ({
  * beside main.js.
  */
 const workers = (folder) =>
-  ['packages', 'features']
+  ['apps/server', 'packages', 'features']
     .flatMap((rooms) => readdirSync(join(folder, rooms), { recursive: true }).map((file) => join(rooms, file)))
-    .filter((file) => /(^|[/-])worker\.ts$/.test(file) && !/(^|\/)(node_modules|generated|testing|web)\//.test(file))
+    .filter(
+      (file) => /(^|[/-])worker\.ts$/.test(file) && !/(^|\/)(node_modules|dist|generated|testing|web)\//.test(file),
+    )
 
 const entryPoints = (folder) => {
   const files = ['apps/server/main.ts', ...workers(folder)]

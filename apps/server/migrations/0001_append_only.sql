@@ -31,3 +31,11 @@ CREATE TRIGGER evidence_records_append_only BEFORE UPDATE OR TRUNCATE ON "eviden
 --> statement-breakpoint
 CREATE TRIGGER evidence_records_erased_only_as_said BEFORE DELETE ON "evidence_records"
   FOR EACH ROW EXECUTE FUNCTION refuse_unsaid_erasure();
+--> statement-breakpoint
+-- What a receipt says is never changed, and none is taken back: the numbers of a series have no gaps.
+CREATE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "receipts"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- What operators do is only ever added to, as evidence and the credit ledger are.
+CREATE TRIGGER operator_actions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_actions"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -46,10 +46,15 @@ export const panelHolder = async (server: RunningServer): Promise<PanelHolder> =
 export const bring = async (
   { parts }: RunningServer,
   operationUuid: string,
-  change: { state: Operation['state']; signedAt?: Date },
+  state: 'opened' | 'sealing' | 'declined' | 'failed',
 ): Promise<void> => {
-  const changed = await changeOperation<undefined, never>(parts, operationUuid, async () =>
-    ok({ change, events: [{ type: 'Brought', at: parts.clock.now(), facts: {} }], value: undefined }),
+  const at = parts.clock.now()
+  const changeTo = ([party]: Operation['parties']) => {
+    if (state === 'opened') return { parties: [{ id: party!.id, openedAt: at }] }
+    return state === 'sealing' ? { phase: 'closing' as const, closedAt: at } : { phase: state }
+  }
+  const changed = await changeOperation<undefined, never>(parts, operationUuid, async ({ parties }) =>
+    ok({ change: changeTo(parties), events: [{ type: 'Brought', at, facts: {} }], value: undefined }),
   )
   if (!changed.ok) throw new Error(`no operation ${operationUuid}`)
 }

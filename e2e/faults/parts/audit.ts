@@ -36,8 +36,8 @@ export const audit = async (
       if ((await checkEvidence(db, id)).status !== 'passed') broken.push(id)
       const operation = (await findOperation(db, id))!
       const count = (type: string) => types.filter((each) => each === type).length
-      const signed = count('OperationSigned')
-      const complete = operation.state === 'completed'
+      const signed = count('PartySigned')
+      const complete = operation.phase === 'completed'
       const documents = complete ? operation.documents.length : 0
       if (signed > 1 || count('DocumentSealed') !== documents || count('ActaSealed') !== (complete ? 1 : 0))
         twice.push(id)

@@ -18,37 +18,22 @@ const NAMES: Partial<Record<keyof ApiValues, () => string>> = {
 /** The API page's contact form, for a custom offer (specification 1 §2 and §5). */
 export const ApiContactForm = () => {
   const form = useContactForm(empty, findApiMistakes)
-  const { register, reset, watch, errorOf } = form
+  const { field, counted, reset } = form
   const submission = useContactSubmission()
-  const values = watch()
   const send = async (filled: ApiValues) => {
     const stored = await submission.submit({ ...filled, form: 'api', agree: true })
     if (stored) reset()
   }
   return (
     <>
-      <ContactForm
-        label={m.contact_api_heading()}
-        form={form}
-        submission={submission}
-        findMistakes={findApiMistakes}
-        names={NAMES}
-        onSend={send}
-      >
-        <Field
-          {...register('name')}
-          label={m.contact_name()}
-          error={errorOf('name')}
-          counter={{ used: values.name.length, of: CONTACT_MOST.apiName }}
-          autoComplete="name"
-          required
-        />
-        <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
+      <ContactForm label={m.contact_api_heading()} form={form} submission={submission} names={NAMES} onSend={send}>
+        <Field {...counted('name', CONTACT_MOST.apiName)} label={m.contact_name()} autoComplete="name" required />
+        <EmailField {...field('email')} label={m.contact_email()} required />
         <div className="sm:col-span-2">
-          <TextArea {...register('description')} label={m.contact_need()} maxLength={CONTACT_MOST.text} />
+          <TextArea {...field('description')} label={m.contact_need()} maxLength={CONTACT_MOST.text} />
         </div>
         <div className="sm:col-span-2">
-          <Checkbox {...register('agree')} label={m.contact_agree()} error={errorOf('agree')} required />
+          <Checkbox {...field('agree')} label={m.contact_agree()} required />
         </div>
       </ContactForm>
       <ThanksDialog

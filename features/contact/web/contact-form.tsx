@@ -1,7 +1,6 @@
 import { Snackbar } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { ContactMistake, MistakesOf } from './contact-rules.ts'
 import { FormFoot } from './form-foot.tsx'
 import { TrapField } from './trap-field.tsx'
 import type { useContactForm } from './use-contact-form.ts'
@@ -12,7 +11,6 @@ export interface ContactFormProps<Values extends FieldValues> {
   label: string
   form: ReturnType<typeof useContactForm<Values>>
   submission: ReturnType<typeof useContactSubmission>
-  findMistakes: (values: Values) => MistakesOf<Values>
   /** How the line above Enviar calls each field. */
   names: Partial<Record<keyof Values, () => string>>
   onSend: (values: Values) => Promise<void>
@@ -28,17 +26,15 @@ export const ContactForm = <Values extends FieldValues & { website: string }>({
   label,
   form,
   submission,
-  findMistakes,
   names,
   onSend,
   children,
 }: ContactFormProps<Values>) => {
-  const { register, handleSubmit, reset, watch, formState } = form
+  const { register, handleSubmit, reset, formState, mistakes } = form
   const clear = () => {
     reset()
     submission.forgetObjection()
   }
-  const mistakes = Object.entries(findMistakes(watch())) as [string, ContactMistake][]
   return (
     <>
       <form

@@ -37,44 +37,31 @@ const NAMES: Partial<Record<keyof RegistrationValues, () => string>> = {
 /** The site's contact/registration form (specification 1 §2). */
 export const RegistrationForm = () => {
   const form = useContactForm(empty, findRegistrationMistakes)
-  const { register, reset, watch, errorOf } = form
+  const { field, counted, reset, watch } = form
   const submission = useContactSubmission()
-  const values = watch()
   const send = async (filled: RegistrationValues) => {
     if (!(await submission.submit(bodyOf(filled)))) return
     reset()
     submission.say({ tone: 'done', text: m.contact_thanks_body() })
   }
   return (
-    <ContactForm
-      label={m.contact_page_title()}
-      form={form}
-      submission={submission}
-      findMistakes={findRegistrationMistakes}
-      names={NAMES}
-      onSend={send}
-    >
+    <ContactForm label={m.contact_page_title()} form={form} submission={submission} names={NAMES} onSend={send}>
       <Field
-        {...register('name')}
+        {...counted('name', CONTACT_MOST.registrationName)}
         label={m.contact_name()}
-        error={errorOf('name')}
-        counter={{ used: values.name.length, of: CONTACT_MOST.registrationName }}
         autoComplete="given-name"
         required
       />
       <Field
-        {...register('lastname')}
+        {...counted('lastname', CONTACT_MOST.registrationName)}
         label={m.contact_lastname()}
-        error={errorOf('lastname')}
-        counter={{ used: values.lastname.length, of: CONTACT_MOST.registrationName }}
         autoComplete="family-name"
         required
       />
-      <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
+      <EmailField {...field('email')} label={m.contact_email()} required />
       <Field
-        {...register('nif')}
+        {...field('nif')}
         label={m.contact_nif()}
-        error={errorOf('nif')}
         maxLength={CONTACT_MOST.nif}
         autoComplete="off"
         autoCapitalize="characters"
@@ -82,22 +69,20 @@ export const RegistrationForm = () => {
       />
       <div className="sm:col-span-2">
         <Select
-          {...register('signatureSelected')}
+          {...field('signatureSelected')}
           label={m.contact_type()}
-          error={errorOf('signatureSelected')}
           options={[
             { value: '', label: m.contact_type_choose() },
             ...OPERATION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
           ]}
         />
       </div>
-      {asksForPhone(values.signatureSelected) && (
+      {asksForPhone(watch('signatureSelected')) && (
         <div className="sm:col-span-2">
           <Field
-            {...register('phone')}
+            {...field('phone')}
             label={m.contact_mobile()}
             hint={m.contact_mobile_hint()}
-            error={errorOf('phone')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"

@@ -32,9 +32,8 @@ const NAMES: Partial<Record<keyof RequestValues, () => string>> = {
  */
 export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }) => {
   const form = useContactForm(empty, findRequestMistakes)
-  const { register, reset, watch, errorOf } = form
+  const { field, counted, reset } = form
   const submission = useContactSubmission()
-  const values = watch()
   const send = async (filled: RequestValues) => {
     const id = await submission.submit({ ...filled, form: 'request', agreePrivacy: true, agreeContact: true })
     if (id === undefined) return
@@ -42,34 +41,13 @@ export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }
     onReceived(id)
   }
   return (
-    <ContactForm
-      label={m.contact_request_heading()}
-      form={form}
-      submission={submission}
-      findMistakes={findRequestMistakes}
-      names={NAMES}
-      onSend={send}
-    >
+    <ContactForm label={m.contact_request_heading()} form={form} submission={submission} names={NAMES} onSend={send}>
+      <Field {...counted('name', CONTACT_MOST.requestName)} label={m.contact_name()} autoComplete="name" required />
+      <Field {...counted('company', CONTACT_MOST.company)} label={m.contact_company()} autoComplete="organization" />
+      <EmailField {...field('email')} label={m.contact_email()} required />
       <Field
-        {...register('name')}
-        label={m.contact_name()}
-        error={errorOf('name')}
-        counter={{ used: values.name.length, of: CONTACT_MOST.requestName }}
-        autoComplete="name"
-        required
-      />
-      <Field
-        {...register('company')}
-        label={m.contact_company()}
-        error={errorOf('company')}
-        counter={{ used: values.company.length, of: CONTACT_MOST.company }}
-        autoComplete="organization"
-      />
-      <EmailField {...register('email')} label={m.contact_email()} error={errorOf('email')} required />
-      <Field
-        {...register('phone')}
+        {...field('phone')}
         label={m.contact_phone()}
-        error={errorOf('phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -77,21 +55,11 @@ export const RequestForm = ({ onReceived }: { onReceived: (id: string) => void }
         required
       />
       <div className="sm:col-span-2">
-        <TextArea {...register('message')} label={m.contact_message()} maxLength={CONTACT_MOST.text} />
+        <TextArea {...field('message')} label={m.contact_message()} maxLength={CONTACT_MOST.text} />
       </div>
       <div className="grid gap-1 sm:col-span-2">
-        <Checkbox
-          {...register('agreePrivacy')}
-          label={m.contact_agree_privacy()}
-          error={errorOf('agreePrivacy')}
-          required
-        />
-        <Checkbox
-          {...register('agreeContact')}
-          label={m.contact_agree_contact()}
-          error={errorOf('agreeContact')}
-          required
-        />
+        <Checkbox {...field('agreePrivacy')} label={m.contact_agree_privacy()} required />
+        <Checkbox {...field('agreeContact')} label={m.contact_agree_contact()} required />
       </div>
     </ContactForm>
   )

@@ -3,8 +3,9 @@ import type { ContactMistake, MistakesOf } from './contact-rules.ts'
 import { mistakeWords } from './mistake-words.ts'
 
 /**
- * A form under the given rules; `errorOf` says a field's mistake in the page's language once the
- * field has been left.
+ * A form under the given rules. `field` registers one, with its mistake in the page's language once
+ * it has been left; `counted` counts its characters too. `mistakes` are those that keep the form
+ * from being sent.
  */
 export const useContactForm = <Values extends FieldValues>(
   empty: Values,
@@ -20,9 +21,14 @@ export const useContactForm = <Values extends FieldValues>(
       return { values: {}, errors: errors as FieldErrors<Values> }
     },
   })
-  const errorOf = (field: FieldPath<Values>): string | undefined => {
-    const type = form.formState.errors[field]?.type as ContactMistake | undefined
-    return type && mistakeWords(type)
+  const field = (name: FieldPath<Values>) => {
+    const type = form.formState.errors[name]?.type as ContactMistake | undefined
+    return { ...form.register(name), error: type && mistakeWords(type) }
   }
-  return { ...form, errorOf }
+  const counted = (name: FieldPath<Values>, most: number) => ({
+    ...field(name),
+    counter: { used: String(form.watch(name)).length, of: most },
+  })
+  const mistakes = Object.entries(findMistakes(form.watch())) as [string, ContactMistake][]
+  return { ...form, field, counted, mistakes }
 }

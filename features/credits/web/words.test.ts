@@ -21,7 +21,7 @@ describe('an entry', () => {
     expect(told.every((text) => text.length > 0)).toBe(true)
     expect(entryWords({ kind: 'release', reason: 'another' })).toBe('Devueltos')
     const spent = ENDINGS.map((reason) => entryWords({ kind: 'capture', reason }))
-    expect(new Set(spent).size).toBe(5)
+    expect(new Set(spent).size).toBe(7)
   })
 
   it('changes what can be spent when it is set aside, not when it is spent', () => {

@@ -8,6 +8,9 @@ import { type Facts, personalRecord, readRecord, setApart } from './public-facts
 export interface EvidenceEvent {
   type: string
   at: Date
+  /** Whose it is: the ids of a party and of a task. Absent where it is nobody's. */
+  party?: string
+  task?: string
   /** All of them; those that name a person are set apart when the event is linked. */
   facts: Facts
 }
@@ -35,6 +38,9 @@ export interface Linking {
   salt: () => string
 }
 
+/** What a link's body is written by, and says of itself. */
+const CHAIN_VERSION = 1
+
 /** What stands before the first event: 64 zeros name "nothing before". */
 export const GENESIS: Head = { seq: 0, hash: '0'.repeat(64) }
 
@@ -52,15 +58,18 @@ export const linkEvents = (
   { digest, salt }: Linking,
 ): EvidenceLink[] => {
   let last = head
-  return events.map(({ type, at, facts }) => {
+  return events.map(({ type, at, party, task, facts }) => {
     const seq = last.seq + 1
     const { told, personal } = setApart(facts)
     const record = personal && personalRecord(personal, salt())
     const body = canonicalJson({
+      version: CHAIN_VERSION,
       operation: operationId,
       seq,
       type,
       at: at.toISOString(),
+      ...(party === undefined ? {} : { party }),
+      ...(task === undefined ? {} : { task }),
       facts: told,
       previous: last.hash,
       ...(record === null ? {} : { personalSha256: digest(record) }),
@@ -98,6 +107,7 @@ export const verifyChain = (operationId: string, links: EvidenceLink[], digest: 
 }
 
 interface Body {
+  version: unknown
   operation: unknown
   seq: unknown
   type: string
@@ -126,6 +136,7 @@ const whyBroken = (
   if (link.seq !== last.seq + 1) return 'a link is missing or out of order'
   if (digest(link.body) !== link.hash) return 'the body does not match its hash'
   if (!body) return 'the body cannot be read'
+  if (body.version !== CHAIN_VERSION) return 'it is of another version'
   if (body.previous !== last.hash) return 'the link before was changed'
   if (body.seq !== link.seq || body.operation !== operationId) return 'the link belongs elsewhere'
   if (link.record !== null && digest(link.record) !== body.personalSha256) return 'its record was changed'
@@ -136,12 +147,21 @@ export interface ReadEvent {
   seq: number
   type: string
   at: Date
+  party?: string
+  task?: string
   /** Those of the chain and, unless erased, those of the record beside it. */
   facts: Facts
 }
 
 /** The event inside a link. */
 export const readLink = (link: EvidenceLink): ReadEvent => {
-  const { seq, type, at, facts } = JSON.parse(link.body)
-  return { seq, type, at: new Date(at), facts: { ...facts, ...(link.record === null ? {} : readRecord(link.record)) } }
+  const { seq, type, at, party, task, facts } = JSON.parse(link.body)
+  const whose = { ...(party === undefined ? {} : { party }), ...(task === undefined ? {} : { task }) }
+  return {
+    seq,
+    type,
+    at: new Date(at),
+    ...whose,
+    facts: { ...facts, ...(link.record === null ? {} : readRecord(link.record)) },
+  }
 }

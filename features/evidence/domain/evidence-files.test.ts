@@ -10,7 +10,7 @@ const links = linkEvents(
   GENESIS,
   [
     { type: 'OperationOpened', at, facts: { ip: '203.0.113.7', via: 'link' } },
-    { type: 'OperationSigned', at, facts: { text: 'two\nlines and a \u2028 separator' } },
+    { type: 'PartySigned', at, facts: { text: 'two\nlines and a \u2028 separator' } },
   ],
   { digest, salt: () => '00'.repeat(16) },
 )

@@ -12,7 +12,9 @@ export {
   verifyChain,
 } from '../domain/chain.ts'
 export { readEvents, recordFile } from '../domain/evidence-files.ts'
-export { type ActaContent, composeActa, warmActa } from './compose-acta.ts'
+export type { ActaContent } from './acta/content.ts'
+export { type Titles, titlesOf } from './acta/event-words.ts'
+export { type Actas, openActas } from './open-actas.ts'
 export { checkEvidence, digest, eraseRecords, linking, readLinks, recordLinks } from './record.ts'
 export { evidenceLinks, evidenceRecords } from './schema.ts'
 export { type ToldEvent, tellEvents } from './tell-events.ts'

@@ -1,7 +1,8 @@
+import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import { type EvidenceLink, readLink } from '../domain/chain.ts'
-import { eventWords } from './acta-event-words.ts'
-import { documentNames } from './acta-story.ts'
+import { eventWords, type Titles } from './acta/event-words.ts'
+import { documentNames } from './acta/story.ts'
 
 export interface ToldEvent {
   seq: number
@@ -15,15 +16,28 @@ export interface ToldEvent {
   hash: string
 }
 
+export interface Telling {
+  locale: Locale
+  brandName: string
+  /** Of the parties, by id. */
+  names: ReadonlyMap<string, string>
+  /** The sentences of all events that are known. */
+  titles: Titles
+}
+
 /**
- * What a chain tells so far, in the words of the acta and the reader's language. Whether it is
- * whole is for `verifyChain` to say.
+ * What a chain tells so far, in the words of the acta and the reader's language; of several parties
+ * it says whose each event is. Whether it is whole is for `verifyChain` to say.
  */
-export const tellEvents = (
-  links: EvidenceLink[],
-  { locale, brandName }: { locale: Locale; brandName: string },
-): ToldEvent[] => {
+export const tellEvents = (links: EvidenceLink[], { locale, brandName, names, titles }: Telling): ToldEvent[] => {
   const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
-  const teller = { say: { locale }, content: { brandName }, story: { documentName: documentNames(events) } }
-  return events.map(({ facts, ...event }) => ({ ...event, ...eventWords(teller, { ...event, facts }) }))
+  const teller = { say: { locale }, content: { brandName }, story: { documentName: documentNames(events) }, titles }
+  const whoseOf = (party: string | undefined): string[] => {
+    const signer = names.size > 1 && party !== undefined ? names.get(party) : undefined
+    return signer ? [m.acta_event_of({ signer }, { locale })] : []
+  }
+  return events.map(({ facts, party, ...event }) => {
+    const { title, details } = eventWords(teller, { ...event, facts })
+    return { ...event, title, details: [...whoseOf(party), ...details] }
+  })
 }

@@ -3,7 +3,13 @@ import { EXPIRING_MS, needOf, SEAL_LATE_MS } from './need.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const sent = { state: 'sent', expiresAt: after(30 * 86_400_000), signedAt: null, attention: null } as const
+const sent = {
+  phase: 'open',
+  waitingFor: 'opening',
+  expiresAt: after(30 * 86_400_000),
+  closedAt: null,
+  attention: null,
+} as const
 
 describe('needOf', () => {
   it('is nothing while all goes its way', () => expect(needOf(sent, NOW)).toBeNull())
@@ -18,13 +24,13 @@ describe('needOf', () => {
   )
 
   it('is nothing once somebody has opened it', () =>
-    expect(needOf({ ...sent, state: 'opened', expiresAt: after(1) }, NOW)).toBeNull())
+    expect(needOf({ ...sent, waitingFor: 'reading', expiresAt: after(1) }, NOW)).toBeNull())
 
   it.each([
     [SEAL_LATE_MS - 1, null],
     [SEAL_LATE_MS, 'seal-late'],
   ])('unsealed %i ms after it was signed: %s', (waited, need) =>
-    expect(needOf({ ...sent, state: 'sealing', signedAt: after(-waited) }, NOW)).toBe(need),
+    expect(needOf({ ...sent, phase: 'closing', waitingFor: null, closedAt: after(-waited) }, NOW)).toBe(need),
   )
 
   it('says what was noted before what time brings about', () =>

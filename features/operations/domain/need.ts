@@ -20,13 +20,19 @@ export const EXPIRING_MS = 3 * 86_400_000
 /** How long what is signed may wait for its seal before somebody is told. */
 export const SEAL_LATE_MS = 10 * 60_000
 
-type Looked = Pick<Operation, 'state' | 'expiresAt' | 'signedAt'> & { attention: Attention | null }
+type Looked = Pick<Operation, 'phase' | 'expiresAt' | 'closedAt'> & {
+  waitingFor: string | null
+  attention: Attention | null
+}
 
-export const needOf = ({ state, expiresAt, signedAt, attention }: Looked, now: Date): Need | null => {
+export const needOf = (looked: Looked, now: Date): Need | null => {
+  const { phase, waitingFor, expiresAt, closedAt, attention } = looked
   if (attention) return attention
   const left = expiresAt.getTime() - now.getTime()
-  if ((state === 'created' || state === 'sent') && left <= EXPIRING_MS && !whyNotOpen({ state, expiresAt }, now))
-    return 'expiring'
-  const waits = (state === 'signed' || state === 'sealing') && signedAt
-  return waits && now.getTime() - signedAt.getTime() >= SEAL_LATE_MS ? 'seal-late' : null
+  if (isUnopened(waitingFor) && left <= EXPIRING_MS && !whyNotOpen(looked, now)) return 'expiring'
+  const isLate = phase === 'closing' && closedAt && now.getTime() - closedAt.getTime() >= SEAL_LATE_MS
+  return isLate ? 'seal-late' : null
 }
+
+/** Nobody has opened it. */
+const isUnopened = (waitingFor: string | null): boolean => waitingFor === 'delivery' || waitingFor === 'opening'

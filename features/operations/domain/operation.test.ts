@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedDocuments, type OperationDocument, STATES, unreadDocument, whyNotOpen } from './operation.ts'
+import { allAreDone, hasEnded, type Operation, PHASES, partiesInTurn, waitingFor, whyNotOpen } from './operation.ts'
+import type { Party } from './party.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const later = new Date('2026-03-02T10:00:00Z')
 
-describe('whether an operation can still be signed', () => {
-  it('says why not, in every state', () => {
+describe('whether anything can still be done', () => {
+  it('says why not, in every phase', () => {
     const why = Object.fromEntries(
-      STATES.map((state) => [state, whyNotOpen({ state, expiresAt: later }, now)?.code ?? null]),
+      PHASES.map((phase) => [phase, whyNotOpen({ phase, expiresAt: later }, now)?.code ?? null]),
     )
     expect(why).toEqual({
-      created: null,
-      sent: null,
-      opened: null,
-      read: null,
-      signed: 'already-signed',
-      sealing: 'already-signed',
+      open: null,
+      closing: 'already-signed',
       completed: 'already-signed',
       declined: 'operation-closed',
       expired: 'operation-expired',
@@ -25,31 +22,63 @@ describe('whether an operation can still be signed', () => {
   })
 
   it('expires at the moment named, not after it', () => {
-    expect(whyNotOpen({ state: 'read', expiresAt: now }, now)).toEqual({ code: 'operation-expired' })
+    expect(whyNotOpen({ phase: 'open', expiresAt: now }, now)).toEqual({ code: 'operation-expired' })
   })
 
   it('stays signed however late it is', () => {
-    expect(whyNotOpen({ state: 'sealing', expiresAt: now }, later)).toEqual({ code: 'already-signed' })
+    expect(whyNotOpen({ phase: 'closing', expiresAt: now }, later)).toEqual({ code: 'already-signed' })
+  })
+
+  it('ends in every phase but the first two, and in none of them once all are done', () => {
+    expect(PHASES.filter((phase) => !hasEnded({ phase }))).toEqual(['open', 'closing'])
+    expect(PHASES.filter((phase) => allAreDone({ phase }))).toEqual(['closing', 'completed'])
   })
 })
 
-describe('what a signature covers', () => {
-  const document = (id: string, mandatory: boolean, read: boolean) =>
-    ({ id, mandatory, readAt: read ? now : null }) as OperationDocument
-  const holdsUp = (...documents: OperationDocument[]) => unreadDocument({ documents })?.id
+const party = (id: string, level: number, change: Partial<Party> = {}): Party =>
+  ({
+    id,
+    level,
+    mailedAt: null,
+    openedAt: null,
+    doneAt: null,
+    documents: [{ documentId: 'a', boxes: [], readAt: null }],
+    tasks: [{ id: `${id}-task`, kind: 'any', order: 1, state: 'signing', doneAt: null }],
+    ...change,
+  }) as Party
+const operation = (...parties: Party[]) =>
+  ({ phase: 'open', parties, documents: [{ id: 'a', mandatory: true }] }) as unknown as Operation
+const done = { doneAt: now }
 
-  it('waits for mandatory documents only', () => {
-    expect(holdsUp(document('a', false, false), document('b', true, false))).toBe('b')
-    expect(holdsUp(document('a', false, false), document('b', true, true))).toBeUndefined()
-  })
+describe('whose turn it is', () => {
+  it.each([
+    ['all of the first level', [party('a', 1), party('b', 1), party('c', 2)], ['a', 'b']],
+    ['who of it is not done', [party('a', 1, done), party('b', 1), party('c', 2)], ['b']],
+    ['the next level, once all before it are done', [party('a', 1, done), party('b', 1, done), party('c', 2)], ['c']],
+    ['a level whose number is not the next one', [party('a', 1, done), party('c', 7)], ['c']],
+    ['nobody, once all are done', [party('a', 1, done)], []],
+  ])('%s', (_, parties, ids) => expect(partiesInTurn(operation(...parties)).map(({ id }) => id)).toEqual(ids))
+})
 
-  it('waits for one at least, where all are optional', () => {
-    expect(holdsUp(document('a', false, false), document('b', false, false))).toBe('a')
-    expect(holdsUp(document('a', false, false), document('b', false, true))).toBeUndefined()
-  })
+describe('what it waits for', () => {
+  const read = { openedAt: now, documents: [{ documentId: 'a', boxes: [], readAt: now }] }
+  it.each([
+    ['delivery', [party('a', 1)]],
+    ['opening', [party('a', 1, { mailedAt: now })]],
+    ['reading', [party('a', 1, { openedAt: now })]],
+    ['signing', [party('a', 1, read)]],
+    ['delivery', [party('a', 1, { ...read, ...done }), party('b', 2)]],
+    [null, [party('a', 1, { ...read, ...done })]],
+  ])('%s', (word, parties) => expect(waitingFor(operation(...parties))).toBe(word))
 
-  it('is what was read and accepted, and nothing else', () => {
-    const documents = [document('a', true, true), document('b', false, false)]
-    expect(acceptedDocuments({ documents }).map(({ id }) => id)).toEqual(['a'])
+  it('is nothing once it is open no more', () =>
+    expect(waitingFor({ ...operation(party('a', 1)), phase: 'cancelled' })).toBeNull())
+
+  it('is said by the first task that is not done', () => {
+    const tasks = [
+      { id: 'one', kind: 'any', order: 1, state: 'identified', doneAt: now },
+      { id: 'two', kind: 'other', order: 2, state: 'review', doneAt: null },
+    ]
+    expect(waitingFor(operation(party('a', 1, { ...read, tasks })))).toBe('review')
   })
 })

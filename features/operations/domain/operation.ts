@@ -1,40 +1,13 @@
+import type { Locale } from '@firmeza/kernel'
+import { acceptedBy, type Party, unreadDocument } from './party.ts'
+import type { TaskKind } from './task-kind.ts'
+
 /**
- * What an operation can be in, in the order of its life. `OPERATION_STATES` of the wire says the
- * same. Every change of it is an evidence event, written in the same transaction.
+ * Where an operation stands. Every change of it is an evidence event, written in the same
+ * transaction.
  */
-export const STATES = [
-  'created',
-  'sent',
-  'opened',
-  'read',
-  'signed',
-  'sealing',
-  'completed',
-  'declined',
-  'expired',
-  'cancelled',
-  'failed',
-] as const
-type OperationState = (typeof STATES)[number]
-
-/** How a signer may be asked to sign. */
-export type SignatureType =
-  | 'simple'
-  | 'handwritten'
-  | 'video-in-one-step'
-  | 'video-in-one-step-with-code'
-  | 'unattended-identification'
-  | 'notification'
-
-/** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
-export interface SignatureBox {
-  page: number
-  x: number
-  y: number
-  width: number
-  height: number
-  name: string
-}
+export const PHASES = ['open', 'closing', 'completed', 'declined', 'expired', 'cancelled', 'failed'] as const
+export type Phase = (typeof PHASES)[number]
 
 /**
  * Why somebody should look at an operation of theirs: it came to a bad end, the mail server would
@@ -45,6 +18,7 @@ export type Attention = 'declined' | 'failed' | 'mail-rejected' | 'code-locked' 
 
 /** What is to be said of a document. `DOCUMENT_NOTICES` of the wire says the same. */
 export type DocumentNotice =
+  | 'signature-page-added'
   | 'damaged-rewritten'
   | 'restriction-lifted'
   | 'scripts-removed'
@@ -80,36 +54,7 @@ export interface OperationDocument {
    * was.
    */
   firstPageImage: string | null
-  /** Where the seal shows; the first is the signature's own place. None: on no page. */
-  boxes: SignatureBox[]
-  readAt: Date | null
   sealedSha256: string | null
-}
-
-export interface SignerField {
-  identifier: string
-  value: string
-  label: string
-  /** Whether the signer is shown it once all is done. */
-  shownAtEnd: boolean
-  /** Whether the sender knows the signer by it. */
-  authenticates: boolean
-  order: number
-}
-
-interface Signer {
-  id: string
-  email: string
-  /** E.164, or empty: the signer gets no code by SMS. */
-  phone: string
-  name: string
-  lastname: string
-  signatureTypes: SignatureType[]
-  /** What the sender said of the signer. */
-  fields: SignerField[]
-  /** Whether a signing link is e-mailed at the start, and the result at the end. */
-  invite: boolean
-  confirm: boolean
 }
 
 /**
@@ -118,6 +63,12 @@ interface Signer {
  */
 export const STANDINGS = ['paying', 'free', 'trial'] as const
 export type Standing = (typeof STANDINGS)[number]
+
+/** What a sender decides of how an operation goes on. */
+export interface OperationRules {
+  /** Days between one mail and the next to who has not acted; null: reminded by hand alone. */
+  reminderDays: number | null
+}
 
 export interface Operation {
   id: string
@@ -135,30 +86,27 @@ export interface Operation {
   opClass: string
   /** Watermarked, free of charge and without legal validity. */
   demo: boolean
-  state: OperationState
-  language: 'es' | 'en' | 'it'
+  phase: Phase
+  /** Of the acta, and of what is sealed. */
+  language: Locale
   senderName: string
   createdAt: Date
   expiresAt: Date
-  signedAt: Date | null
+  rules: OperationRules
+  /** When all parties were done. */
+  closedAt: Date | null
   completedAt: Date | null
   actaSha256: string | null
   /** When what was kept of its persons was erased, files and all. */
   erasedAt: Date | null
   /** Counts changes: a change is saved only onto the version it was decided on. */
   version: number
-  /** The tab that acted last, of those that came by a link: `Tab.exchange`. Null until one does. */
-  heldBy: string | null
-  /**
-   * How many tabs have had it in hand, one after the other: links and tabs from before the last
-   * open it no more.
-   */
-  tenure: number
   /** The keyed digest of all the rest, by which a row that somebody else wrote is told. */
   mac: string
   /** The last link of its evidence. */
   head: { seq: number; hash: string }
-  signer: Signer
+  /** By level and order; at least one. */
+  parties: Party[]
   /** In {@link inDocumentOrder}. */
   documents: OperationDocument[]
 }
@@ -172,32 +120,86 @@ export const inDocumentOrder = (
   other: Pick<OperationDocument, 'order' | 'reference'>,
 ): number => one.order - other.order || (one.reference < other.reference ? -1 : 1)
 
-/** Those in which it can still be signed, while there is time. */
-export const OPEN_STATES = ['created', 'sent', 'opened', 'read'] as const satisfies readonly OperationState[]
-const OPEN: readonly OperationState[] = OPEN_STATES
-const SIGNED: readonly OperationState[] = ['signed', 'sealing', 'completed']
-
-const ENDED: readonly OperationState[] = ['completed', 'declined', 'expired', 'cancelled', 'failed']
+const ENDED: readonly Phase[] = ['completed', 'declined', 'expired', 'cancelled', 'failed']
 
 /** Nothing more will be done with it. */
-export const hasEnded = (operation: Pick<Operation, 'state'>): boolean => ENDED.includes(operation.state)
+export const hasEnded = ({ phase }: Pick<Operation, 'phase'>): boolean => ENDED.includes(phase)
 
-/** Signed, whether or not sealed by now. */
-export const isSigned = (operation: Pick<Operation, 'state'>): boolean => SIGNED.includes(operation.state)
+/** All parties are done, whether or not it is sealed by now. */
+export const allAreDone = ({ phase }: Pick<Operation, 'phase'>): boolean => phase === 'closing' || phase === 'completed'
 
 /** No person has acted on it yet, whoever has loaded its page: it costs nothing to withdraw. */
-export const isUnopened = ({ state }: Pick<Operation, 'state'>): boolean => state === 'created' || state === 'sent'
+export const isUnopened = ({ parties }: Pick<Operation, 'parties'>): boolean =>
+  parties.every(({ openedAt }) => !openedAt)
+
+/**
+ * What was rendered of what was sold: nothing, the delivery of a mail where that is what is sold,
+ * or the opening of a document. What nothing was rendered of is given back.
+ */
+export const rendered = (
+  operation: Pick<Operation, 'parties'>,
+  kinds: readonly Pick<TaskKind, 'kind' | 'earnedBy'>[],
+): 'unopened' | 'delivered' | 'opened' => {
+  if (!isUnopened(operation)) return 'opened'
+  const byDelivery = ({ tasks }: Party) =>
+    tasks.some((task) => kinds.some(({ kind, earnedBy }) => kind === task.kind && earnedBy === 'delivery'))
+  return operation.parties.some((party) => party.mailedAt && byDelivery(party)) ? 'delivered' : 'unopened'
+}
+
+/** What a party's tasks are about: what they accepted or, where one is about all, all of theirs. */
+export const coveredBy = <Document extends { id: string }>(
+  operation: { documents: Document[] },
+  party: Pick<Party, 'tasks' | 'documents'>,
+  kinds: readonly Pick<TaskKind, 'kind' | 'covers'>[],
+): Document[] => {
+  const coversAll = party.tasks.some((task) => kinds.some(({ kind, covers }) => kind === task.kind && covers === 'all'))
+  if (!coversAll) return acceptedBy(operation, party)
+  return operation.documents.filter(({ id }) => party.documents.some(({ documentId }) => documentId === id))
+}
+
+/** Whether what is known is certified also where time runs out: all its tasks are of such kinds. */
+export const certifiesExpiry = (
+  { parties }: Pick<Operation, 'parties'>,
+  kinds: readonly Pick<TaskKind, 'kind' | 'onExpiry'>[],
+): boolean => {
+  const tasks = parties.flatMap((party) => party.tasks)
+  return tasks.length > 0 && tasks.every((task) => kinds.some(({ kind, onExpiry }) => kind === task.kind && onExpiry))
+}
 
 export type NotOpen = { code: 'already-signed' | 'operation-expired' | 'operation-cancelled' | 'operation-closed' }
+export type NotTheirs = NotOpen | { code: 'not-your-turn' }
 
-/** Why nothing more can be done to sign the operation, or null while it can. */
-export const whyNotOpen = (operation: Pick<Operation, 'state' | 'expiresAt'>, now: Date): NotOpen | null => {
-  if (isSigned(operation)) return { code: 'already-signed' }
-  if (operation.state === 'expired' || (OPEN.includes(operation.state) && operation.expiresAt <= now))
-    return { code: 'operation-expired' }
-  if (operation.state === 'cancelled') return { code: 'operation-cancelled' }
-  return OPEN.includes(operation.state) ? null : { code: 'operation-closed' }
+/** Why nobody can do anything more about the operation, or null while somebody can. */
+export const whyNotOpen = (operation: Pick<Operation, 'phase' | 'expiresAt'>, now: Date): NotOpen | null => {
+  const { phase, expiresAt } = operation
+  if (allAreDone(operation)) return { code: 'already-signed' }
+  if (phase === 'expired' || (phase === 'open' && expiresAt <= now)) return { code: 'operation-expired' }
+  if (phase === 'cancelled') return { code: 'operation-cancelled' }
+  return phase === 'open' ? null : { code: 'operation-closed' }
 }
+
+/** The same for one party: who is done has nothing more to do, who comes later nothing yet. */
+export const whyNotTheirs = (
+  operation: Pick<Operation, 'phase' | 'expiresAt' | 'parties'>,
+  { id, doneAt }: Pick<Party, 'id' | 'doneAt'>,
+  now: Date,
+): NotTheirs | null => {
+  const closed = whyNotOpen(operation, now)
+  if (closed) return closed
+  if (doneAt) return { code: 'already-signed' }
+  return partiesInTurn(operation).some((each) => each.id === id) ? null : { code: 'not-your-turn' }
+}
+
+/** Those who can act now: of the first level in which somebody is not done. */
+export const partiesInTurn = ({ parties }: Pick<Operation, 'parties'>): Party[] => {
+  const undone = parties.filter(({ doneAt }) => !doneAt)
+  const level = Math.min(...undone.map((each) => each.level))
+  return undone.filter((each) => each.level === level)
+}
+
+/** The phase of an open operation once its parties are as they are now. */
+export const phaseAfter = (parties: Pick<Party, 'doneAt'>[]): 'open' | 'closing' =>
+  parties.every(({ doneAt }) => doneAt) ? 'closing' : 'open'
 
 /**
  * What is to be said of a document. Before there were notices, what was rewritten was damaged,
@@ -207,13 +209,38 @@ export const noticesOf = ({ notices, original }: Pick<OperationDocument, 'notice
   original && notices.length === 0 ? ['damaged-rewritten'] : notices
 
 /**
- * The document that holds up the signature, if any: a mandatory one unread or, where all are
- * optional, none read yet.
+ * What an open operation waits for, in a word for who sent it: `delivery` of the mail, `opening`,
+ * `reading`, or what its next task's state says; of those in turn the first. Null once it waits for
+ * nobody.
  */
-export const unreadDocument = ({ documents }: Pick<Operation, 'documents'>): OperationDocument | undefined =>
-  documents.find(({ mandatory, readAt }) => mandatory && !readAt) ??
-  (documents.some(({ readAt }) => readAt) ? undefined : documents[0])
+export const waitingFor = (operation: Pick<Operation, 'phase' | 'documents' | 'parties'>): string | null => {
+  const [party] = partiesInTurn(operation)
+  if (operation.phase !== 'open' || !party) return null
+  if (!party.openedAt) return party.mailedAt ? 'opening' : 'delivery'
+  if (unreadDocument(operation, party)) return 'reading'
+  return party.tasks.find(({ doneAt }) => !doneAt)?.state ?? null
+}
 
-/** What the signature covers: nobody signs what they have not read and accepted. */
-export const acceptedDocuments = ({ documents }: Pick<Operation, 'documents'>): OperationDocument[] =>
-  documents.filter(({ readAt }) => readAt)
+const DAY_MS = 86_400_000
+
+/** What costs its sender nothing must not pester a stranger for long. */
+const MOST_FREE_REMINDERS = 3
+
+/**
+ * When to remind next, counted from now: never once there is no time left to act, nor where nobody
+ * is mailed.
+ */
+export const nextReminder = (
+  { rules: { reminderDays }, expiresAt, createdAt, standing, parties }: Reminded,
+  now: Date,
+): Date | null => {
+  if (reminderDays === null || !parties.some(({ invite }) => invite)) return null
+  const next = new Date(now.getTime() + reminderDays * DAY_MS)
+  const lastFree = createdAt.getTime() + (MOST_FREE_REMINDERS + 0.5) * reminderDays * DAY_MS
+  const isTooMany = standing !== 'paying' && next.getTime() > lastFree
+  return next < expiresAt && !isTooMany ? next : null
+}
+
+type Reminded = Pick<Operation, 'rules' | 'expiresAt' | 'createdAt' | 'standing'> & {
+  parties: Pick<Party, 'invite'>[]
+}

@@ -1,37 +1,108 @@
 import { m } from '@firmeza/i18n'
-import { formatMoment, shortReference } from '@firmeza/kernel'
+import { formatMoment, type Locale, shortReference } from '@firmeza/kernel'
 import { mailLayout } from '@firmeza/messaging'
 import type { Operation } from '../domain/operation.ts'
+import { fullName } from '../domain/party.ts'
+import type { EndWords, TaskKind } from '../domain/task-kind.ts'
 
 export interface SenderMailInput {
-  operation: Pick<Operation, 'id' | 'language' | 'signer' | 'documents' | 'signedAt'>
+  operation: Pick<Operation, 'id' | 'language' | 'phase' | 'parties' | 'documents' | 'closedAt'>
   brandName: string
   baseUrl: string
+  kinds: readonly Pick<TaskKind, 'kind' | 'endWords'>[]
 }
 
-/** Tells the sender that a document is signed and sealed, in the language it was sent in. */
+/** Tells the sender that a document is sealed, or declined, in the language it was sent in. */
 export const senderMail = ({
-  operation: { id, language: locale, signer, documents, signedAt },
+  operation: { id, phase, language: locale, parties, documents, closedAt },
   brandName: brand,
   baseUrl,
+  kinds,
 }: SenderMailInput): { subject: string; html: string; text: string } => {
   const say = { locale }
   const document = documents.map(({ label }) => label).join(', ')
-  const who = `${signer.name} ${signer.lastname}`.trim()
-  const body = m.mail_sender_body({}, say)
+  const who = listed(
+    parties.map(({ person }) => fullName(person)),
+    locale,
+  )
+  if (phase === 'declined') return declinedMail({ id, document, locale, brand, baseUrl })
+  const words =
+    endWordsOf({ phase, parties }, kinds, { who, document }, locale) ??
+    signedWords(parties.length, { who, document }, locale)
   const { html, text } = mailLayout({
     brand,
     locale,
-    preheader: body,
-    heading: m.mail_sender_heading({ signer: who }, say),
-    paragraphs: [body],
+    preheader: words.body,
+    heading: words.heading,
+    paragraphs: [words.body],
     action: { label: m.mail_sender_action({}, say), url: `${baseUrl}/#/panelpage/${id}` },
     facts: [
       [m.mail_fact_document({}, say), document],
-      ...(signedAt ? [[m.mail_fact_signed({}, say), formatMoment(signedAt, locale)] as [string, string]] : []),
+      ...(closedAt && phase !== 'expired' ? [[words.done, formatMoment(closedAt, locale)] as [string, string]] : []),
       [m.mail_fact_reference({}, say), shortReference(id)],
     ],
     footer: [m.mail_sender_footer({ brand }, say)],
   })
-  return { subject: m.mail_sender_subject({ signer: who, document }, say), html, text }
+  return { subject: words.subject, html, text }
+}
+
+/** Those of the kind that all tasks are of, if it has any of its own. */
+const endWordsOf = (
+  { phase, parties }: Pick<Operation, 'phase' | 'parties'>,
+  kinds: SenderMailInput['kinds'],
+  facts: { who: string; document: string },
+  locale: Locale,
+): EndWords | null => {
+  const tasks = parties.flatMap((party) => party.tasks)
+  const kind = kinds.find((each) => tasks.every((task) => task.kind === each.kind))
+  const end = { expired: phase === 'expired', states: tasks.map(({ state }) => state) }
+  return kind?.endWords?.(end, facts, locale) ?? null
+}
+
+const signedWords = (
+  signers: number,
+  { who, document }: { who: string; document: string },
+  locale: Locale,
+): EndWords => {
+  const say = { locale }
+  const common = { body: m.mail_sender_body({}, say), done: m.mail_fact_signed({}, say) }
+  if (signers === 1)
+    return {
+      ...common,
+      heading: m.mail_sender_heading({ signer: who }, say),
+      subject: m.mail_sender_subject({ signer: who, document }, say),
+    }
+  return {
+    ...common,
+    heading: m.mail_sender_heading_several({ signers: who }, say),
+    subject: m.mail_sender_subject_several({ signers: who, document }, say),
+  }
+}
+
+const listed = (names: string[], locale: Locale): string => new Intl.ListFormat(locale).format(names)
+
+/** Who declined, and why, stands in the panel: a mail goes through many hands. */
+const declinedMail = ({
+  id,
+  document,
+  locale,
+  brand,
+  baseUrl,
+}: Record<'id' | 'document' | 'brand' | 'baseUrl', string> & { locale: Locale }) => {
+  const say = { locale }
+  const body = m.mail_declined_body({}, say)
+  const { html, text } = mailLayout({
+    brand,
+    locale,
+    preheader: body,
+    heading: m.mail_declined_heading({ document }, say),
+    paragraphs: [body],
+    action: { label: m.mail_declined_action({}, say), url: `${baseUrl}/#/panelpage/${id}` },
+    facts: [
+      [m.mail_fact_document({}, say), document],
+      [m.mail_fact_reference({}, say), shortReference(id)],
+    ],
+    footer: [m.mail_sender_footer({ brand }, say)],
+  })
+  return { subject: m.mail_declined_subject({ document }, say), html, text }
 }

@@ -1,7 +1,9 @@
 import type { Db } from '@firmeza/store'
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns } from 'drizzle-orm'
 import { labelsOf } from './labels-of.ts'
-import { operations, signers } from './schema.ts'
+import { readRows, rowsAsJson } from './rows-as-json.ts'
+import { operations, parties } from './schema.ts'
+import { stateWord } from './wire-words.ts'
 
 /** The ids of an account's operations, the latest first. */
 export const latestOperations = async (db: Db, accountId: string, most: number): Promise<string[]> => {
@@ -14,6 +16,9 @@ export const latestOperations = async (db: Db, accountId: string, most: number):
   return rows.map(({ id }) => id)
 }
 
+const partyColumns = getTableColumns(parties)
+const partiesAsJson = rowsAsJson(parties, eq(parties.operationId, operations.id))
+
 /**
  * What is kept of an account's operations: how many there are, and the latest of them one by one.
  */
@@ -21,23 +26,27 @@ export const describeOperations = async (db: Db, accountId: string, most: number
   const mine = eq(operations.accountId, accountId)
   const [counted] = await db.select({ total: count() }).from(operations).where(mine)
   const rows = await db
-    .select({ operation: operations, signer: signers })
+    .select({ operation: operations, parties: partiesAsJson })
     .from(operations)
-    .innerJoin(signers, eq(signers.operationId, operations.id))
     .where(mine)
     .orderBy(desc(operations.place))
     .limit(most)
   const ids = rows.map(({ operation }) => operation.id)
   const labels = await labelsOf(db, ids)
-  const latest = rows.map(({ operation, signer }) => ({
+  const latest = rows.map(({ operation, parties: theirs }) => ({
     operationUuid: operation.id,
-    state: operation.state,
+    state: stateWord(operation),
     opClass: operation.opClass,
     document: labels.get(operation.id) ?? null,
     createdAt: operation.createdAt,
-    signedAt: operation.signedAt,
+    signedAt: operation.closedAt,
     completedAt: operation.completedAt,
-    signer: { name: signer.name, lastname: signer.lastname, email: signer.email, phone: signer.phone },
+    signers: readRows<typeof parties.$inferSelect>(partyColumns, theirs).map(({ name, lastname, email, phone }) => ({
+      name,
+      lastname,
+      email,
+      phone,
+    })),
   }))
   return { total: counted?.total ?? 0, latest }
 }

@@ -11,31 +11,58 @@ const OPERATION: Operation = {
   network: null,
   opClass: '1240',
   demo: false,
-  state: 'read',
+  phase: 'open',
   language: 'es',
   senderName: 'Casa',
   createdAt: at,
+  rules: { reminderDays: 2 },
   expiresAt: at,
-  signedAt: null,
+  closedAt: null,
   completedAt: null,
   actaSha256: null,
   erasedAt: null,
   version: 3,
-  heldBy: 'a tab',
-  tenure: 1,
   mac: '',
   head: { seq: 4, hash: 'a'.repeat(64) },
-  signer: {
-    id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0003',
-    email: 'ana@example.com',
-    phone: '+34600111222',
-    name: 'Ana',
-    lastname: 'García',
-    signatureTypes: ['simple'],
-    fields: [{ identifier: 'nif', value: '1', label: 'NIF', shownAtEnd: true, authenticates: false, order: 1 }],
-    invite: true,
-    confirm: true,
-  },
+  parties: [
+    {
+      id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0003',
+      level: 1,
+      order: 1,
+      person: {
+        email: 'ana@example.com',
+        phone: '+34600111222',
+        name: 'Ana',
+        lastname: 'García',
+        fields: [{ identifier: 'nif', value: '1', label: 'NIF', shownAtEnd: true, authenticates: false, order: 1 }],
+      },
+      language: 'es',
+      signatureTypes: ['simple'],
+      invite: true,
+      confirm: true,
+      mailedAt: at,
+      openedAt: at,
+      doneAt: null,
+      heldBy: 'a tab',
+      tenure: 1,
+      documents: [
+        {
+          documentId: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0004',
+          boxes: [{ page: 1, x: 10.25, y: 20, width: 100, height: 40, name: 'cajafirma1' }],
+          readAt: at,
+        },
+      ],
+      tasks: [
+        {
+          id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0006',
+          kind: 'sign-with-code',
+          order: 1,
+          state: 'signing',
+          doneAt: null,
+        },
+      ],
+    },
+  ],
   documents: ['4', '5'].map((last) => ({
     id: `0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a000${last}`,
     reference: `contrato-${last}`,
@@ -50,8 +77,6 @@ const OPERATION: Operation = {
     firstPage: { width: 595.28, height: 841.89 },
     firstPageImage: 'c'.repeat(64),
     notices: ['damaged-rewritten' as const],
-    boxes: [{ page: 1, x: 10.25, y: 20, width: 100, height: 40, name: 'cajafirma1' }],
-    readAt: at,
     sealedSha256: null,
   })),
 }
@@ -91,7 +116,7 @@ it('changes with every value that an operation holds', () => {
 it('is the same for rows read back in another order, with members the rows have besides', () => {
   const read = structuredClone(OPERATION)
   read.documents.reverse()
-  Object.assign(read.signer, { operationId: OPERATION.id })
+  Object.assign(read.parties[0]!, { operationId: OPERATION.id })
   expect(of(read)).toBe(of(OPERATION))
 })
 

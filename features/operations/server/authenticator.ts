@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson, type Json } from '@firmeza/evidence/server'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
+import type { Party, PartyDocument, Person, Task } from '../domain/party.ts'
 
 /** Tells whether the rows of an operation are what this server wrote. */
 export interface Authenticator {
@@ -37,7 +38,7 @@ export const openAuthenticator = (key: Uint8Array): Authenticator => {
 type Names<Whole, Apart extends keyof Whole = never> = Record<Exclude<keyof Whole, Apart>, true>
 
 /** By name, so that nothing new stands outside unnoticed. */
-const OF_OPERATION: Names<Operation, 'mac' | 'head' | 'signer' | 'documents'> = {
+const OF_OPERATION: Names<Operation, 'mac' | 'head' | 'parties' | 'documents'> = {
   id: true,
   domainUuid: true,
   accountId: true,
@@ -45,30 +46,35 @@ const OF_OPERATION: Names<Operation, 'mac' | 'head' | 'signer' | 'documents'> = 
   network: true,
   opClass: true,
   demo: true,
-  state: true,
+  phase: true,
   language: true,
   senderName: true,
   createdAt: true,
   expiresAt: true,
-  signedAt: true,
+  rules: true,
+  closedAt: true,
   completedAt: true,
   actaSha256: true,
   erasedAt: true,
   version: true,
+}
+const OF_PARTY: Names<Party, 'person' | 'documents' | 'tasks'> = {
+  id: true,
+  level: true,
+  order: true,
+  language: true,
+  signatureTypes: true,
+  invite: true,
+  confirm: true,
+  mailedAt: true,
+  openedAt: true,
+  doneAt: true,
   heldBy: true,
   tenure: true,
 }
-const OF_SIGNER: Names<Operation['signer']> = {
-  id: true,
-  email: true,
-  phone: true,
-  name: true,
-  lastname: true,
-  signatureTypes: true,
-  fields: true,
-  invite: true,
-  confirm: true,
-}
+const OF_PERSON: Names<Person> = { email: true, phone: true, name: true, lastname: true, fields: true }
+const OF_PARTY_DOCUMENT: Names<PartyDocument> = { documentId: true, boxes: true, readAt: true }
+const OF_TASK: Names<Task> = { id: true, kind: true, order: true, state: true, doneAt: true }
 const OF_DOCUMENT: Names<OperationDocument> = {
   id: true,
   reference: true,
@@ -83,16 +89,19 @@ const OF_DOCUMENT: Names<OperationDocument> = {
   firstPage: true,
   firstPageImage: true,
   notices: true,
-  boxes: true,
-  readAt: true,
   sealedSha256: true,
 }
 
-const authenticated = ({ head, signer, documents, ...operation }: Operation): Json =>
+const authenticated = ({ head, parties, documents, ...operation }: Operation): Json =>
   asStored({
     ...pick(operation, OF_OPERATION),
     head: { seq: head.seq, hash: head.hash },
-    signer: pick(signer, OF_SIGNER),
+    parties: parties.map(({ person, documents: theirs, tasks, ...party }) => ({
+      ...pick(party, OF_PARTY),
+      person: pick(person, OF_PERSON),
+      documents: theirs.map((each) => pick(each, OF_PARTY_DOCUMENT)),
+      tasks: tasks.map((each) => pick(each, OF_TASK)),
+    })),
     documents: documents
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((document) => pick(document, OF_DOCUMENT)),

@@ -1,13 +1,15 @@
 import { settleCredits } from '@firmeza/credits/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
-import { isUnopened, type Operation, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, type Operation, rendered, whyNotOpen } from '../domain/operation.ts'
+import type { TaskKind } from '../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import type { Links } from './links/links.ts'
 
 export interface CancelParts extends ChangeParts {
   clock: Clock
   links: Links
+  kinds: readonly TaskKind[]
 }
 
 /**
@@ -16,23 +18,22 @@ export interface CancelParts extends ChangeParts {
  * any more, and the link says so too.
  */
 export const cancelOperation = (
-  { clock, links, ...parts }: CancelParts,
+  { clock, links, kinds, ...parts }: CancelParts,
   known: Operation,
   visitor: Visitor,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<undefined, Refusal>(parts, known, async (operation) => {
-    if (operation.state === 'cancelled') return ok({ unchanged: undefined })
+    if (operation.phase === 'cancelled') return ok({ unchanged: undefined })
     const at = clock.now()
     const closed = whyNotOpen(operation, at)
     if (closed) return refuse(closed)
-    const unopened = isUnopened(operation)
-    const isToBeTold = await links.wereGiven(operation.id)
+    const toBeTold = await links.whoWereGiven(operation)
     return ok({
-      change: { state: 'cancelled' },
-      events: [{ type: 'OperationCancelled', at, facts: { ...visitor, opened: !unopened } }],
+      change: { phase: 'cancelled' },
+      events: [{ type: 'OperationCancelled', at, facts: { ...visitor, opened: !isUnopened(operation) } }],
       also: async (tx) => {
-        await settleCredits(tx, operation.id, unopened ? 'cancelled-unopened' : 'cancelled-opened', at)
-        if (isToBeTold) await links.tellCancelled(tx, parts.queue, operation)
+        await settleCredits(tx, operation.id, `cancelled-${rendered(operation, kinds)}`, at)
+        for (const party of toBeTold) await links.tellCancelled(tx, parts.queue, operation, party)
       },
       value: undefined,
     })

@@ -59,8 +59,9 @@ export const changeOperation = async <Value, Refusal>(
       await database.transaction(async (tx) => {
         const head = links.at(-1) ?? operation.head
         const at = events.at(-1)?.at ?? operation.createdAt
-        const mac = authenticator.of(operationAfter(operation, change, head))
-        if (!(await saveChange(tx, operation, change, { head, mac }, at))) throw new Overtaken()
+        const after = operationAfter(operation, change, head)
+        const saved = { ...after, mac: authenticator.of(after) }
+        if (!(await saveChange(tx, operation, change, saved, at))) throw new Overtaken()
         await recordLinks(tx, id, links)
         await also?.(tx)
         for (const job of jobs) await queue.enqueue(tx, job.queue, job.data, job.id ? { id: job.id } : {})

@@ -2,7 +2,8 @@ import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db, Queue } from '@firmeza/store'
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
-import { isUnopened, OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
+import { isUnopened, rendered, whyNotOpen } from '../domain/operation.ts'
+import type { TaskKind } from '../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import type { Links } from './links/links.ts'
@@ -19,7 +20,7 @@ const JOB_AFTER_MS = 60_000
 /** How long the persons of a cancelled operation are kept so that they can be told. */
 const TELLING_MS = 3_600_000
 
-export type ClosingParts = ChangeParts & { clock: Clock; links: Links }
+export type ClosingParts = ChangeParts & { clock: Clock; links: Links; kinds: readonly TaskKind[] }
 
 /**
  * Promises, with the transaction in which a holder leaves, that all operations of the account will
@@ -47,7 +48,7 @@ export const closeOperations = async (
   most = AT_ONCE,
 ): Promise<{ cancelled: number; open: number }> => {
   const { db } = parts.database
-  const open = await idsOf(db, accountId, inArray(operations.state, [...OPEN_STATES]))
+  const open = await idsOf(db, accountId, eq(operations.phase, 'open'))
   let cancelled = 0
   for (const id of open.slice(0, most)) if (await cancel(parts, id)) cancelled += 1
   for (const id of (await idsOf(db, accountId, isToBeErased(parts))).slice(0, most)) {
@@ -64,7 +65,7 @@ export const closeOperations = async (
 export const closeAllOperations = async (parts: ClosingParts, accountId: string): Promise<void> => {
   const { db } = parts.database
   await closeOperations(parts, accountId, Number.POSITIVE_INFINITY)
-  const left = await idsOf(db, accountId, inArray(operations.state, [...OPEN_STATES, ...UNSIGNED_ENDS]))
+  const left = await idsOf(db, accountId, inArray(operations.phase, ['open', ...UNSIGNED_ENDS]))
   if (left.length > 0) await promiseClosing(db, parts, accountId, TELLING_MS)
 }
 
@@ -84,25 +85,23 @@ const isToBeErased = ({ database: { db }, clock }: ClosingParts): SQL | undefine
   const links = db.select({ id: signingLinks.id }).from(signingLinks).where(eq(signingLinks.operationId, operations.id))
   const told = lte(operations.updatedAt, new Date(clock.now().getTime() - TELLING_MS))
   return and(
-    inArray(operations.state, [...UNSIGNED_ENDS]),
-    or(ne(operations.state, 'cancelled'), told, notExists(links)),
+    inArray(operations.phase, [...UNSIGNED_ENDS]),
+    or(ne(operations.phase, 'cancelled'), told, notExists(links)),
   )
 }
 
 /** False when somebody was quicker: it is signed, or ended already. */
-const cancel = async ({ links, clock, ...parts }: ClosingParts, id: string): Promise<boolean> => {
+const cancel = async ({ links, clock, kinds, ...parts }: ClosingParts, id: string): Promise<boolean> => {
   const result = await changeOperation<boolean, never>(parts, id, async (operation) => {
-    const { state } = operation
-    if (!(OPEN_STATES as readonly string[]).includes(state)) return ok({ unchanged: false })
+    if (operation.phase !== 'open') return ok({ unchanged: false })
     const at = clock.now()
-    const unopened = isUnopened(operation)
-    const isToBeTold = !whyNotOpen(operation, at) && (await links.wereGiven(id))
+    const toBeTold = whyNotOpen(operation, at) ? [] : await links.whoWereGiven(operation)
     return ok({
-      change: { state: 'cancelled' },
-      events: [{ type: 'OperationCancelled', at, facts: { why: 'account-deleted', opened: !unopened } }],
+      change: { phase: 'cancelled' },
+      events: [{ type: 'OperationCancelled', at, facts: { why: 'account-deleted', opened: !isUnopened(operation) } }],
       also: async (tx) => {
-        await settleCredits(tx, id, unopened ? 'cancelled-unopened' : 'cancelled-opened', at)
-        if (isToBeTold) await links.tellCancelled(tx, parts.queue, operation)
+        await settleCredits(tx, id, `cancelled-${rendered(operation, kinds)}`, at)
+        for (const party of toBeTold) await links.tellCancelled(tx, parts.queue, operation, party)
       },
       value: true,
     })

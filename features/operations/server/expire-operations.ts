@@ -1,8 +1,9 @@
 import { settleCredits } from '@firmeza/credits/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
-import { and, asc, inArray, lte, sql } from 'drizzle-orm'
-import { isUnopened, OPEN_STATES, whyNotOpen } from '../domain/operation.ts'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { certifiesExpiry, isUnopened, type Operation, rendered, whyNotOpen } from '../domain/operation.ts'
+import type { TaskKind } from '../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { operations } from './schema.ts'
 
@@ -15,6 +16,7 @@ interface Due {
 
 export interface ExpiryParts extends ChangeParts {
   clock: Clock
+  kinds: readonly TaskKind[]
   log: (line: string) => void
 }
 
@@ -53,7 +55,7 @@ const findDue = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
     .from(operations)
     .where(
       and(
-        inArray(operations.state, OPEN_STATES),
+        eq(operations.phase, 'open'),
         lte(operations.expiresAt, now),
         last && sql`(${operations.expiresAt}, ${operations.id}) > (${last.expiresAt.toISOString()}, ${last.id})`,
       ),
@@ -65,15 +67,29 @@ const findDue = (db: Db, now: Date, last: Due | undefined): Promise<Due[]> =>
 const expire = async (parts: ExpiryParts, id: string): Promise<boolean> => {
   const result = await changeOperation<boolean, never>(parts, id, async (operation) => {
     const at = parts.clock.now()
-    if (operation.state === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
+    if (operation.phase === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
       return ok({ unchanged: false })
-    const unopened = isUnopened(operation)
+    const events = [{ type: 'OperationExpired', at, facts: { opened: !isUnopened(operation) } }]
+    // What is known is certified first, and then it ends.
+    if (certifiesExpiry(operation, parts.kinds))
+      return ok({
+        change: { phase: 'closing', closedAt: at },
+        events,
+        jobs: certifying(operation, parts.kinds),
+        value: true,
+      })
     return ok({
-      change: { state: 'expired' },
-      events: [{ type: 'OperationExpired', at, facts: { opened: !unopened } }],
-      also: (tx) => settleCredits(tx, id, unopened ? 'expired-unopened' : 'expired-opened', at),
+      change: { phase: 'expired' },
+      events,
+      also: (tx) => settleCredits(tx, id, `expired-${rendered(operation, parts.kinds)}`, at),
       value: true,
     })
   })
   return result.ok && result.value
+}
+
+/** By the kind of their tasks. */
+const certifying = (operation: Operation, kinds: readonly TaskKind[]) => {
+  const [first] = operation.parties[0]!.tasks
+  return kinds.find(({ kind }) => kind === first!.kind)!.onExpiry!(operation.id)
 }

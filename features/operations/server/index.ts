@@ -1,16 +1,19 @@
 export { type Tab, takeInHand } from '../domain/in-hand.ts'
 export {
-  acceptedDocuments,
-  isSigned,
+  allAreDone,
+  coveredBy,
   isUnopened,
   noticesOf,
   type Operation,
   type OperationDocument,
-  type SignatureBox,
-  unreadDocument,
+  rendered,
   whyNotOpen,
+  whyNotTheirs,
 } from '../domain/operation.ts'
+export { acceptedBy, fullName, type Party, type SignatureBox, type Task, unreadDocument } from '../domain/party.ts'
+export type { MailFacts, MailKind, MailWords, TaskKind, ToldAct } from '../domain/task-kind.ts'
 export { describeOperations, latestOperations } from './account-operations.ts'
+export { type Acting, type Actor, actingOf, actorOf } from './actor.ts'
 export { type Authenticator, openAuthenticator } from './authenticator.ts'
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
 export { CLOSE_OPERATIONS, closeAllOperations, closeOperations, promiseClosing } from './close-operations.ts'
@@ -18,12 +21,15 @@ export { FIRST_PAGE_WIDTH } from './create/draw-first-pages.ts'
 export { openRations } from './create/ration.ts'
 export { openSenders, turnOf } from './create/sender.ts'
 export { turnstile } from './create/turnstile.ts'
+export { endDeclined } from './end-declined.ts'
 export { ERASE_FILES, eraseFiles } from './erase-files.ts'
 export { eraseTrials } from './erase-trials.ts'
 export { expireOperations } from './expire-operations.ts'
 export { findStuck } from './find-stuck.ts'
 export { labelsOf } from './labels-of.ts'
 export { type Links, openLinks, SIGNING_MAIL, type SigningMailJob } from './links/links.ts'
+export { type BounceParts, noteBounce } from './links/note-bounce.ts'
+export { resend } from './links/resend.ts'
 export { sendSigningMail } from './links/send-signing-mail.ts'
 export { messageKindOf } from './message-kind.ts'
 export { documentFor, documentOf, openOperation } from './open-operation.ts'
@@ -31,10 +37,20 @@ export { operationFacts } from './operation-facts.ts'
 export { type PackParts, packEvidence } from './pack-evidence.ts'
 export { type Changes, openChanges } from './panel/changes.ts'
 export { type PanelRouteParts, panelRoutes } from './panel/routes.ts'
+export { partyFor, partyOf } from './party-of.ts'
 export { toE164, whyNoSms } from './phone.ts'
 export { operationTellings, otpSendsExhausted } from './refused.ts'
+export { remindParties } from './remind-parties.ts'
 export { type OperationRouteParts, operationRoutes } from './routes.ts'
 export { sendBase64 } from './send-document.ts'
-export { findOperation, findUnsealed, lastFailed, type OperationChange, oldestUnsealed } from './store.ts'
+export {
+  findOperation,
+  findUnsealed,
+  lastFailed,
+  type OperationChange,
+  oldestUnsealed,
+  type PartyChange,
+} from './store.ts'
 export { findAuthentic, findSuspended, OperationSuspended } from './suspension.ts'
+export { type Closing, taskDone } from './task-done.ts'
 export { SENDER_MAIL, type SenderMailJob, tellSender } from './tell-sender.ts'

@@ -26,17 +26,19 @@ export const openEvenErased = async (
 ): Promise<Result<Operation, Refusal<'not-found' | 'forbidden' | 'signing-elsewhere'>>> => {
   const operation = isUuid(operationId) ? await findAuthentic(parts, operationId) : null
   if (!operation) return refuse({ code: 'not-found' })
-  if (principal?.kind === 'signer' && operation.signer.id !== principal.signerId) return refuse({ code: 'forbidden' })
-  if (principal?.kind === 'signer' && principal.tab && tabHasEnded(operation, principal.tab))
-    return refuse({ code: 'signing-elsewhere' })
+  if (principal?.kind === 'signer') {
+    const party = operation.parties.find(({ id }) => id === principal.partyId)
+    if (!party) return refuse({ code: 'forbidden' })
+    if (principal.tab && tabHasEnded(party, principal.tab)) return refuse({ code: 'signing-elsewhere' })
+  }
   // Whoever pays is not told whether somebody else's operation exists.
   if (isPayer(principal) && operation.accountId !== principal.accountId) return refuse({ code: 'not-found' })
   return ok(operation)
 }
 
 /**
- * The document, to be shown: a signer is shown none of an operation that ended without their
- * signature.
+ * The document, to be shown: a signer is shown what they have to do with, and nothing of an
+ * operation that ended without their signature.
  */
 export const documentFor = (
   principal: Principal | null,
@@ -44,9 +46,12 @@ export const documentFor = (
   documentId: string,
   { clock }: { clock: Clock },
 ): Result<OperationDocument, Refusal> => {
-  const closed = principal?.kind === 'signer' ? whyNotOpen(operation, clock.now()) : null
+  if (principal?.kind !== 'signer') return documentOf(operation, documentId)
+  const closed = whyNotOpen(operation, clock.now())
   if (closed && closed.code !== 'already-signed') return refuse(closed)
-  return documentOf(operation, documentId)
+  const party = operation.parties.find(({ id }) => id === principal.partyId)
+  const isTheirs = party?.documents.some((each) => each.documentId === documentId)
+  return isTheirs ? documentOf(operation, documentId) : refuse({ code: 'not-found' })
 }
 
 export const documentOf = (

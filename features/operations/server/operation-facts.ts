@@ -1,5 +1,6 @@
 import type { Json } from '@firmeza/evidence/server'
 import type { Operation } from '../domain/operation.ts'
+import type { Party, Person, SignatureBox } from '../domain/party.ts'
 
 /**
  * What an operation is from its creation to its end, as its first event tells it. Whatever is
@@ -14,30 +15,39 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
   language: operation.language,
   createdAt: operation.createdAt.toISOString(),
   expiresAt: operation.expiresAt.toISOString(),
-  signer: operation.signer.id,
-  person: personFacts(operation.signer),
+  rules: { ...operation.rules },
+  parties: operation.parties.map(partyFacts),
+  persons: operation.parties.map(({ person }) => personFacts(person)),
   documentNames: operation.documents.map(({ id, name, label }) => ({
     id,
     name: name.toWellFormed(),
     label: label.toWellFormed(),
   })),
-  documents: operation.documents.map(
-    ({ id, mandatory, sourceSha256, sourceSize, original, notices, pages, boxes: [box, ...moreBoxes] }) => ({
-      id,
-      mandatory,
-      sha256: sourceSha256,
-      bytes: sourceSize,
-      ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
-      // Chains of before there were notices have no such fact.
-      ...(notices.length > 0 && { notices }),
-      pages,
-      box: box ? { ...box } : null,
-      ...(moreBoxes.length > 0 && { moreBoxes: moreBoxes.map((each) => ({ ...each })) }),
-    }),
-  ),
+  documents: operation.documents.map(({ id, mandatory, sourceSha256, sourceSize, original, notices, pages }) => ({
+    id,
+    mandatory,
+    sha256: sourceSha256,
+    bytes: sourceSize,
+    ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
+    notices,
+    pages,
+  })),
 })
 
-const personFacts = ({ name, lastname, email, phone, fields }: Operation['signer']): Json => ({
+const partyFacts = ({ id, level, order, language, tasks, documents }: Party): Json => ({
+  id,
+  level,
+  order,
+  language,
+  tasks: tasks.map((task) => ({ id: task.id, kind: task.kind })),
+  documents: documents.map(({ documentId, boxes }) => ({ id: documentId, boxes: boxes.map(spotFacts) })),
+})
+
+/** Without its name, which is the sender's words. */
+const spotFacts = ({ page, x, y, width, height }: SignatureBox): Json => ({ page, x, y, width, height })
+
+/** In the order of the parties. */
+const personFacts = ({ name, lastname, email, phone, fields }: Person): Json => ({
   name: name.toWellFormed(),
   lastname: lastname.toWellFormed(),
   email,

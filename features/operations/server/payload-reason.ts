@@ -1,9 +1,17 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
-import { LEAST_BOX } from '../wire.ts'
+import { LEAST_BOX, MOST_DEADLINE_DAYS, MOST_DEMO_SIGNATURES, MOST_REMINDER_DAYS } from '../wire.ts'
 
 const WORDS = {
   'class-missing': m.refusal_reason_class_missing,
+  deadline: (_: Record<never, never>, options: { locale: Locale }) =>
+    m.refusal_reason_deadline({ most: MOST_DEADLINE_DAYS }, options),
+  reminder: (_: Record<never, never>, options: { locale: Locale }) =>
+    m.refusal_reason_reminder({ most: MOST_REMINDER_DAYS }, options),
+  'demo-large': (_: Record<never, never>, options: { locale: Locale }) =>
+    m.refusal_reason_demo_large({ most: MOST_DEMO_SIGNATURES }, options),
+  'reminder-late': m.refusal_reason_reminder_late,
+  'rules-of-trial': m.refusal_reason_rules_of_trial,
   'no-documents': m.refusal_reason_no_documents,
   'documents-too-many': m.refusal_reason_documents_too_many,
   'reference-differs': m.refusal_reason_reference_differs,
@@ -21,7 +29,14 @@ const WORDS = {
   page: m.refusal_reason_page,
   box: m.refusal_reason_box,
   'box-small': (_: Record<never, never>, options: { locale: Locale }) => m.refusal_reason_box_small(LEAST_BOX, options),
+  'box-overlaps': m.refusal_reason_box_overlaps,
+  'box-missing': m.refusal_reason_box_missing,
   'box-on-signed': m.refusal_reason_box_on_signed,
+  'drawing-not-png': m.refusal_reason_drawing_not_png,
+  'drawing-too-large': m.refusal_reason_drawing_too_large,
+  'drawing-empty': m.refusal_reason_drawing_empty,
+  'signers-of-trial': m.refusal_reason_signers_of_trial,
+  'notification-alone': m.refusal_reason_notification_alone,
   'operation-differs': m.refusal_reason_operation_differs,
   'key-too-long': m.refusal_reason_key_too_long,
 }

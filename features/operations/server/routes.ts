@@ -4,6 +4,7 @@ import { maskName, newId } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
 import type { Operation } from '../domain/operation.ts'
+import type { Party } from '../domain/party.ts'
 import type { WireOtp } from '../wire.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
@@ -11,6 +12,7 @@ import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
 import { type LoginParts, logIn } from './log-in.ts'
 import { documentFor, openEvenErased, openOperation } from './open-operation.ts'
+import { partyFor, partyOf } from './party-of.ts'
 import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
 import { viewOperation } from './view-operation.ts'
@@ -20,14 +22,15 @@ export interface OperationRouteParts extends CreateRouteParts, LoginParts {
   /** Whether there are trials at all here. */
   trialsOpen: boolean
   /** Where the signer's code stands: another wing's knowledge. */
-  describeOtp: (operation: Operation) => Promise<WireOtp>
+  describeOtp: (operation: Operation, party: Party) => Promise<WireOtp>
 }
 
 type Path = { Params: { domainUuid: string; operationUuid: string; documentUuid: string } }
 
 export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts): void => {
   const { tokens, clock, domainUuid } = parts
-  const view = async (operation: Operation) => viewOperation(operation, await parts.describeOtp(operation), clock.now())
+  const view = async (operation: Operation, party: Party) =>
+    viewOperation({ operation, party, otp: await parts.describeOtp(operation, party), now: clock.now() })
 
   app.post(operationsPaths.login(), { config: { door: 'open', security: 'api-login' } }, async (request, reply) => {
     const body = parseBody(request, loginBody)
@@ -58,7 +61,10 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
       const found = await openOperation(parts, request.params.operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
       if (found.value.domainUuid !== request.params.domainUuid) return refused(request, reply, { code: 'forbidden' })
-      return view(found.value)
+      const { signerUuid } = request.query as { signerUuid?: string }
+      const party = partyFor(request.principal, found.value, signerUuid)
+      if (!party.ok) return refused(request, reply, party.refusal)
+      return view(found.value, party.value)
     },
   )
 
@@ -72,11 +78,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
       const document = documentFor(principal, found.value, params.documentUuid, parts)
       if (!document.ok) return refused(request, reply, document.refusal)
       const { sealedSha256, sourceSha256 } = document.value
-      return sendBase64(
-        reply,
-        parts.vault,
-        found.value.state === 'completed' ? (sealedSha256 ?? sourceSha256) : sourceSha256,
-      )
+      return sendBase64(reply, parts.vault, sealedSha256 ?? sourceSha256)
     },
   )
 
@@ -110,14 +112,14 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
     if (!body.ok) return refused(request, reply, body.refusal)
     const exchanged = await exchangeLink(parts, body.value, visitorOf(request))
     if (!exchanged.ok) return refused(request, reply, exchanged.refusal)
-    const { operation, signerId, via, tab } = exchanged.value
-    request.claimant = `signer:${signerId}`
+    const { operation, partyId, via, tab } = exchanged.value
+    request.claimant = `signer:${partyId}`
     const operationId = operation.id
     return {
-      token: await tokens.issue({ kind: 'signer-session', operationId, signerId, via, tab }),
-      esignToken: await tokens.issue({ kind: 'signer', operationId, signerId, via, tab }),
+      token: await tokens.issue({ kind: 'signer-session', operationId, partyId, via, tab }),
+      esignToken: await tokens.issue({ kind: 'signer', operationId, partyId, via, tab }),
       domainUuid,
-      operation: await view(operation),
+      operation: await view(operation, partyOf(operation, partyId)),
     }
   })
 

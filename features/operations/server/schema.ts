@@ -1,3 +1,4 @@
+import { LOCALES } from '@firmeza/kernel'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,15 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  type Attention,
-  type OperationDocument,
-  type SignatureBox,
-  type SignatureType,
-  type SignerField,
-  STANDINGS,
-  STATES,
-} from '../domain/operation.ts'
+import { type Attention, type OperationDocument, type OperationRules, PHASES, STANDINGS } from '../domain/operation.ts'
+import type { SignatureBox, SignatureType, SignerField } from '../domain/party.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -53,8 +47,10 @@ export const operations = pgTable(
     network: text('network'),
     opClass: text('op_class').notNull(),
     demo: boolean('demo').notNull(),
-    state: text('state', { enum: STATES }).notNull(),
-    /** How the signer is first asked to sign. */
+    phase: text('phase', { enum: PHASES }).notNull(),
+    /** What the panel says of an open one: `waitingFor`. */
+    waitingFor: text('waiting_for'),
+    /** What the panel sorts by: how the first party is first asked to sign. */
     signatureType: text('signature_type').$type<SignatureType>().notNull(),
     /** What the account holder should look at; what time alone brings about is not in here. */
     attention: text('attention').$type<Attention>(),
@@ -63,11 +59,13 @@ export const operations = pgTable(
      * persons are erased.
      */
     searchText: text('search_text').notNull(),
-    language: text('language', { enum: ['es', 'en', 'it'] }).notNull(),
+    language: text('language', { enum: LOCALES }).notNull(),
     senderName: text('sender_name').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    signedAt: moment('signed_at'),
+    rules: jsonb('rules').$type<OperationRules>().notNull(),
+    remindAt: moment('remind_at'),
+    closedAt: moment('closed_at'),
     completedAt: moment('completed_at'),
     actaSha256: text('acta_sha256'),
     erasedAt: moment('erased_at'),
@@ -77,21 +75,22 @@ export const operations = pgTable(
     version: integer('version').notNull().default(1),
     headSeq: integer('head_seq').notNull(),
     headHash: text('head_hash').notNull(),
-    heldBy: text('held_by'),
-    tenure: integer('tenure').notNull().default(0),
     mac: text('mac').notNull(),
   },
   (table) => [
     uniqueIndex('operations_by_place').on(table.accountId, table.place),
-    index('operations_by_state').on(table.accountId, table.state, table.signatureType, table.place),
+    index('operations_by_phase').on(table.accountId, table.phase, table.signatureType, table.place),
     index('operations_by_change').on(table.accountId, table.changedIn),
     index('operations_to_look_at').on(table.accountId, table.place).where(sql`attention is not null`),
-    index('operations_unopened').on(table.accountId, table.expiresAt).where(sql`state in ('created', 'sent')`),
-    index('operations_unsealed').on(table.accountId, table.signedAt).where(sql`state in ('signed', 'sealing')`),
-    index('operations_to_seal').on(table.signedAt).where(sql`state in ('signed', 'sealing')`),
-    index('operations_failed').on(table.signedAt).where(sql`state = 'failed'`),
+    index('operations_unopened')
+      .on(table.accountId, table.expiresAt)
+      .where(sql`waiting_for in ('delivery', 'opening')`),
+    index('operations_unsealed').on(table.accountId, table.closedAt).where(sql`phase = 'closing'`),
+    index('operations_to_seal').on(table.closedAt).where(sql`phase = 'closing'`),
+    index('operations_failed').on(table.closedAt).where(sql`phase = 'failed'`),
     index('operations_of_trials').on(table.place).where(sql`account_id is null and erased_at is null`),
-    index('operations_to_expire').on(table.expiresAt).where(sql`state in ('created', 'sent', 'opened', 'read')`),
+    index('operations_to_expire').on(table.expiresAt).where(sql`phase = 'open'`),
+    index('operations_to_remind').on(table.remindAt).where(sql`phase = 'open' and remind_at is not null`),
   ],
 )
 
@@ -109,23 +108,46 @@ export const operationWords = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.beginning, table.place] })],
 )
 
-export const signers = pgTable(
-  'signers',
+export const parties = pgTable(
+  'parties',
   {
     id: uuid('id').primaryKey(),
     operationId: uuid('operation_id')
       .notNull()
       .references(() => operations.id),
+    level: integer('level').notNull(),
+    order: integer('order').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     name: text('name').notNull(),
     lastname: text('lastname').notNull(),
-    signatureTypes: jsonb('signature_types').$type<SignatureType[]>().notNull(),
     fields: jsonb('fields').$type<SignerField[]>().notNull(),
+    language: text('language', { enum: LOCALES }).notNull(),
+    signatureTypes: jsonb('signature_types').$type<SignatureType[]>().notNull(),
     invite: boolean('invite').notNull(),
     confirm: boolean('confirm').notNull(),
+    mailedAt: moment('mailed_at'),
+    openedAt: moment('opened_at'),
+    doneAt: moment('done_at'),
+    heldBy: text('held_by'),
+    tenure: integer('tenure').notNull(),
   },
-  (table) => [uniqueIndex('signers_by_operation').on(table.operationId)],
+  (table) => [uniqueIndex('parties_by_order').on(table.operationId, table.level, table.order)],
+)
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id),
+    kind: text('kind').notNull(),
+    order: integer('order').notNull(),
+    state: text('state').notNull(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [uniqueIndex('tasks_by_order').on(table.partyId, table.order)],
 )
 
 export const operationDocuments = pgTable(
@@ -147,11 +169,24 @@ export const operationDocuments = pgTable(
     pages: integer('pages').notNull(),
     firstPage: jsonb('first_page').$type<{ width: number; height: number }>().notNull(),
     firstPageImage: text('first_page_image'),
-    boxes: jsonb('boxes').$type<SignatureBox[]>().notNull().default([]),
-    readAt: moment('read_at'),
     sealedSha256: text('sealed_sha256'),
   },
   (table) => [uniqueIndex('operation_documents_by_reference').on(table.operationId, table.reference)],
+)
+
+export const partyDocuments = pgTable(
+  'party_documents',
+  {
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => operationDocuments.id),
+    boxes: jsonb('boxes').$type<SignatureBox[]>().notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [primaryKey({ columns: [table.partyId, table.documentId] })],
 )
 
 /**
@@ -165,12 +200,14 @@ export const signingLinks = pgTable(
     operationId: uuid('operation_id')
       .notNull()
       .references(() => operations.id),
-    signerId: uuid('signer_id').notNull(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id),
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /**
-     * The operation's `tenure` when it was made: once somebody has acted since, it opens nothing.
+     * The party's `tenure` when it was made: once somebody has acted since, it opens nothing.
      */
     tenure: integer('tenure').notNull(),
     /**
@@ -185,7 +222,10 @@ export const signingLinks = pgTable(
      */
     takenBySender: boolean('taken_by_sender').notNull().default(false),
   },
-  (table) => [index('signing_links_by_operation').on(table.operationId)],
+  (table) => [
+    index('signing_links_by_operation').on(table.operationId),
+    index('signing_links_by_party').on(table.partyId),
+  ],
 )
 
 /** Operations whose rows were found to be not what this server wrote. */

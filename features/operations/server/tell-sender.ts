@@ -1,9 +1,10 @@
 import { MailRejected, type MailSender } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
+import type { TaskKind } from '../domain/task-kind.ts'
 import { senderMail } from '../mails/sender-mail.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
-/** Queue of the mails that tell a sender that what they sent is signed and sealed. */
+/** Queue of the mails that tell a sender how what they sent has ended: sealed, or declined. */
 export const SENDER_MAIL = 'sender-mail'
 
 export interface SenderMailJob {
@@ -14,13 +15,14 @@ export interface SenderMailParts extends AuthenticatedParts {
   mail: MailSender
   brandName: string
   baseUrl: string
+  kinds: readonly TaskKind[]
   /** The holder of an account; null where a program has it, or nobody any more. */
   holderOfAccount: (accountId: string) => Promise<{ name: string; email: string } | null>
 }
 
 /**
- * Tells the account holder who sent it that an operation is sealed. Runs as a job: a second run
- * sends the same mail, under the same id.
+ * Tells the account holder who sent it that an operation is sealed or declined. Runs as a job: a
+ * second run sends the same mail, under the same id.
  */
 export const tellSender = async (
   { database, authenticator, mail, holderOfAccount, ...voice }: SenderMailParts,

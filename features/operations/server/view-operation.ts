@@ -1,27 +1,36 @@
 import { shortReference } from '@firmeza/kernel'
 import { noticesOf, type Operation, whyNotOpen } from '../domain/operation.ts'
+import type { Party } from '../domain/party.ts'
 import type { OperationClass, WireOperation, WireOtp } from '../wire.ts'
-import { fieldWords, signatureTypeWord } from './wire-words.ts'
+import { fieldWords, signatureTypeWord, stateFor } from './wire-words.ts'
 
-/** The operation as `getoperationbyuuid` answers it. */
-export const viewOperation = (operation: Operation, otp: WireOtp, now: Date): WireOperation => {
-  const { signer, documents, completedAt } = operation
+export interface PartyView {
+  operation: Operation
+  party: Party
+  /** Where the party's code stands. */
+  otp: WireOtp
+  now: Date
+}
+
+/** The operation as `getoperationbyuuid` answers it: the part of one party. */
+export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOperation => {
+  const { documents, completedAt } = operation
   const lapsed = whyNotOpen(operation, now)?.code === 'operation-expired'
   return {
     operationUuid: operation.id,
     domainUuid: operation.domainUuid,
     opClass: operation.opClass as OperationClass,
-    status: lapsed ? 'expired' : operation.state,
+    status: lapsed ? 'expired' : stateFor(operation, party),
     reference: shortReference(operation.id),
     demo: operation.demo,
-    language: operation.language,
+    language: party.language,
     senderName: operation.senderName,
     createdAt: operation.createdAt.toISOString(),
     expiresAt: operation.expiresAt.toISOString(),
     ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
-    signatureTypes: signer.signatureTypes.map(signatureTypeWord),
-    authPolicy: { fields: signer.fields.map(fieldWords) },
-    documents: documents.map((document) => ({
+    signatureTypes: party.signatureTypes.map(signatureTypeWord),
+    authPolicy: { fields: party.person.fields.map(fieldWords) },
+    documents: documents.filter(isTheirs(party)).map((document) => ({
       documentUuid: document.id,
       documentName: document.name,
       documentLabel: document.label,
@@ -32,9 +41,20 @@ export const viewOperation = (operation: Operation, otp: WireOtp, now: Date): Wi
       firstPage: document.firstPage,
       sha256: document.sourceSha256,
       notices: noticesOf(document),
-      read: document.readAt !== null,
-      sealed: operation.state === 'completed' && document.sealedSha256 !== null,
+      read: party.documents.some(({ documentId, readAt }) => documentId === document.id && readAt),
+      stamped: party.documents.some(({ documentId, boxes }) => documentId === document.id && boxes.length > 0),
+      sealed: operation.phase === 'completed' && document.sealedSha256 !== null,
     })),
     otp,
+    tasks: party.tasks.map(({ kind, state, doneAt }) => ({
+      kind,
+      state,
+      ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
+    })),
   }
 }
+
+const isTheirs =
+  ({ documents }: Party) =>
+  ({ id }: { id: string }): boolean =>
+    documents.some(({ documentId }) => documentId === id)

@@ -1,9 +1,35 @@
 import { expect, it } from 'vitest'
-import { STATES } from '../domain/operation.ts'
-import { OPERATION_STATES, SIGNATURE_TYPES, type WireField } from '../wire.ts'
-import { fieldOf, fieldWords, signatureTypeOf, signatureTypeWord } from './wire-words.ts'
+import { type Operation, PHASES } from '../domain/operation.ts'
+import { GROUP_STATES } from '../panel-wire.ts'
+import { SIGNATURE_TYPES, type WireField } from '../wire.ts'
+import { GROUP_PHASES } from './panel/group-phases.ts'
+import { fieldOf, fieldWords, signatureTypeOf, signatureTypeWord, stateFor, stateWord } from './wire-words.ts'
 
-it('has the states of the wire and those of the domain the same', () => expect(STATES).toEqual(OPERATION_STATES))
+const GROUPS = Object.entries(GROUP_PHASES)
+
+it.each([
+  ['created', 'open', 'delivery'],
+  ['sent', 'open', 'opening'],
+  ['opened', 'open', 'reading'],
+  ['read', 'open', 'signing'],
+  ['sealing', 'closing', null],
+] as const)('calls %s what is %s and waits for %s', (state, phase, waitingFor) =>
+  expect(stateWord({ phase, waitingFor })).toBe(state),
+)
+
+it('has a word for each phase, which is in the group of that phase', () => {
+  const groups = PHASES.map((phase) => {
+    const word = stateWord({ phase, waitingFor: null })
+    return Object.entries(GROUP_STATES).find(([, states]) => (states as readonly string[]).includes(word))?.[0]
+  })
+  expect(groups).toEqual(PHASES.map((phase) => GROUPS.find(([, each]) => each === phase)![0]))
+})
+
+it('says to who is done that it is signed, whatever it waits for', () => {
+  const party = { level: 1, doneAt: new Date(), documents: [], tasks: [] }
+  const operation = { phase: 'open', documents: [], parties: [party] } as unknown as Operation
+  expect(stateFor(operation, operation.parties[0]!)).toBe('signed')
+})
 
 it('gives every signature type back as it came, and no two the same', () => {
   expect(SIGNATURE_TYPES.map((word) => signatureTypeWord(signatureTypeOf(word)))).toEqual(SIGNATURE_TYPES)

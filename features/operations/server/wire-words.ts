@@ -1,5 +1,6 @@
-import type { SignatureType, SignerField } from '../domain/operation.ts'
-import type { WireField, WireSignatureType } from '../wire.ts'
+import { type Operation, waitingFor } from '../domain/operation.ts'
+import type { Party, SignatureType, SignerField } from '../domain/party.ts'
+import type { OperationState, WireField, WireSignatureType } from '../wire.ts'
 
 const SIGNATURE_TYPES: Record<WireSignatureType, SignatureType> = {
   SIMPLE: 'simple',
@@ -9,6 +10,17 @@ const SIGNATURE_TYPES: Record<WireSignatureType, SignatureType> = {
   IDENTIFICATION_NO_ASISTIDA: 'unattended-identification',
   NOTIFICACION: 'notification',
 }
+
+/** The kinds of task that each is made of, in their order. */
+const KINDS: Record<SignatureType, string[]> = {
+  simple: ['sign-with-code'],
+  handwritten: ['sign-by-drawing'],
+  'video-in-one-step': ['identify'],
+  'video-in-one-step-with-code': ['identify', 'sign-with-code'],
+  'unattended-identification': ['identify'],
+  notification: ['acknowledge'],
+}
+export const kindsOf = (type: SignatureType): string[] => KINDS[type]
 
 /** The wire's words (specification 1 §3) in ours. */
 export const signatureTypeOf = (word: WireSignatureType): SignatureType => SIGNATURE_TYPES[word]
@@ -34,3 +46,20 @@ export const fieldWords = ({ identifier, value, label, shownAtEnd, authenticates
   authentication: authenticates ? 'Y' : 'N',
   order,
 })
+
+const OPEN: Record<string, OperationState> = { delivery: 'created', opening: 'sent', reading: 'opened' }
+
+/** What an operation is in, of which its row says phase and what it waits for. */
+export const stateWord = ({
+  phase,
+  waitingFor: waits,
+}: {
+  phase: Operation['phase']
+  waitingFor: string | null
+}): OperationState => (phase === 'open' ? (OPEN[waits ?? ''] ?? 'read') : phase === 'closing' ? 'sealing' : phase)
+
+/** The same as one party sees it: who is done has signed, whoever is still to. */
+export const stateFor = (operation: Operation, party: Party): OperationState => {
+  if (operation.phase === 'open' && party.doneAt) return 'signed'
+  return stateWord({ phase: operation.phase, waitingFor: waitingFor({ ...operation, parties: [party] }) })
+}

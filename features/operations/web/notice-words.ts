@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { DocumentNotice } from '../wire.ts'
 
 const NOTICES: Record<DocumentNotice, () => string> = {
+  'signature-page-added': () => m.notice_signature_page_added(),
   'damaged-rewritten': () => m.notice_damaged_rewritten(),
   'restriction-lifted': () => m.notice_restriction_lifted(),
   'scripts-removed': () => m.notice_scripts_removed(),

@@ -1,9 +1,8 @@
 import type { WireOperation } from '../wire.ts'
 
 /**
- * The operations' second door: what every page of a tab needs of them, the signer's too. The first
- * door leads to the account holder's pages, of which a phone must not even load the list for a
- * signer.
+ * The operations' second door: what a signer's pages and other wings' need of them. The first leads
+ * to the account holder's pages, of which a phone must not even load the list for a signer.
  */
 declare module '@firmeza/accounts/tab' {
   interface SessionData {

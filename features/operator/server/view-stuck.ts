@@ -4,15 +4,15 @@ import type { WireStuckOperation } from '../wire.ts'
 
 /** A stuck operation as it crosses the wire: nothing of it that names its signer. */
 export const viewStuck = ({ operation, reason }: StuckOperation): WireStuckOperation => {
-  const { id, state, senderName, documents, demo, signedAt, createdAt } = operation
+  const { id, phase, senderName, documents, demo, closedAt, createdAt } = operation
   return {
     uuid: id,
     reference: shortReference(id),
-    state: state as WireStuckOperation['state'],
+    state: phase === 'failed' ? 'failed' : 'sealing',
     senderName,
     documents: documents.map(({ label }) => label),
     demo,
-    signedAt: (signedAt ?? createdAt).toISOString(),
+    signedAt: (closedAt ?? createdAt).toISOString(),
     reason,
   }
 }

@@ -1,10 +1,9 @@
 import { accountRequest } from '@firmeza/accounts/web'
-import { m } from '@firmeza/i18n'
+import { loggedText, m } from '@firmeza/i18n'
 import { EmptyState } from '@firmeza/ui'
 import { operatorPaths, type WireAction, type WireLog } from '../wire.ts'
 import { actionWords } from './action-words.ts'
 import { Listed, More } from './listed.tsx'
-import { momentText } from './moment-text.ts'
 import { usePages } from './use-pages.ts'
 
 const page = (cursor: string | undefined, signal?: AbortSignal): Promise<WireLog> =>
@@ -43,7 +42,7 @@ export const LogTab = () => {
 const Line = ({ action: { at, operator, action, subject, reason } }: { action: WireAction }) => (
   <li className="grid gap-x-6 gap-y-1 border-line border-t px-5 py-4 first:border-t-0 sm:px-6 lg:grid-cols-[14rem_1fr]">
     <div className="text-[0.9375rem] text-ink-2 tabular-nums">
-      {momentText(at)}
+      {loggedText(at)}
       <span className="block break-words">{operator === 'command' ? m.operator_log_command() : operator}</span>
     </div>
     <div className="min-w-0">

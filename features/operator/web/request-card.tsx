@@ -1,9 +1,8 @@
 import { contactPaths, type WireContact } from '@firmeza/contact/wire'
-import { m } from '@firmeza/i18n'
+import { loggedText, m } from '@firmeza/i18n'
 import { Button, ChevronIcon } from '@firmeza/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
-import { momentText } from './moment-text.ts'
 import { useReasonedAction } from './use-reasoned-action.tsx'
 
 export interface RequestCardProps {
@@ -36,7 +35,7 @@ export const RequestCard = ({ contact, onDone }: RequestCardProps) => {
           </span>
           <ChevronIcon className={`mt-0.5 size-5 text-ink-2 transition-transform ${open ? 'rotate-180' : ''}`} />
           <span className="col-span-2 font-normal text-[0.9375rem] text-ink-2 leading-snug tracking-normal">
-            {email} · <span className="tabular-nums">{momentText(creationdate)}</span>
+            {email} · <span className="tabular-nums">{loggedText(creationdate)}</span>
           </span>
           {!open && message && (
             <span className="col-span-2 line-clamp-2 break-words font-normal text-[0.9375rem] leading-snug tracking-normal">
@@ -84,7 +83,7 @@ const Details = ({ contact, onDone }: RequestCardProps) => {
         </p>
         {answer && <Answered answer={answer} />}
         {state === 'RECEIVED' && <AnswerForm contact={contact} onDone={onDone} />}
-        {closedAt && <p className="text-ink-2">{m.operator_closed_on({ moment: momentText(closedAt) })}</p>}
+        {closedAt && <p className="text-ink-2">{m.operator_closed_on({ moment: loggedText(closedAt) })}</p>}
       </div>
       <div className="grid content-start gap-5">
         <dl className="grid text-[0.9375rem]">
@@ -128,14 +127,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Answered = ({ answer: { text, at, sentAt, refused } }: { answer: NonNullable<WireContact['answer']> }) => (
   <section className="border-pen border-l-2 pl-4">
     <h4 className="font-semibold text-[0.9375rem] leading-snug tracking-normal">
-      {m.operator_answer_given({ moment: momentText(at) })}
+      {m.operator_answer_given({ moment: loggedText(at) })}
     </h4>
     <p className="mt-2 whitespace-pre-wrap break-words">{text}</p>
     <p className={`mt-2 break-words text-[0.9375rem] ${refused ? 'font-medium text-rec' : 'text-ink-2'}`}>
       {refused
         ? m.operator_answer_refused({ reply: refused })
         : sentAt
-          ? m.operator_answer_sent({ moment: momentText(sentAt) })
+          ? m.operator_answer_sent({ moment: loggedText(sentAt) })
           : m.operator_answer_on_its_way()}
     </p>
   </section>

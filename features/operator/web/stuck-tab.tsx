@@ -1,9 +1,8 @@
 import { accountRequest } from '@firmeza/accounts/web'
-import { m } from '@firmeza/i18n'
+import { loggedText, m } from '@firmeza/i18n'
 import { Button, EmptyState } from '@firmeza/ui'
 import { operatorPaths, type WireStuck, type WireStuckOperation } from '../wire.ts'
 import { Listed } from './listed.tsx'
-import { momentText } from './moment-text.ts'
 import { Standing } from './standing.tsx'
 import { TechnicalDetail } from './technical-detail.tsx'
 import { useKept } from './use-kept.ts'
@@ -67,7 +66,7 @@ const StuckCard = ({ operation, onDone }: { operation: WireStuckOperation; onDon
           {[
             '',
             m.operator_stuck_from({ sender: senderName }),
-            m.operator_stuck_signed({ moment: momentText(signedAt) }),
+            m.operator_stuck_signed({ moment: loggedText(signedAt) }),
             ...(demo ? [m.operator_stuck_demo()] : []),
           ].join(' · ')}
         </p>

@@ -1,7 +1,6 @@
 import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
-import { longDayText, m } from '@firmeza/i18n'
+import { loggedText, longDayText, m } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
-import { momentText } from './moment-text.ts'
 import type { Action } from './reason-dialog.tsx'
 import { Standing } from './standing.tsx'
 import { amountText, attentionWords, paymentStateWords, providerWords } from './transfer-words.ts'
@@ -30,7 +29,7 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
           {[
             providerWords(provider),
             m.operator_transfer_credits({ count: String(credits) }),
-            m.operator_transfer_asked({ moment: momentText(createdAt) }),
+            m.operator_transfer_asked({ moment: loggedText(createdAt) }),
             ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ day: longDayText(expiresAt) })] : []),
           ].join(' · ')}
         </p>

@@ -5,5 +5,5 @@ import { otpChallenges } from './schema.ts'
 
 export type StoredChallenge = OtpChallenge & { codeHmac: string }
 
-export const readChallenges = (db: Db, operationId: string): Promise<StoredChallenge[]> =>
-  db.select().from(otpChallenges).where(eq(otpChallenges.operationId, operationId))
+export const readChallenges = (db: Db, taskId: string): Promise<StoredChallenge[]> =>
+  db.select().from(otpChallenges).where(eq(otpChallenges.taskId, taskId))

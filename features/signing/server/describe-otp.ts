@@ -1,23 +1,27 @@
 import { type Clock, maskPhone } from '@firmeza/kernel'
 import type { WireOtp } from '@firmeza/operations/contract'
-import type { Operation } from '@firmeza/operations/server'
+import { type Operation, type Party, unreadDocument } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
 import { currentChallenge, recentSends } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
+import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
 
 /**
  * Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock.
  */
 export const describeOtp = async (
   { database, clock }: { database: Database; clock: Clock },
-  { id, signer, state }: Operation,
+  operation: Operation,
+  party: Party,
 ): Promise<WireOtp> => {
   // Codes are sent once all is read and matter until it is signed.
-  const challenges = state === 'read' ? await readChallenges(database.db, id) : []
+  const task = taskOf(party, SIGN_WITH_CODE)
+  const matters = operation.phase === 'open' && !task?.doneAt && !unreadDocument(operation, party)
+  const challenges = task && matters ? await readChallenges(database.db, task.id) : []
   const current = currentChallenge(challenges)
   const whole = {
-    maskedPhone: maskPhone(signer.phone),
+    maskedPhone: maskPhone(party.person.phone),
     sendsLeft: Math.max(0, OTP_LIMITS.sends - recentSends(challenges, clock.now()).length),
     triesLeft: OTP_LIMITS.tries,
   }

@@ -1,7 +1,13 @@
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
-import { type ChangeParts, changeOperation, type Operation, whyNotOpen } from '@firmeza/operations/server'
-import type { Actor } from './actor.ts'
+import {
+  type Acting,
+  type ChangeParts,
+  changeOperation,
+  type Operation,
+  partyOf,
+  whyNotTheirs,
+} from '@firmeza/operations/server'
 
 export interface Shown {
   documentId: string
@@ -11,7 +17,7 @@ export interface Shown {
 }
 
 /**
- * The signer was shown a document, for the first time in this way while it can be signed. Whoever
+ * A party was shown a document, for the first time in this way while it can be signed. Whoever
  * shows it some other way (a PDF viewer of their own) is not told of: the event says what was drawn
  * from which bytes.
  */
@@ -19,19 +25,20 @@ export const markShown = async (
   parts: ChangeParts & { clock: Clock },
   opened: Operation,
   { documentId, sha256, as }: Shown,
-  actor: Actor,
+  { partyId, actor }: Pick<Acting, 'partyId' | 'actor'>,
 ): Promise<void> => {
   await changeOperation(parts, opened, async (operation) => {
     const at = parts.clock.now()
-    if (whyNotOpen(operation, at)) return ok({ unchanged: undefined })
+    if (whyNotTheirs(operation, partyOf(operation, partyId), at)) return ok({ unchanged: undefined })
     const before = (await readLinks(parts.database.db, operation.id)).map(readLink)
     const isToldOf = before.some(
-      ({ type, facts }) => type === 'DocumentShown' && facts.document === documentId && facts.as === as,
+      ({ type, party, facts }) =>
+        type === 'DocumentShown' && party === partyId && facts.document === documentId && facts.as === as,
     )
     if (isToldOf) return ok({ unchanged: undefined })
     return ok({
       change: {},
-      events: [{ type: 'DocumentShown', at, facts: { ...actor, document: documentId, sha256, as } }],
+      events: [{ type: 'DocumentShown', at, party: partyId, facts: { ...actor, document: documentId, sha256, as } }],
       value: undefined,
     })
   })

@@ -1,11 +1,10 @@
 import type { Refusal } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { type ChangeParts, documentFor, type Operation, turnOf } from '@firmeza/operations/server'
+import { actorOf, type ChangeParts, documentFor, type Operation, turnOf } from '@firmeza/operations/server'
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentText, PAGE_IMAGE_WIDTHS, type SigningRefusalCode, signingPaths } from '../contract.ts'
-import { actorOf } from './actor.ts'
 import { firstPage } from './first-page.ts'
 import { markShown, type Shown } from './mark-shown.ts'
 import { refused } from './refused.ts'
@@ -31,7 +30,9 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
   const { vault, rasteriser } = parts
   const door = { config: { door: 'signer' } } as const
   const shown = async (request: FastifyRequest, operation: Operation, what: Shown): Promise<void> => {
-    if (request.principal?.kind === 'signer') await markShown(parts, operation, what, actorOf(request))
+    const { principal } = request
+    if (principal?.kind === 'signer')
+      await markShown(parts, operation, what, { partyId: principal.partyId, actor: actorOf(request) })
   }
 
   app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {

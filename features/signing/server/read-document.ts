@@ -3,23 +3,22 @@ import type { Refusal } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { type Clock, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import {
+  type Acting,
   type ChangeParts,
   changeOperation,
   documentOf,
-  isUnopened,
   type Operation,
-  type Tab,
+  partyOf,
   takeInHand,
-  unreadDocument,
-  whyNotOpen,
+  whyNotTheirs,
 } from '@firmeza/operations/server'
 import type { z } from 'zod'
 import type { documentReadBody } from '../contract.ts'
-import type { Actor } from './actor.ts'
+import { isSigner } from './kinds.ts'
 
 /**
- * The signer has read a document and accepts it. The first time that is the first act of a person,
- * and opens the operation. Whoever came by the e-mailed link saw our page: evidence keeps its
+ * A party has read a document and accepts it. The first time that is the first act of a person,
+ * and opens it for them. Whoever came by the e-mailed link saw our page: evidence keeps its
  * words, in the language they were shown in. What others showed the signer we cannot know, and
  * evidence says just that. Saying so again changes nothing.
  */
@@ -27,40 +26,43 @@ export const readDocument = (
   parts: ChangeParts & { clock: Clock },
   opened: Operation,
   { documentUuid: documentId, locale }: z.infer<typeof documentReadBody>,
-  actor: Actor,
-  tab: Tab | null,
+  { partyId, actor, tab }: Acting,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
     const now = parts.clock.now()
-    const closed = whyNotOpen(operation, now)
+    const party = partyOf(operation, partyId)
+    const closed = whyNotTheirs(operation, party, now)
     if (closed) return refuse(closed)
+    if (!isSigner(party)) return refuse({ code: 'other-way-to-sign' })
     const found = documentOf(operation, documentId)
     if (!found.ok) return found
-    const document = found.value
-    const hand = takeInHand(operation, tab)
+    const theirs = party.documents.find((each) => each.documentId === documentId)
+    if (!theirs) return refuse({ code: 'not-found' })
+    const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
-    if (document.readAt) return ok({ unchanged: undefined })
-    const unopened = isUnopened(operation)
-    const documents = operation.documents.map((each) => (each.id === documentId ? { ...each, readAt: now } : each))
+    if (theirs.readAt) return ok({ unchanged: undefined })
+    const isFirst = !party.openedAt
     return ok({
       change: {
-        ...hand.value,
-        ...(unreadDocument({ documents })
-          ? unopened
-            ? { state: 'opened' as const }
-            : {}
-          : { state: 'read' as const }),
-        documents: [{ id: documentId, readAt: now }],
+        parties: [
+          {
+            id: partyId,
+            ...hand.value,
+            ...(isFirst ? { openedAt: now } : {}),
+            documents: [{ documentId, readAt: now }],
+          },
+        ],
       },
       events: [
-        ...(unopened ? [{ type: 'OperationOpened', at: now, facts: { ...actor } }] : []),
+        ...(isFirst ? [{ type: 'OperationOpened', at: now, party: partyId, facts: { ...actor } }] : []),
         {
           type: 'DocumentRead',
           at: now,
+          party: partyId,
           facts: {
             ...actor,
             document: documentId,
-            sha256: document.sourceSha256,
+            sha256: found.value.sourceSha256,
             ...(locale && BY_OUR_PAGE.includes(actor.via) ? consentIn(locale) : { consent: null }),
           },
         },

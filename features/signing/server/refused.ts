@@ -7,6 +7,7 @@ import type { SigningRefusalCode } from '../wire.ts'
 const signingTellings: Record<SigningRefusalCode, Telling> = {
   'document-not-read': plain(409, m.refusal_document_not_read),
   'link-needed': plain(403, m.refusal_link_needed),
+  'other-way-to-sign': plain(409, m.refusal_other_way_to_sign),
   'phone-mismatch': plain(422, m.refusal_phone_mismatch),
   'otp-missing': plain(422, m.refusal_otp_missing),
   'otp-not-sent': plain(409, m.refusal_otp_not_sent),
@@ -28,6 +29,7 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
   'sms-unavailable': plain(503, m.refusal_sms_unavailable),
   'phone-not-served': plain(422, m.refusal_phone_not_served),
   'already-signed': plain(409, m.refusal_already_signed),
+  'not-your-turn': plain(409, m.refusal_not_your_turn),
   'not-signed-yet': plain(409, m.refusal_not_signed_yet),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),
   'page-out-of-range': plain(404, m.refusal_page_out_of_range),

@@ -23,12 +23,12 @@ export const retrySealing = (
   operationId: string,
   { reason, also }: Retry,
 ): Promise<Result<void, RetryRefusal>> =>
-  changeOperation<void, RetryRefusal>(parts, operationId, async ({ state, erasedAt }) => {
+  changeOperation<void, RetryRefusal>(parts, operationId, async ({ phase, erasedAt }) => {
     if (erasedAt) return refuse({ code: 'personal-data-erased' })
-    if (state !== 'failed') return refuse({ code: 'operation-not-failed' })
+    if (phase !== 'failed') return refuse({ code: 'operation-not-failed' })
     const at = parts.clock.now()
     return ok({
-      change: { state: 'sealing' },
+      change: { phase: 'closing' },
       events: [{ type: 'SealingRetried', at, facts: { reason } }],
       // Under an id of its own: that of the first job is spent.
       jobs: [{ queue: SEAL_OPERATION, data: { operationId } }],

@@ -1,11 +1,21 @@
-import { parseBody } from '@firmeza/http'
+import { parseBody, type Refusal } from '@firmeza/http'
 import type { WireOperation } from '@firmeza/operations/contract'
-import { type Operation, openOperation, packEvidence, sendBase64, whyNotOpen } from '@firmeza/operations/server'
+import {
+  actingOf,
+  documentOf,
+  type Operation,
+  openOperation,
+  packEvidence,
+  partyFor,
+  sendBase64,
+  whyNotOpen,
+} from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { createOtpBody, documentReadBody, signingPaths, verifyOtpBody } from '../contract.ts'
-import { actorOf, tabOf } from './actor.ts'
+import { createOtpBody, declineBody, documentReadBody, drawingBody, signingPaths, verifyOtpBody } from '../contract.ts'
+import { decline } from './decline.ts'
 import { describeOtp } from './describe-otp.ts'
+import { signByDrawing } from './drawn/sign-by-drawing.ts'
 import { type PageParts, pageRoutes } from './page-routes.ts'
 import { readDocument } from './read-document.ts'
 import { refused } from './refused.ts'
@@ -17,6 +27,7 @@ export interface SigningRouteParts extends OtpParts, PageParts {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */
   trusted: Uint8Array[]
   trustedAuthorities: Uint8Array[]
+  authority: { root: Uint8Array }
 }
 
 type Path = { Params: { operationUuid: string; documentUuid: string } }
@@ -38,26 +49,34 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
    * The same, with a body that is about it. Whose operation it is comes first: strangers learn
    * nothing of what a body must be.
    */
-  const asked = async <Body extends { operationUuid: string }>(
+  const asked = async <Body extends { operationUuid: string; signerUuid?: string | undefined }>(
     request: FastifyRequest<Path>,
     reply: FastifyReply,
     schema: z.ZodType<Body>,
   ) => {
     const operation = await opened(request, reply)
     if (!operation) return null
+    const refuse = (refusal: Refusal) => {
+      refused(request, reply, refusal)
+      return null
+    }
+    const { documentUuid } = request.params as Partial<Path['Params']>
+    const document = documentUuid === undefined ? null : documentOf(operation, documentUuid)
+    if (document && !document.ok) return refuse(document.refusal)
     const body = parseBody(request, schema)
-    if (!body.ok) refused(request, reply, body.refusal)
-    else if (body.value.operationUuid.toLowerCase() !== operation.id)
-      refused(request, reply, { code: 'payload-invalid', field: 'operationUuid', reason: 'operation-differs' })
-    else return { operation, body: body.value }
-    return null
+    if (!body.ok) return refuse(body.refusal)
+    if (body.value.operationUuid.toLowerCase() !== operation.id)
+      return refuse({ code: 'payload-invalid', field: 'operationUuid', reason: 'operation-differs' })
+    const party = partyFor(request.principal, operation, body.value.signerUuid)
+    if (!party.ok) return refuse(party.refusal)
+    return { operation, party: party.value, acting: actingOf(request, party.value), body: body.value }
   }
 
   app.post<Path>(signingPaths.documentRead(':operationUuid'), door, async (request, reply) => {
     const asks = await asked(request, reply, documentReadBody)
     if (!asks) return reply
-    const { operation, body } = asks
-    const read = await readDocument(parts, operation, body, actorOf(request), tabOf(request))
+    const { operation, acting, body } = asks
+    const read = await readDocument(parts, operation, body, acting)
     if (!read.ok) return refused(request, reply, read.refusal)
     return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
   })
@@ -65,30 +84,54 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.createOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, createOtpBody)
     if (!asks) return reply
-    const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, actorOf(request), tabOf(request))
+    const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, asks.acting)
     if (!sent.ok) return refused(request, reply, sent.refusal)
-    return describeOtp(parts, asks.operation)
+    return describeOtp(parts, asks.operation, asks.party)
   })
 
   app.post<Path>(signingPaths.verifyOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, verifyOtpBody)
     if (!asks) return reply
-    const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, actorOf(request), tabOf(request))
+    const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, asks.acting)
     if (!signed.ok) return refused(request, reply, signed.refusal)
-    const status: WireOperation['status'] = 'sealing'
+    const status: WireOperation['status'] = signed.value.isLast ? 'sealing' : 'signed'
     return { operationUuid: asks.operation.id, status }
+  })
+
+  app.post<Path>(signingPaths.addDrawing(':operationUuid', ':documentUuid'), door, async (request, reply) => {
+    const asks = await asked(request, reply, drawingBody)
+    if (!asks) return reply
+    const { operation, acting, body } = asks
+    const documentId = body.documentUuid.toLowerCase()
+    if (documentId !== request.params.documentUuid)
+      return refused(request, reply, { code: 'payload-invalid', field: 'documentUuid', reason: 'document-unknown' })
+    const image = Buffer.from(body.b64img, 'base64')
+    const drawn = await signByDrawing(parts, operation, { documentId, image }, acting)
+    if (!drawn.ok) return refused(request, reply, drawn.refusal)
+    return { operationUuid: operation.id, documentUuid: documentId, status: drawn.value }
+  })
+
+  app.post<Path>(signingPaths.decline(':operationUuid'), door, async (request, reply) => {
+    const asks = await asked(request, reply, declineBody)
+    if (!asks) return reply
+    const declined = await decline(parts, asks.operation, asks.body.reason, asks.acting)
+    if (!declined.ok) return refused(request, reply, declined.refusal)
+    return { operationUuid: asks.operation.id, status: 'declined' satisfies WireOperation['status'] }
   })
 
   app.get<Path>(signingPaths.acta(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
-    if (!operation.actaSha256) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
+    if (!operation.actaSha256 || isOver(request, operation))
+      return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     return sendBase64(reply, vault, operation.actaSha256)
   })
 
   app.get<Path>(signingPaths.evidence(':operationUuid'), { config: { door: 'party' } }, async (request, reply) => {
     const operation = await opened(request, reply)
     if (!operation) return reply
+    if (isOver(request, operation)) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
+    if (!isAllTheirs(request, operation)) return refused(request, reply, { code: 'forbidden' })
     const packed = await packEvidence(parts, operation)
     if (!packed.ok) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     const { name, zip } = packed.value
@@ -97,6 +140,19 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
 
   pageRoutes(app, parts, opened)
   smsStatusRoute(app, parts)
+}
+
+/** It ended without the party: what is certified of it is its sender's. */
+const isOver = ({ principal }: FastifyRequest, { phase, parties }: Operation): boolean =>
+  principal?.kind === 'signer' &&
+  phase === 'expired' &&
+  !parties.some(({ id, doneAt }) => id === principal.partyId && doneAt)
+
+/** The zip holds every document: a signer is handed it where all of them are theirs. */
+const isAllTheirs = ({ principal }: FastifyRequest, { parties, documents }: Operation): boolean => {
+  if (principal?.kind !== 'signer') return true
+  const party = parties.find(({ id }) => id === principal.partyId)
+  return documents.every(({ id }) => party?.documents.some(({ documentId }) => documentId === id))
 }
 
 /**

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * One-time codes asked for. `codeHmac` is bound to operation, signer, documents and challenge: it
+ * One-time codes asked for. `codeHmac` is bound to operation, party, documents and challenge: it
  * verifies nothing else.
  */
 export const otpChallenges = pgTable(
@@ -11,6 +11,7 @@ export const otpChallenges = pgTable(
   {
     id: uuid('id').primaryKey(),
     operationId: uuid('operation_id').notNull(),
+    taskId: uuid('task_id').notNull(),
     codeHmac: text('code_hmac').notNull(),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -18,5 +19,5 @@ export const otpChallenges = pgTable(
     failed: boolean('failed').notNull().default(false),
     lockedUntil: moment('locked_until'),
   },
-  (table) => [index('otp_challenges_by_operation').on(table.operationId)],
+  (table) => [index('otp_challenges_by_task').on(table.taskId)],
 )

@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
-import { type SealAppearance, type SealChecks, type Sealer, ThreadLost, Unsealable } from '@firmeza/pdf'
+import { type SealAppearance, type SealChecks, type Sealer, type Signing, ThreadLost, Unsealable } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { StagedFile, Vault } from '@firmeza/store'
 import { type ClockCheck, clockWatch } from './clock-check.ts'
@@ -10,7 +10,7 @@ export interface SealParts {
   sealer: Sealer
   sealKey: SealKey
   tsa: Pick<TimestampAuthority, 'timestamp'>
-  /** DER of the certificates our own seal must lead to. */
+  /** DER of the certificates that our own seal, and those of signers, must lead to. */
   trusted: Uint8Array[]
   /**
    * DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that
@@ -44,6 +44,8 @@ interface FileToSeal {
   reason: string
   at: Date
   appearance?: SealAppearance
+  /** Who signs before it is sealed. */
+  signers?: Signing[]
 }
 
 /** One lost thread may have been the machine's fault. */

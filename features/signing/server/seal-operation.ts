@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { settleCredits } from '@firmeza/credits/server'
 import {
-  composeActa,
+  type Actas,
   type EvidenceEvent,
   type EvidenceLink,
   linkEvents,
@@ -10,20 +10,27 @@ import {
 } from '@firmeza/evidence/server'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
 import {
-  acceptedDocuments,
   type ChangeParts,
   changeOperation,
+  coveredBy,
+  fullName,
   type Links,
   noticesOf,
   type Operation,
   type OperationDocument,
+  type Party,
+  rendered,
   SENDER_MAIL,
   type SenderMailJob,
+  type TaskKind,
 } from '@firmeza/operations/server'
-import { PdfBroken, Unsealable } from '@firmeza/pdf'
+import { PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
 import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
+import { type CertifiedParty, type CertifyPerson, certifyParty } from './certify-party.ts'
+import { drawnAsTold } from './drawn/drawn-as-told.ts'
+import { SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
-import { actaReasonOf, sealReasonOf, stampOf } from './stamp.ts'
+import { actaReasonOf, reasonOf, sealReasonOf, signs, stampsOf } from './stamp.ts'
 import { verifiedEvidence } from './verified-evidence.ts'
 
 /**
@@ -35,16 +42,27 @@ export interface SealOperationParts extends ChangeParts, SealParts {
   vault: Vault
   links: Links
   clock: Clock
+  actas: Pick<Actas, 'compose'>
+  certifyPerson: CertifyPerson
+  kinds: readonly TaskKind[]
   brandName: string
   baseUrl: string
   /** Name and version of what seals, as evidence keeps them. */
   software: string
 }
 
+/**
+ * What the acta tells is linked again when it is saved: with another salt the head that the acta
+ * states would be none.
+ */
+const unsalted = (): never => {
+  throw new TypeError('an event of sealing tells something personal')
+}
+
 type SealedDocument = { document: OperationDocument; sealed: Sealed }
 
 /**
- * Seals every document and the acta, then completes the operation, all recorded in one transaction,
+ * Seals every document and the acta and ends the operation, all recorded in one transaction,
  * which keeps the files: of two runs at once one wins, and of the other's nothing stays. While key,
  * TSA or vault are unavailable, or the evidence does not hold, it throws and is tried again: what
  * was signed is not given up for what an operator can put right. A document that nobody could seal
@@ -54,7 +72,7 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
   const staged: StagedFile[] = []
   try {
     await changeOperation(parts, operationId, async (operation) =>
-      operation.state === 'sealing' ? ok(await complete(parts, operation, staged)) : ok({ unchanged: undefined }),
+      operation.phase === 'closing' ? ok(await complete(parts, operation, staged)) : ok({ unchanged: undefined }),
     )
   } catch (fault) {
     if (!(fault instanceof PdfBroken || fault instanceof Unsealable)) throw fault
@@ -67,37 +85,46 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
 
 /** Names in `staged` what it has staged, also when it comes to nothing. */
 const complete = async (parts: SealOperationParts, operation: Operation, staged: StagedFile[]) => {
-  const { clock, queue, database, software, links: signingLinks } = parts
-  const past = verifiedEvidence(operation, await readLinks(database.db, operation.id))
+  const { clock, queue, database, software, kinds, links: signingLinks } = parts
+  const past = verifiedEvidence(operation, await readLinks(database.db, operation.id), kinds)
+  // Time has run out on it, and what is known is certified.
+  const isDone = operation.parties.every(({ doneAt }) => doneAt)
+  const certified: CertifiedParty[] = []
+  for (const party of operation.parties.filter(signs)) certified.push(await certifyParty(parts, operation, party, past))
   const sealed: SealedDocument[] = []
-  for (const document of acceptedDocuments(operation)) {
-    const seal = await sealDocument(parts, operation, document)
+  const covered = operation.parties.flatMap((party) => coveredBy(operation, party, kinds))
+  for (const document of operation.documents.filter((each) => covered.includes(each))) {
+    const seal = await sealDocument(parts, operation, document, { past, certified })
     staged.push(seal.file)
     sealed.push({ document, sealed: seal })
   }
-  const sealEvents = sealed.map(({ document, sealed: seal }) =>
-    sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id, software }),
-  )
-  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, linking)]
+  const sealEvents = [
+    ...certified.map(({ event }) => event),
+    ...sealed.map(({ document, sealed: seal }) =>
+      sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id, software }),
+    ),
+  ]
+  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, { ...linking, salt: unsalted })]
   const acta = await sealActa(parts, operation, sealed, told)
   staged.push(acta.file)
   const files = [...sealed.map(({ sealed: seal }) => seal.file), acta.file]
   const completedAt = clock.now()
   return {
     change: {
-      state: 'completed' as const,
-      completedAt,
+      ...(isDone ? { phase: 'completed' as const, completedAt } : { phase: 'expired' as const }),
       actaSha256: acta.file.sha256,
       documents: sealed.map(({ document, sealed: seal }) => ({ id: document.id, sealedSha256: seal.file.sha256 })),
     },
     events: [
       ...sealEvents,
       sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash, software }),
-      { type: 'OperationCompleted', at: completedAt, facts: {} },
+      ...(isDone ? [{ type: 'OperationCompleted', at: completedAt, facts: {} }] : []),
     ],
     also: async (tx: Parameters<typeof settleCredits>[0]) => {
-      await settleCredits(tx, operation.id, 'delivered', completedAt)
-      if (operation.signer.confirm) await signingLinks.confirm(tx, queue, operation)
+      const ending = isDone ? 'delivered' : (`expired-${rendered(operation, kinds)}` as const)
+      await settleCredits(tx, operation.id, ending, completedAt)
+      for (const party of operation.parties)
+        if (isDone && party.confirm) await signingLinks.confirm(tx, queue, operation, party)
       if (operation.accountId)
         await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id } satisfies SenderMailJob)
       await keepFiles(tx, operation.id, files)
@@ -106,19 +133,41 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
   }
 }
 
+/** Each who signed it has a signature of their own; the seal comes over all of them. */
 const sealDocument = async (
   parts: SealOperationParts,
   operation: Operation,
   document: OperationDocument,
+  { past, certified }: { past: EvidenceLink[]; certified: CertifiedParty[] },
 ): Promise<Sealed> => {
-  const { signer } = operation
+  const parties = operation.parties.filter((party) => coveredBy(operation, party, parts.kinds).includes(document))
+  const signers: Signing[] = []
+  for (const { party, key } of certified.filter((each) => parties.includes(each.party)))
+    signers.push({
+      key,
+      fieldName: `Firma-${signers.length + 1}`,
+      signerName: fullName(party.person),
+      reason: reasonOf(operation, [party], parts.kinds),
+      ...stampsOf(operation, document.id, { party, image: await drawingOn(parts, party, document, past) }),
+    })
   return sealFile(parts, {
     source: () => parts.vault.readHashed(document.sourceSha256),
-    signerName: `${signer.name} ${signer.lastname}`.trim(),
-    reason: sealReasonOf(operation),
+    signerName: parts.brandName,
+    reason: signers.length > 0 ? sealReasonOf(operation) : reasonOf(operation, parties, parts.kinds),
     at: parts.clock.now(),
-    ...stampOf(operation, document, parts.clock.now()),
+    signers,
   })
+}
+
+/** What the party drew for the document, of those who sign so. */
+const drawingOn = async (
+  { vault }: SealOperationParts,
+  party: Party,
+  { id }: OperationDocument,
+  past: EvidenceLink[],
+): Promise<Buffer | undefined> => {
+  const task = taskOf(party, SIGN_BY_DRAWING)
+  return task && vault.read(drawnAsTold(past, task, id))
 }
 
 const sealActa = async (
@@ -129,8 +178,13 @@ const sealActa = async (
 ): Promise<Sealed> => {
   const { brandName, baseUrl, clock } = parts
   const composedAt = clock.now()
-  const acta = await composeActa({
+  const acta = await parts.actas.compose({
     ...operation,
+    parties: operation.parties.map(({ id, person, tasks }) => ({
+      id,
+      ...person,
+      kinds: tasks.map(({ kind }) => kind),
+    })),
     reference: shortReference(operation.id),
     brandName,
     baseUrl,
@@ -174,9 +228,9 @@ const sealedEvent = (
 const giveUp = (parts: SealOperationParts, operationId: string, reason: string) =>
   changeOperation(parts, operationId, async (operation) =>
     ok(
-      operation.state === 'sealing'
+      operation.phase === 'closing'
         ? {
-            change: { state: 'failed' },
+            change: { phase: 'failed' },
             events: [{ type: 'SealingFailed', at: parts.clock.now(), facts: { reason } }],
             also: (tx) => settleCredits(tx, operation.id, 'failed', parts.clock.now()),
             value: undefined,

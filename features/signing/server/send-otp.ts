@@ -3,30 +3,34 @@ import { m } from '@firmeza/i18n'
 import { type Clock, maskPhone, newId, ok, type Result, refuse, shortReference } from '@firmeza/kernel'
 import { type MessageLimits, type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
 import {
+  type Acting,
   type ChangeParts,
   changeOperation,
+  type Links,
   messageKindOf,
   type Operation,
   type OperationChange,
-  type Tab,
+  type Party,
+  partyOf,
   takeInHand,
   toE164,
   unreadDocument,
   whyNoSms,
-  whyNotOpen,
+  whyNotTheirs,
 } from '@firmeza/operations/server'
 import type { Limits } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { mayIssue } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
-import type { Actor } from './actor.ts'
 import { readChallenges } from './challenges.ts'
+import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
 import { codeHmac, drawCode } from './otp-code.ts'
 import { otpChallenges } from './schema.ts'
 import { smsStatusUrl } from './sms-status.ts'
 
 export interface OtpParts extends ChangeParts {
   clock: Clock
+  links: Links
   sms: SmsSender
   /** Keys the hash of codes. */
   otpKey: Uint8Array
@@ -49,19 +53,20 @@ export const sendOtp = async (
   parts: OtpParts,
   opened: Operation,
   cellPhone: string,
-  actor: Actor,
-  tab: Tab | null,
+  acting: Acting,
 ): Promise<Result<void, Refusal>> => {
   // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without
   // anybody having read a mail.
+  const { actor, partyId } = acting
   if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
-  const { accountId: account, signer } = opened
+  const { accountId: account } = opened
+  const { phone } = partyOf(opened, partyId).person
   // Its country may have been taken off the list since it was created.
-  if (whyNoSms(signer.phone, parts.smsCountries)) return refuse({ code: 'phone-not-served' })
+  if (whyNoSms(phone, parts.smsCountries)) return refuse({ code: 'phone-not-served' })
   const kind = await messageKindOf(parts.database.db, opened)
-  const counted = parts.messageLimits.sms(kind, { account, origins: originsOf(actor.ip), to: signer.phone })
+  const counted = parts.messageLimits.sms(kind, { account, origins: originsOf(actor.ip), to: phone })
   return parts.limits.within<void, Refusal>(counted, (counts) =>
-    sendCode(parts, opened, { cellPhone, actor, tab }, counts),
+    sendCode(parts, opened, { cellPhone, ...acting }, counts),
   )
 }
 
@@ -75,9 +80,10 @@ const sendCode = async (
   const issued = await issue(parts, opened, code, asked)
   if (!issued.ok) return issued
   const { challengeId, operation } = issued.value
-  const text = smsText(parts, operation, code)
+  const party = partyOf(operation, asked.partyId)
+  const text = smsText(parts, operation, party, code)
   const sent = await parts.sms
-    .send({ id: challengeId, to: operation.signer.phone, text, statusUrl: smsStatusUrl(parts, challengeId) })
+    .send({ id: challengeId, to: party.person.phone, text, statusUrl: smsStatusUrl(parts, challengeId) })
     .then(
       (receipt) => sentEvent(challengeId, receipt),
       (fault: unknown) => unsentEvent(challengeId, fault),
@@ -85,14 +91,12 @@ const sendCode = async (
   const failed = sent.type === 'OtpSendFailed'
   if (!failed) counts()
   if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
-  await record(parts, operation, challengeId, sent)
+  await record(parts, operation, { challengeId, partyId: party.id }, sent)
   return failed ? refuse({ code: 'sms-unavailable' }) : ok(undefined)
 }
 
-interface Asked {
+interface Asked extends Acting {
   cellPhone: string
-  actor: Actor
-  tab: Tab | null
 }
 
 interface Told {
@@ -124,52 +128,72 @@ const issue = (
   { otpKey, clock, ...parts }: OtpParts,
   opened: Operation,
   code: string,
-  { cellPhone, actor, tab }: Asked,
+  { cellPhone, actor, tab, partyId }: Asked,
 ): Promise<Result<{ challengeId: string; operation: Operation }, Refusal>> =>
   changeOperation<{ challengeId: string; operation: Operation }, Refusal>(parts, opened, async (operation) => {
     const now = clock.now()
-    const closed = whyNotOpen(operation, now)
+    const party = partyOf(operation, partyId)
+    const closed = whyNotTheirs(operation, party, now)
     if (closed) return refuse(closed)
-    const hand = takeInHand(operation, tab)
+    const task = taskOf(party, SIGN_WITH_CODE)
+    if (!task) return refuse({ code: 'other-way-to-sign' })
+    const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
-    const unread = unreadDocument(operation)
-    if (unread) return refuse({ code: 'document-not-read', documentUuid: unread.id })
+    const unread = unreadDocument(operation, party)
+    if (unread) return refuse({ code: 'document-not-read', documentUuid: unread })
     // The code goes where the sender said, never where the caller says.
-    if (toE164(cellPhone) !== operation.signer.phone) return refuse({ code: 'phone-mismatch' })
-    const allowed = mayIssue(await readChallenges(parts.database.db, operation.id), OTP_LIMITS, now)
+    if (toE164(cellPhone) !== party.person.phone) return refuse({ code: 'phone-mismatch' })
+    const allowed = mayIssue(await readChallenges(parts.database.db, task.id), OTP_LIMITS, now)
     if (!allowed.ok) return allowed
     const challengeId = newId()
     const { expiresAt } = allowed.value
     return ok({
-      change: { ...hand.value, clear: ['code-locked'] },
+      change: { parties: [{ id: partyId, ...hand.value }], clear: ['code-locked'] },
       events: [
         {
           type: 'OtpIssued',
           at: now,
+          party: partyId,
+          task: task.id,
           facts: {
             ...actor,
             challenge: challengeId,
             channel: 'sms',
-            to: maskPhone(operation.signer.phone),
+            to: maskPhone(party.person.phone),
             expiresAt: expiresAt.toISOString(),
           },
         },
       ],
       also: async (tx) => {
-        const hashed = codeHmac(otpKey, operation, challengeId, code)
-        await tx
-          .insert(otpChallenges)
-          .values({ id: challengeId, operationId: operation.id, codeHmac: hashed, issuedAt: now, expiresAt })
+        const hashed = codeHmac(otpKey, operation, { party, challenge: challengeId, code })
+        await tx.insert(otpChallenges).values({
+          id: challengeId,
+          operationId: operation.id,
+          taskId: task.id,
+          codeHmac: hashed,
+          issuedAt: now,
+          expiresAt,
+        })
       },
       value: { challengeId, operation },
     })
   })
 
-const record = (parts: OtpParts, operation: Operation, challengeId: string, { type, facts, refused }: Told) =>
+const record = (
+  parts: OtpParts,
+  operation: Operation,
+  { challengeId, partyId }: { challengeId: string; partyId: string },
+  { type, facts, refused }: Told,
+) =>
   changeOperation(parts, operation.id, async (now) =>
     ok({
-      change: refused && !whyNotOpen(now, parts.clock.now()) ? { note: 'code-undelivered' } : noteAfter(type),
-      events: [{ type, facts, at: parts.clock.now() }],
+      change:
+        refused && !whyNotTheirs(now, partyOf(now, partyId), parts.clock.now())
+          ? { note: 'code-undelivered' }
+          : noteAfter(type),
+      events: [
+        { type, facts, at: parts.clock.now(), party: partyId, task: taskOf(partyOf(now, partyId), SIGN_WITH_CODE)!.id },
+      ],
       also: async (tx) => {
         if (type === 'OtpSendFailed')
           await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
@@ -185,7 +209,7 @@ const record = (parts: OtpParts, operation: Operation, challengeId: string, { ty
 const noteAfter = (type: Told['type']): Pick<OperationChange, 'clear'> =>
   type === 'OtpSendFailed' ? {} : { clear: ['code-undelivered'] }
 
-const smsText = ({ brandName }: OtpParts, { id, language }: Operation, code: string): string =>
+const smsText = ({ brandName }: OtpParts, { id }: Operation, { language }: Party, code: string): string =>
   m.sms_otp(
     { brand: brandName, code, reference: shortReference(id), minutes: OTP_LIMITS.validMinutes },
     { locale: language },

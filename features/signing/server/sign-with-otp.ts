@@ -1,98 +1,98 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import {
-  acceptedDocuments,
+  type Acting,
   changeOperation,
   type Decision,
   type Operation,
-  type Tab,
+  partyOf,
   takeInHand,
   unreadDocument,
-  whyNotOpen,
+  whyNotTheirs,
 } from '@firmeza/operations/server'
 import { eq } from 'drizzle-orm'
 import { type Judgement, judgeTry } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
-import type { Actor } from './actor.ts'
 import { readChallenges, type StoredChallenge } from './challenges.ts'
+import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
 import { codeHmac, sameHmac } from './otp-code.ts'
+import { partySigned, type Signing } from './party-signed.ts'
 import { otpChallenges } from './schema.ts'
-import { SEAL_OPERATION } from './seal-operation.ts'
 import type { OtpParts } from './send-otp.ts'
 
-type Signed = Result<void, Refusal>
+/** `isLast`: nobody else has to sign. */
+type Signed = Result<{ isLast: boolean }, Refusal>
 
 /**
  * Signs with the one-time code. A try is judged, counted and recorded in one transaction on the
  * operation's version: simultaneous tries are counted one by one, and only one can sign. From here
- * the signature stands; sealing follows as a job.
+ * the signature stands; when it is the last, sealing follows as a job.
  */
 export const signWithOtp = async (
   parts: Omit<OtpParts, 'sms' | 'brandName' | 'baseUrl' | 'limits' | 'messageLimits' | 'smsCountries' | 'log'>,
   opened: Operation,
   otpValue: string,
-  actor: Actor,
-  tab: Tab | null,
+  { partyId, actor, tab }: Acting,
 ): Promise<Signed> => {
   const code = otpValue.trim()
   if (code === '') return refuse({ code: 'otp-missing' })
   const judged = await changeOperation<Signed, Refusal>(parts, opened, async (operation) => {
     const now = parts.clock.now()
-    const closed = whyNotOpen(operation, now)
+    const party = partyOf(operation, partyId)
+    const closed = whyNotTheirs(operation, party, now)
     if (closed) return refuse(closed)
-    const hand = takeInHand(operation, tab)
+    const task = taskOf(party, SIGN_WITH_CODE)
+    if (!task) return refuse({ code: 'other-way-to-sign' })
+    const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
-    const unread = unreadDocument(operation)
-    if (unread) return refuse({ code: 'document-not-read', documentUuid: unread.id })
-    const challenges = await readChallenges(parts.database.db, operation.id)
+    const unread = unreadDocument(operation, party)
+    if (unread) return refuse({ code: 'document-not-read', documentUuid: unread })
+    const challenges = await readChallenges(parts.database.db, task.id)
     const matches = ({ id, codeHmac: stored }: StoredChallenge) =>
-      sameHmac(codeHmac(parts.otpKey, operation, id, code), stored)
+      sameHmac(codeHmac(parts.otpKey, operation, { party, challenge: id, code }), stored)
     const judgement = judgeTry(challenges, (challenge) => matches(challenge as StoredChallenge), OTP_LIMITS, now)
     if (judgement.outcome === 'void') return refuse(judgement.refusal)
-    const decided =
-      judgement.outcome === 'right' ? signed(operation, judgement, actor, now) : rejected(judgement, actor, now)
-    return ok({ ...decided, change: { ...decided.change, ...hand.value } })
+    const signing = { operation, party, task, held: hand.value, actor, at: now }
+    return ok(judgement.outcome === 'right' ? signed(parts, judgement, signing) : rejected(judgement, signing))
   })
   return judged.ok ? judged.value : judged
 }
 
 const signed = (
-  operation: Operation,
+  parts: Pick<OtpParts, 'links' | 'queue'>,
   { challenge }: Extract<Judgement, { outcome: 'right' }>,
-  actor: Actor,
-  at: Date,
-): Decision<Signed> => ({
-  change: { state: 'sealing', signedAt: at },
-  events: [
-    { type: 'OtpVerified', at, facts: { ...actor, challenge: challenge.id, tries: challenge.tries + 1 } },
-    {
-      type: 'OperationSigned',
-      at,
-      facts: {
-        signer: operation.signer.id,
-        documents: acceptedDocuments(operation).map(({ sourceSha256 }) => sourceSha256),
-      },
-    },
-    { type: 'SealingStarted', at, facts: {} },
-  ],
-  jobs: [{ queue: SEAL_OPERATION, data: { operationId: operation.id }, id: operation.id }],
-  value: ok(undefined),
-})
+  signing: Signing,
+): Decision<Signed> => {
+  const { party, task, actor, at } = signing
+  const facts = { ...actor, challenge: challenge.id, tries: challenge.tries + 1 }
+  const { events, isLast, ...rest } = partySigned(parts, signing)
+  return {
+    ...rest,
+    events: [{ type: 'OtpVerified', at, party: party.id, task: task.id, facts }, ...events],
+    value: ok({ isLast }),
+  }
+}
 
 const rejected = (
   { challenge, lockedUntil, refusal }: Extract<Judgement, { outcome: 'wrong' }>,
-  actor: Actor,
-  at: Date,
+  { party, task, held, actor, at }: Signing,
 ): Decision<Signed> => {
-  const facts = { ...actor, challenge: challenge.id, tries: challenge.tries + 1 }
+  const whose = { at, party: party.id, task: task.id }
+  const locked = lockedUntil && {
+    type: 'OtpLocked',
+    ...whose,
+    facts: { challenge: challenge.id, lockedUntil: lockedUntil.toISOString() },
+  }
   return {
-    change: lockedUntil ? { note: 'code-locked' } : {},
-    events: lockedUntil
-      ? [
-          { type: 'OtpRejected', at, facts },
-          { type: 'OtpLocked', at, facts: { challenge: challenge.id, lockedUntil: lockedUntil.toISOString() } },
-        ]
-      : [{ type: 'OtpRejected', at, facts }],
+    change: { parties: [{ id: party.id, ...held }], ...(locked ? { note: 'code-locked' } : {}) },
+    events: [
+      {
+        type: 'OtpRejected',
+        ...whose,
+        facts: { ...actor, challenge: challenge.id, tries: challenge.tries + 1 },
+      },
+      ...(locked ? [locked] : []),
+    ],
     also: async (tx) => {
       await tx
         .update(otpChallenges)

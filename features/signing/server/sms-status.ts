@@ -6,7 +6,8 @@ import {
   changeOperation,
   type Operation,
   type OperationChange,
-  whyNotOpen,
+  type Party,
+  whyNotTheirs,
 } from '@firmeza/operations/server'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -86,10 +87,13 @@ const recordReceipt = async (
   const { db } = parts.database
   const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge))
   if (!row) return
+  const partyIn = ({ parties }: Operation): Party =>
+    parties.find(({ tasks }) => tasks.some(({ id }) => id === row.taskId))!
   const isInForce = async (operation: Operation): Promise<boolean> =>
-    !whyNotOpen(operation, parts.clock.now()) &&
-    currentChallenge(await readChallenges(db, operation.id))?.id === challenge
+    !whyNotTheirs(operation, partyIn(operation), parts.clock.now()) &&
+    currentChallenge(await readChallenges(db, row.taskId))?.id === challenge
   await changeOperation(parts, row.operationId, async (operation) => {
+    const party = partyIn(operation).id
     const events = (await readLinks(db, row.operationId)).map(readLink)
     const told = events
       .filter(({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge)
@@ -100,7 +104,7 @@ const recordReceipt = async (
     const facts = { challenge, status, ...(providerId ? { providerId } : {}), ...(errorCode ? { errorCode } : {}) }
     return ok({
       change: noteAfter(status, (await isInForce(operation)) && !wasDelivered),
-      events: [{ type: 'OtpReceipt', at: parts.clock.now(), facts }],
+      events: [{ type: 'OtpReceipt', at: parts.clock.now(), party, task: row.taskId, facts }],
       value: undefined,
     })
   })

@@ -1,17 +1,24 @@
-import type { Operation, OperationDocument } from '@firmeza/operations/server'
+import type { Operation, Party, SignatureBox } from '@firmeza/operations/server'
 import { describe, expect, it } from 'vitest'
-import { sealReasonOf, stampOf } from './stamp.ts'
+import { SIGNING_KINDS } from './kinds.ts'
+import { reasonOf, stampsOf } from './stamp.ts'
 
+const at = new Date('2026-11-21T05:00:00Z')
 const operationIn = (language: Operation['language'], demo: boolean) =>
   ({
     id: '0192f0c1-2345-7abc-8def-0123456789ab',
     language,
     demo,
-    signer: { name: 'Ana', lastname: 'Ruiz' },
   }) as Operation
+const partyWith = (language: Party['language'], ...boxes: SignatureBox[]) =>
+  ({
+    tasks: [{ kind: 'sign-with-code' }],
+    language,
+    doneAt: at,
+    person: { name: 'Ana', lastname: 'Ruiz', phone: '+34600111222' },
+    documents: [{ documentId: 'd', boxes, readAt: null }],
+  }) as unknown as Party
 const BOX = { page: 1, x: 10, y: 20, width: 200, height: 60, name: 'cajafirma1' }
-const boxed = { boxes: [BOX] } as Partial<OperationDocument> as OperationDocument
-const at = new Date('2026-11-21T05:00:00Z')
 
 const DEMO = [
   ['es', 'DEMO, SIN VALIDEZ LEGAL'],
@@ -22,8 +29,8 @@ const DEMO = [
 describe.each(DEMO)('a seal in %s', (language, words) => {
   it('of a demo says so first in its reason, and last in its stamp, where the name comes first', () => {
     const demo = operationIn(language, true)
-    expect(sealReasonOf(demo).startsWith(`${words} · `)).toBe(true)
-    const { lines, warning } = stampOf(demo, boxed, at).appearance!
+    expect(reasonOf(demo, [partyWith(language)], SIGNING_KINDS).startsWith(`${words} · `)).toBe(true)
+    const { lines, warning } = stampsOf(demo, 'd', { party: partyWith(language, BOX) }).appearance!
     expect(lines[0]).toBe('Ana Ruiz')
     expect(lines[1]).toContain('21/11/2026, 06:00:00 CET')
     expect(lines).toHaveLength(3)
@@ -32,25 +39,19 @@ describe.each(DEMO)('a seal in %s', (language, words) => {
 
   it('of a real operation does not', () => {
     const real = operationIn(language, false)
-    expect(sealReasonOf(real)).not.toContain('DEMO')
-    expect(JSON.stringify(stampOf(real, boxed, at))).not.toContain('DEMO')
+    expect(reasonOf(real, [partyWith(language)], SIGNING_KINDS)).not.toContain('DEMO')
+    expect(JSON.stringify(stampsOf(real, 'd', { party: partyWith(language, BOX) }))).not.toContain('DEMO')
   })
 })
 
 it('shows no stamp where the sender gave no box', () => {
-  expect(
-    stampOf(operationIn('es', true), { boxes: [] } as Partial<OperationDocument> as OperationDocument, at),
-  ).toEqual({})
+  expect(stampsOf(operationIn('es', true), 'd', { party: partyWith('es') })).toEqual({})
 })
 
 it('S1.3.26 shows the same stamp in every box, the first of which is the signature’s own', () => {
   const boxes = [BOX, { ...BOX, page: 2 }, { ...BOX, width: 60, height: 24 }]
-  const { appearance } = stampOf(
-    operationIn('es', false),
-    { boxes } as Partial<OperationDocument> as OperationDocument,
-    at,
-  )
-  const spots = [appearance!, ...appearance!.alsoAt!].map(({ page, x, y, width, height }) => ({
+  const { appearance } = stampsOf(operationIn('es', false), 'd', { party: partyWith('es', ...boxes) })
+  const spots = [appearance!, ...appearance!.others!].map(({ page, x, y, width, height }) => ({
     page,
     x,
     y,
@@ -58,4 +59,24 @@ it('S1.3.26 shows the same stamp in every box, the first of which is the signatu
     height,
   }))
   expect(spots).toEqual(boxes.map(({ name: _, ...spot }) => spot))
+})
+
+it('says how it was signed: with a code, or by drawing, and then no word of a code', () => {
+  const operation = operationIn('es', false)
+  const coded = partyWith('es', BOX)
+  const drawn = { ...coded, tasks: [{ kind: 'sign-by-drawing' }] } as unknown as Party
+  const said = (party: Party) => {
+    const { lines, details } = stampsOf(operation, 'd', { party }).appearance!
+    return [reasonOf(operation, [party], SIGNING_KINDS), lines[2], details![1]!.value]
+  }
+  expect(said(coded)).toEqual([
+    'Firma con código de un solo uso, operación 0192-F0C1',
+    '0192-F0C1 · código SMS',
+    'Código SMS al +34 ••• ••• 222',
+  ])
+  expect(said(drawn)).toEqual([
+    'Firma dibujada en pantalla, operación 0192-F0C1',
+    '0192-F0C1 · en pantalla',
+    'Firma dibujada en pantalla',
+  ])
 })

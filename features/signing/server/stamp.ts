@@ -1,44 +1,87 @@
 import { m } from '@firmeza/i18n'
-import { formatMoment, shortReference } from '@firmeza/kernel'
-import type { Operation, OperationDocument, SignatureBox } from '@firmeza/operations/server'
-import type { SealAppearance } from '@firmeza/pdf'
+import { formatMoment, maskPhone, shortReference } from '@firmeza/kernel'
+import { fullName, type Operation, type Party, type SignatureBox, type TaskKind } from '@firmeza/operations/server'
+import type { SealAppearance, StampWords } from '@firmeza/pdf'
+import { isSigner, SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 
-/** What the seal of a document says of itself in its `Reason`. */
-export const sealReasonOf = (operation: Sealable): string => reasonOf(operation, m.sign_seal_reason)
+/** What a signature says of itself in its `Reason`: how each of its parties did it. */
+export const reasonOf = (
+  operation: Sealable,
+  parties: Pick<Party, 'tasks'>[],
+  kinds: readonly Pick<TaskKind, 'kind' | 'sealReason'>[],
+): string => {
+  const done = kinds.filter(({ kind }) => parties.some(({ tasks }) => tasks.some((task) => task.kind === kind)))
+  const reference = shortReference(operation.id)
+  return withWarning(operation, done.map(({ sealReason }) => sealReason(reference, operation.language)).join(' · '))
+}
+
+/** What the seal over the signatures of a document says of itself. */
+export const sealReasonOf = (operation: Sealable): string =>
+  withWarning(
+    operation,
+    m.sign_seal_over_reason({ reference: shortReference(operation.id) }, { locale: operation.language }),
+  )
+
+const isDrawn = (party: Pick<Party, 'tasks'>): boolean => taskOf(party, SIGN_BY_DRAWING) !== undefined
 
 /** The same of an acta's. */
-export const actaReasonOf = (operation: Sealable): string => reasonOf(operation, m.acta_seal_reason)
+export const actaReasonOf = (operation: Sealable): string =>
+  withWarning(
+    operation,
+    m.acta_seal_reason({ reference: shortReference(operation.id) }, { locale: operation.language }),
+  )
 
 type Sealable = Pick<Operation, 'id' | 'language' | 'demo'>
 
 /** That of a demo says first that it binds nobody: it must not pass for a real one. */
-const reasonOf = ({ id, language, demo }: Sealable, words: typeof m.sign_seal_reason): string => {
-  const reason = words({ reference: shortReference(id) }, { locale: language })
-  return demo ? `${m.sign_seal_demo({}, { locale: language })} · ${reason}` : reason
+const withWarning = ({ language, demo }: Sealable, reason: string): string =>
+  demo ? `${m.sign_seal_demo({}, { locale: language })} · ${reason}` : reason
+
+/** Whether a party has signed, in whatever way: others leave neither stamp nor name. */
+export const signs = ({ tasks, doneAt }: Pick<Party, 'tasks' | 'doneAt'>): boolean =>
+  doneAt !== null && isSigner({ tasks })
+
+/** Who signed a document, and what they drew for it. */
+export interface Signatory {
+  party: Pick<Party, 'person' | 'language' | 'documents' | 'tasks' | 'doneAt'>
+  image?: Uint8Array | undefined
+}
+
+/** The visible stamps in their signature boxes: the first is the signature's own place. */
+export const stampsOf = (
+  operation: Pick<Operation, 'id' | 'demo'>,
+  documentId: string,
+  signatory: Signatory,
+): { appearance?: SealAppearance } => {
+  const boxes = signatory.party.documents.find((each) => each.documentId === documentId)?.boxes ?? []
+  if (boxes.length === 0) return {}
+  const said = saidOf(operation, signatory)
+  const [own, ...others] = boxes.map((box) => ({ ...spotOf(box), ...said }))
+  return { appearance: { ...own!, others } }
 }
 
 /**
- * The visible stamp in the signature boxes: who, when with the zone, and the operation; a demo's
- * ends by saying so, in red. Nothing when the sender gave no box.
+ * What a stamp says: who, when with the zone, the operation, and how they signed; a demo's ends by
+ * saying so, in red.
  */
-export const stampOf = (
-  operation: Operation,
-  { boxes: [box, ...others] }: OperationDocument,
-  at: Date,
-): { appearance?: SealAppearance } => {
-  if (!box) return {}
-  const { signer, language, demo } = operation
+const saidOf = ({ id, demo }: Pick<Operation, 'id' | 'demo'>, { party, image }: Signatory): StampWords => {
+  const { person } = party
+  const say = { locale: party.language }
+  const moment = formatMoment(party.doneAt!, party.language)
+  const reference = shortReference(id)
+  const [way, inShort] = isDrawn(party)
+    ? [m.sign_stamp_drawn({}, say), m.sign_stamp_drawn_short]
+    : [m.sign_stamp_code({ phone: maskPhone(person.phone) }, say), m.sign_stamp_code_short]
   return {
-    appearance: {
-      ...spotOf(box),
-      alsoAt: others.map(spotOf),
-      lines: [
-        `${signer.name} ${signer.lastname}`.trim(),
-        m.sign_stamp_at({ moment: formatMoment(at, language) }, { locale: language }),
-        m.sign_stamp_operation({ reference: shortReference(operation.id) }, { locale: language }),
-      ],
-      ...(demo ? { warning: m.sign_seal_demo({}, { locale: language }) } : {}),
-    },
+    ...(image ? { image } : {}),
+    lines: [fullName(person), moment, inShort({ reference }, say)],
+    details: [
+      { label: m.sign_stamp_signed({}, say), value: moment },
+      { label: m.sign_stamp_with({}, say), value: way },
+      { label: m.sign_stamp_reference({}, say), value: reference },
+    ],
+    footer: m.sign_stamp_check({}, say),
+    ...(demo ? { warning: m.sign_seal_demo({}, say) } : {}),
   }
 }
 

@@ -30,17 +30,17 @@ export interface StuckParts {
  */
 export const stuckOperations = async (parts: StuckParts): Promise<StuckOperation[]> => {
   const { db } = parts.database
-  const signedBefore = new Date(parts.clock.now().getTime() - SEALING_IS_LATE_MS)
+  const closedBefore = new Date(parts.clock.now().getTime() - SEALING_IS_LATE_MS)
   const stuck: StuckOperation[] = []
-  for (const id of await findStuck(db, signedBefore, MOST)) {
+  for (const id of await findStuck(db, closedBefore, MOST)) {
     const operation = await findOperation(db, id)
     if (operation) stuck.push({ operation, reason: await reasonOf(parts, operation) })
   }
   return stuck
 }
 
-const reasonOf = async ({ database, queue }: StuckParts, { id, state }: Operation): Promise<string | null> => {
-  if (state !== 'failed') return queue.lastFault(SEAL_OPERATION, { operationId: id })
+const reasonOf = async ({ database, queue }: StuckParts, { id, phase }: Operation): Promise<string | null> => {
+  if (phase !== 'failed') return queue.lastFault(SEAL_OPERATION, { operationId: id })
   const events = (await readLinks(database.db, id)).map(readLink)
   const reason = events.findLast(({ type }) => type === 'SealingFailed')?.facts.reason
   return reason === undefined ? null : String(reason)

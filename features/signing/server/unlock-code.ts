@@ -1,17 +1,19 @@
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import { type ChangeParts, changeOperation, type Operation, whyNotOpen } from '@firmeza/operations/server'
-import { eq } from 'drizzle-orm'
-import { currentChallenge, lockOf, mayIssue } from '../domain/otp.ts'
+import type { Db } from '@firmeza/store'
+import { inArray } from 'drizzle-orm'
+import { currentChallenge, lockOf, mayIssue, type OtpChallenge } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
+import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
 import { otpChallenges } from './schema.ts'
 
 /**
- * Lets a signer who is locked out ask for another code at once, as the sender wishes. The locked
+ * Lets whoever is locked out ask for another code at once, as the sender wishes. The locked
  * code stays void, and the codes of a day stay counted: nobody gets more tries by it than by
- * waiting, and once they are used up there is nothing to unlock (`otp-sends-exhausted`). Does
- * nothing where the lock has ended by itself.
+ * waiting, and once those of all who are locked out are used up there is nothing to unlock
+ * (`otp-sends-exhausted`). Does nothing where the lock has ended by itself.
  */
 export const unlockCode = (
   { clock, ...parts }: ChangeParts & { clock: Clock },
@@ -22,18 +24,47 @@ export const unlockCode = (
     const at = clock.now()
     const closed = whyNotOpen(operation, at)
     if (closed) return refuse(closed)
-    const challenges = await readChallenges(parts.database.db, operation.id)
-    const challenge = currentChallenge(challenges)
-    if (!challenge || !lockOf(challenge, at)) return ok({ unchanged: undefined })
-    const unlocked = challenges.map((each) => (each === challenge ? { ...each, lockedUntil: at } : each))
-    const next = mayIssue(unlocked, OTP_LIMITS, at)
-    if (!next.ok && next.refusal.code === 'otp-sends-exhausted') return next
+    const all = await lockedCodes(parts.database.db, operation, at)
+    const judged = all.map((each) => ({ ...each, exhausted: exhaustedOnceUnlocked(each, at) }))
+    const locked = judged.filter(({ exhausted }) => !exhausted)
+    const ids = locked.map(({ challenge }) => challenge.id)
+    if (ids.length === 0) return judged[0]?.exhausted ?? ok({ unchanged: undefined })
     return ok({
       change: { clear: ['code-locked'] },
-      events: [{ type: 'OtpUnlocked', at, facts: { ...visitor, challenge: challenge.id } }],
+      events: locked.map(({ whose, challenge }) => ({
+        type: 'OtpUnlocked',
+        at,
+        ...whose,
+        facts: { ...visitor, challenge: challenge.id },
+      })),
       also: async (tx) => {
-        await tx.update(otpChallenges).set({ lockedUntil: at }).where(eq(otpChallenges.id, challenge.id))
+        await tx.update(otpChallenges).set({ lockedUntil: at }).where(inArray(otpChallenges.id, ids))
       },
       value: undefined,
     })
   })
+
+/** Why an unlocked code would be of no use: nobody may send another today. */
+const exhaustedOnceUnlocked = ({ challenges, challenge }: LockedCode, at: Date) => {
+  const unlocked = challenges.map((each) => (each === challenge ? { ...each, lockedUntil: at } : each))
+  const next = mayIssue(unlocked, OTP_LIMITS, at)
+  return !next.ok && next.refusal.code === 'otp-sends-exhausted' ? next : null
+}
+
+interface LockedCode {
+  whose: { party: string; task: string }
+  challenges: OtpChallenge[]
+  challenge: OtpChallenge
+}
+
+const lockedCodes = async (db: Db, { parties }: Operation, at: Date) => {
+  const locked: LockedCode[] = []
+  for (const party of parties) {
+    const task = taskOf(party, SIGN_WITH_CODE)
+    const challenges = task ? await readChallenges(db, task.id) : []
+    const challenge = currentChallenge(challenges)
+    if (task && challenge && lockOf(challenge, at))
+      locked.push({ whose: { party: party.id, task: task.id }, challenges, challenge })
+  }
+  return locked
+}

@@ -1,5 +1,5 @@
 import { canonicalJson, digest, type EvidenceLink, type Json, readLink, verifyChain } from '@firmeza/evidence/server'
-import { acceptedDocuments, type Operation, operationFacts } from '@firmeza/operations/server'
+import { acceptedBy, coveredBy, type Operation, operationFacts, type TaskKind } from '@firmeza/operations/server'
 
 /**
  * The evidence of an operation does not say what the operation says: one of them was changed behind
@@ -14,37 +14,43 @@ class EvidenceBroken extends Error {
 
 /**
  * The links up to the head that this operation was loaded with, once it is sure that the chain is
- * whole, that it began with what the rows say of the operation, and that it tells of the acceptance
- * and signature of just these documents. Throws EvidenceBroken: an acta is drawn from rows and
- * chain, so they have to tell the same. Links after the head came while this one was looked at, and
- * are another attempt's to judge.
+ * whole, that it began with what the rows say of the operation, and that it tells of what each
+ * party accepted and did, of just their documents. Throws EvidenceBroken: an acta is drawn from
+ * rows and chain, so they have to tell the same. Links after the head came while this one was
+ * looked at, and are another attempt's to judge.
  */
-export const verifiedEvidence = (operation: Operation, links: EvidenceLink[]): EvidenceLink[] => {
+export const verifiedEvidence = (
+  operation: Operation,
+  links: EvidenceLink[],
+  kinds: readonly TaskKind[],
+): EvidenceLink[] => {
   const past = links.filter(({ seq }) => seq <= operation.head.seq)
   const verdict = verifyChain(operation.id, past, digest)
   if (verdict.status === 'failed') throw new EvidenceBroken(`link ${verdict.seq}: ${verdict.reason}`)
   if (verdict.head.hash !== operation.head.hash) throw new EvidenceBroken('the chain does not end at its head')
   const events = past.map(readLink)
   const [created] = events
+  const ranOut = events.some(({ type }) => type === 'OperationExpired')
   for (const [fact, value] of Object.entries(operationFacts(operation)))
     if (!same(created?.facts[fact], value)) throw new EvidenceBroken(`${fact} is not what it was at the creation`)
-  const accepted = acceptedDocuments(operation)
-  const read = events.filter(({ type }) => type === 'DocumentRead').map(({ facts }) => facts.document)
-  if (
-    !sameSet(
-      read,
-      accepted.map(({ id }) => id),
+  for (const party of operation.parties) {
+    const theirs = events.filter((event) => event.party === party.id)
+    const accepted = acceptedBy(operation, party)
+    const read = theirs.filter(({ type }) => type === 'DocumentRead').map(({ facts }) => facts.document)
+    if (
+      !sameSet(
+        read,
+        accepted.map(({ id }) => id),
+      )
     )
-  )
-    throw new EvidenceBroken('the documents accepted are not those it tells of')
-  const signed = events.find(({ type }) => type === 'OperationSigned')?.facts.documents as Json[] | undefined
-  if (
-    !sameSet(
-      signed,
-      accepted.map(({ sourceSha256 }) => sourceSha256),
-    )
-  )
-    throw new EvidenceBroken('the documents signed are not those accepted')
+      throw new EvidenceBroken('the documents accepted are not those it tells of')
+    const covered = coveredBy(operation, party, kinds)
+    for (const task of party.tasks) {
+      if (ranOut && !task.doneAt) continue
+      const kind = kinds.find((each) => each.kind === task.kind)
+      if (!kind?.isTold(theirs, task, covered)) throw new EvidenceBroken('a task is done that it does not tell of')
+    }
+  }
   return past
 }
 

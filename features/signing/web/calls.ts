@@ -20,7 +20,7 @@ import type { Failure } from './failure.ts'
 import { outcome } from './outcome.ts'
 import { cellphoneOf } from './signer-session.ts'
 
-type Answer<Value> = Promise<Result<Value, Failure>>
+export type Answer<Value> = Promise<Result<Value, Failure>>
 
 /**
  * After this long without an answer the signer is told, and may ask again: every one of these calls
@@ -28,14 +28,11 @@ type Answer<Value> = Promise<Result<Value, Failure>>
  */
 const PATIENCE_MS = 30_000
 
-const post = (url: string, body: unknown): Promise<Response> =>
+export const post = (url: string, body: unknown): Promise<Response> =>
   request(url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 export const exchangeLink = (link: LinkExchange): Answer<SignerSession> =>
   outcome(async () => (await post(ownPaths.exchangeLink, link)).json())
-
-export const requestNewLink = (secret: string): Answer<void> =>
-  outcome(async () => void (await post(ownPaths.renewLink, { secret })))
 
 /** The operation that this tab's session names. */
 export const fetchOperation = (): Answer<WireOperation> =>
@@ -68,14 +65,6 @@ export const signWithCode = (operationUuid: string, otpValue: string): Answer<vo
 /** The document as base64 text: the sealed one once it is sealed, the original before. */
 export const fetchDocument = (operationUuid: string, documentUuid: string): Answer<string> =>
   outcome(async () => (await request(operationsPaths.document(operationUuid, documentUuid))).text())
-
-/** The sealed certificate of evidence, as base64 text. */
-export const fetchActa = (operationUuid: string): Answer<string> =>
-  outcome(async () => (await request(signingPaths.acta(operationUuid))).text())
-
-/** The evidence zip. */
-export const fetchEvidence = (operationUuid: string): Answer<Blob> =>
-  outcome(async () => (await request(signingPaths.evidence(operationUuid))).blob())
 
 export const fetchDocumentText = (operationUuid: string, documentUuid: string): Answer<DocumentText> =>
   outcome(async () => (await request(signingPaths.documentText(operationUuid, documentUuid))).json())

@@ -1,13 +1,14 @@
 import { m } from '@firmeza/i18n'
-import { useState } from 'react'
-import { requestNewLink } from './calls.ts'
+import { lazy, Suspense, useState } from 'react'
 import { ClosedIcon } from './closed-icon.tsx'
-import type { Failure } from './failure.ts'
 import { Frame } from './frame.tsx'
-import { failureWords } from './refusal-words.ts'
 import type { ClosedReason } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useWhenOnline } from './use-when-online.ts'
+
+// Nothing of the first load: who may ask for another link has reached the server.
+const RenewLink = lazy(async () => ({ default: (await import('./renew-link.tsx')).RenewLink }))
+const Renewed = lazy(async () => ({ default: (await import('./renew-link.tsx')).Renewed }))
 
 const WORDS: Record<ClosedReason, () => [title: string, body: string]> = {
   'no-link': () => [m.sign_closed_no_link_title(), m.sign_closed_no_link_body()],
@@ -33,26 +34,32 @@ const RENEWABLE: readonly ClosedReason[] = ['link-used', 'link-expired', 'signin
 const REPEATABLE: readonly ClosedReason[] = ['operation-suspended', 'busy', 'offline', 'fault']
 const MISSING: readonly ClosedReason[] = ['operation-missing', 'document-missing']
 
+export type ClosedWords = Partial<Record<ClosedReason, () => [title: string, body: string]>>
+
 interface ClosedPageProps {
   why: ClosedReason
   /** The link this tab came in by, to ask for another with. */
   secret?: string
   senderName?: string
+  /** Where they are not those of a signature. */
+  words?: ClosedWords
   onRetry: () => void
 }
 
 /** Nothing can be signed here now: why, and the way out. */
-export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps) {
+export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPageProps) {
   const [renewed, setRenewed] = useState(false)
   useWhenOnline(onRetry, why === 'offline')
-  const [title, body] = WORDS[why]()
+  const [title, body] = (words?.[why] ?? WORDS[why])()
   const renewable = RENEWABLE.includes(why) && secret
   const alone = !renewable && !REPEATABLE.includes(why) && !MISSING.includes(why)
   return (
     <Frame width="narrow" {...(senderName && { senderName })}>
       <section className="card w-full p-6 shadow-2 sm:p-8">
         {renewed ? (
-          <Renewed />
+          <Suspense>
+            <Renewed />
+          </Suspense>
         ) : (
           <>
             <ClosedIcon why={why} />
@@ -64,7 +71,9 @@ export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps
         )}
         <div className="mt-6 grid gap-2">
           {renewable && !renewed && (
-            <RenewLink secret={secret} senderName={senderName ?? ''} onRenewed={() => setRenewed(true)} />
+            <Suspense>
+              <RenewLink secret={secret} senderName={senderName ?? ''} onRenewed={() => setRenewed(true)} />
+            </Suspense>
           )}
           {REPEATABLE.includes(why) && (
             <button type="button" className="btn btn-pen w-full" onClick={onRetry}>
@@ -82,46 +91,5 @@ export function ClosedPage({ why, secret, senderName, onRetry }: ClosedPageProps
         </div>
       </section>
     </Frame>
-  )
-}
-
-/** The news after another link was asked for. Its heading takes the focus, and so is read out. */
-const Renewed = () => (
-  <>
-    <ClosedIcon why="renewed" />
-    <StepHeading>{m.sign_renewed_title()}</StepHeading>
-    <p className="mt-3 text-ink-2">{m.sign_renewed_body()}</p>
-  </>
-)
-
-interface RenewLinkProps {
-  secret: string
-  senderName: string
-  onRenewed: () => void
-}
-
-function RenewLink({ secret, senderName, onRenewed }: RenewLinkProps) {
-  const [renewal, setRenewal] = useState<'idle' | 'busy' | Failure>('idle')
-  const ask = async () => {
-    if (renewal === 'busy') return
-    setRenewal('busy')
-    const answer = await requestNewLink(secret)
-    if (answer.ok) onRenewed()
-    else setRenewal(answer.refusal)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-pen w-full"
-        aria-disabled={renewal === 'busy'}
-        onClick={() => void ask()}
-      >
-        {renewal === 'busy' ? m.sign_renewing() : m.sign_renew()}
-      </button>
-      <p role="alert" className="text-rec empty:hidden">
-        {typeof renewal === 'object' && failureWords(renewal, senderName)}
-      </p>
-    </>
   )
 }

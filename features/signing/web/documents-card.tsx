@@ -3,9 +3,10 @@ import { formatMoment } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Spinner } from '@firmeza/ui'
 import type { RefObject } from 'react'
-import { fetchActa, fetchDocument } from './calls.ts'
+import { fetchDocument } from './calls.ts'
 import { actaFileName, signedFileName } from './downloaded-file.ts'
 import { EvidenceDownload } from './evidence-download.tsx'
+import { fetchActa } from './later-calls.ts'
 import { sealStanding } from './seal-watch.ts'
 import { SealedFile } from './sealed-file.tsx'
 
@@ -30,6 +31,7 @@ export function DocumentsCard({ operation, heading, slow, offline, showError }: 
       </h2>
       <div role="status" className="mt-2 text-ink-2">
         {standing === 'pending' && <Pending slow={slow} offline={offline} />}
+        {standing === 'others' && <Others />}
         {standing === 'sealed' && (
           <p>
             {operation.completedAt
@@ -62,6 +64,13 @@ const Pending = ({ slow, offline }: { slow: boolean; offline: boolean }) => (
       {slow && <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_slow()}</p>}
       {offline && <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_offline()}</p>}
     </div>
+  </div>
+)
+
+const Others = () => (
+  <div className="mt-3 rounded-ctl bg-pen-wash p-4 text-ink">
+    <p className="font-semibold">{m.done_others_title()}</p>
+    <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_others_body()}</p>
   </div>
 )
 

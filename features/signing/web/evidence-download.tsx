@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { DownloadIcon, Spinner } from '@firmeza/ui'
 import { useState } from 'react'
-import { fetchEvidence } from './calls.ts'
 import { evidenceFileName } from './downloaded-file.ts'
+import { fetchEvidence } from './later-calls.ts'
 
 interface EvidenceDownloadProps {
   operationUuid: string

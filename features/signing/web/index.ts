@@ -1,12 +1,13 @@
 import { arrive } from './arrive.ts'
+import type { OtherScreens } from './other-screens.ts'
 
 /**
- * Draws the signer's pages (`#/simpleSignature`, `#/resumeSignature`) into `root`. Language and
- * theme are already started. What draws them is large and comes later: meanwhile the link is
- * exchanged.
+ * Draws the pages of whoever comes by a link (`#/simpleSignature`, `#/resumeSignature`) into
+ * `root`, `others` those of other wings. Language and theme are already started. What draws them is
+ * large and comes later: meanwhile the link is exchanged.
  */
-export const mount = async (root: HTMLElement): Promise<void> => {
+export const mount = async (root: HTMLElement, others: OtherScreens): Promise<void> => {
   const arrival = arrive()
   const { draw } = await import('./draw.tsx')
-  draw(root, arrival)
+  draw(root, arrival, others)
 }

@@ -22,7 +22,7 @@ export function LockedStep({ state: { operation, busy, failure }, onResend, onRe
   const { otp, senderName, reference } = operation
   const now = useSecond(true)
   const over = lockIsOver(otp, now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest way of asking is no reason to count again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `onLook` starts no new count.
   useEffect(() => {
     if (over) return
     const looking = setInterval(onLook, LOOK_EVERY_MS)

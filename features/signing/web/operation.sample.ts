@@ -13,6 +13,7 @@ export const aDocument = (documentUuid: string, changes: Partial<WireDocument> =
   sha256: 'a'.repeat(64),
   notices: [],
   read: false,
+  stamped: true,
   sealed: false,
   ...changes,
 })
@@ -32,6 +33,7 @@ export const anOperation = (changes: Partial<WireOperation> = {}): WireOperation
   signatureTypes: ['SIMPLE'],
   authPolicy: { fields: [] },
   documents: [aDocument('one')],
+  tasks: [{ kind: 'sign-with-code', state: 'signing' }],
   otp: { state: 'none', maskedPhone: '+34 ••• ••• 678', sendsLeft: 5, triesLeft: 5 },
   ...changes,
 })

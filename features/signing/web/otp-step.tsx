@@ -1,4 +1,5 @@
 import { m, zonedHourText } from '@firmeza/i18n'
+import { Spinner } from '@firmeza/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
 import { type Failure, refusedWith } from './failure.ts'
@@ -107,6 +108,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         </button>
       ) : (
         <button type="submit" className="btn btn-pen mt-3 w-full" aria-disabled={busy !== null}>
+          {busy === 'sign' && <Spinner className="size-5" />}
           {busy === 'sign' ? m.sign_otp_signing() : m.sign_otp_sign()}
         </button>
       )}

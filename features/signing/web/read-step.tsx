@@ -1,15 +1,8 @@
 import { m } from '@firmeza/i18n'
-import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
-import { lazy, Suspense, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
-import { DocumentViewer } from './document-viewer.tsx'
-import type { Failure } from './failure.ts'
-import { OfferedPdf } from './offered-pdf.tsx'
+import { DocumentCard } from './document-card.tsx'
 import { failureWords } from './refusal-words.ts'
-import { codeWaits, currentDocument, type Reading } from './signer-state.ts'
-import { StepHeading } from './step-heading.tsx'
-
-const DocumentNotices = lazy(async () => ({ default: (await import('./document-notices.tsx')).DocumentNotices }))
+import { codeWaits, currentDocument, isDrawn, type Reading } from './signer-state.ts'
 
 interface ReadStepProps {
   state: Reading
@@ -21,73 +14,21 @@ interface ReadStepProps {
   onAccept: () => void
   onChoose: (index: number) => void
   onToCode: () => void
-}
-
-const pagesText = (count: number) => (count === 1 ? m.sign_pages_one() : m.sign_pages_many({ count }))
-
-interface DocumentHeadProps {
-  operation: WireOperation
-  document: WireDocument
-  index: number
-  onChoose: (index: number) => void
-}
-
-function DocumentHead({ operation, document, index, onChoose }: DocumentHeadProps) {
-  const total = operation.documents.length
-  return (
-    <div className="px-4 pt-4 pb-3 sm:px-6 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4">
-      {operation.demo && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2 md:order-last md:my-0">
-          <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
-            {m.sign_demo_badge()}
-          </strong>
-          {m.sign_demo_note()}
-        </p>
-      )}
-      {total > 1 && (
-        <div className="mb-1.5 flex w-full flex-wrap items-center justify-between gap-x-4 text-sm">
-          <p className="font-medium text-ink-2">{m.sign_document_of({ index: index + 1, total })}</p>
-          {index > 0 && (
-            <button
-              type="button"
-              className="btn btn-quiet -my-3 -mr-3 px-3 text-sm"
-              onClick={() => onChoose(index - 1)}
-            >
-              {m.sign_previous_document({ index, total })}
-            </button>
-          )}
-        </div>
-      )}
-      <StepHeading className="w-full text-[1.375rem] break-words">
-        {document.documentLabel || document.documentName}
-      </StepHeading>
-      <p className="mt-1.5 text-[.9375rem] text-ink-2 md:min-h-7">
-        {m.sign_sent_by()} <strong className="font-semibold text-ink">{operation.senderName}</strong> ·{' '}
-        {pagesText(document.pages)}
-      </p>
-      {document.notices.length > 0 && (
-        <Suspense>
-          <DocumentNotices notices={document.notices} />
-        </Suspense>
-      )}
-    </div>
-  )
+  onToDrawing: () => void
 }
 
 /** Shows one document and, once it has loaded, asks whether it was read and is accepted. */
 export function ReadStep(props: ReadStepProps) {
-  const { state, noticed, onLoaded, onPdfFailed, onPdfRetried, onAccept, onChoose, onToCode } = props
+  const { state, noticed, onLoaded, onPdfFailed, onPdfRetried, onAccept, onChoose, onToCode, onToDrawing } = props
   const { operation, index, loaded, busy, failure } = state
   const document = currentDocument(state)
-  const [view, setView] = useState(0)
-  const [pdfFailed, setPdfFailed] = useState<Failure>()
-  const [downloaded, setDownloaded] = useState(false)
   if (!document) return null
   const next = operation.documents.findIndex(({ read }) => !read)
 
   const accept = () => {
     if (busy) return
     if (document.read && next >= 0) onChoose(next)
+    else if (document.read && isDrawn(operation)) onToDrawing()
     else if (codeWaits(state)) onToCode()
     else onAccept()
   }
@@ -95,61 +36,21 @@ export function ReadStep(props: ReadStepProps) {
     if (busy === 'approval') return m.sign_accepting()
     if (busy === 'dispatch') return m.sign_sending_code()
     if (document.read && next >= 0) return m.sign_next_document({ index: next + 1, total: operation.documents.length })
+    if (document.read && isDrawn(operation)) return m.sign_to_drawing()
     return codeWaits(state) ? m.sign_to_code() : m.sign_accept()
   }
 
   return (
     <>
-      <section className="signer-reading card overflow-hidden shadow-2" key={document.documentUuid}>
-        <DocumentHead operation={operation} document={document} index={index} onChoose={onChoose} />
-        {pdfFailed ? (
-          <div className="border-line border-t p-6">
-            <p role="alert" className="font-medium text-rec">
-              {m.sign_pdf_failed()}
-            </p>
-            <p className="mt-2 mb-4 text-ink-2 empty:mt-0">
-              {pdfFailed.kind !== 'refused' && failureWords(pdfFailed, operation.senderName)}
-            </p>
-            <div className="flex flex-wrap gap-x-2 gap-y-4">
-              <button
-                type="button"
-                className="btn btn-line"
-                onClick={() => {
-                  setPdfFailed(undefined)
-                  setView(view + 1)
-                  onPdfRetried()
-                }}
-              >
-                {m.sign_retry()}
-              </button>
-              <OfferedPdf
-                operationUuid={operation.operationUuid}
-                documentUuid={document.documentUuid}
-                documentName={document.documentName}
-                words={m.sign_pdf_failed_way_out()}
-                onDownloaded={() => {
-                  setDownloaded(true)
-                  onLoaded(document.documentUuid)
-                }}
-              />
-            </div>
-          </div>
-        ) : (
-          <DocumentViewer
-            key={view}
-            operationUuid={operation.operationUuid}
-            document={document}
-            senderName={operation.senderName}
-            demo={operation.demo}
-            onLoaded={() => onLoaded(document.documentUuid)}
-            onFailed={(failure) => {
-              setPdfFailed(failure)
-              onPdfFailed()
-            }}
-          />
-        )}
-      </section>
-      {loaded && (!pdfFailed || downloaded) && (
+      <DocumentCard
+        operation={operation}
+        index={index}
+        onChoose={onChoose}
+        onLoaded={onLoaded}
+        onPdfFailed={onPdfFailed}
+        onPdfRetried={onPdfRetried}
+      />
+      {loaded && (
         <ActionBar>
           {failure && !noticed && (
             <p className="font-medium text-rec">

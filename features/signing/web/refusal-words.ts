@@ -62,6 +62,7 @@ const tooMany = ({ retryAfterSeconds }: Facts): string =>
 const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'document-not-read': () => m.sign_refusal_document_not_read(),
   'link-needed': () => m.refusal_link_needed(),
+  'other-way-to-sign': () => m.refusal_other_way_to_sign(),
   'phone-mismatch': (_, sender) => m.sign_refusal_phone_mismatch({ sender }),
   'otp-missing': () => m.sign_otp_empty(),
   'otp-not-sent': () => m.sign_refusal_otp_not_sent(),
@@ -72,6 +73,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'otp-sends-exhausted': (_, sender) => m.sign_refusal_otp_sends_exhausted({ sender }),
   'sms-unavailable': () => m.sign_refusal_sms_unavailable(),
   'phone-not-served': (_, sender) => m.sign_refusal_phone_not_served({ sender }),
+  'not-your-turn': () => m.sign_refusal_not_your_turn(),
   'already-signed': () => m.sign_refusal_already_signed(),
   'not-signed-yet': () => m.refusal_not_signed_yet(),
   'not-sealed-yet': () => m.sign_refusal_not_sealed_yet(),

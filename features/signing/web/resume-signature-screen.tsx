@@ -10,20 +10,28 @@ import { rememberedLink } from './link-memory.ts'
 import { sealStanding } from './seal-watch.ts'
 import { hasSignerSession } from './signer-session.ts'
 import { closedBy } from './signer-state.ts'
+import { SigningMoment } from './signing-moment.tsx'
 import { Steps } from './steps.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { useSealWatch } from './use-seal-watch.ts'
+import { useSigningMoment } from './use-signing-moment.ts'
+
+interface ResumeProps {
+  /** Whether this page has just seen it done. */
+  justSigned: boolean
+  onNotSigned: () => void
+}
 
 /** `#/resumeSignature`: the signature was done, and what came of it. */
-export function ResumeSignatureScreen({ onNotSigned }: { onNotSigned: () => void }) {
+export function ResumeSignatureScreen({ justSigned, onNotSigned }: ResumeProps) {
   return hasSignerSession() ? (
-    <Completion onNotSigned={onNotSigned} />
+    <Completion justSigned={justSigned} onNotSigned={onNotSigned} />
   ) : (
     <ClosedPage why="no-link" onRetry={onNotSigned} />
   )
 }
 
-function Completion({ onNotSigned }: { onNotSigned: () => void }) {
+function Completion({ justSigned, onNotSigned }: ResumeProps) {
   const { operation, answered, failure, slow, ask } = useSealWatch()
   const [notice, setNotice] = useState<Notice>()
   const dismiss = useCallback(() => setNotice(undefined), [])
@@ -31,7 +39,9 @@ function Completion({ onNotSigned }: { onNotSigned: () => void }) {
   const documents = useRef<HTMLHeadingElement>(null)
   useTitle(m.done_title({ brand: pageConfig().brandName }))
 
-  const notSigned = operation !== undefined && sealStanding(operation) === 'not-signed'
+  const standing = operation && sealStanding(operation)
+  const isMoment = useSigningMoment(justSigned ? standing : undefined, failure !== undefined)
+  const notSigned = standing === 'not-signed'
   useEffect(() => {
     if (notSigned) onNotSigned()
   }, [notSigned, onNotSigned])
@@ -50,8 +60,9 @@ function Completion({ onNotSigned }: { onNotSigned: () => void }) {
   const over = failure && closedBy(failure)
   const secret = rememberedLink()?.secret
   if (over && !answered) return <ClosedPage why={over} onRetry={ask} {...(secret && { secret })} />
+  if (operation && isMoment) return <SigningMoment operation={operation} sealed={standing === 'sealed'} />
   return (
-    <CompletionFrame>
+    <CompletionFrame at={operation ? 2 : 1}>
       {operation && !notSigned ? (
         <>
           <SummaryCard operation={operation} onContinue={toDocuments} />
@@ -71,7 +82,7 @@ function Completion({ onNotSigned }: { onNotSigned: () => void }) {
   )
 }
 
-function CompletionFrame({ children }: { children: ReactNode }) {
+function CompletionFrame({ at, children }: { at: 1 | 2; children: ReactNode }) {
   const email = session.read().userEmail
   return (
     <div className="flex min-h-dvh flex-col bg-sunken text-ink">
@@ -91,7 +102,7 @@ function CompletionFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="mx-auto grid w-full max-w-[72rem] gap-4 px-4">
         <div className="pt-4">
-          <Steps at={2} />
+          <Steps at={at} />
         </div>
         {children}
         <div className="pb-4">

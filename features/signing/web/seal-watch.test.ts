@@ -7,7 +7,7 @@ const operation = (status: OperationState, ...sealed: boolean[]) =>
 
 describe('sealStanding', () => {
   it('never calls sealed what the server has not completed', () => {
-    expect(sealStanding(operation('signed', true))).toBe('pending')
+    expect(sealStanding(operation('signed', true))).toBe('others')
     expect(sealStanding(operation('sealing', true))).toBe('pending')
     expect(sealStanding(operation('completed', true, false))).toBe('pending')
     expect(sealStanding(operation('completed', true, true))).toBe('sealed')

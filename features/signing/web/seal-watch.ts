@@ -1,7 +1,7 @@
 import type { WireOperation } from '@firmeza/operations/wire'
 
-/** What the completion screen can say of the seal. */
-export type SealStanding = 'not-signed' | 'pending' | 'sealed' | 'failed'
+/** What the completion screen can say of the seal; `others`: it waits for other signers. */
+export type SealStanding = 'not-signed' | 'others' | 'pending' | 'sealed' | 'failed'
 
 /**
  * Only what the server has re-verified counts as sealed: `completed`, with the sealed file of every
@@ -9,7 +9,8 @@ export type SealStanding = 'not-signed' | 'pending' | 'sealed' | 'failed'
  */
 export const sealStanding = ({ status, documents }: WireOperation): SealStanding => {
   if (status === 'completed') return documents.every(({ read, sealed }) => sealed || !read) ? 'sealed' : 'pending'
-  if (status === 'signed' || status === 'sealing') return 'pending'
+  if (status === 'signed') return 'others'
+  if (status === 'sealing') return 'pending'
   if (status === 'failed') return 'failed'
   return 'not-signed'
 }
@@ -30,6 +31,9 @@ const LONGEST_RETRY_MS = 30_000
  * growing to 30 s.
  */
 export const nextRetryDelay = (failed: number): number => Math.min(1000 * 2 ** (failed - 1), LONGEST_RETRY_MS)
+
+/** How often to look whether the others have signed. */
+export const OTHERS_DELAY_MS = 30_000
 
 /** From when on the page admits that sealing takes longer than usual. */
 export const SLOW_SEAL_MS = 15_000

@@ -2,9 +2,11 @@ import { m } from '@firmeza/i18n'
 import { Awaited } from './awaited.tsx'
 import { Frame } from './frame.tsx'
 
-/** Between the signature and the screen that tells of it, in the places of that screen. */
+/**
+ * Until the screen is there that tells of the signature: nothing is ticked that it has not told.
+ */
 export const SignedWait = () => (
-  <Frame width="wide" step={2} bare>
-    <Awaited>{m.done_loading()}</Awaited>
+  <Frame width="narrow" step={1} bare>
+    <Awaited>{m.sign_otp_signing()}</Awaited>
   </Frame>
 )

@@ -2,9 +2,11 @@ import { useLanguage } from '@firmeza/ui'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Arrival, takeRoute } from './arrive.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
+import { Opening } from './opening.tsx'
+import type { OtherScreen } from './other-screens.ts'
+import { SignatureScreen } from './signature-screen.tsx'
 import { SignedWait } from './signed-wait.tsx'
 import type { SignerScreen } from './signer-route.ts'
-import { SimpleSignatureScreen } from './simple-signature-screen.tsx'
 
 const loadResume = async () => ({ default: (await import('./resume-signature-screen.tsx')).ResumeSignatureScreen })
 /**
@@ -17,14 +19,23 @@ const ResumeSignatureScreen = lazy(loadResume)
 /** Replaces the address, not adding to it: going back must not lead to a step that is over. */
 const moveTo = (screen: SignerScreen): void => location.replace(location.hash.replace(/^#\/\w+/, `#/${screen}`))
 
-/** Which of the signer's screens the address asks for. */
-export function SignerApp({ arrival }: { arrival: Arrival }) {
+interface SignerAppProps {
+  arrival: Arrival
+  /** By the screen's name. */
+  others: Readonly<Record<string, OtherScreen>>
+}
+
+/** Which of the screens of whoever came by a link the address asks for. */
+export function SignerApp({ arrival, others }: SignerAppProps) {
   useLanguage()
   const [route, setRoute] = useState(arrival.route)
   useEffect(() => {
     const follow = () => {
       const now = takeRoute()
-      if (now) setRoute(now)
+      if (!now) return
+      // Another link is of another signature.
+      if (now.secret) setSignedHere(false)
+      setRoute(now)
     }
     addEventListener('hashchange', follow)
     // Somebody may have opened another link while what draws the pages was still on its way.
@@ -32,22 +43,32 @@ export function SignerApp({ arrival }: { arrival: Arrival }) {
     if (now?.secret) setRoute(now)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  const toResume = useCallback(() => moveTo('resumeSignature'), [])
+  const [signedHere, setSignedHere] = useState(false)
+  const toResume = useCallback(() => {
+    setSignedHere(true)
+    moveTo('resumeSignature')
+  }, [])
   const toSigning = useCallback(() => moveTo('simpleSignature'), [])
   if (!route) return null
+  const Other = others[route.screen]
+  const opening = route === arrival.route ? arrival.opening : undefined
   return (
     <FaultBoundary key={route.screen}>
-      {route.screen === 'simpleSignature' ? (
-        <SimpleSignatureScreen
+      {Other ? (
+        <Suspense fallback={<Opening />}>
+          <Other key={route.secret} route={route} opening={opening} />
+        </Suspense>
+      ) : route.screen !== 'resumeSignature' ? (
+        <SignatureScreen
           key={route.secret}
           route={route}
-          opening={route === arrival.route ? arrival.opening : undefined}
+          opening={opening}
           onConfirming={prepareResume}
           onSigned={toResume}
         />
       ) : (
         <Suspense fallback={<SignedWait />}>
-          <ResumeSignatureScreen onNotSigned={toSigning} />
+          <ResumeSignatureScreen justSigned={signedHere} onNotSigned={toSigning} />
         </Suspense>
       )}
     </FaultBoundary>

@@ -16,6 +16,14 @@ describe('signerRoute', () => {
     expect(signerRoute('#/resumeSignature/x')).toEqual({ screen: 'resumeSignature', cleanHash: '#/resumeSignature' })
   })
 
+  it('S1.2.35 reads the route of a signature that is drawn', () => {
+    expect(signerRoute('#/handwrittenSignature/s3cr3t')).toEqual({
+      screen: 'handwrittenSignature',
+      secret: 's3cr3t',
+      cleanHash: '#/handwrittenSignature',
+    })
+  })
+
   it('survives a broken escape and leaves other routes alone', () => {
     expect(signerRoute('#/simpleSignature/%E0%A4%A')?.secret).toBe('%E0%A4%A')
     expect(signerRoute('#/homepage2')).toBeUndefined()

@@ -1,4 +1,9 @@
-export type SignerScreen = 'simpleSignature' | 'resumeSignature'
+/**
+ * The screens of whoever comes by a link, by the specification's route names and our own. The first
+ * two read and sign.
+ */
+const SCREENS = ['simpleSignature', 'handwrittenSignature', 'resumeSignature', 'certifiedNotification'] as const
+export type SignerScreen = (typeof SCREENS)[number]
 
 export interface SignerRoute {
   screen: SignerScreen
@@ -9,15 +14,16 @@ export interface SignerRoute {
 }
 
 /**
- * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/resumeSignature`; anything else is
- * not the signer's.
+ * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/handwrittenSignature` likewise,
+ * `#/certifiedNotification` likewise, `#/resumeSignature`; anything else is no party's.
  */
 export const signerRoute = (hash: string): SignerRoute | undefined => {
   const [path = '', query] = hash.replace(/^#/, '').split('?', 2)
-  const [, screen, secret] = path.split('/')
-  if (screen !== 'simpleSignature' && screen !== 'resumeSignature') return undefined
+  const [, name, secret] = path.split('/')
+  const screen = SCREENS.find((each) => each === name)
+  if (!screen) return undefined
   const cleanHash = `#/${screen}${query ? `?${query}` : ''}`
-  return { screen, cleanHash, ...(screen === 'simpleSignature' && secret && { secret: decodeSafely(secret) }) }
+  return { screen, cleanHash, ...(screen !== 'resumeSignature' && secret && { secret: decodeSafely(secret) }) }
 }
 
 const decodeSafely = (text: string): string => {

@@ -207,3 +207,53 @@ it('says no longer that there is no network once it is back, and keeps any other
   const acceptFailed: SignerEvent = { type: 'accept-failed', step: 'approval', failure: { kind: 'offline' }, now: NOW }
   expect(after(opened(), acceptFailed, back)).toMatchObject({ at: 'reading', failure: undefined })
 })
+
+describe('S1.1.15 an operation that is signed by drawing', () => {
+  const asked = { signatureTypes: ['BIOMETRICA' as const] }
+  const accepted: SignerEvent[] = [{ type: 'accept-started' }, { type: 'document-accepted', documentUuid: 'one' }]
+  const drawing = (...events: SignerEvent[]) => after(opened(asked), ...accepted, ...events)
+
+  it('is read and accepted first, and asks for no code', () => {
+    expect(after(opened(asked))).toMatchObject({ at: 'reading', index: 0 })
+    expect(drawing()).toEqual({
+      at: 'drawing',
+      operation: expect.objectContaining({ documents: [expect.objectContaining({ read: true })] }),
+      busy: false,
+    })
+  })
+
+  it('keeps its step over a reload, and leads back to reading and on again', () => {
+    expect(after(opened({ ...asked, documents: [aDocument('one', { read: true })] })).at).toBe('drawing')
+    expect(drawing({ type: 'back-to-reading' })).toMatchObject({ at: 'reading', index: 0 })
+    expect(drawing({ type: 'back-to-reading' }, { type: 'back-to-drawing' }).at).toBe('drawing')
+  })
+
+  it('waits for each of several documents to be accepted', () => {
+    const documents = [aDocument('one'), aDocument('two')]
+    expect(after(opened({ ...asked, documents }), ...accepted)).toMatchObject({ at: 'reading', index: 1 })
+  })
+
+  it('S1.4.31 S1.4.32 is busy while it is sent, and free again with what failed', () => {
+    expect(drawing({ type: 'sign-started' })).toMatchObject({ at: 'drawing', busy: true })
+    const failed: SignerEvent = { type: 'sign-failed', failure: { kind: 'offline' }, now: NOW }
+    expect(drawing({ type: 'sign-started' }, failed)).toMatchObject({ busy: false, failure: { kind: 'offline' } })
+    const back = drawing({ type: 'sign-started' }, failed, { type: 'network-returned' })
+    expect('failure' in back && back.failure).toBeUndefined()
+  })
+
+  it('goes back to a document that the server says was not accepted', () => {
+    const failure = refused('document-not-read', { documentUuid: 'one' })
+    expect(drawing({ type: 'sign-failed', failure, now: NOW })).toMatchObject({
+      at: 'reading',
+      failure: { step: 'approval' },
+      operation: { documents: [{ read: false }] },
+    })
+  })
+
+  it('ends as any other: signed, or closed', () => {
+    expect(drawing({ type: 'sign-started' }, { type: 'signed' })).toEqual({ at: 'signed' })
+    const failedWith = (code: RefusalCode) => drawing({ type: 'sign-failed', failure: refused(code), now: NOW })
+    expect(failedWith('already-signed')).toEqual({ at: 'signed' })
+    expect(failedWith('operation-cancelled')).toMatchObject({ at: 'closed', why: 'operation-cancelled' })
+  })
+})

@@ -43,11 +43,20 @@ export interface Confirming {
   resent: boolean
 }
 
+/** Everything is accepted, and to be signed by drawing. */
+export interface Drawing {
+  at: 'drawing'
+  operation: WireOperation
+  busy: boolean
+  failure?: Failure
+}
+
 export type SignerState =
   | { at: 'opening' }
   | { at: 'closed'; why: ClosedReason; senderName?: string }
   | Reading
   | Confirming
+  | Drawing
   | { at: 'signed' }
 
 /**
@@ -73,6 +82,7 @@ export type SignerEvent =
   | { type: 'resend-failed'; failure: Failure; now: number }
   | { type: 'back-to-reading' }
   | { type: 'back-to-code' }
+  | { type: 'back-to-drawing' }
   /**
    * What failed without a network may be tried again: saying that there is none would be wrong by
    * now.
@@ -98,6 +108,12 @@ const confirming = (operation: WireOperation): Confirming => ({
   resent: false,
 })
 
+const drawing = (operation: WireOperation): Drawing => ({ at: 'drawing', operation, busy: false })
+
+/** Whether it is signed by drawing: without a code. */
+export const isDrawn = ({ signatureTypes }: Pick<WireOperation, 'signatureTypes'>): boolean =>
+  signatureTypes[0] === 'BIOMETRICA'
+
 /** Where a signer who arrives at the operation as it is now should stand. */
 const arrive = (operation: WireOperation): SignerState => {
   const { status, documents, otp } = operation
@@ -110,6 +126,7 @@ const arrive = (operation: WireOperation): SignerState => {
     return { at: 'closed', why: 'document-missing', senderName: operation.senderName }
   }
   const allRead = documents.every((document) => document.read)
+  if (isDrawn(operation)) return allRead ? drawing(operation) : reading(operation)
   if (otp.state === 'locked' || (otp.state === 'sent' && allRead)) return confirming(operation)
   return reading(operation)
 }
@@ -136,8 +153,8 @@ export const closedBy = (failure: Failure): ClosedReason | undefined => {
   }
 }
 
-/** Refusals that leave the present step, on either of them. */
-const leaveBy = (state: Reading | Confirming, failure: Failure): SignerState | undefined => {
+/** Refusals that leave the present step, on any of them. */
+const leaveBy = (state: Reading | Confirming | Drawing, failure: Failure): SignerState | undefined => {
   if (refusedWith(failure, 'already-signed')) return { at: 'signed' }
   const why = closedBy(failure)
   return why && { at: 'closed', why, senderName: state.operation.senderName }
@@ -162,16 +179,22 @@ const acceptFailed = (state: Reading, step: AcceptStep, failure: Failure, now: n
   return { ...state, operation, busy: null, failure: { step, failure } }
 }
 
+/**
+ * Back to the document that the server says was not accepted; undefined where it says no such
+ * thing.
+ */
+const readAgain = ({ operation }: Confirming | Drawing, failure: Failure): SignerState | undefined => {
+  if (failure.kind !== 'refused' || failure.code !== 'document-not-read') return undefined
+  const { documentUuid } = failure.facts
+  const documents = operation.documents.map((document) =>
+    document.documentUuid === documentUuid ? { ...document, read: false } : document,
+  )
+  return { ...reading({ ...operation, documents }), failure: { step: 'approval', failure } }
+}
+
 const codeFailed = (state: Confirming, failure: Failure, now: number): SignerState => {
-  const left = leaveBy(state, failure)
+  const left = leaveBy(state, failure) ?? readAgain(state, failure)
   if (left) return left
-  if (refusedWith(failure, 'document-not-read') && failure.kind === 'refused') {
-    const { documentUuid } = failure.facts
-    const documents = state.operation.documents.map((document) =>
-      document.documentUuid === documentUuid ? { ...document, read: false } : document,
-    )
-    return { ...reading({ ...state.operation, documents }), failure: { step: 'approval', failure } }
-  }
   const operation = { ...state.operation, otp: otpAfter(state.operation.otp, failure, now) }
   return { ...state, operation, busy: null, failure, resent: false }
 }
@@ -205,8 +228,8 @@ const whileReading = (state: Reading, event: SignerEvent): SignerState => {
       return { ...state, busy: currentDocument(state)?.read ? 'dispatch' : 'approval', failure: undefined }
     case 'document-accepted': {
       const operation = withRead(state.operation, event.documentUuid)
-      if (operation.documents.every((document) => document.read)) return { ...state, operation, busy: 'dispatch' }
-      return reading(operation)
+      if (!operation.documents.every((document) => document.read)) return reading(operation)
+      return isDrawn(operation) ? drawing(operation) : { ...state, operation, busy: 'dispatch' }
     }
     case 'code-sent':
       return confirming({ ...state.operation, otp: codeJustSent(state.operation.otp, event.now) })
@@ -214,6 +237,8 @@ const whileReading = (state: Reading, event: SignerEvent): SignerState => {
       return acceptFailed(state, event.step, event.failure, event.now)
     case 'back-to-code':
       return confirming(state.operation)
+    case 'back-to-drawing':
+      return drawing(state.operation)
     case 'network-returned':
       return state.failure?.failure.kind === 'offline' ? { ...state, failure: undefined } : state
     default:
@@ -251,6 +276,25 @@ const whileConfirming = (state: Confirming, event: SignerEvent): SignerState => 
   }
 }
 
+const whileDrawing = (state: Drawing, event: SignerEvent): SignerState => {
+  switch (event.type) {
+    case 'sign-started':
+      return { ...state, busy: true, failure: undefined }
+    case 'sign-failed':
+      if (event.failure === 'empty') return state
+      return (
+        leaveBy(state, event.failure) ??
+        readAgain(state, event.failure) ?? { ...state, busy: false, failure: event.failure }
+      )
+    case 'network-returned':
+      return isOffline(state.failure) ? { ...state, failure: undefined } : state
+    case 'back-to-reading':
+      return { ...reading(state.operation), index: 0 }
+    default:
+      return state
+  }
+}
+
 /** The signer's way from the link to the signature. Pure: calls are made by whoever dispatches. */
 export const signerReducer = (state: SignerState, event: SignerEvent): SignerState => {
   switch (event.type) {
@@ -266,11 +310,12 @@ export const signerReducer = (state: SignerState, event: SignerEvent): SignerSta
       const arrived = arrive(event.operation)
       if (arrived.at === 'signed' || arrived.at === 'closed') return arrived
       if (state.at === 'confirming') return { ...state, operation: afterLock(state.operation, event.operation) }
-      return state.at === 'reading' ? { ...state, operation: event.operation } : state
+      return state.at === 'reading' || state.at === 'drawing' ? { ...state, operation: event.operation } : state
     }
   }
   if (state.at === 'reading') return whileReading(state, event)
   if (state.at === 'confirming') return whileConfirming(state, event)
+  if (state.at === 'drawing') return whileDrawing(state, event)
   return state
 }
 

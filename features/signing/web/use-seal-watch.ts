@@ -3,7 +3,14 @@ import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useState } from 'react'
 import { fetchOperation } from './calls.ts'
 import type { Failure } from './failure.ts'
-import { nextAskDelay, nextRetryDelay, SLOW_SEAL_MS, sealStanding } from './seal-watch.ts'
+import {
+  nextAskDelay,
+  nextRetryDelay,
+  OTHERS_DELAY_MS,
+  type SealStanding,
+  SLOW_SEAL_MS,
+  sealStanding,
+} from './seal-watch.ts'
 import { keepOperation, signedOperation } from './signer-session.ts'
 import { closedBy } from './signer-state.ts'
 
@@ -58,6 +65,7 @@ export const useSealWatch = (): SealWatch => {
     const watch = async () => {
       const since = Date.now()
       let failed = 0
+      let standing: SealStanding = 'pending'
       for (let asked = 0; !signal.aborted; asked += 1) {
         const answer = await fetchOperation()
         if (signal.aborted) return
@@ -68,14 +76,16 @@ export const useSealWatch = (): SealWatch => {
           keepOperation(answer.value)
           followLanguage(answer.value.language)
           setOperation(answer.value)
-          if (sealStanding(answer.value) !== 'pending') return
+          standing = sealStanding(answer.value)
+          if (standing !== 'pending' && standing !== 'others') return
         } else {
           // Asking again would be refused again.
           if (closedBy(answer.refusal)) return
           failed += 1
         }
         setSlow(Date.now() - since > SLOW_SEAL_MS)
-        await pause(failed > 0 ? nextRetryDelay(failed) : nextAskDelay(asked), signal)
+        const delay = standing === 'others' ? OTHERS_DELAY_MS : nextAskDelay(asked)
+        await pause(failed > 0 ? nextRetryDelay(failed) : delay, signal)
         await visible()
       }
     }

@@ -1,4 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
+import type { Result } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useReducer, useRef } from 'react'
 import { OTP_LIMITS } from '../wire.ts'
@@ -7,7 +8,7 @@ import { type Failure, refusedWith } from './failure.ts'
 import { openSigning } from './open-signing.ts'
 import type { SignerRoute } from './signer-route.ts'
 import { keepOperation } from './signer-session.ts'
-import { type AcceptStep, currentDocument, type SignerEvent, signerReducer } from './signer-state.ts'
+import { type AcceptStep, currentDocument, isDrawn, type SignerEvent, signerReducer } from './signer-state.ts'
 import { snackbarWords } from './snackbar-words.ts'
 import { useWhenOnline } from './use-when-online.ts'
 
@@ -102,7 +103,7 @@ export const useSigning = (
         if (!accepted.ok) return acceptFailed('approval', accepted.refusal, operation)
         dispatch({ type: 'document-accepted', documentUuid: document.documentUuid })
       }
-      if (operation.documents.some((one) => !one.read && one !== document)) return
+      if (isDrawn(operation) || operation.documents.some((one) => !one.read && one !== document)) return
       const failure = await send(operation)
       if (failure) acceptFailed('dispatch', failure, operation)
     })
@@ -115,11 +116,30 @@ export const useSigning = (
       const signed = await signWithCode(state.operation.operationUuid, code)
       if (signed.ok || refusedWith(signed.refusal, 'already-signed')) {
         // The next screen can tell so even if the network is gone by then.
-        keepOperation({ ...state.operation, status: 'signed' })
+        keepOperation({ ...state.operation, status: 'sealing' })
         return dispatch({ type: 'signed' })
       }
       dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
       tell(signed.refusal, m.sign_verify_failed(), state.operation)
+    })
+
+  /**
+   * Signs every document that was accepted, one after the other. `add` adds the drawing to one;
+   * `quoted` is said of a failure.
+   */
+  const signDrawn = (add: (documentUuid: string) => Promise<Result<void, Failure>>, quoted: string) =>
+    oneAtATime(async () => {
+      if (state.at !== 'drawing') return
+      const { operation } = state
+      dispatch({ type: 'sign-started' })
+      for (const { documentUuid } of operation.documents.filter(({ read }) => read)) {
+        const added = await add(documentUuid)
+        if (added.ok || refusedWith(added.refusal, 'already-signed')) continue
+        dispatch({ type: 'sign-failed', failure: added.refusal, now: Date.now() })
+        return tell(added.refusal, quoted, operation)
+      }
+      keepOperation({ ...operation, status: 'sealing' })
+      dispatch({ type: 'signed' })
     })
 
   const resend = () =>
@@ -132,7 +152,7 @@ export const useSigning = (
       tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
-  return { state, dispatch, open, accept, sign, resend, refresh }
+  return { state, dispatch, open, accept, sign, signDrawn, resend, refresh }
 }
 
 /** Refusals that are no failure to the signer: what they wanted is already done, or on its way. */

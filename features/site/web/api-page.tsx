@@ -18,8 +18,8 @@ const blocks = () => [
   {
     title: m.apipage_services(),
     text: m.apipage_services_text(),
-    points: [],
-    soon: [m.site_service_notify(), m.site_service_identify(), m.site_service_document()],
+    points: [m.site_service_notify()],
+    soon: [m.site_service_identify(), m.site_service_document()],
   },
 ]
 

@@ -17,6 +17,7 @@ const PATIENCE_MS = 10_000
 type Asked =
   | { kind: 'inspect'; bytes: Uint8Array; bounds: Bounds }
   | { kind: 'watermark'; bytes: Uint8Array; text: string }
+  | { kind: 'append-page'; bytes: Uint8Array; lines: string[] }
   | { kind: 'normalise'; bytes: Uint8Array; refusal: PdfRefusal; bounds: Bounds }
   | { kind: 'judge'; bytes: Uint8Array }
 

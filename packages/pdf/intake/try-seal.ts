@@ -3,7 +3,7 @@ import type { Page } from '../read/pages.ts'
 import type { CertificationLevel } from '../read/signatures.ts'
 import { PdfBroken } from '../read/values.ts'
 import { findSignature } from '../validate/find-signature.ts'
-import { appendSignature } from '../write/append-signature.ts'
+import { appendSignatures } from '../write/append-signatures.ts'
 
 /** Of a message there is none. */
 const ROOM_BYTES = 16
@@ -20,7 +20,7 @@ export const mayBeSealed = async (
   { page, certification }: { page: Page; certification?: CertificationLevel },
 ): Promise<boolean> => {
   const signature = { facts: { ...CLAIMS, certification }, place: { page }, fieldName: 'FirmezaTrial' }
-  const { tail } = appendSignature(document, signature, ROOM_BYTES)
+  const { tail } = appendSignatures(document, [signature], { rooms: [ROOM_BYTES], atOnce: true })
   const { verdict, forbidden } = await findSignature([bytes, tail])
   if (verdict.status !== 'passed') throw new PdfBroken(verdict.reason)
   return forbidden.length === 0

@@ -1,36 +1,29 @@
-import { PdfDocument } from '../read/document.ts'
+import type { PdfDocument } from '../read/document.ts'
 import type { Limits } from '../read/limits.ts'
 import { geometryOf, type Page, type PageGeometry, visitPages } from '../read/pages.ts'
-import { signaturesOf } from '../read/signatures.ts'
 import { type Dictionary, Name, type Reference, type Value } from '../read/values.ts'
 import { type Flat, flattener } from '../write/flatten.ts'
 import { addMark } from '../write/mark.ts'
 import { OwnContent } from '../write/own-content.ts'
-import { Revision } from '../write/revision.ts'
+import type { Revision } from '../write/revision.ts'
+import { unsignedRevision } from '../write/unsigned-revision.ts'
 
 /**
  * What `watermarkPdf` answers, computed here and within the limits. Throws what it throws, and
  * `PdfCostly`.
  */
-export const watermark = async (bytes: Uint8Array, text: string, limits: Limits): Promise<Uint8Array> => {
-  const document = await PdfDocument.open([bytes], limits)
-  if ((await signaturesOf(document)).length > 0) throw new RangeError('a signed document cannot be watermarked')
-  const revision = new Revision(document)
-  const markFor = marker(revision, text)
-  const flatOf = flattener(document)
-  const own = new OwnContent(document, revision)
-  await visitPages(document, (page) => {
-    const geometry = geometryOf(document, page)
-    const drawn = { mark: markFor(geometry), form: own.formOf(page, geometry), flat: flatOf(page) }
-    revision.put(page.reference, marked(revision, { page, geometry, ...drawn }))
+export const watermark = (bytes: Uint8Array, text: string, limits: Limits): Promise<Uint8Array> =>
+  unsignedRevision(bytes, limits, async (document, revision) => {
+    const markFor = marker(revision, text)
+    const flatOf = flattener(document)
+    const own = new OwnContent(document, revision)
+    await visitPages(document, (page) => {
+      const geometry = geometryOf(document, page)
+      const drawn = { mark: markFor(geometry), form: own.formOf(page, geometry), flat: flatOf(page) }
+      revision.put(page.reference, marked(revision, { page, geometry, ...drawn }))
+    })
+    putCatalog(document, revision)
   })
-  putCatalog(document, revision)
-  const { tail } = revision.finish()
-  const whole = new Uint8Array(bytes.length + tail.length)
-  whole.set(bytes)
-  whole.set(tail, bytes.length)
-  return whole
-}
 
 /** Pages of one shape share a mark. */
 const marker = (revision: Revision, text: string): ((geometry: PageGeometry) => Reference) => {

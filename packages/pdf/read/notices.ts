@@ -1,9 +1,10 @@
 /**
  * What is to be said of a document that was ingested: to whoever sends it, to whoever signs it, and
- * in the evidence. The first seven tell what was done to it before it was shown, the others what it
+ * in the evidence. The first eight tell what was done to it before it was shown, the others what it
  * is.
  */
 const PDF_NOTICES = [
+  'signature-page-added',
   'damaged-rewritten',
   'restriction-lifted',
   'scripts-removed',

@@ -9,12 +9,14 @@ import {
   type TimestampAuthority,
   type TimestampToken,
 } from '@firmeza/pki'
-import { type SealedPdf, type SealOptions, sealPdf } from '../seal-pdf.ts'
+import { type SealedPdf, type SealOptions, type Signing, sealPdf } from '../seal-pdf.ts'
 
 /** Keys and a timestamp authority for tests, freshly made. */
 export interface SealKit {
   authority: Authority
   tsa: TimestampAuthority
+  /** One who signs before the seal, with a certificate of their own. */
+  signer(name: string, appearance?: Signing['appearance']): Promise<Signing>
   /** Seals with plain facts where the test gives none. */
   seal(source: Uint8Array, more?: Partial<SealOptions>): Promise<SealedPdf & { timestamp: TimestampToken }>
 }
@@ -26,5 +28,15 @@ export const makeSealKit = async (keyType?: 'P-256' | 'RSA-3072'): Promise<SealK
   await rm(folder, { recursive: true })
   const tsa = builtInTimestampAuthority({ key: authority.tsa, clock: systemClock, policy: '1.3.6.1.4.1.99999.2.1' })
   const facts = { key: authority.seal, fieldName: 'sello', reason: 'Prueba', signerName: 'Ana', at: new Date() }
-  return { authority, tsa, seal: (source, more) => sealPdf({ source, ...facts, ...more, tsa: more?.tsa ?? tsa }) }
+  const signer = async (name: string, appearance?: Signing['appearance']): Promise<Signing> => {
+    const person = { commonName: name, givenName: name, surname: '', serialNumber: name, authentication: 'Prueba' }
+    const own = { key: await authority.certifyPerson(person), signerName: name, fieldName: name, reason: 'Prueba' }
+    return { ...own, ...(appearance && { appearance }) }
+  }
+  return {
+    authority,
+    tsa,
+    signer,
+    seal: (source, more) => sealPdf({ source, ...facts, ...more, tsa: more?.tsa ?? tsa }),
+  }
 }

@@ -19,6 +19,11 @@ export interface ValidateOptions extends Trust {
   parts: Uint8Array[]
   /** Certificates, OCSP answers and revocation lists known besides those in the file. */
   validationData?: ValidationData
+  /**
+   * How many times as much may be read, hashed and compared as of a file from a stranger, for one
+   * that we made with so many signatures; 1 when left out.
+   */
+  patience?: number
 }
 
 /** A file of many signatures would be hashed as many times. */
@@ -35,11 +40,11 @@ export const MOST_COMPARED = 1_000_000
  * share no code with the writer. Safe on files from strangers: refusals are verdicts, nothing is
  * thrown for bad input, time and memory are bounded.
  */
-export const validatePdf = async ({ parts, ...trust }: ValidateOptions): Promise<PdfVerdict> => {
+export const validatePdf = async ({ parts, ...options }: ValidateOptions): Promise<PdfVerdict> => {
   try {
     const file = await PdfFile.open(parts)
     const claims = (await allClaims(file)).toSorted((a, b) => endOf(a) - endOf(b))
-    return await judgeAll(file, claims, trust)
+    return await judgeAll(file, claims, options)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return summaryOf([], [], failed(error.reason))
@@ -49,13 +54,13 @@ export const validatePdf = async ({ parts, ...trust }: ValidateOptions): Promise
 const judgeAll = async (
   file: PdfFile,
   claims: Claim[],
-  { validationData, ...trust }: Omit<ValidateOptions, 'parts'>,
+  { validationData, patience = 1, ...trust }: Omit<ValidateOptions, 'parts'>,
 ): Promise<PdfVerdict> => {
   const inFile = validationDataOf(file)
   const data = merge(inFile, validationData)
   const work = {
     known: data && knownData(data),
-    hashing: new Budget('too-much-to-hash', MOST_HASHED),
+    hashing: new Budget('too-much-to-hash', patience * MOST_HASHED),
     signers: new Budget('too-many-signers', MOST_SIGNERS),
   }
   const judgements: Judgement[] = []
@@ -67,7 +72,7 @@ const judgeAll = async (
         : nothingBut(notChecked('too-many-signatures')),
     )
   const first = Math.min(...judgements.map(({ revision }) => revision ?? Number.POSITIVE_INFINITY))
-  const revisions = await compareFrom(file, first)
+  const revisions = await compareFrom(file, first, patience * MOST_COMPARED)
   const signed = signedBy(claims, judgements, trust)
   const stampsAfter = (index: number): Judgement[] =>
     judgements.filter((_, other) => other > index && isDocumentTimestamp(claims[other]!))
@@ -128,8 +133,8 @@ const merge = (one: ValidationData | undefined, other: ValidationData | undefine
       }
     : (one ?? other)
 
-const compareFrom = async (file: PdfFile, first: number): Promise<RevisionReport[]> => {
-  const work = new Budget('too-much-to-compare', MOST_COMPARED)
+const compareFrom = async (file: PdfFile, first: number, most: number): Promise<RevisionReport[]> => {
+  const work = new Budget('too-much-to-compare', most)
   const revisions: RevisionReport[] = []
   for (const [index, { end }] of file.revisions.entries())
     revisions.push({ size: end, ...(index > first && (await changesIn(file, index, work))) })

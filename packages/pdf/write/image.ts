@@ -23,6 +23,7 @@ export interface EncodedImage {
 
 /** On paper, twice what the largest box needs in print. */
 const GREATEST_PIXELS = { width: 800, height: 400 }
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 const MOST_SOURCE_PIXELS = 40_000_000
 const KEPT_BYTES = 4 * 2 ** 20
 
@@ -38,6 +39,8 @@ export const encodeImage = async (file: Uint8Array): Promise<EncodedImage> => {
   const known = encoded.get(key)
   if (known) return known
   const { data, info } = await sharp(file, { limitInputPixels: MOST_SOURCE_PIXELS })
+    // A small signature on a large sheet would hardly be seen.
+    .trim({ background: TRANSPARENT, threshold: 1 })
     .resize({ ...GREATEST_PIXELS, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()

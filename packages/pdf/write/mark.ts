@@ -1,7 +1,7 @@
 import type { PageGeometry } from '../read/pages.ts'
 import type { Reference } from '../read/values.ts'
-import { HELVETICA, shown } from './appearance.ts'
 import { widthOf } from './helvetica.ts'
+import { HELVETICA, shown } from './helvetica-font.ts'
 import { toWinAnsi } from './latin.ts'
 import type { Revision } from './revision.ts'
 import { decimal } from './serialise.ts'

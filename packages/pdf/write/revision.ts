@@ -26,11 +26,17 @@ export class Revision {
   static readonly KEPT = new Revision(PdfDocument.KEPT)
 
   private readonly objects = new Map<number, NewObject>()
-  private nextNumber: number
 
-  constructor(private readonly document: PdfDocument) {
-    this.nextNumber = document.crossReference.size
-  }
+  /**
+   * Follows the file itself, or what was put behind it: its bytes up to there, and where the last
+   * cross-reference section starts.
+   */
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly length = document.bytes.length,
+    private readonly previous = document.crossReference.start,
+    private nextNumber = document.crossReference.size,
+  ) {}
 
   /** A number for an object that will be put later. */
   reserve(): Reference {
@@ -54,9 +60,17 @@ export class Revision {
     return this.putBody(this.reserve(), [head, data, '\nendstream'])
   }
 
-  /** The bytes to append, and where in them the body of each object starts. */
-  finish(): { tail: Buffer; bodyOffsets: Map<number, number> } {
-    const start = this.document.bytes.length
+  /** The revision that comes behind this one, once its tail is finished. */
+  followedBy({ length, start }: { length: number; start: number }): Revision {
+    return new Revision(this.document, this.length + length, start, this.nextNumber)
+  }
+
+  /**
+   * The bytes to append, where in them the body of each object starts, and where in the file its
+   * cross-reference section does.
+   */
+  finish(): { tail: Buffer; bodyOffsets: Map<number, number>; start: number } {
+    const start = this.length
     const tail = new Tail()
     tail.add('\n')
     const rows: Row[] = []
@@ -73,7 +87,7 @@ export class Revision {
     if (this.document.crossReference.isStream) this.writeStream(rows, position, tail)
     else tail.add(this.table(rows))
     tail.add(`startxref\n${position}\n%%EOF\n`)
-    return { tail: tail.joined(), bodyOffsets }
+    return { tail: tail.joined(), bodyOffsets, start: position }
   }
 
   private table(rows: Row[]): string {
@@ -102,8 +116,8 @@ export class Revision {
 
   /** `Encrypt` is never carried over: encrypted files are refused at intake. */
   private trailer(): string {
-    const { trailer, start } = this.document.crossReference
-    let entries = `/Size ${this.nextNumber}/Prev ${start}`
+    const { trailer } = this.document.crossReference
+    let entries = `/Size ${this.nextNumber}/Prev ${this.previous}`
     for (const key of CARRIED_OVER) if (trailer.has(key)) entries += `/${key} ${serialise(trailer.get(key)!)}`
     return entries
   }

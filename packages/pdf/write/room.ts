@@ -6,24 +6,28 @@ import type { SealKey } from '@firmeza/pki'
  */
 const USUAL_MESSAGE_BYTES = 1_024
 const USUAL_TOKEN_BYTES = 6_144
-/** Messages of one key and one authority differ by a few bytes. */
+/** Messages of one kind of key and one authority differ by a few bytes. */
 const SPARE_BYTES = 64
 
-const plain = new WeakMap<SealKey, number>()
-const stamped = new WeakMap<SealKey, number>()
+type Needs = Map<SealKey['algorithm'], number>
+
+const plain: Needs = new Map()
+const stamped: Needs = new Map()
+
+const certificatesOf = ({ certificate, chain }: SealKey): number =>
+  [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
 
 /**
- * How many bytes to leave for a CMS message: as many as the largest that was made with this key, or
- * what is usual before there is one.
+ * How many bytes to leave for a CMS message: beside the certificates as many as were needed so far
+ * by keys of the kind, or what is usual before there was one.
  */
 export const roomFor = (key: SealKey, tsa: unknown): number => {
-  const known = (tsa ? stamped : plain).get(key)
-  if (known !== undefined) return known
-  const certificates = [key.certificate, ...key.chain].reduce((sum, { length }) => sum + length, 0)
-  return certificates + USUAL_MESSAGE_BYTES + (tsa ? USUAL_TOKEN_BYTES : 0)
+  const usual = USUAL_MESSAGE_BYTES + (tsa ? USUAL_TOKEN_BYTES : 0)
+  return certificatesOf(key) + ((tsa ? stamped : plain).get(key.algorithm) ?? usual)
 }
 
 export const learnRoom = (key: SealKey, tsa: unknown, messageBytes: number): void => {
-  const rooms = tsa ? stamped : plain
-  rooms.set(key, Math.max(rooms.get(key) ?? 0, messageBytes + SPARE_BYTES))
+  const needs = tsa ? stamped : plain
+  const needed = messageBytes - certificatesOf(key) + SPARE_BYTES
+  needs.set(key.algorithm, Math.max(needs.get(key.algorithm) ?? 0, needed))
 }

@@ -25,34 +25,44 @@ export interface SignatureLook {
 
 const PRINTED_AND_LOCKED = 4 + 128
 
-/**
- * Adds a signature field merged with its widget (ISO 32000-2 §12.7.5.5) to the form; it is still to
- * be put over its page. The name must be free. A signature that certifies is named by the catalog
- * too (§12.8.6).
- */
+/** A signature field merged with its widget (ISO 32000-2 §12.7.5.5). */
+export interface SignatureField {
+  reference: Reference
+  page: Page
+  /** Writes it as signed: once in the revision whose signature that is. */
+  sign(revision: Revision, signature: Reference): void
+}
+
+/** Adds an empty field, still to be put into the form and over its page. The name must be free. */
 export const addSignatureField = (
+  revision: Revision,
+  { page, name, look }: { page: Page; name: string; look: SignatureLook },
+): SignatureField => {
+  const whatItIs = `/Type/Annot/Subtype/Widget/FT/Sig/T${serialise(textString(name))}/F ${PRINTED_AND_LOCKED}`
+  const where = `/Rect ${serialise(look.rectangle)}/P ${serialise(page.reference)}`
+  const drawn = look.appearance ? `/AP<</N ${serialise(look.appearance)}>>` : ''
+  const reference = revision.putBody(revision.reserve(), [`<<${whatItIs}${where}${drawn}>>`])
+  return {
+    reference,
+    page,
+    sign: (own, signature) =>
+      void own.putBody(reference, [`<<${whatItIs}${where}/V ${serialise(signature)}${drawn}>>`]),
+  }
+}
+
+/**
+ * Puts fields into the form. A signature that certifies is named by the catalog too (§12.8.6).
+ */
+export const addFieldsToForm = (
   document: PdfDocument,
   revision: Revision,
-  field: {
-    page: Page
-    name: string
-    signature: Reference
-    look: SignatureLook
-    certifies?: boolean
-  },
-): Reference => {
-  const { rectangle, appearance } = field.look
-  const whatItIs = `/Type/Annot/Subtype/Widget/FT/Sig/T${serialise(textString(field.name))}/F ${PRINTED_AND_LOCKED}`
-  const where = `/Rect ${serialise(rectangle)}/P ${serialise(field.page.reference)}`
-  const drawn = appearance ? `/AP<</N ${serialise(appearance)}>>` : ''
-  const widget = `<<${whatItIs}${where}/V ${serialise(field.signature)}${drawn}>>`
-  const reference = revision.putBody(revision.reserve(), [widget])
+  { fields, certifying }: { fields: Reference[]; certifying?: Reference | undefined },
+): void => {
   const changed = new Map([
-    ...addToForm(document, revision, reference),
-    ...(field.certifies ? addToPermissions(document, revision, field.signature) : []),
+    ...addToForm(document, revision, fields),
+    ...(certifying ? addToPermissions(document, revision, certifying) : []),
   ])
   if (changed.size > 0) revision.put(document.root, new Map([...document.catalog, ...changed]))
-  return reference
 }
 
 /**
@@ -84,10 +94,10 @@ const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
  * Answers what the catalog must say from now on: nothing when the form stands in an object of its
  * own.
  */
-const addToForm = (document: PdfDocument, revision: Revision, field: Reference): Dictionary => {
+const addToForm = (document: PdfDocument, revision: Revision, added: Reference[]): Dictionary => {
   const form: Dictionary = new Map(formOf(document)).set('SigFlags', SIGNATURES_EXIST_AND_APPEND_ONLY)
   const fields = form.get('Fields')
-  const all = [...(document.array(fields) ?? []), field]
+  const all = [...(document.array(fields) ?? []), ...added]
   if (fields instanceof Reference && document.array(fields)) revision.put(fields, all)
   else form.set('Fields', all)
   return putOrName(document, revision, 'AcroForm', form)

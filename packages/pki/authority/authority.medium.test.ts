@@ -8,6 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { WrongPassphrase } from '../key-file.ts'
 import { commonName } from '../name.ts'
 import { openAuthority } from './authority.ts'
+import { revokeCertificate } from './issued-certificates.ts'
+import { renewIssuing } from './renew.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'authority-'))
 afterAll(() => rmSync(base, { recursive: true }))
@@ -85,6 +87,57 @@ describe('openAuthority', () => {
       certutil('-A', '-n', name, '-t', trust, '-a', '-i', join(folder, 'authority', `${name}.crt`))
     expect(certutil('-V', '-n', 'seal', '-u', 'S', '-e')).toContain('certificate is valid')
     expect(() => certutil('-V', '-n', 'tsa', '-u', 'S', '-e')).toThrow()
+  })
+
+  it('certifies persons for hours, and says how they were authenticated', async () => {
+    const { folder } = options('person')
+    const authority = await openAuthority({ ...options('person'), publicAddress: 'http://pki.test' })
+    const person = {
+      commonName: `María José, "Pepa" ${'x'.repeat(60)}`,
+      givenName: 'María José',
+      surname: 'Núñez',
+      serialNumber: 'c0ffee-1',
+      authentication: `código enviado a +34 ••• 123 ${'ñ'.repeat(200)}`,
+    }
+    const [one, other] = [await authority.certifyPerson(person), await authority.certifyPerson(person)]
+    expect(one.certificate).not.toEqual(other.certificate)
+    writeFileSync(join(folder, 'person.der'), one.certificate)
+    const text = openssl(
+      'x509',
+      '-inform',
+      'DER',
+      '-in',
+      join(folder, 'person.der'),
+      '-noout',
+      '-text',
+      '-nameopt',
+      'utf8',
+    )
+    expect(text).toMatch(
+      /Subject: C=ES, SN=Núñez, GN=María José, serialNumber=c0ffee-1, CN=María José, .*"Pepa\\?" x{45}\n/,
+    )
+    expect(text).toMatch(/Explicit Text: código enviado a \+34 ••• 123 ñ{171}\n/)
+    expect(text).toContain('CA Issuers - URI:http://pki.test/pki/issuing.cer')
+    // Nobody is sent to ask for its status (RFC 9608 §2).
+    expect(text).not.toMatch(/OCSP|CRL Distribution/)
+    const { validFrom, validTo } = new X509Certificate(one.certificate)
+    expect(Date.parse(validTo) - Date.parse(validFrom)).toBeLessThan(24 * 3_600_000)
+    const file = (name: string) => join(folder, 'authority', name)
+    const chain = ['-x509_strict', '-CAfile', file('root.crt'), '-untrusted', file('issuing.crt')]
+    expect(openssl('verify', '-purpose', 'smimesign', ...chain, join(folder, 'person.der'))).toContain('OK')
+  })
+
+  it('certifies nobody once the issuing authority is revoked, until that is renewed', async () => {
+    const own = options('revoked')
+    const authority = await openAuthority(own)
+    const person = { commonName: 'A', givenName: 'A', surname: '', serialNumber: '1', authentication: 'x' }
+    const { serialNumber } = new X509Certificate(authority.issuing)
+    await revokeCertificate(own.folder, { serial: serialNumber, reason: 'superseded', at: new Date() })
+    await authority.refresh()
+    await expect(authority.certifyPerson(person)).rejects.toThrow('renew issuing')
+    await renewIssuing(own)
+    await authority.refresh()
+    await expect(authority.certifyPerson(person)).resolves.toBeDefined()
   })
 
   it('keeps keys for its owner only, and encrypted', async () => {

@@ -2,12 +2,15 @@ import { KeyObject, X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
 import { encryptKey, newSalt, toPem } from '../key-file.ts'
 import type { SealKey } from '../seal-key/seal-key.ts'
+import type { Issuer } from './certificate.ts'
+import { certifyPerson, type Person } from './certify-person.ts'
+import { readAuthority } from './filed-authority.ts'
 import { fileGeneration, readFiled, versionOf } from './folder.ts'
 import { readInForce } from './in-force.ts'
 
 /**
- * The provider's own certification authority, opened: ready to seal and to stamp. The root and
- * issuing keys stay encrypted.
+ * The provider's own certification authority, opened: ready to seal and to stamp. The root key
+ * stays encrypted; the issuing key is decrypted once somebody is certified.
  */
 export interface Authority {
   /** Whether this call made it. */
@@ -27,6 +30,11 @@ export interface Authority {
   rootPem: string
   /** Issuing CA, then root. */
   readonly chainPem: string
+  /**
+   * A new key with a short-term certificate of the person's own, which names how they were
+   * authenticated. Throws Error while the issuing authority is revoked.
+   */
+  certifyPerson(person: Person): Promise<SealKey>
   readonly expiresAt: { seal: Date; tsa: Date; issuing: Date; root: Date }
   /**
    * Looks at what was renewed or revoked since, by this process or another. Throws
@@ -64,6 +72,15 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
   const created = (await readFiled(folder)).length === 0 && (await fileGeneration(folder, await issueAll(options)))
   const readNow = async () => ({ version: await versionOf(folder), ...(await readInForce(folder, passphrase)) })
   let inForce = await readNow()
+  // Its key is decrypted once for each state of the folder: that takes a tenth of a second.
+  const issuers = new WeakMap<object, Promise<Issuer>>()
+  const issuerInForce = async (): Promise<Issuer> => {
+    const { issuing, issuingWithoutUse } = inForce
+    if (issuingWithoutUse) throw new Error(`nobody can be certified: ${issuingWithoutUse}; renew issuing`)
+    const known = issuers.get(issuing) ?? readAuthority(issuing, passphrase)
+    issuers.set(issuing, known)
+    return known
+  }
   const { root } = inForce
   return {
     created,
@@ -81,6 +98,10 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
     get chainPem() {
       return inForce.issuing.certificate + root.certificate
     },
+    async certifyPerson(person) {
+      const { clock, country = COUNTRY, publicAddress } = options
+      return certifyPerson(person, await issuerInForce(), { country, clock, publicAddress })
+    },
     get expiresAt() {
       const { seal, tsa, issuing } = inForce
       return {
@@ -96,13 +117,15 @@ export const openAuthority = async (options: AuthorityOptions): Promise<Authorit
   }
 }
 
+const COUNTRY = 'ES'
+
 const endOf = (certificate: Uint8Array | string): Date => new Date(new X509Certificate(certificate).validTo)
 
 const issueAll = async (options: AuthorityOptions): Promise<[name: string, text: string][]> => {
   // Loaded here because a start that finds its authority has no use for the certificate builder
   // (100 ms).
   const { certify, certifyRoot, newKeys, PROFILES } = await import('./certificate.ts')
-  const { organisation, country = 'ES', keyType = 'P-256', publicAddress, passphrase } = options
+  const { organisation, country = COUNTRY, keyType = 'P-256', publicAddress, passphrase } = options
   const facts = (title: string) => ({
     subject: { commonName: `${organisation} ${title}`, organisation, country },
     now: options.clock.now(),

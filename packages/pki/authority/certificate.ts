@@ -16,7 +16,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { NULL } from '../der.ts'
+import { NULL, objectId, sequence, utf8String } from '../der.ts'
 import { OID } from '../oids.ts'
 
 const { subtle } = globalThis.crypto
@@ -38,20 +38,24 @@ interface Profile {
   pathLength?: number
   keyUsage: number
   extendedKeyUsage?: { usages: string[]; critical: boolean }
-  lasts: { years: number } | { days: number }
+  lasts: { years: number } | { days: number } | { hours: number }
+  /** How long before now it begins; left out, ten minutes. */
+  begins?: { hoursBefore: number }
   /** Who certifies it, hence who tells its status; the root answers to nobody. */
-  status?: 'of-issuing' | 'of-root' | 'is-not-asked'
+  status?: 'of-issuing' | 'of-root' | 'is-not-asked' | 'is-short-term'
 }
 
 const SIGNS = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation
 const ISSUES = KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
 
 /**
- * Certificate profiles (RFC 5280). Extended key usages of the seal are those that let both
- * `openssl cms -verify` (S/MIME purpose) and NSS (which judges signatures in PDF as e-mail) trust
- * it, and name its real use (RFC 9336). The timestamp usage must be critical and alone (RFC 3161
- * §2.3). Nobody asks for the status of who answers for the status (RFC 6960 §4.2.2.2.1), so that
- * certificate is short-lived.
+ * Certificate profiles (RFC 5280). Extended key usages of the seal are those that let both `openssl
+ * cms -verify` (S/MIME purpose) and NSS (which judges signatures in PDF as e-mail) trust it, and
+ * name its real use (RFC 9336). The timestamp usage must be critical and alone (RFC 3161 §2.3).
+ * Nobody asks for the status of who answers for the status (RFC 6960 §4.2.2.2.1), so that
+ * certificate is short-lived; a person's ends sooner than anybody could revoke it (EN 319 411-1: 24
+ * hours), and is used at once. It begins early enough for a timestamp authority whose clock is an
+ * hour behind.
  */
 export const PROFILES = {
   root: { isAuthority: true, keyUsage: ISSUES, lasts: { years: 20 } },
@@ -70,6 +74,14 @@ export const PROFILES = {
     lasts: { years: 8 },
     status: 'of-issuing',
   },
+  person: {
+    isAuthority: false,
+    keyUsage: SIGNS,
+    extendedKeyUsage: { usages: [OID.emailProtection, OID.documentSigning], critical: false },
+    lasts: { hours: 12 },
+    begins: { hoursBefore: 2 },
+    status: 'is-short-term',
+  },
   responder: {
     isAuthority: false,
     keyUsage: KeyUsageFlags.digitalSignature,
@@ -87,15 +99,21 @@ export interface Issuer {
 
 interface Subject {
   commonName: string
-  organisation: string
   /** ISO 3166-1 alpha-2. */
   country: string
+  organisation?: string
+  /** Of persons. */
+  givenName?: string
+  surname?: string
+  serialNumber?: string
 }
 
 interface CertificateOptions {
   profile: Profile
   /** A name that stands already is taken over as it is written. */
   subject: Subject | Name
+  /** What viewers show to who asks what the certificate is good for; at most 200 characters. */
+  notice?: string
   now: Date
   /**
    * The address that certificates, status and revocation lists are served under, without a trailing
@@ -132,17 +150,21 @@ const newSerial = (): string => {
 }
 
 /** Given as plain strings the builder would read quotes and escapes inside the values. */
-const nameOf = (subject: Subject | Name): Name =>
-  subject instanceof Name
-    ? subject
-    : new Name([
-        { C: [{ printableString: subject.country }] },
-        { O: [{ utf8String: subject.organisation }] },
-        { CN: [{ utf8String: subject.commonName }] },
-      ])
+const nameOf = (subject: Subject | Name): Name => {
+  if (subject instanceof Name) return subject
+  const text = (type: string, value: string | undefined) => (value ? [{ [type]: [{ utf8String: value }] }] : [])
+  return new Name([
+    { C: [{ printableString: subject.country }] },
+    ...text('O', subject.organisation),
+    ...text(OID.surname, subject.surname),
+    ...text(OID.givenName, subject.givenName),
+    ...(subject.serialNumber ? [{ [OID.serialNumber]: [{ printableString: subject.serialNumber }] }] : []),
+    ...text('CN', subject.commonName),
+  ])
+}
 
 const build = async (
-  { profile, subject, now, publicAddress }: CertificateOptions,
+  { profile, subject, notice, now, publicAddress }: CertificateOptions,
   publicKey: PublicKeyType,
   issuer: { certificate?: X509Certificate; privateKey: webcrypto.CryptoKey },
 ): Promise<X509Certificate> => {
@@ -152,6 +174,7 @@ const build = async (
     await SubjectKeyIdentifierExtension.create(publicKey),
     ...(issuer.certificate ? [await AuthorityKeyIdentifierExtension.create(issuer.certificate.publicKey)] : []),
     ...statusExtensions(profile, publicAddress),
+    ...(notice ? [policyWith(notice)] : []),
   ]
   if (profile.extendedKeyUsage) {
     const { usages, critical } = profile.extendedKeyUsage
@@ -162,7 +185,7 @@ const build = async (
     subject: nameOf(subject),
     issuer: issuer.certificate?.subjectName ?? nameOf(subject),
     // Machines whose clocks are a little behind must not call a new certificate not yet valid.
-    notBefore: new Date(now.getTime() - 10 * 60_000),
+    notBefore: new Date(now.getTime() - (profile.begins ? profile.begins.hoursBefore * 60 : 10) * 60_000),
     notAfter: endOf(profile, now, issuer.certificate),
     signingAlgorithm: signatureOf(issuer.privateKey),
     publicKey,
@@ -174,7 +197,15 @@ const build = async (
 /** Where the status of the certificate can be learned (RFC 5280 §4.2.1.13, §4.2.2.1). */
 const statusExtensions = ({ status }: Profile, publicAddress: string | undefined): Extension[] => {
   if (status === 'is-not-asked') return [new Extension(OID.ocspNoCheck, false, Uint8Array.from(NULL))]
-  if (!status || !publicAddress) return []
+  const isShort = status === 'is-short-term'
+  // RFC 9608 §2: then no place is named that would tell the status.
+  const noStatus = isShort
+    ? [OID.noRevocationAvailable, OID.validityAssuredShortTerm].map(
+        (type) => new Extension(type, false, Uint8Array.from(NULL)),
+      )
+    : []
+  if (!status || !publicAddress) return noStatus
+  if (isShort) return [...noStatus, new AuthorityInfoAccessExtension({ caIssuers: `${publicAddress}/pki/issuing.cer` })]
   const issuer = status === 'of-root' ? 'root' : 'issuing'
   const ocsp = status === 'of-issuing' ? { ocsp: `${publicAddress}/pki/ocsp` } : {}
   return [
@@ -183,10 +214,21 @@ const statusExtensions = ({ status }: Profile, publicAddress: string | undefined
   ]
 }
 
+/** From the documentation arc, as the policy of our timestamps is. */
+const DOCUMENTATION_POLICY = '1.3.6.1.4.1.32473.1.2'
+
+/** A policy with a notice to whoever relies on the certificate (RFC 5280 §4.2.1.4). */
+const policyWith = (notice: string): Extension => {
+  const qualifier = sequence(objectId(OID.userNotice), sequence(utf8String(notice)))
+  const policies = sequence(sequence(objectId(DOCUMENTATION_POLICY), sequence(qualifier)))
+  return new Extension(OID.certificatePolicies, false, Uint8Array.from(policies))
+}
+
 const endOf = ({ lasts }: Profile, now: Date, issuer: X509Certificate | undefined): Date => {
   const end = new Date(now)
   if ('years' in lasts) end.setUTCFullYear(now.getUTCFullYear() + lasts.years)
-  else end.setUTCDate(now.getUTCDate() + lasts.days)
+  else if ('days' in lasts) end.setUTCDate(now.getUTCDate() + lasts.days)
+  else end.setUTCHours(now.getUTCHours() + lasts.hours)
   return issuer && issuer.notAfter < end ? issuer.notAfter : end
 }
 

@@ -31,8 +31,11 @@ const spkiOf = ({ publicKey }: X509Certificate): Buffer => publicKey.export({ ty
 /**
  * The authority with its key, for as long as the caller holds on to it. Throws `WrongPassphrase`.
  */
-export const openIssuer = async (filed: Filed[], role: 'root' | 'issuing', passphrase: string): Promise<Issuer> => {
+export const openIssuer = async (filed: Filed[], role: 'root' | 'issuing', passphrase: string): Promise<Issuer> =>
+  readAuthority(filedAuthority(filed, role), passphrase)
+
+/** As `openIssuer`, of one that was found. */
+export const readAuthority = async ({ certificate, key }: FiledAuthority, passphrase: string): Promise<Issuer> => {
   const { readIssuer } = await import('./certificate.ts')
-  const { certificate, key } = filedAuthority(filed, role)
   return readIssuer(fromPem(certificate), await decryptKey(key, passphrase))
 }

@@ -8,6 +8,8 @@ import { type Revocation, readRevocations } from './revocations.ts'
 interface InForce {
   root: FiledAuthority
   issuing: FiledAuthority
+  /** Why it must not certify any more; nothing while it may. */
+  issuingWithoutUse: string | undefined
   seal: SealKey
   tsa: SealKey
 }
@@ -29,7 +31,8 @@ export const readInForce = async (folder: string, passphrase: string): Promise<I
     return chosen.reason ? withoutUse(key, chosen.reason) : key
   }
   const [seal, tsa] = await Promise.all([keyOf('seal'), keyOf('tsa')])
-  return { root, issuing, seal, tsa }
+  const { reason: issuingWithoutUse } = judgeAlone(new X509Certificate(issuing.certificate), filed, revocations)
+  return { root, issuing, issuingWithoutUse, seal, tsa }
 }
 
 /**
@@ -65,16 +68,22 @@ const judge = (
   filed: Filed[],
   revocations: Revocation[],
 ): { reason?: string; issuer?: X509Certificate } => {
+  const own = judgeAlone(certificate, filed, revocations)
+  if (own.reason) return own
   const issuers = certificatesOf(filed, 'issuing')
     .map(({ x509 }) => x509)
     .filter(({ publicKey }) => certificate.verify(publicKey))
   const issuer = issuers.findLast((each) => !isRevoked(each, revocations) && !isCompromised(each, filed, revocations))
-  if (isRevoked(certificate, revocations)) return { reason: `the certificate ${certificate.serialNumber} is revoked` }
-  if (isCompromised(certificate, filed, revocations))
-    return { reason: `the key of the certificate ${certificate.serialNumber} was reported compromised` }
   if (!issuer)
     return {
       reason: `the issuing authority of the certificate ${certificate.serialNumber} is revoked: renew issuing, then it`,
     }
   return { issuer }
+}
+
+const judgeAlone = (certificate: X509Certificate, filed: Filed[], revocations: Revocation[]): { reason?: string } => {
+  if (isRevoked(certificate, revocations)) return { reason: `the certificate ${certificate.serialNumber} is revoked` }
+  if (isCompromised(certificate, filed, revocations))
+    return { reason: `the key of the certificate ${certificate.serialNumber} was reported compromised` }
+  return {}
 }

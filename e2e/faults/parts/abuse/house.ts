@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { newId } from '@firmeza/kernel'
 import {
   creationPayload,
@@ -11,25 +10,10 @@ import { pause } from '../wait.ts'
 
 const DEMO = '1239'
 /**
- * Between two tries of one lane, on the machine they were found on, with some ten tries a second;
- * fierce ones hardly pause, as the honest are measured in the process that attacks.
+ * Between two tries of one lane. The attacks were found with some ten tries a second; fierce ones
+ * hardly pause, as the honest are measured in the process that attacks.
  */
 const BREATH_MS = { asFound: 100, fierce: 20 }
-
-const WORK = Buffer.alloc(2 ** 26)
-/** What the work takes there, once. */
-const WORK_MS = 45
-const TIMES = 16
-
-/**
- * How many times slower than there work is done here and now: where a processor does a quarter, an
- * attacker who asks as often asks four times as much of it.
- */
-const slowness = (): number => {
-  const from = performance.now()
-  for (let time = 0; time < TIMES; time += 1) createHash('sha256').update(WORK).digest()
-  return Math.max(1, (performance.now() - from) / (TIMES * WORK_MS))
-}
 
 /** Somebody who sends, from an address of their own. */
 export interface Sender {
@@ -54,7 +38,6 @@ export class House {
   gateway: (secret: string) => Promise<void> = async () => {}
   /** Operations whose link only a mail server has loaded. */
   readonly scannedOnly: string[] = []
-  readonly breathMs: number
   #addresses = 0
   #strangers = 0
 
@@ -62,9 +45,7 @@ export class House {
     readonly server: ServerProcess,
     readonly contractB64: string,
     readonly strength: keyof typeof BREATH_MS,
-  ) {
-    this.breathMs = BREATH_MS[strength] * slowness()
-  }
+  ) {}
 
   /** An address that nobody else has. */
   somewhere(): Record<string, string> {
@@ -118,7 +99,7 @@ export class House {
  * begin with 0.
  */
 export const keepDoing = (
-  { strength, breathMs }: House,
+  { strength }: House,
   lanes: number | Record<House['strength'], number>,
   work: (lane: number) => Promise<void>,
 ): { end(): Promise<void> } => {
@@ -126,7 +107,7 @@ export const keepDoing = (
   const lane = async (_: unknown, number: number): Promise<void> => {
     while (!ending) {
       await work(number)
-      await pause(breathMs)
+      await pause(BREATH_MS[strength])
     }
   }
   const all = Promise.all(Array.from({ length: typeof lanes === 'number' ? lanes : lanes[strength] }, lane))

@@ -57,7 +57,7 @@ export const neighbours = async (house: House, databaseUrl: string | undefined):
     migrationsFolder: MIGRATIONS,
     log: () => {},
   })
-  await database.db.execute(sql`update signers set phone = ${theirs} where operation_id = ${victim.operationUuid}`)
+  await database.db.execute(sql`update parties set phone = ${theirs} where operation_id = ${victim.operationUuid}`)
   await database.close()
   await server.start()
   return {

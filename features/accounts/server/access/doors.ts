@@ -94,7 +94,7 @@ export const keepDoors = (app: FastifyInstance, parts: DoorParts): void => {
 const claimantOf = (principal: Principal): string => {
   if (principal.kind === 'client') return `client:${principal.clientId}`
   if (principal.kind === 'holder') return `user:${principal.userId}`
-  return principal.kind === 'trial' ? `trial:${principal.grantId}` : `signer:${principal.signerId}`
+  return principal.kind === 'trial' ? `trial:${principal.grantId}` : `signer:${principal.partyId}`
 }
 
 const byBearer = async (

@@ -4,7 +4,7 @@ import { openTokens, type Principal } from './tokens.ts'
 
 const clock = steppedClock(new Date('2026-03-01T10:00:00Z'))
 const tokens = openTokens({ key: new Uint8Array(32).fill(7), clock })
-const signer: Principal = { kind: 'signer', operationId: 'o', signerId: 's', via: 'link' }
+const signer: Principal = { kind: 'signer', operationId: 'o', partyId: 's', via: 'link' }
 
 it('reads what it issued, as often as it is asked, until the second it ends', async () => {
   const token = await tokens.issue(signer)

@@ -25,10 +25,10 @@ export type Principal =
   | ({ kind: 'holder'; domainUuid: string } & Holder)
   /** An anonymous visitor's grant for one demo operation. */
   | { kind: 'trial'; grantId: string; domainUuid: string }
-  /** The esignToken: one operation, one signer. */
-  | { kind: 'signer'; operationId: string; signerId: string; via: SignerVia | 'api'; tab?: SignerTab }
+  /** The esignToken: one operation, one party. */
+  | { kind: 'signer'; operationId: string; partyId: string; via: SignerVia | 'api'; tab?: SignerTab }
   /** Renews the esignToken and opens nothing else. */
-  | { kind: 'signer-session'; operationId: string; signerId: string; via: SignerVia; tab: SignerTab }
+  | { kind: 'signer-session'; operationId: string; partyId: string; via: SignerVia; tab: SignerTab }
 
 /**
  * The tab that exchanged a link for it. Once another tab has acted it opens nothing, which is for

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button, Checkbox, EmailField, Field } from '@firmeza/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { accountPaths, NAME_LIMIT } from '../../wire.ts'
 import { exchange } from '../exchange.ts'
 import { failureWords } from '../failure-words.ts'
@@ -19,8 +19,7 @@ export interface RegisterFormProps {
 
 /** Name, e-mail, password twice, and the privacy policy (specification 1 §2 and §5, "Register"). */
 export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
-  const findMistakes = useMemo(() => registerMistakes(minimum), [minimum])
-  const parts = { empty: EMPTY, findMistakes, minimum, label: m.account_password() }
+  const parts = { empty: EMPTY, findMistakes: registerMistakes(minimum), minimum, label: m.account_password() }
   const { form, error, pair, hasMistakes } = useNewPassword<RegisterValues>(parts)
   const { register, handleSubmit, formState, watch, setValue } = form
   const [objection, setObjection] = useState<string>()

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button, showNotice } from '@firmeza/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { accountPaths } from '../../wire.ts'
 import { account } from '../account.ts'
 import { exchange } from '../exchange.ts'
@@ -17,8 +17,7 @@ const EMPTY: NewPasswordValues = { password: '', repeat: '' }
 /** Sets the new password with the token of the e-mailed link. */
 export const ResetForm = ({ token, onAskAgain }: { token: string; onAskAgain: () => void }) => {
   const { passwordMinimum: minimum } = useOptions()
-  const findMistakes = useMemo(() => newPasswordMistakes(minimum), [minimum])
-  const parts = { empty: EMPTY, findMistakes, minimum, label: m.account_new_password() }
+  const parts = { empty: EMPTY, findMistakes: newPasswordMistakes(minimum), minimum, label: m.account_new_password() }
   const { form, pair, hasMistakes } = useNewPassword<NewPasswordValues>(parts)
   const { handleSubmit, formState } = form
   const [objection, setObjection] = useState<{ sentence: string; linkOver: boolean }>()

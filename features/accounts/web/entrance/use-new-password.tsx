@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { PasswordField } from '@firmeza/ui'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { resolverOf } from './resolver.ts'
 import type { Mistakes, NewPasswordValues } from './rules.ts'
@@ -9,7 +9,6 @@ import { mistakeWords, passwordHint } from './words.ts'
 /** What a form that sets a password is made of. */
 export interface NewPasswordParts<Values> {
   empty: Values
-  /** The rules, kept while they are the same. */
   findMistakes: (values: Values) => Mistakes<Values>
   /** Characters a new password needs. */
   minimum: number
@@ -19,8 +18,11 @@ export interface NewPasswordParts<Values> {
 /** A form with a new password typed twice: `pair` draws the two fields. */
 export const useNewPassword = <Values extends FieldValues & NewPasswordValues>(parts: NewPasswordParts<Values>) => {
   const { empty, findMistakes, minimum, label } = parts
-  const resolver = useMemo(() => resolverOf(findMistakes), [findMistakes])
-  const form = useForm<Values>({ defaultValues: empty as DefaultValues<Values>, mode: 'onTouched', resolver })
+  const form = useForm<Values>({
+    defaultValues: empty as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: resolverOf(findMistakes),
+  })
   const [password, repeat] = ['password' as Path<Values>, 'repeat' as Path<Values>]
   const error = (field: Path<Values>) => mistakeWords(form.formState.errors[field]?.type, minimum)
   const compareAgain = () => form.getFieldState(repeat, form.formState).isTouched && void form.trigger(repeat)

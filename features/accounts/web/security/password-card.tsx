@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button, PasswordField, showNotice } from '@firmeza/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { accountPaths } from '../../wire.ts'
 import { account, type Holder } from '../account.ts'
 import { accountRequest } from '../account-request.ts'
@@ -32,7 +32,7 @@ export const PasswordCard = ({ holder }: { holder: Holder }) => {
 
 const PasswordForm = ({ holder, onClose }: { holder: Holder; onClose: () => void }) => {
   const { passwordMinimum: minimum } = useOptions()
-  const findMistakes = useMemo(() => changePasswordMistakes(minimum, holder.hasPassword), [minimum, holder.hasPassword])
+  const findMistakes = changePasswordMistakes(minimum, holder.hasPassword)
   const parts = { empty: EMPTY, findMistakes, minimum, label: m.account_new_password() }
   const { form, error, pair, hasMistakes } = useNewPassword<ChangePasswordValues>(parts)
   const { register, handleSubmit, formState } = form

@@ -7,8 +7,10 @@ const ENDED: Record<Ending, typeof m.credits_entry_delivered> = {
   failed: m.credits_entry_failed,
   'expired-unopened': m.credits_entry_expired_unopened,
   'expired-opened': m.credits_entry_expired_opened,
+  'expired-delivered': m.credits_entry_expired_delivered,
   'cancelled-unopened': m.credits_entry_cancelled_unopened,
   'cancelled-opened': m.credits_entry_cancelled_opened,
+  'cancelled-delivered': m.credits_entry_cancelled_delivered,
   declined: m.credits_entry_declined,
 }
 

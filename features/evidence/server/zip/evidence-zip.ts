@@ -5,10 +5,18 @@ import type { StoredFile, Vault } from '@firmeza/store'
 import yazl from 'yazl'
 import type { EvidenceLink } from '../../domain/chain.ts'
 import { recordFile, writeEvents } from '../../domain/evidence-files.ts'
-import { readSealedParts } from './sealed-parts.ts'
+import { readSealedParts, type SealedParts } from './sealed-parts.ts'
 import { nameTimestampRoots } from './timestamp-roots.ts'
 import { verifyPage } from './verify-page.ts'
-import { type EvidenceZipContent, PAGE, SEAL_ROOT, type SealedPdf, SUMS } from './zip-content.ts'
+import {
+  type EvidenceZipContent,
+  type NamedSignature,
+  PAGE,
+  SEAL_ROOT,
+  type SealedPdf,
+  SIGNER_ROOT,
+  SUMS,
+} from './zip-content.ts'
 
 type ZipEntry = { name: string } & ({ bytes: Buffer } | { stored: StoredFile })
 
@@ -21,7 +29,7 @@ export const evidenceZip = async (vault: Vault, content: EvidenceZipContent): Pr
   zipped(vault, await entriesOf(vault, content), content.completedAt)
 
 const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<ZipEntry[]> => {
-  const { links, sealRoot, trustedAuthorities } = content
+  const { links, sealRoot, signerRoot, trustedAuthorities } = content
   const acta = await actaOf(vault, content.actaSha256)
   const documents: { source: ZipEntry & { stored: StoredFile }; sealed: SealedPdf }[] = []
   for (const document of content.documents)
@@ -30,21 +38,25 @@ const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<Zip
     [...documents.map((each) => each.sealed), acta.sealed],
     trustedAuthorities,
   )
+  const signatures = sealed.flatMap((each) => each.signatures)
+  const isSameRoot = signatures.every(({ isSeal }) => isSeal) || Buffer.compare(sealRoot, signerRoot) === 0
   const text = (name: string, body: string): ZipEntry => ({ name, bytes: Buffer.from(body) })
   const entries: ZipEntry[] = [
     text('events.jsonl', writeEvents(links)),
     ...links.flatMap(({ seq, record }) => (record === null ? [] : text(recordFile(seq), record))),
     ...documents.map(({ source }) => source),
     ...sealed.map(({ name, stored }) => ({ name: `${name}.pdf`, stored })),
-    ...sealed.map(({ name, seal }) => ({ name: `${name}.p7s`, bytes: seal.cms })),
-    ...sealed.map(({ name, seal }) => ({ name: `${name}.tst`, bytes: seal.timestamp })),
+    ...signatures.map(({ file, cms }) => ({ name: `${file}.p7s`, bytes: cms })),
+    ...signatures.map(({ file, timestamp }) => ({ name: `${file}.tst`, bytes: timestamp })),
     text(SEAL_ROOT, toPem('CERTIFICATE', sealRoot)),
+    ...(isSameRoot ? [] : [text(SIGNER_ROOT, toPem('CERTIFICATE', signerRoot))]),
     ...roots.map(({ name, der }) => text(name, toPem('CERTIFICATE', der))),
   ]
   const sums = entries.map((entry) => `${sha256Of(entry)}  ${entry.name}\n`).join('')
   const page = verifyPage({
     ...content,
     sealed,
+    signerRoot: isSameRoot ? SEAL_ROOT : SIGNER_ROOT,
     documents: documents.map(({ source, sealed: each }, index) => ({
       id: content.documents[index]!.id,
       source: source.name,
@@ -63,16 +75,23 @@ const documentOf = async (
 ) => {
   const source = { sha256: sourceSha256, size: await vault.size(sourceSha256) }
   const stored = { sha256: sealedSha256, size: await vault.size(sealedSha256) }
-  const seal = readSealedParts(await tailOf(vault, sealedSha256, source.size), source.size)
-  return { source: { name: `${name}.pdf`, stored: source }, sealed: { name: `${name}-sealed`, stored, seal } }
+  const parts = readSealedParts(await tailOf(vault, sealedSha256, source.size), source.size)
+  const sealed = { name: `${name}-sealed`, stored, signatures: named(`${name}-sealed`, parts) }
+  return { source: { name: `${name}.pdf`, stored: source }, sealed }
 }
+
+const named = (name: string, parts: SealedParts[]): NamedSignature[] =>
+  parts.map((each, index) => {
+    const isSeal = index === parts.length - 1
+    return { ...each, isSeal, file: isSeal ? name : `${name}.signer-${index + 1}` }
+  })
 
 const actaOf = async (vault: Vault, actaSha256: string) => {
   const bytes = await vault.read(actaSha256)
   const sealed: SealedPdf = {
     name: 'acta',
     stored: { sha256: actaSha256, size: bytes.length },
-    seal: readSealedParts(bytes, 0),
+    signatures: named('acta', readSealedParts(bytes, 0)),
   }
   return {
     sealed,

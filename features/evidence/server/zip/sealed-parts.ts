@@ -1,8 +1,6 @@
 import { openSignedData } from '@firmeza/pki'
 
-/**
- * What is inside the last signature of a sealed PDF, so that tools that know no PDF can check it.
- */
+/** What is inside a signature of a sealed PDF, so that tools that know no PDF can check it. */
 export interface SealedParts {
   /**
    * Bytes before the signature's place in the file; where the covered rest begins, counted from 0,
@@ -21,16 +19,43 @@ export interface SealedParts {
   timestamp: Buffer
 }
 
+const RANGE = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
+
 /**
- * Reads the last signature out of the end of a sealed file. `tail` is where the signature was
- * appended, at least; `from` the bytes of the file before that. Throws RangeError when there is no
- * such signature or it bears no timestamp: what we have sealed does.
+ * Reads the signatures out of the end of a sealed file, oldest first: the seal is the last. `tail`
+ * is where they were appended, at least; `from` the bytes of the file before that. Throws
+ * RangeError when there are none or one bears no timestamp: those that we have made do.
  */
-export const readSealedParts = (tail: Buffer, from: number): SealedParts => {
-  const at = tail.lastIndexOf('/ByteRange')
-  const range = /^\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(tail.toString('latin1', at, at + 100))
-  if (at < 0 || !range) throw new RangeError('no signature was appended here')
-  const [before, after, rest] = [Number(range[1]), Number(range[2]), Number(range[3])]
+export const readSealedParts = (tail: Buffer, from: number): SealedParts[] => {
+  const ranges = [...tail.toString('latin1').matchAll(RANGE)]
+    .map((range) => ({ before: Number(range[1]), after: Number(range[2]), rest: Number(range[3]) }))
+    .filter(({ before, after }) => tail[before - from] === OPEN && tail[after - from - 1] === CLOSE)
+  const byPlace = new Map(ranges.map((range) => [range.before, range]))
+  const found = [...byPlace.values()]
+    .toSorted((one, other) => one.before - other.before)
+    .flatMap((range) => readOrNothing(tail, from, range))
+  if (found.length === 0) throw new RangeError('no signature was appended here')
+  return found
+}
+
+/** What the document's own objects, written again in the tail, say of ranges is no signature. */
+const readOrNothing = (...asked: Parameters<typeof readOne>): SealedParts[] => {
+  try {
+    return [readOne(...asked)]
+  } catch (fault) {
+    if (fault instanceof RangeError) return []
+    throw fault
+  }
+}
+
+/** What stands around the message. */
+const [OPEN, CLOSE] = Buffer.from('<>')
+
+const readOne = (
+  tail: Buffer,
+  from: number,
+  { before, after, rest }: Pick<SealedParts, 'before' | 'after' | 'rest'>,
+): SealedParts => {
   const padded = Buffer.from(tail.toString('latin1', before - from + 1, after - from - 1), 'hex')
   const cms = padded.subarray(0, lengthOf(padded))
   const { signatureValue, timestampTokens } = openSignedData(cms)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { checkTimestamp } from '@firmeza/pki'
 import type { SealedParts } from './sealed-parts.ts'
-import type { SealedPdf } from './zip-content.ts'
+import type { NamedSignature, SealedPdf } from './zip-content.ts'
 
 /**
- * Gives each PDF the file of the root its timestamp leads to, and each root in use a file of its
- * own: a bundle would let a timestamp lead to one certificate while another one's fingerprint is
- * looked at.
+ * Gives each signature the file of the root its timestamp leads to, and each root in use a file of
+ * its own: a bundle would let a timestamp lead to one certificate while another one's fingerprint
+ * is looked at.
  */
 export const nameTimestampRoots = async (
   sealed: SealedPdf[],
@@ -15,9 +15,13 @@ export const nameTimestampRoots = async (
   const used: Uint8Array[] = []
   const named: SealedPdf[] = []
   for (const each of sealed) {
-    const root = await rootOf(each.seal, authorities)
-    if (root && !used.includes(root)) used.push(root)
-    named.push(root ? { ...each, timestampRoot: fileOf(used.indexOf(root)) } : each)
+    const signatures: NamedSignature[] = []
+    for (const signature of each.signatures) {
+      const root = await rootOf(signature, authorities)
+      if (root && !used.includes(root)) used.push(root)
+      signatures.push(root ? { ...signature, timestampRoot: fileOf(used.indexOf(root)) } : signature)
+    }
+    named.push({ ...each, signatures })
   }
   return { sealed: named, roots: used.map((der, index) => ({ name: fileOf(index), der })) }
 }

@@ -1,5 +1,5 @@
 import { GENESIS } from '../../domain/chain.ts'
-import type { SealedParts } from './sealed-parts.ts'
+import type { NamedSignature } from './zip-content.ts'
 
 /**
  * The commands VERIFY.md prints. Each is for `sh` in the folder the zip was unpacked in, needs
@@ -21,30 +21,37 @@ const showRoot = (root: string): string => `openssl x509 -in ${root} -noout -fin
 
 /**
  * The bytes around the signature's place are those that were signed, by a certificate that leads to
- * the root and to nothing the computer itself trusts; says whose, and the root's fingerprint.
+ * the root and to nothing the computer itself trusts; says whose and, of a signer's, how they were
+ * authenticated, and the root's fingerprint.
  */
-export const checkSealOf = (name: string, { before, after, rest }: SealedParts, root: string, at: Date): string =>
+export const checkSignatureOf = (
+  pdf: string,
+  { file, before, after, rest, isSeal }: NamedSignature,
+  root: string,
+  at: Date,
+): string =>
   `${holdsOne(root)} &&
-{ head -c ${before} ${name}.pdf; tail -c +${after + 1} ${name}.pdf | head -c ${rest}; } |
-openssl cms -verify -binary -inform DER -in ${name}.p7s -content /dev/stdin -CAfile ${root} \\
-  -no-CApath -no-CAstore -attime ${secondsOf(at)} -out /dev/null -signer ${name}.signer &&
-openssl x509 -in ${name}.signer -noout -subject &&
+{ head -c ${before} ${pdf}.pdf; tail -c +${after + 1} ${pdf}.pdf | head -c ${rest}; } |
+openssl cms -verify -binary -inform DER -in ${file}.p7s -content /dev/stdin -CAfile ${root} \\
+  -no-CApath -no-CAstore -attime ${secondsOf(at)} -out /dev/null -signer ${file}.signer &&
+openssl x509 -in ${file}.signer -noout -subject -nameopt utf8${isSeal ? '' : ' -ext certificatePolicies'} &&
 ${showRoot(root)}`
 
 /**
  * The timestamp is of that very signature; says its time, and the fingerprint of the root it leads
  * to.
  */
-export const checkTimestampOf = (name: string, { signatureAt }: SealedParts, root: string, at: Date): string =>
+export const checkTimestampOf = ({ file, signatureAt }: NamedSignature, root: string, at: Date): string =>
   `${holdsOne(root)} &&
-openssl asn1parse -inform DER -in ${name}.p7s -strparse ${signatureAt} -noout -out ${name}.signature &&
-openssl ts -verify -token_in -in ${name}.tst -data ${name}.signature -CAfile ${root} \\
+openssl asn1parse -inform DER -in ${file}.p7s -strparse ${signatureAt} -noout -out ${file}.signature &&
+openssl ts -verify -token_in -in ${file}.tst -data ${file}.signature -CAfile ${root} \\
   -attime ${secondsOf(at)} &&
-${showTimestampOf(name)} | grep '^Time stamp:' &&
+${showTimestampOf({ file })} | grep '^Time stamp:' &&
 ${showRoot(root)}`
 
 /** What a timestamp says, where nobody knows what it has to lead to. */
-export const showTimestampOf = (name: string): string => `openssl ts -reply -token_in -in ${name}.tst -text`
+export const showTimestampOf = ({ file }: Pick<NamedSignature, 'file'>): string =>
+  `openssl ts -reply -token_in -in ${file}.tst -text`
 
 /**
  * Each event names the one before, and each file about persons is the one its event names; the last
@@ -53,7 +60,7 @@ export const showTimestampOf = (name: string): string => `openssl ts -reply -tok
 export const CHECK_EVENTS = `( last=${GENESIS.hash} n=0
 while IFS= read -r event; do
   n=$((n + 1))
-  case "$event" in *',"previous":"'$last'","seq":'$n',"type":"'*'"}') ;; *) echo "event $n: FAILED"; exit 1 ;; esac
+  case "$event" in *',"previous":"'$last'","seq":'$n','*',"version":1}') ;; *) echo "event $n: FAILED"; exit 1 ;; esac
   case "$event" in *',"personalSha256":"'*)
     told=\${event##*',"personalSha256":"'} told=\${told%%'"'*}
     test "$(sha256sum < persons/$n.json)" = "$told  -" || { echo "persons/$n.json: FAILED"; exit 1; } ;;

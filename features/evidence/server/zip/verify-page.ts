@@ -5,7 +5,7 @@ import {
   CHECK_EVENTS,
   checkFiles,
   checkHead,
-  checkSealOf,
+  checkSignatureOf,
   checkTimestampOf,
   checkTold,
   showTimestampOf,
@@ -16,6 +16,8 @@ interface VerifyPageContent
   extends Pick<EvidenceZipContent, 'reference' | 'brandName' | 'completedAt' | 'links' | 'baseUrl'> {
   language: Locale
   sealed: SealedPdf[]
+  /** The file of the root that signers lead to. */
+  signerRoot: string
   documents: { id: string; source: string; sealed: string }[]
   /** Which event's hash the acta states, and where in the file. */
   headAt: { seq: number; at: number }
@@ -28,10 +30,20 @@ export const verifyPage = (content: VerifyPageContent): string => {
   const { reference, brandName, completedAt, language: locale, sealed, headAt } = content
   const say = { locale }
   const moment = formatMoment(completedAt, locale)
-  const timestamps = sealed.map(({ name, seal, timestampRoot }) =>
-    timestampRoot ? checkTimestampOf(name, seal, timestampRoot, completedAt) : showTimestampOf(name),
+  const all = sealed.flatMap(({ name, signatures }) => signatures.map((signature) => ({ name, signature })))
+  const checksOf = (isSeal: boolean): string[] =>
+    all
+      .filter(({ signature }) => signature.isSeal === isSeal)
+      .map(({ name, signature }) =>
+        command(checkSignatureOf(name, signature, isSeal ? SEAL_ROOT : content.signerRoot, completedAt)),
+      )
+  const ofSigners = checksOf(false)
+  const timestamps = all.map(({ signature }) =>
+    signature.timestampRoot
+      ? checkTimestampOf(signature, signature.timestampRoot, completedAt)
+      : showTimestampOf(signature),
   )
-  const isKnown = sealed.map(({ timestampRoot }) => timestampRoot !== undefined)
+  const isKnown = all.map(({ signature }) => signature.timestampRoot !== undefined)
   return [
     `# ${m.verify_title({ reference }, say)}`,
     m.verify_intro({ brand: brandName, moment }, say),
@@ -41,7 +53,8 @@ export const verifyPage = (content: VerifyPageContent): string => {
     command(checkFiles(content.sumsSha256)),
     `## 2. ${m.verify_seals({}, say)}`,
     m.verify_seals_note({ brand: brandName }, say),
-    ...sealed.map(({ name, seal }) => command(checkSealOf(name, seal, SEAL_ROOT, completedAt))),
+    ...checksOf(true),
+    ...(ofSigners.length > 0 ? [m.verify_signers_note({}, say), ...ofSigners] : []),
     m.verify_root({ brand: brandName, url: `${content.baseUrl}/pki/root.pem` }, say),
     `## 3. ${m.verify_timestamps({}, say)}`,
     ...(isKnown.includes(true) ? [m.verify_timestamps_note({}, say)] : []),
@@ -64,14 +77,19 @@ const command = (text: string): string => `\`\`\`sh\n${text}\n\`\`\``
 
 /** Each file and the event that states its sum. */
 const toldFiles = ({ links, documents }: VerifyPageContent): { file: string; seq: number }[] => {
+  const events = links.map(readLink)
+  const find = (type: string, document?: string) =>
+    events.find((event) => event.type === type && event.facts.document === document)
   const seqOf = (type: string, document?: string): number => {
-    const told = links.map(readLink).find((event) => event.type === type && event.facts.document === document)
+    const told = find(type, document)
     if (!told) throw new RangeError(`no event ${type}`)
     return told.seq
   }
+  /** Its acceptance or, where nobody was asked for one, the creation. */
+  const sourceSeqOf = (id: string): number => find('DocumentRead', id)?.seq ?? seqOf('OperationCreated')
   return [
     ...documents.flatMap(({ id, source, sealed }) => [
-      { file: source, seq: seqOf('DocumentRead', id) },
+      { file: source, seq: sourceSeqOf(id) },
       { file: sealed, seq: seqOf('DocumentSealed', id) },
     ]),
     { file: 'acta.pdf', seq: seqOf('ActaSealed') },

@@ -17,16 +17,24 @@ export interface EvidenceZipContent {
   baseUrl: string
   /** DER of the one certificate that seals lead to. */
   sealRoot: Uint8Array
+  /** DER of the one that signers' certificates lead to: perhaps the same. */
+  signerRoot: Uint8Array
   /** DER of those that timestamps may lead to; none where nobody told us. */
   trustedAuthorities: Uint8Array[]
 }
 
-/** A PDF that was sealed, and what its seal consists of. */
+/** A PDF that was sealed, and the signatures that were made with the seal. */
 export interface SealedPdf {
   /** In the zip, without ending: `documents/1-sealed`. */
   name: string
   stored: StoredFile
-  seal: SealedParts
+  signatures: NamedSignature[]
+}
+
+export interface NamedSignature extends SealedParts {
+  /** In the zip, without ending: that of its PDF, or `documents/1-sealed.signer-1`. */
+  file: string
+  isSeal: boolean
   /**
    * The file of the root its timestamp leads to; absent when that is none of those we were told.
    */
@@ -36,3 +44,5 @@ export interface SealedPdf {
 export const SUMS = 'SHA256SUMS'
 export const PAGE = 'VERIFY.md'
 export const SEAL_ROOT = 'certificates/seal-root.pem'
+/** Where it is not the same as that. */
+export const SIGNER_ROOT = 'certificates/signer-root.pem'

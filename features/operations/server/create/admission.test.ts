@@ -40,5 +40,5 @@ it('turns a client away whose secret was changed since it came to the door', asy
 
 it('lets nobody else create', async () => {
   expect(await asked(null)).toBe('forbidden')
-  expect(await asked({ kind: 'signer', operationId: 'o', signerId: 's', via: 'link' })).toBe('forbidden')
+  expect(await asked({ kind: 'signer', operationId: 'o', partyId: 's', via: 'link' })).toBe('forbidden')
 })

@@ -1,30 +1,34 @@
 import { esignTokenIssuedAt, holdHolder, isPayer, type Tokens } from '@firmeza/accounts/server'
 import { readCredits, reserveCredits } from '@firmeza/credits/server'
-import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import { type Database, keepFiles, type Limits, type Queue, type StagedFile } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
-import type { Operation, OperationDocument } from '../../domain/operation.ts'
-import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
+import { nextReminder, type Operation, partiesInTurn } from '../../domain/operation.ts'
+import type { Party } from '../../domain/party.ts'
+import type { TaskKind } from '../../domain/task-kind.ts'
+import { type CreatedSigner, type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
 import type { Authenticator } from '../authenticator.ts'
 import type { Links } from '../links/links.ts'
 import { messageKindOf } from '../message-kind.ts'
 import { operationFacts } from '../operation-facts.ts'
 import { toE164 } from '../phone.ts'
-import { type Plan, planOperation } from '../plan-operation.ts'
 import { insertOperation } from '../store.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import type { Creator } from './creator.ts'
 import { type DrawParts, drawFirstPages } from './draw-first-pages.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
-import { ingestDocument } from './ingest-document.ts'
+import { type Ingested, ingestDocument } from './ingest-document.ts'
+import type { PlacementParts } from './place-stamps.ts'
+import { type Plan, planOperation } from './plan-operation.ts'
+import type { PlannedParty } from './plan-party.ts'
 import type { Sender } from './sender.ts'
 import { senderNameOf, whyNotSent } from './why-not-sent.ts'
 
 export interface CreateParts extends CreationLimitParts, DrawParts {
+  rasteriser: DrawParts['rasteriser'] & PlacementParts['rasteriser']
   database: Database
   queue: Queue
   tokens: Tokens
@@ -39,6 +43,8 @@ export interface CreateParts extends CreationLimitParts, DrawParts {
   limits: Limits
   /** Countries that SMS are sent to. */
   smsCountries: ReadonlySet<string>
+  /** What parties can be asked to do here. */
+  kinds: readonly TaskKind[]
 }
 
 export interface CreationRequest {
@@ -73,7 +79,7 @@ export const createOperation = async (
   const before = idempotency && (await earlierAnswer(database.db, idempotency))
   if (before) return before.ok ? ok(await answerOf(parts, before.value)) : before
 
-  const planned = await planFor(payload, creator)
+  const planned = planFor(payload, creator, parts)
   if (!planned.ok) return planned
   const plan = planned.value
   const accountId = isPayer(creator) ? creator.accountId : null
@@ -110,20 +116,25 @@ const createWith = async (
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
   const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
-  const takenIn: { document: OperationDocument; file: StagedFile }[] = []
+  const ingested: Ingested[] = []
+  const { demo, language } = plan
+  const { vault, rasteriser } = parts
+  const stampSizes = plan.parties.map(({ tasks }) => tasks.find(({ stamp }) => stamp)?.stamp ?? null)
   for (const each of plan.documents) {
-    const { demo, language } = plan
-    const taken = await ingestDocument(each, { vault: parts.vault, demo, language, mostBytes, open, sender })
+    const way = { vault, rasteriser, demo, language, mostBytes, open, sender, stampSizes }
+    const taken = await ingestDocument(each, way)
     if (!taken.ok) return taken
-    takenIn.push(taken.value)
+    ingested.push(taken.value)
     staged.push(taken.value.file)
   }
   allIngested()
-  const drawn = await drawFirstPages(parts, takenIn, sender, staged)
+  const drawn = await drawFirstPages(parts, ingested, sender, staged)
   if (!drawn.ok) return drawn
   const documents = drawn.value
 
   const now = clock.now()
+  const days = plan.deadlineDays ?? parts.operationDays
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
   const operation: Operation = {
     id: newId(),
     domainUuid: creator.domainUuid,
@@ -132,21 +143,20 @@ const createWith = async (
     network: sender.standing === 'trial' ? sender.who : null,
     opClass: plan.opClass,
     demo: plan.demo,
-    state: 'created',
+    phase: 'open',
     language: plan.language,
     senderName: isPayer(creator) ? senderNameOf(creator, kind) : parts.brandName,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + parts.operationDays * DAY_MS),
-    signedAt: null,
+    expiresAt,
+    rules: plan.rules,
+    closedAt: null,
     completedAt: null,
     actaSha256: null,
     erasedAt: null,
     version: 1,
-    heldBy: null,
-    tenure: 0,
     mac: '',
     head: GENESIS,
-    signer: { ...plan.signer, id: newId() },
+    parties: beginParties(plan, ingested),
     documents,
   }
   const links = linkEvents(
@@ -162,12 +172,13 @@ const createWith = async (
       if (creator.kind === 'holder' && !(await holdHolder(tx, creator.userId))) throw new HolderGone()
       if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
       if (creator.kind === 'trial' && !(await spendGrant(tx, creator.grantId, operation))) throw new GrantUsed()
-      await insertOperation(tx, operation)
+      await insertOperation(tx, operation, nextReminder(operation, now))
       const { accountId } = operation
-      if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, CREDIT_PRICE.signature, operation.id, now)))
+      if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, priceOf(plan), operation.id, now)))
         throw new CreditsExhausted()
       await recordLinks(tx, operation.id, links)
-      if (plan.signer.invite) await parts.links.invite(tx, queue, operation)
+      for (const party of partiesInTurn(operation))
+        if (party.invite) await parts.links.invite(tx, queue, operation, party)
       await keepFiles(tx, operation.id, staged)
     })
   } catch (fault) {
@@ -182,9 +193,44 @@ const createWith = async (
   return ok(await answerOf(parts, operation))
 }
 
-const planFor = async (payload: CreationPayload, creator: Creator) => {
-  const plan = planOperation(payload, toE164)
+const priceOf = ({ parties }: Plan): number =>
+  parties.flatMap(({ tasks }) => tasks).reduce((sum, { price }) => sum + price, 0)
+
+/** By level and order; those of the same as the payload has them, counted again from 1. */
+const beginParties = (plan: Plan, ingested: Ingested[]): Party[] =>
+  plan.parties
+    .map((party, signer) => begin(party, documentsOf(plan, ingested, signer)))
+    .toSorted((one, other) => one.level - other.level || one.order - other.order)
+    .map((party, at, all) => ({ ...party, order: at + 1 - all.findIndex(({ level }) => level === party.level) }))
+
+const documentsOf = ({ documents }: Plan, ingested: Ingested[], signer: number): Party['documents'] =>
+  documents.flatMap(({ signers }, at) => {
+    const { document, boxes } = ingested[at]!
+    const theirs = signers.findIndex((each) => each.signer === signer)
+    return theirs < 0 ? [] : [{ documentId: document.id, boxes: boxes[theirs]!, readAt: null }]
+  })
+
+const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents']): Party => ({
+  ...planned,
+  id: newId(),
+  mailedAt: null,
+  openedAt: null,
+  doneAt: null,
+  heldBy: null,
+  tenure: 0,
+  documents,
+  tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
+})
+
+const planFor = (payload: CreationPayload, creator: Creator, { kinds }: CreateParts) => {
+  const plan = planOperation(payload, { kinds, toE164 })
   if (plan.ok && creator.kind === 'trial' && !plan.value.demo) return refuse({ code: 'forbidden' } as const)
+  // Nor is a stranger reminded for who pays nothing and leaves no name.
+  if (plan.ok && creator.kind === 'trial' && (plan.value.deadlineDays ?? plan.value.rules.reminderDays) !== null)
+    return refuse({ code: 'payload-invalid', field: 'operationData', reason: 'rules-of-trial' } as const)
+  // Nobody vouches for a visitor, who could have strangers mailed by the dozen.
+  if (plan.ok && creator.kind === 'trial' && plan.value.parties.length > 1)
+    return refuse({ code: 'payload-invalid', field: 'signers', reason: 'signers-of-trial' } as const)
   return plan
 }
 
@@ -195,19 +241,27 @@ const planFor = async (payload: CreationPayload, creator: Creator) => {
 const whyNotPaid = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
   if (!isPayer(creator) || plan.demo) return null
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
-  return currentcredits < CREDIT_PRICE.signature ? { code: 'credits-exhausted' } : null
+  return currentcredits < priceOf(plan) ? { code: 'credits-exhausted' } : null
 }
 
 const answerOf = async (
   { tokens, clock }: CreateParts,
-  { id, createdAt, signer, documents }: Pick<Operation, 'id' | 'createdAt' | 'signer' | 'documents'>,
+  { id, createdAt, parties, documents }: Pick<Operation, 'id' | 'createdAt' | 'parties' | 'documents'>,
 ): Promise<CreationAnswer> => ({
   loginautToken: await tokens.issue(
-    { kind: 'signer', operationId: id, signerId: signer.id, via: 'api' },
+    { kind: 'signer', operationId: id, partyId: parties[0]!.id, via: 'api' },
     esignTokenIssuedAt(createdAt, clock.now()),
   ),
   uuids: [id],
   documentsUuid: documents.map((document) => document.id),
+  ...(parties.length > 1 ? { signers: parties.map(signerOf) } : {}),
+})
+
+const signerOf = ({ id, level, order, person }: Party): CreatedSigner => ({
+  signerUuid: id,
+  level,
+  order,
+  email: person.email,
 })
 
 const createdEvent = (operation: Operation, by: CreationRequest['visitor'] & { software: string }) => ({

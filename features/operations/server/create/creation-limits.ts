@@ -2,8 +2,9 @@ import { isPayer } from '@firmeza/accounts/server'
 import { originsOf, type Visitor } from '@firmeza/http'
 import type { Limit } from '@firmeza/kernel'
 import { type MessageLimits, mailboxOf } from '@firmeza/messaging'
-import type { Plan } from '../plan-operation.ts'
 import type { Creator } from './creator.ts'
+import type { Plan } from './plan-operation.ts'
+import type { PlannedParty } from './plan-party.ts'
 
 export interface CreationLimitParts {
   messageLimits: MessageLimits
@@ -22,17 +23,17 @@ export interface CreationLimitParts {
 export const creationLimits = (
   { messageLimits, trialsPerHour }: CreationLimitParts,
   {
-    plan: { demo, signer },
+    plan: { demo, parties },
     creator,
     visitor,
     kind,
   }: { creator: Creator; visitor: Visitor; plan: Plan; kind: 'paid' | 'free' },
 ): Limit[] => {
   const from = { account: isPayer(creator) ? creator.accountId : null, origins: originsOf(visitor.ip) }
-  const toSigner = (signer.invite ? 1 : 0) + (signer.invite || signer.confirm ? 1 : 0)
-  const targets = demo ? [signer.phone, mailboxOf(signer.email)] : []
+  const mailsTo = ({ invite, confirm }: PlannedParty) => (invite ? 1 : 0) + (invite || confirm ? 1 : 0)
+  const targets = demo ? parties.flatMap(({ person }) => [person.phone, mailboxOf(person.email)].filter(Boolean)) : []
   return [
-    ...messageLimits.mail(kind, { ...from, to: signer.email, count: toSigner }),
+    ...parties.flatMap((party) => messageLimits.mail(kind, { ...from, to: party.person.email, count: mailsTo(party) })),
     ...messageLimits.mail(kind, { ...from, count: creator.kind === 'holder' ? 1 : 0 }),
     ...targets.map((target) => ({ who: `demo to ${target}`, most: trialsPerHour, withinMinutes: 60 })),
   ]

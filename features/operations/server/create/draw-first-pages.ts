@@ -13,7 +13,7 @@ export const FIRST_PAGE_WIDTH = 780
  * How long a first page may keep a thread. Signers wait less: of a document somebody pays for they
  * are shown what was drawn here.
  */
-const PATIENCE_MS = { paying: 15_000, free: 5_000, trial: 5_000 }
+export const PATIENCE_MS = { paying: 15_000, free: 5_000, trial: 5_000 }
 
 export interface DrawParts {
   vault: Vault

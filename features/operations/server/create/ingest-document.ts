@@ -1,11 +1,13 @@
 import { m } from '@firmeza/i18n'
 import { type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { IntakeBusy, ingestPdf, PdfBroken, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
+import { type IngestedPdf, IntakeBusy, ingestPdf, PdfBroken, type PdfRefusal, watermarkPdf } from '@firmeza/pdf'
 import type { StagedFile, Vault } from '@firmeza/store'
-import type { OperationDocument, SignatureBox } from '../../domain/operation.ts'
+import type { DocumentNotice, OperationDocument } from '../../domain/operation.ts'
+import type { SignatureBox } from '../../domain/party.ts'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type OperationRefusalCode } from '../../wire.ts'
-import type { Plan } from '../plan-operation.ts'
-import { type Sender, turnOf } from './sender.ts'
+import { type Placed, type PlacementParts, placeStamps } from './place-stamps.ts'
+import type { PlannedDocument } from './plan-documents.ts'
+import { turnOf } from './sender.ts'
 
 const REFUSALS: Record<PdfRefusal['code'], OperationRefusalCode> = {
   'not-pdf': 'document-not-pdf',
@@ -38,19 +40,17 @@ interface Refused {
 
 const MEGABYTE = 1_000_000
 
-type PlannedDocument = Plan['documents'][number]
-
-interface IntakeWay {
+interface IntakeWay extends PlacementParts {
   vault: Vault
   demo: boolean
-  language: Locale
   mostBytes: number
   open: (base64: string) => Promise<StagedFile | null>
-  sender: Sender
 }
 
-interface Ingested {
+export interface Ingested {
   document: OperationDocument
+  /** Where each of the document's signers' signature shows. */
+  boxes: SignatureBox[][]
   file: StagedFile
 }
 
@@ -72,11 +72,9 @@ export const ingestDocument = async (planned: PlannedDocument, way: IntakeWay): 
 
 const fieldOf = ({ reference }: PlannedDocument): string => `documents.${reference}.documentB64`
 
-const ingest = async (
-  planned: PlannedDocument,
-  { vault, demo, language, mostBytes, open, sender }: IntakeWay,
-): Promise<Result<Ingested, Refused>> => {
-  const { base64, boxFields, acknowledged, ...kept } = planned
+const ingest = async (planned: PlannedDocument, way: IntakeWay): Promise<Result<Ingested, Refused>> => {
+  const { vault, demo, language, mostBytes, open, sender } = way
+  const { base64, signers: _, acknowledged, ...kept } = planned
   const field = fieldOf(planned)
   const turn = turnOf(sender)
   const opened = await open(base64)
@@ -89,16 +87,15 @@ const ingest = async (
     const { refusal } = taken
     return refuse({ code: REFUSALS[refusal.code], field, ...factsOf(refusal) })
   }
-  const { bytes, facts, original = null } = taken.value
-  const { pages, pageSizes, signatures, notices } = facts
+  const { facts } = taken.value
+  const { signatures, notices } = facts
   if (demo && signatures > 0) return refuse({ code: 'document-signed-in-demo', field })
   const needs = ACKNOWLEDGED_NOTICES.filter((each) => notices.includes(each) && !acknowledged.includes(each))
   if (needs.length > 0) return refuse({ code: 'document-needs-acknowledgement', field, needs })
-  for (const [at, box] of planned.boxes.entries()) {
-    const refused = whyNoStamp(box, { size: pageSizes[box.page - 1], at, signatures })
-    if (refused)
-      return refuse({ code: 'payload-invalid', field: `${boxFields[at]}${refused.below}`, reason: refused.reason })
-  }
+  const placed = await placeStamps(planned, taken.value, way).catch(asBroken)
+  if (!placed) return refuse({ code: 'document-broken', field })
+  if (!placed.ok) return refuse({ field, ...placed.refusal })
+  const { bytes, original, pages, added } = withPages(taken.value, placed.value, opened)
   const final = demo ? await marked(bytes, language, turn) : bytes
   if (!final) return refuse({ code: 'document-broken', field })
   const file = final === sent ? opened : await vault.stage([final])
@@ -108,14 +105,28 @@ const ingest = async (
     sourceSha256: file.sha256,
     sourceSize: file.size,
     original,
-    notices,
+    notices: [...notices, ...added],
     pages,
-    firstPage: pageSizes[0]!,
+    firstPage: facts.pageSizes[0]!,
     firstPageImage: null,
-    readAt: null,
     sealedSha256: null,
   }
-  return ok({ document, file })
+  return ok({ document, file, boxes: placed.value.boxes })
+}
+
+/** The file with the pages that signatures needed: it is another than what was sent, then. */
+const withPages = (
+  { bytes, facts, original }: IngestedPdf,
+  placed: Placed,
+  { sha256, size }: Pick<StagedFile, 'sha256' | 'size'>,
+): { bytes: Uint8Array; original: OperationDocument['original']; pages: number; added: DocumentNotice[] } => {
+  if (!placed.bytes) return { bytes, original: original ?? null, pages: facts.pages, added: [] }
+  return {
+    bytes: placed.bytes,
+    original: original ?? { sha256, size, reason: 'signature-page' },
+    pages: Math.max(facts.pages, ...placed.boxes.flat().map(({ page }) => page)),
+    added: ['signature-page-added'],
+  }
 }
 
 const factsOf = (refusal: PdfRefusal): Partial<Refused> => {
@@ -125,20 +136,10 @@ const factsOf = (refusal: PdfRefusal): Partial<Refused> => {
 
 /** Null when the mark cannot be drawn, or not in reasonable time. */
 const marked = (bytes: Uint8Array, locale: Locale, turn: ReturnType<typeof turnOf>): Promise<Uint8Array | null> =>
-  watermarkPdf(bytes, m.acta_demo_mark({}, { locale }), turn).catch((fault: unknown) => {
-    if (fault instanceof PdfBroken) return null
-    throw fault
-  })
+  watermarkPdf(bytes, m.acta_demo_mark({}, { locale }), turn).catch(asBroken)
 
-/**
- * Why the seal could not show in a box. After an earlier signature nothing may be put on a page but
- * the one field that signs.
- */
-const whyNoStamp = (
-  { x, y, width, height }: SignatureBox,
-  { size, at, signatures }: { size: { width: number; height: number } | undefined; at: number; signatures: number },
-): { below: string; reason: 'page' | 'box' | 'box-on-signed' } | null => {
-  if (!size) return { below: '.pageNumber', reason: 'page' }
-  if (x + width > size.width || y + height > size.height) return { below: '', reason: 'box' }
-  return at > 0 && signatures > 0 ? { below: '', reason: 'box-on-signed' } : null
+/** Null when the file cannot be written into, or not in reasonable time. */
+const asBroken = (fault: unknown): null => {
+  if (fault instanceof PdfBroken) return null
+  throw fault
 }

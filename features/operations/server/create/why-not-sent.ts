@@ -1,7 +1,7 @@
 import { namesPlace, withoutPlaces } from '@firmeza/messaging'
 import type { CreationPayload } from '../../contract.ts'
 import { whyNoSms } from '../phone.ts'
-import type { Plan } from '../plan-operation.ts'
+import type { Plan } from './plan-operation.ts'
 
 type NotSent = { code: 'payload-invalid'; field: string; reason: 'phone-country' | 'phone-kind' | 'link' }
 
@@ -12,12 +12,14 @@ type NotSent = { code: 'payload-invalid'; field: string; reason: 'phone-country'
  */
 export const whyNotSent = (
   payload: CreationPayload,
-  { signer }: Plan,
+  { parties }: Plan,
   kind: 'paid' | 'free',
   smsCountries: ReadonlySet<string>,
 ): NotSent | null => {
-  const unserved = whyNoSms(signer.phone, smsCountries)
-  if (unserved) return { code: 'payload-invalid', field: datumOf(payload, 'cellphone').field, reason: unserved }
+  for (const [at, { person, tasks }] of parties.entries()) {
+    const unserved = tasks.some(({ needsPhone }) => needsPhone) && whyNoSms(person.phone, smsCountries)
+    if (unserved) return { code: 'payload-invalid', field: datumOf(payload, at, 'cellphone').field, reason: unserved }
+  }
   const lure = kind === 'free' && said(payload).find(({ value }) => namesPlace(value))
   return lure ? { code: 'payload-invalid', field: lure.field, reason: 'link' } : null
 }
@@ -34,15 +36,14 @@ interface Said {
   value: string
 }
 
-const datumOf = ({ signers }: CreationPayload, identifier: string): Said => {
-  const data = signers[0]!.signerData
+const datumOf = ({ signers }: CreationPayload, signer: number, identifier: string): Said => {
+  const data = signers[signer]!.signerData
   const at = data.findIndex((datum) => datum.identifier === identifier)
-  return { field: `signers[0].signerData[${at}].value`, value: data[at]?.value ?? '' }
+  return { field: `signers[${signer}].signerData[${at}].value`, value: data[at]?.value ?? '' }
 }
 
 const said = (payload: CreationPayload): Said[] => [
-  datumOf(payload, 'name'),
-  datumOf(payload, 'lastname'),
+  ...payload.signers.flatMap((_, at) => [datumOf(payload, at, 'name'), datumOf(payload, at, 'lastname')]),
   ...Object.entries(payload.documents).flatMap(([key, { documentName, documentLabel }]) => [
     { field: `documents.${key}.documentName`, value: documentName },
     { field: `documents.${key}.documentLabel`, value: documentLabel },

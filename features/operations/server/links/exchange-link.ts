@@ -2,8 +2,9 @@ import type { SignerVia } from '@firmeza/accounts/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Tab } from '../../domain/in-hand.ts'
-import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
+import { allAreDone, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { partyOf } from '../party-of.ts'
 import { findAuthentic } from '../suspension.ts'
 import type { Links, SigningLink } from './links.ts'
 
@@ -23,17 +24,17 @@ export const exchangeLink = async (
   parts: ExchangeParts,
   { secret, attempt }: { secret: string; attempt: string },
   visitor: Visitor,
-): Promise<Result<{ operation: Operation; signerId: string; via: SignerVia; tab: Tab }, Refusal>> => {
+): Promise<Result<{ operation: Operation; partyId: string; via: SignerVia; tab: Tab }, Refusal>> => {
   const link = await parts.links.find(secret)
   const operation = link && (await findAuthentic(parts, link.operationId))
   if (!link || !operation) return refuse({ code: 'link-unknown' })
-  const judged = parts.links.judge(link, operation, attempt)
+  const judged = parts.links.judge(link, partyOf(operation, link.partyId), attempt)
   if (!judged.ok) return refuse(whyNoOther(operation, parts.clock.now()) ?? judged.refusal)
   const tab = judged.value
   if (link.loadedBy !== tab.exchange) await tell(parts, operation, link, tab, visitor)
   return ok({
     operation: (await findAuthentic(parts, operation.id))!,
-    signerId: link.signerId,
+    partyId: link.partyId,
     via: viaOf(link),
     tab,
   })
@@ -42,7 +43,7 @@ export const exchangeLink = async (
 const viaOf = ({ takenBySender }: SigningLink): SignerVia => (takenBySender ? 'sender-link' : 'link')
 
 /** Where no fresh link would help either: there is nothing left to sign, and nothing to fetch. */
-const whyNoOther = (operation: Operation, now: Date) => (isSigned(operation) ? null : whyNotOpen(operation, now))
+const whyNoOther = (operation: Operation, now: Date) => (allAreDone(operation) ? null : whyNotOpen(operation, now))
 
 const tell = async (
   { links, ...parts }: ExchangeParts,
@@ -55,7 +56,14 @@ const tell = async (
     await changeOperation(parts, known, async () =>
       ok({
         change: {},
-        events: [{ type: 'PageLoaded', at: parts.clock.now(), facts: { ...visitor, link: link.id, via: viaOf(link) } }],
+        events: [
+          {
+            type: 'PageLoaded',
+            at: parts.clock.now(),
+            party: link.partyId,
+            facts: { ...visitor, link: link.id, via: viaOf(link) },
+          },
+        ],
         also: async (tx) => {
           if (!(await links.noteLoad(tx, link.id, tab))) throw new ToldAlready()
         },

@@ -4,17 +4,22 @@ import type { Database, Db, Queue } from '@firmeza/store'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Tab, tabHasEnded } from '../../domain/in-hand.ts'
 import type { Operation } from '../../domain/operation.ts'
+import type { Party } from '../../domain/party.ts'
+import type { MailKind, TaskKind } from '../../domain/task-kind.ts'
 import { signingLinks } from '../schema.ts'
 
 /** Queue of the e-mails that carry a link. */
 export const SIGNING_MAIL = 'signing-mail'
-export type SigningMailKind = 'invitation' | 'renewal' | 'confirmation' | 'reminder' | 'cancellation'
 export interface SigningMailJob {
   operationId: string
-  /** Also the mail's own id. A cancellation carries no link, and this is that of none. */
+  partyId: string
+  /** Also the mail's own id. What tells of an end carries no link, and this is that of none. */
   linkId: string
-  kind: SigningMailKind
+  kind: MailKind
 }
+
+/** There is nothing to do any more: it leads nowhere. */
+export const tellsOfAnEnd = (kind: MailKind): boolean => kind === 'cancellation' || kind === 'refusal'
 
 export type SigningLink = typeof signingLinks.$inferSelect
 export type LinkRefusal = { code: 'link-used' | 'link-expired' }
@@ -24,6 +29,7 @@ export interface LinkParts {
   key: Uint8Array
   clock: Clock
   baseUrl: string
+  kinds: readonly Pick<TaskKind, 'kind' | 'page'>[]
 }
 
 const DAY_MS = 86_400_000
@@ -44,32 +50,42 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * Links of 160 bits that open an operation until somebody has acted by one. Only their hashes are
  * stored; the mailer derives a secret again each time it has to write one.
  */
-export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
+export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) => {
+  /** Of a party's first task (specification 1 §2). */
+  const pageOf = ({ tasks: [first] }: Party): string => kinds.find(({ kind }) => kind === first?.kind)?.page ?? ''
+
   const secretOf = (linkId: string): string =>
     createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')
 
-  const create = async (tx: Db, operation: Operation, expiresAt: Date, takenBySender = false): Promise<string> => {
+  const create = async (
+    tx: Db,
+    operation: Operation,
+    party: Party,
+    { expiresAt, takenBySender = false }: { expiresAt: Date; takenBySender?: boolean },
+  ): Promise<string> => {
     const id = newId()
     await tx.insert(signingLinks).values({
       id,
       operationId: operation.id,
-      signerId: operation.signer.id,
+      partyId: party.id,
       secretHash: sha256(secretOf(id)),
       createdAt: clock.now(),
       expiresAt,
-      tenure: operation.tenure,
+      tenure: party.tenure,
       takenBySender,
     })
     return id
   }
 
-  const promiseMail = async (tx: Db, queue: Queue, operation: Operation, kind: SigningMailKind): Promise<void> => {
-    const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
-    const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
-    const linkId = kind === 'cancellation' ? newId() : await create(tx, operation, expiresAt)
-    const job: SigningMailJob = { operationId: operation.id, linkId, kind }
-    await queue.enqueue(tx, SIGNING_MAIL, job)
-  }
+  const promise =
+    (kind: MailKind) =>
+    async (tx: Db, queue: Queue, operation: Operation, party: Party): Promise<void> => {
+      const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
+      const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
+      const linkId = tellsOfAnEnd(kind) ? newId() : await create(tx, operation, party, { expiresAt })
+      const job: SigningMailJob = { operationId: operation.id, partyId: party.id, linkId, kind }
+      await queue.enqueue(tx, SIGNING_MAIL, job)
+    }
 
   const find = async (secret: string): Promise<SigningLink | null> => {
     const [link] = await database.db
@@ -86,29 +102,37 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
      * Where the e-mailed link leads. The secret stands behind the `#`: no server log and no Referer
      * header ever holds it.
      */
-    url: (linkId: string): string => `${baseUrl}/#/simpleSignature/${secretOf(linkId)}`,
+    url: (linkId: string, party: Party): string => `${baseUrl}/#/${pageOf(party)}/${secretOf(linkId)}`,
 
-    invite: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'invitation'),
-    confirm: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'confirmation'),
-    renew: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'renewal'),
-    remind: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'reminder'),
-    tellCancelled: (tx: Db, queue: Queue, operation: Operation) => promiseMail(tx, queue, operation, 'cancellation'),
+    invite: promise('invitation'),
+    confirm: promise('confirmation'),
+    renew: promise('renewal'),
+    remind: promise('reminder'),
+    tellCancelled: promise('cancellation'),
+    /** That somebody else declined. */
+    tellDeclined: promise('refusal'),
 
     /** A link for the sender to pass on: who comes by it is not known. Answers its id. */
-    take: (tx: Db, operation: Operation) => create(tx, operation, operation.expiresAt, true),
+    take: (tx: Db, operation: Operation, party: Party) =>
+      create(tx, operation, party, { expiresAt: operation.expiresAt, takenBySender: true }),
 
-    /** Whether anybody was ever given a link to it. */
-    wereGiven: async (operationId: string): Promise<boolean> => {
-      const [any] = await database.db
-        .select({ id: signingLinks.id })
+    /** The parties to whom a link was ever given. */
+    whoWereGiven: async ({ id, parties }: Operation): Promise<Party[]> => {
+      const given = await database.db
+        .selectDistinct({ partyId: signingLinks.partyId })
         .from(signingLinks)
-        .where(eq(signingLinks.operationId, operationId))
-        .limit(1)
-      return any !== undefined
+        .where(eq(signingLinks.operationId, id))
+      return parties.filter((party) => given.some(({ partyId }) => partyId === party.id))
     },
 
     /** The link, whether or not it can still be used. */
     find,
+
+    /** The link of that id, which is that of the mail too that carried it. */
+    byId: async (linkId: string): Promise<SigningLink | null> => {
+      const [link] = await database.db.select().from(signingLinks).where(eq(signingLinks.id, linkId))
+      return link ?? null
+    },
 
     /**
      * Notes that a tab loaded its page, in the transaction that records it. False: it is told
@@ -128,9 +152,9 @@ export const openLinks = ({ database, key, clock, baseUrl }: LinkParts) => {
      * Who comes by it, if it still opens anything: until it ends, or somebody acts, by this link or
      * another; who acted may come again.
      */
-    judge: (link: SigningLink, operation: Operation, attempt: string): Result<Tab, LinkRefusal> => {
+    judge: (link: SigningLink, party: Party, attempt: string): Result<Tab, LinkRefusal> => {
       const tab = { exchange: sha256(`${link.id} ${attempt}`), tenure: link.tenure }
-      if (tabHasEnded(operation, tab)) return refuse({ code: 'link-used' })
+      if (tabHasEnded(party, tab)) return refuse({ code: 'link-used' })
       return link.expiresAt <= clock.now() ? refuse({ code: 'link-expired' }) : ok(tab)
     },
   }

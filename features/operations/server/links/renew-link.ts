@@ -2,8 +2,9 @@ import { originsOf, type Visitor } from '@firmeza/http'
 import { type Clock, maskEmail, ok, refuse } from '@firmeza/kernel'
 import type { MessageLimits } from '@firmeza/messaging'
 import type { Limits } from '@firmeza/store'
-import { isSigned, whyNotOpen } from '../../domain/operation.ts'
+import { allAreDone, type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { partyOf } from '../party-of.ts'
 import { findOperation } from '../store.ts'
 import type { Links } from './links.ts'
 import { mailLimits } from './mail-limits.ts'
@@ -24,17 +25,21 @@ export const renewLink = async (parts: RenewParts, secret: string, visitor: Visi
   const { links, limits, queue, clock } = parts
   const link = await links.find(secret)
   const known = link && (await findOperation(parts.database.db, link.operationId))
-  if (!known) return
-  const mine = { who: `renewal ${known.id}`, most: 3, withinMinutes: 60 }
-  await limits.within([mine, ...(await mailLimits(parts, known, originsOf(visitor.ip)))], () =>
+  if (!link || !known) return
+  const whose = (operation: Operation) => partyOf(operation, link.partyId)
+  const mine = { who: `renewal ${link.partyId}`, most: 3, withinMinutes: 60 }
+  await limits.within([mine, ...(await mailLimits(parts, known, whose(known), originsOf(visitor.ip)))], () =>
     changeOperation(parts, known, async (operation) => {
+      const party = whose(operation)
       const at = clock.now()
-      const closed = isSigned(operation) ? null : whyNotOpen(operation, at)
+      const closed = allAreDone(operation) ? null : whyNotOpen(operation, at)
       if (closed) return refuse(closed)
       return ok({
         change: {},
-        events: [{ type: 'LinkRenewed', at, facts: { ...visitor, to: maskEmail(operation.signer.email) } }],
-        also: (tx) => links.renew(tx, queue, operation),
+        events: [
+          { type: 'LinkRenewed', at, party: party.id, facts: { ...visitor, to: maskEmail(party.person.email) } },
+        ],
+        also: (tx) => links.renew(tx, queue, operation, party),
         value: undefined,
       })
     }),

@@ -2,18 +2,23 @@ import { type Clock, maskEmail, ok } from '@firmeza/kernel'
 import type { MailSender } from '@firmeza/messaging'
 import { MailRejected } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
-import { isSigned, type Operation, whyNotOpen } from '../../domain/operation.ts'
+import { type Operation, whyNotOpen } from '../../domain/operation.ts'
+import { fullName, type Party } from '../../domain/party.ts'
+import type { TaskKind } from '../../domain/task-kind.ts'
 import { signingMail } from '../../mails/signing-mail.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { partyOf } from '../party-of.ts'
 import type { OperationChange } from '../store.ts'
 import { findAuthentic } from '../suspension.ts'
-import type { Links, SigningMailJob } from './links.ts'
+import { stateFor } from '../wire-words.ts'
+import { type Links, type SigningMailJob, tellsOfAnEnd } from './links.ts'
 
 export interface SigningMailParts extends ChangeParts {
   mail: MailSender
   links: Links
   clock: Clock
   brandName: string
+  kinds: readonly TaskKind[]
 }
 
 /**
@@ -22,62 +27,71 @@ export interface SigningMailParts extends ChangeParts {
  */
 export const sendSigningMail = async (
   parts: SigningMailParts,
-  { operationId, linkId, kind }: SigningMailJob,
+  { operationId, partyId, linkId, kind }: SigningMailJob,
 ): Promise<void> => {
   const operation = await findAuthentic(parts, operationId)
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
-  const { signer } = operation
-  const why = whyNotNeeded(operation, kind, parts.clock.now())
-  if (why) return void (await note(parts, operation, 'MailSkipped', { kind, to: maskEmail(signer.email), why }))
-  const url = kind === 'cancellation' ? null : parts.links.url(linkId)
-  const composed = signingMail({ kind, operation, url, brandName: parts.brandName })
-  const to = { name: `${signer.name} ${signer.lastname}`.trim(), address: signer.email }
+  const party = partyOf(operation, partyId)
+  const { person } = party
+  const tell = (type: Told['type'], facts: Told['facts']) =>
+    note(parts, operation, { partyId, kind }, { type, facts: { kind, to: maskEmail(person.email), ...facts } })
+  const why = whyNotNeeded(operation, party, kind, parts.clock.now())
+  if (why) return tell('MailSkipped', { why })
+  const url = tellsOfAnEnd(kind) ? null : parts.links.url(linkId, party)
+  const composed = signingMail({ kind, operation, party, url, ...parts })
+  const to = { name: fullName(person), address: person.email }
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
     if (!(fault instanceof MailRejected)) throw fault
-    await note(parts, operation, 'MailRejected', { kind, to: maskEmail(signer.email), reply: fault.reply })
+    await tell('MailRejected', { reply: fault.reply })
     throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   })
-  await note(parts, operation, 'MailSent', {
-    kind,
-    to: maskEmail(signer.email),
-    transport: receipt.transport,
-    messageId: receipt.messageId,
-    reply: receipt.reply,
-  })
+  const { transport, messageId, reply } = receipt
+  await tell('MailSent', { transport, messageId, reply })
 }
 
 /**
  * What became of the operation since the mail was promised, when that makes a link to it pointless.
  * What is signed can be fetched by it.
  */
-const whyNotNeeded = (operation: Operation, kind: SigningMailJob['kind'], now: Date): string | null => {
-  if (operation.erasedAt) return 'erased'
-  if (kind === 'cancellation') return operation.state === 'cancelled' ? null : operation.state
-  if (isSigned(operation)) return kind === 'invitation' || kind === 'reminder' ? 'signed' : null
+const whyNotNeeded = (operation: Operation, party: Party, kind: SigningMailJob['kind'], now: Date): string | null => {
+  const { erasedAt, phase } = operation
+  if (erasedAt) return 'erased'
+  if (tellsOfAnEnd(kind))
+    return phase === (kind === 'refusal' ? 'declined' : 'cancelled') ? null : stateFor(operation, party)
+  if (party.doneAt) return kind === 'invitation' || kind === 'reminder' ? 'done' : null
   const closed = whyNotOpen(operation, now)
-  return closed && (closed.code === 'operation-expired' ? 'expired' : operation.state)
+  return closed && (closed.code === 'operation-expired' ? 'expired' : phase)
 }
 
-const note = (parts: SigningMailParts, known: Operation, type: string, facts: Record<string, string>) =>
-  changeOperation(parts, known, async (operation) =>
+interface Told {
+  type: 'MailSkipped' | 'MailRejected' | 'MailSent'
+  facts: Record<string, string>
+}
+
+const note = async (
+  parts: SigningMailParts,
+  known: Operation,
+  { partyId, kind }: Pick<SigningMailJob, 'partyId' | 'kind'>,
+  { type, facts }: Told,
+): Promise<void> => {
+  await changeOperation(parts, known, async (operation) => {
     // Erased while the mail was on its way: nothing is told of a person any more.
-    operation.erasedAt
-      ? ok({ unchanged: undefined })
-      : ok({
-          change: {
-            ...(type === 'MailSent' && operation.state === 'created' ? { state: 'sent' as const } : {}),
-            ...noteAfter(type, facts.kind),
-          },
-          events: [{ type, at: parts.clock.now(), facts }],
-          value: undefined,
-        }),
-  )
+    if (operation.erasedAt) return ok({ unchanged: undefined })
+    const at = parts.clock.now()
+    const isFirst = type === 'MailSent' && !partyOf(operation, partyId).mailedAt
+    return ok({
+      change: { ...(isFirst ? { parties: [{ id: partyId, mailedAt: at }] } : {}), ...noteAfter(type, kind) },
+      events: [{ type, at, party: partyId, facts }],
+      value: undefined,
+    })
+  })
+}
 
 /**
  * A mail that does not arrive is the sender's concern until one does; that nothing is to be done
  * any more need not arrive.
  */
-const noteAfter = (type: string, kind: string | undefined): Pick<OperationChange, 'note' | 'clear'> => {
+const noteAfter = (type: Told['type'], kind: SigningMailJob['kind']): Pick<OperationChange, 'note' | 'clear'> => {
   if (type === 'MailSent') return { clear: ['mail-rejected'] }
-  return type === 'MailRejected' && kind !== 'cancellation' ? { note: 'mail-rejected' } : {}
+  return type === 'MailRejected' && !tellsOfAnEnd(kind) ? { note: 'mail-rejected' } : {}
 }

@@ -1,7 +1,8 @@
 import type { Database, Db } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
+import type { Phase } from '../../domain/operation.ts'
 import type { PanelChange } from '../../panel-wire.ts'
-import type { OperationState } from '../../wire.ts'
+import { stateWord } from '../wire-words.ts'
 
 /** More than these are not told one by one. */
 const MOST_TOLD = 500
@@ -92,17 +93,22 @@ const readSince: (db: Db, accountId: string, after: string) => ReturnType<Change
   if (!TRANSACTION.test(after) || BigInt(after) > BigInt(upTo)) return null
   const { rows } = await db.execute<{
     uuid: string
-    state: OperationState
+    phase: Phase
+    waitingFor: string | null
     updated: string
     version: number
     at: string
   }>(
-    sql`select id as uuid, state, to_json(updated_at) #>> '{}' as updated, version, changed_in::text as at from operations
+    sql`select id as uuid, phase, waiting_for as "waitingFor", to_json(updated_at) #>> '{}' as updated, version, changed_in::text as at from operations
       where account_id = ${accountId} and changed_in >= ${after}::xid8 and changed_in < ${upTo}::xid8
       order by operations.changed_in limit ${MOST_TOLD + 1}`,
   )
   if (rows.length > MOST_TOLD) return null
-  const changes = rows.map(({ updated, ...row }) => ({ ...row, updatedAt: new Date(updated).toISOString() }))
+  const changes = rows.map(({ updated, phase, waitingFor, ...row }) => ({
+    ...row,
+    state: stateWord({ phase, waitingFor }),
+    updatedAt: new Date(updated).toISOString(),
+  }))
   return { changes, upTo }
 }
 

@@ -1,26 +1,27 @@
 import type { Db } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
-import { GROUP_STATES, MOST_COUNTED, type PanelCounts } from '../../panel-wire.ts'
+import { MOST_COUNTED, type PanelCounts } from '../../panel-wire.ts'
+import { GROUP_PHASES } from './group-phases.ts'
 
-const GROUPS = Object.entries(GROUP_STATES) as [keyof typeof GROUP_STATES, readonly string[]][]
+const GROUPS = Object.entries(GROUP_PHASES)
 
 /**
- * How many operations of each group there are, counted up to {@link MOST_COUNTED} in each state:
+ * How many operations of each group there are, counted up to {@link MOST_COUNTED} in each phase:
  * counting all would take the longer the more there are, and a number kept beside them would make
  * every change of an account's operations wait for the last one.
  */
 export const countOperations = async (db: Db, accountId: string): Promise<Omit<PanelCounts, 'needs'>> => {
-  const states = sql.param(GROUPS.flatMap(([, each]) => each))
-  const { rows } = await db.execute<{ state: string; count: string }>(
-    sql`select stated.state, counted.count from unnest(${states}::text[]) as stated(state),
+  const phases = sql.param(GROUPS.map(([, phase]) => phase))
+  const { rows } = await db.execute<{ phase: string; count: string }>(
+    sql`select stated.phase, counted.count from unnest(${phases}::text[]) as stated(phase),
       lateral (select count(*) from (select from operations
-        where account_id = ${accountId} and state = stated.state limit ${MOST_COUNTED}) as counting) as counted`,
+        where account_id = ${accountId} and phase = stated.phase limit ${MOST_COUNTED}) as counting) as counted`,
   )
-  const of = (wanted: readonly string[]): number =>
+  const of = (wanted: (phase: string) => boolean): number =>
     Math.min(
       MOST_COUNTED,
-      rows.reduce((sum, { state, count }) => sum + (wanted.includes(state) ? Number(count) : 0), 0),
+      rows.reduce((sum, { phase, count }) => sum + (wanted(phase) ? Number(count) : 0), 0),
     )
-  const counts = Object.fromEntries(GROUPS.map(([group, each]) => [group, of(each)]))
-  return { ...counts, all: of(GROUPS.flatMap(([, each]) => each)) } as Omit<PanelCounts, 'needs'>
+  const counts = Object.fromEntries(GROUPS.map(([group, each]) => [group, of((phase) => phase === each)]))
+  return { ...counts, all: of(() => true) } as Omit<PanelCounts, 'needs'>
 }

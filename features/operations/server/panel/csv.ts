@@ -40,7 +40,7 @@ const headings = (locale: Locale): string[] =>
 const cellsOf = (row: PanelRow, locale: Locale): string[] => [
   row.reference,
   row.name,
-  row.signer,
+  row.signerCount > 1 ? m.panel_and_more({ name: row.signer, count: row.signerCount - 1 }, { locale }) : row.signer,
   row.email,
   typeWord(row.type, locale),
   stateWord(row.state, locale),

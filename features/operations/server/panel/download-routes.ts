@@ -26,8 +26,7 @@ export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void
     if (!document.ok) return refused(request, reply, document.refusal)
     const { sealedSha256, sourceSha256 } = document.value
     const stem = document.value.name.replace(/\.pdf$/i, '')
-    if (found.value.state !== 'completed' || !sealedSha256)
-      return sendFile(reply, vault, { sha256: sourceSha256, type: pdf, name: `${stem}.pdf` })
+    if (!sealedSha256) return sendFile(reply, vault, { sha256: sourceSha256, type: pdf, name: `${stem}.pdf` })
     const locale = languageOf(request)
     const name = m.panel_signed_file({ name: stem }, { locale })
     return sendFile(reply, vault, { sha256: sealedSha256, type: pdf, name: `${name}.pdf` })

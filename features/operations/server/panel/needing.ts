@@ -60,11 +60,11 @@ const findPlaces = async (db: Db, now: Date, wanted: Wanted, most: number | null
       order by place desc limit ${most}::bigint)
     union all
     (select place, 'expiring', ${fits} from operations where account_id = ${accountId} and attention is null
-      and state in ('created', 'sent') and expires_at > ${at}::timestamptz and expires_at <= ${soon}::timestamptz
+      and waiting_for in ('delivery', 'opening') and expires_at > ${at}::timestamptz and expires_at <= ${soon}::timestamptz
       order by expires_at limit ${most}::bigint)
     union all
     (select place, 'seal-late', ${fits} from operations where account_id = ${accountId} and attention is null
-      and state in ('signed', 'sealing') and signed_at <= ${late}::timestamptz order by signed_at limit ${most}::bigint)`)
+      and phase = 'closing' and closed_at <= ${late}::timestamptz order by closed_at limit ${most}::bigint)`)
   const sorted = rows
     .filter((row) => row.fits)
     .toSorted((a, b) => urgency(a.need) - urgency(b.need) || (BigInt(a.place) < BigInt(b.place) ? 1 : -1))

@@ -20,3 +20,6 @@ export const panelQuery = z.preprocess(
       .optional(),
   }),
 ) satisfies z.ZodType<PanelQuery>
+
+/** For whom a link is taken; it may be left out where there is one signer. */
+export const takeLinkBody = z.object({ signerUuid: z.uuid().optional() })

@@ -1,6 +1,6 @@
 import { signedInHolder } from '@firmeza/accounts/server'
 import type { Refusal, SecurityEventName, Visitor } from '@firmeza/http'
-import { parseQuery, visitorOf } from '@firmeza/http'
+import { parseBody, parseQuery, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { ok, type Result } from '@firmeza/kernel'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
@@ -17,7 +17,7 @@ import { type EventsParts, eventsRoute } from './events-route.ts'
 import { languageOf } from './language-of.ts'
 import { type ListParts, listOperations } from './list-operations.ts'
 import { markSeen } from './mark-seen.ts'
-import { panelQuery } from './panel-query.ts'
+import { panelQuery, takeLinkBody } from './panel-query.ts'
 import { refused } from './refused.ts'
 import { type DetailParts, viewDetail } from './view-detail.ts'
 
@@ -71,7 +71,9 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   app.post<Path>(panelPaths.link(':operationUuid'), telling('link-copy'), async (request, reply) => {
     const found = await openEvenErased(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
-    const taken = await takeLink(parts, found.value, visitorOf(request))
+    const body = parseBody(request, takeLinkBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const taken = await takeLink(parts, found.value, { ...body.value, visitor: visitorOf(request) })
     if (!taken.ok) return refused(request, reply, taken.refusal)
     return { url: taken.value.url, expiresAt: taken.value.expiresAt.toISOString() }
   })

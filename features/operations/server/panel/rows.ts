@@ -3,34 +3,55 @@ import type { Db } from '@firmeza/store'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { needOf } from '../../domain/need.ts'
 import { whyNotOpen } from '../../domain/operation.ts'
+import { fullName } from '../../domain/party.ts'
 import type { PanelRow } from '../../panel-wire.ts'
-import { operationDocuments, operations, signers } from '../schema.ts'
-import { signatureTypeWord } from '../wire-words.ts'
+import { operationDocuments, operations, parties } from '../schema.ts'
+import { signatureTypeWord, stateWord } from '../wire-words.ts'
 
-const { id, place, state, signatureType, demo, createdAt, updatedAt, expiresAt, signedAt, erasedAt, attention } =
-  operations
-
-/** The documents of the operation in the row, as JSON: the first one's name, and how many. */
-const documents = sql<{ name: string; count: number }>`(
-  select json_build_object('count', count(*), 'name', (array_agg(coalesce(nullif(${operationDocuments.label}, ''), ${operationDocuments.name})
-    order by ${operationDocuments.order}, ${operationDocuments.reference}))[1])
-  from ${operationDocuments} where ${operationDocuments.operationId} = ${operations.id})`
-
-const columns = {
+const {
   id,
   place,
-  state,
+  phase,
+  waitingFor,
   signatureType,
   demo,
   createdAt,
   updatedAt,
   expiresAt,
-  signedAt,
+  closedAt,
   erasedAt,
   attention,
-  name: signers.name,
-  lastname: signers.lastname,
-  email: signers.email,
+} = operations
+
+// In a statement of one table drizzle writes its columns without the table's name, but for those in
+// an expression of their own.
+
+/** The documents of the operation in the row, as JSON: the first one's name, and how many. */
+const documents = sql<{ name: string; count: number }>`(
+  select json_build_object('count', count(*), 'name', (array_agg(coalesce(nullif(${operationDocuments.label}, ''), ${operationDocuments.name})
+    order by ${operationDocuments.order}, ${operationDocuments.reference}))[1])
+  from ${operationDocuments} where ${eq(operationDocuments.operationId, operations.id)})`
+
+/** The first party of the operation in the row, and how many there are. */
+const party = sql<{ name: string; lastname: string; email: string; count: number }>`(
+  select json_build_object('name', ${parties.name}, 'lastname', ${parties.lastname}, 'email', ${parties.email},
+    'count', count(*) over ())
+  from ${parties} where ${eq(parties.operationId, operations.id)} order by ${parties.level}, ${parties.order} limit 1)`
+
+const columns = {
+  id,
+  place,
+  phase,
+  waitingFor,
+  signatureType,
+  demo,
+  createdAt,
+  updatedAt,
+  expiresAt,
+  closedAt,
+  erasedAt,
+  attention,
+  party,
   documents,
 }
 
@@ -42,15 +63,16 @@ export const findRows = (db: Db, accountId: string, places: SQL) =>
     .select(columns)
     .from(sql`(${places}) as wanted`)
     .innerJoin(operations, sql`${operations.accountId} = ${accountId} and ${operations.place} = wanted.place`)
-    .innerJoin(signers, eq(signers.operationId, operations.id))
     .orderBy(desc(operations.place))
 
 /** One operation, which must be there. */
-export const findRow = async (db: Db, operationId: string): Promise<Found & { headHash: string }> => {
+export const findRow = async (
+  db: Db,
+  operationId: string,
+): Promise<Found & { headHash: string; remindAt: Date | null }> => {
   const [found] = await db
-    .select({ ...columns, headHash: operations.headHash })
+    .select({ ...columns, headHash: operations.headHash, remindAt: operations.remindAt })
     .from(operations)
-    .innerJoin(signers, eq(signers.operationId, operations.id))
     .where(eq(operations.id, operationId))
   if (!found) throw new Error(`No operation ${operationId}`)
   return found
@@ -61,11 +83,12 @@ export const viewRow = (found: Found, now: Date): PanelRow => ({
   reference: shortReference(found.id),
   name: found.documents.name,
   documents: found.documents.count,
-  signer: `${found.name} ${found.lastname}`.trim(),
-  email: found.email,
+  signer: fullName(found.party),
+  email: found.party.email,
+  signerCount: found.party.count,
   type: signatureTypeWord(found.signatureType),
   // Ended, though nobody has written it down yet.
-  state: whyNotOpen(found, now)?.code === 'operation-expired' ? 'expired' : found.state,
+  state: whyNotOpen(found, now)?.code === 'operation-expired' ? 'expired' : stateWord(found),
   demo: found.demo,
   erased: found.erasedAt !== null,
   createdAt: found.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { beginningsOf, readSearch, searchTextOf } from './search-words.ts'
 
 const operation = {
   id: '7f3a91c2-0000-4000-8000-000000000001',
-  signer: { name: 'Íñigo', lastname: 'Núñez O’Hara', email: 'i.nunez37@correo.example' },
+  parties: [{ person: { name: 'Íñigo', lastname: 'Núñez O’Hara', email: 'i.nunez37@correo.example' } }],
   documents: [{ name: 'Contrato nº 12/2026.pdf', label: 'Contrato' }],
 } as unknown as Parameters<typeof searchTextOf>[0]
 

@@ -6,7 +6,9 @@ import type { Operation } from '../../domain/operation.ts'
  * first is kept whole.
  */
 const BEGINNINGS = [3, 5, 8, 12, 20]
+/** Of an operation of one party; each more brings a name and an address. */
 const MOST_WORDS = 60
+const MOST_MORE = 6
 const LONGEST_WORD = 40
 /** Of what is asked for. */
 const MOST_ASKED = 8
@@ -27,12 +29,11 @@ const wordsIn = (text: string): string[] => [
  * What an operation is found by, its words in small letters without accents, a space before and
  * after each.
  */
-export const searchTextOf = ({ id, signer, documents }: Pick<Operation, 'id' | 'signer' | 'documents'>): string => {
+export const searchTextOf = ({ id, parties, documents }: Pick<Operation, 'id' | 'parties' | 'documents'>): string => {
+  const persons = parties.flatMap(({ person }) => [person.name, person.lastname, person.email])
   const named = documents.flatMap(({ name, label }) => [label, name])
-  const words = wordsIn(
-    [shortReference(id).replace('-', ''), signer.name, signer.lastname, signer.email, ...named].join(' '),
-  )
-  return ` ${words.slice(0, MOST_WORDS).join(' ')} `
+  const words = wordsIn([shortReference(id).replace('-', ''), ...persons, ...named].join(' '))
+  return ` ${words.slice(0, MOST_WORDS + MOST_MORE * (parties.length - 1)).join(' ')} `
 }
 
 /** The beginnings to find it by. */

@@ -1,8 +1,10 @@
 import type { Db } from '@firmeza/store'
 import { type SQL, sql } from 'drizzle-orm'
-import { GROUP_STATES, type PanelQuery } from '../../panel-wire.ts'
-import { OPERATION_STATES, SIGNATURE_TYPES } from '../../wire.ts'
+import { PHASES, type Phase } from '../../domain/operation.ts'
+import type { PanelQuery } from '../../panel-wire.ts'
+import { SIGNATURE_TYPES } from '../../wire.ts'
 import { signatureTypeOf } from '../wire-words.ts'
+import { GROUP_PHASES } from './group-phases.ts'
 import { startOfDay } from './madrid-day.ts'
 import { readSearch, type Search } from './search-words.ts'
 
@@ -18,7 +20,7 @@ export const LAST_PLACE = 2n ** 63n - 1n
 
 export interface Wanted {
   accountId: string
-  states: readonly string[] | null
+  phase: Phase | null
   type: string | null
   search: Search | null
   /** Which beginning of the search to walk along. */
@@ -28,7 +30,7 @@ export interface Wanted {
   before: bigint
 }
 
-/** What a query asks for, in our words. `needs` is none of the states: see `needing.ts`. */
+/** What a query asks for, in our words. `needs` is none of the phases: see `needing.ts`. */
 export const wantedOf = async (
   db: Db,
   accountId: string,
@@ -39,7 +41,7 @@ export const wantedOf = async (
   const search = typed ? readSearch(typed) : null
   const wanted = {
     accountId,
-    states: state && state !== 'needs' ? GROUP_STATES[state] : null,
+    phase: state && state !== 'needs' ? GROUP_PHASES[state] : null,
     type: type ? signatureTypeOf(type) : null,
     search,
     along: search?.beginnings[0] ?? '',
@@ -78,19 +80,19 @@ const placeIn = (cursor: string): bigint =>
  */
 export const walk = (wanted: Wanted, most: number): SQL => {
   if (wanted.search) return alongBeginnings(wanted, wanted.search, most)
-  if (wanted.states || wanted.type) return alongStates(wanted, most)
+  if (wanted.phase || wanted.type) return alongPhases(wanted, most)
   const { accountId, from, before } = wanted
   return sql`select place from operations
     where account_id = ${accountId} and place >= ${from} and place < ${before} order by place desc limit ${most}`
 }
 
-/** The newest of each state and type, and of all those the newest. */
-const alongStates = ({ accountId, states, type, from, before }: Wanted, most: number): SQL => {
-  const stated = sql.param(states ?? OPERATION_STATES)
+/** The newest of each phase and type, and of all those the newest. */
+const alongPhases = ({ accountId, phase, type, from, before }: Wanted, most: number): SQL => {
+  const phases = sql.param(phase ? [phase] : PHASES)
   const types = sql.param(type ? [type] : SIGNATURE_TYPES.map(signatureTypeOf))
-  return sql`select newest.place from unnest(${stated}::text[]) as stated(state), unnest(${types}::text[]) as typed(type),
+  return sql`select newest.place from unnest(${phases}::text[]) as stated(phase), unnest(${types}::text[]) as typed(type),
     lateral (select place from operations
-      where account_id = ${accountId} and state = stated.state and signature_type = typed.type
+      where account_id = ${accountId} and phase = stated.phase and signature_type = typed.type
         and place >= ${from} and place < ${before}
       order by place desc limit ${most}) as newest
     order by newest.place desc limit ${most}`
@@ -101,16 +103,16 @@ const alongStates = ({ accountId, states, type, from, before }: Wanted, most: nu
  * those wanted.
  */
 const alongBeginnings = (wanted: Wanted, { patterns }: Search, most: number): SQL => {
-  const { accountId, states, type, along } = wanted
+  const { accountId, phase, type, along } = wanted
   const conditions = [
     ...patterns.map((pattern) => sql`looked.search_text like ${pattern}`),
-    ...(states ? [sql`looked.state = any(${sql.param(states)}::text[])`] : []),
+    ...(phase ? [sql`looked.phase = ${phase}`] : []),
     ...(type ? [sql`looked.signature_type = ${type}`] : []),
   ]
   // Offset 0 keeps the planner from beginning with the conditions: then it would read all that
   // fulfil them.
   return sql`select looked.place from (${beginning(wanted, along)} limit ${MOST_LOOKED_AT}) as begun,
-    lateral (select place, search_text, state, signature_type from operations
+    lateral (select place, search_text, phase, signature_type from operations
       where account_id = ${accountId} and place = begun.place offset 0) as looked
     where ${sql.join(conditions, sql` and `)} order by begun.place desc limit ${most}`
 }

@@ -1,7 +1,8 @@
 import { m } from '@firmeza/i18n'
-import { Button, CopyIcon, Dialog, showNotice } from '@firmeza/ui'
+import { Button, CopyIcon, Dialog, Select, showNotice } from '@firmeza/ui'
 import { useState } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
+import { isNotice } from '../../panel-words.ts'
 import { takeLink } from './panel-calls.ts'
 import { useAction } from './use-action.ts'
 
@@ -16,6 +17,10 @@ interface LinkProps {
  */
 export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
   const [url, setUrl] = useState<string>()
+  const inTurn = operation.signers.filter(({ turn }) => turn === 'now')
+  const [chosen, choose] = useState<string>()
+  const signer = inTurn.find(({ uuid }) => uuid === chosen) ?? inTurn[0]
+  const name = signer?.name || m.panel_anonymous()
   const [busy, act] = useAction()
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
@@ -26,7 +31,7 @@ export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
     )
   const take = () =>
     act(async () => {
-      const taken = await takeLink(operation.uuid)
+      const taken = await takeLink(operation.uuid, signer?.uuid ?? '')
       setUrl(taken.url)
       await copy(taken.url)
     })
@@ -52,6 +57,11 @@ export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
           </>
         }
       >
+        {operation.signers.length > 1 && (
+          <p className="font-semibold">
+            {m.panel_link_for()} {name}
+          </p>
+        )}
         <p className="text-ink-2">{m.panel_link_ready_body()}</p>
         <input
           readOnly
@@ -78,7 +88,17 @@ export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
         </>
       }
     >
-      <p className="text-ink-2">{m.panel_link_body({ signer: operation.signer || m.panel_anonymous() })}</p>
+      {inTurn.length > 1 && (
+        <Select
+          label={m.panel_link_for()}
+          value={signer?.uuid}
+          options={inTurn.map((each) => ({ value: each.uuid, label: each.name || m.panel_anonymous() }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+      <p className="text-ink-2">
+        {(isNotice(operation) ? m.panel_link_body_notice : m.panel_link_body)({ signer: name })}
+      </p>
     </Dialog>
   )
 }

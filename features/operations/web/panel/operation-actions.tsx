@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { cancel, resend } from './panel-calls.ts'
+import { addressees } from './row-texts.ts'
 import { useAction } from './use-action.ts'
 
 interface ActionsProps {
@@ -71,12 +72,11 @@ interface AskProps extends ActionsProps {
   onClose: () => void
 }
 
-const whoOf = ({ signer }: PanelDetail): string => signer || m.panel_anonymous()
-
 const ResendDialog = ({ open, operation, onClose, onDone }: AskProps) => {
   const [busy, act] = useAction()
-  const { email, state } = operation
-  const told = { signer: whoOf(operation), email }
+  const { state } = operation
+  const { names, emails } = addressees(operation)
+  const told = { signer: names, email: emails }
   return (
     <Dialog
       open={open}
@@ -102,7 +102,6 @@ const ResendDialog = ({ open, operation, onClose, onDone }: AskProps) => {
 
 const CancelDialog = ({ open, operation, onClose, onDone }: AskProps) => {
   const [busy, act] = useAction()
-  const unopened = operation.state === 'created' || operation.state === 'sent'
   return (
     <Dialog
       open={open}
@@ -123,8 +122,10 @@ const CancelDialog = ({ open, operation, onClose, onDone }: AskProps) => {
         </>
       }
     >
-      <p className="text-ink-2">{m.panel_cancel_body({ signer: whoOf(operation) })}</p>
-      {!operation.demo && <p className="text-ink-2">{unopened ? m.panel_cancel_free() : m.panel_cancel_paid()}</p>}
+      <p className="text-ink-2">{m.panel_cancel_body()}</p>
+      {!operation.demo && (
+        <p className="text-ink-2">{operation.unopened ? m.panel_cancel_free() : m.panel_cancel_paid()}</p>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { m } from '@firmeza/i18n'
+import { currentLanguage, m } from '@firmeza/i18n'
 import { DocumentIcon, DownloadIcon, LockIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { type PanelDetail, type PanelDocument, panelPaths } from '../../panel-wire.ts'
+import { isNotice } from '../../panel-words.ts'
 import { senderNoticeWords } from '../notice-words.ts'
 import { documentLink } from './panel-calls.ts'
 import { momentText } from './panel-moment.ts'
@@ -49,8 +50,9 @@ const DocumentLine = ({ file, operation }: { file: PanelDocument; operation: Pan
   const facts = [
     file.pages === 1 ? m.panel_pages_one() : m.panel_pages_many({ count: file.pages }),
     sizeText(file.bytes),
-    file.readAt ? m.panel_read_at({ moment: momentText(file.readAt, new Date()).toLowerCase() }) : m.panel_unread(),
+    ...(isNotice(operation) ? [] : readingOf(file)),
     ...(file.mandatory ? [] : [m.panel_optional()]),
+    ...(isNotice(operation) ? [] : [stampText(file.stampPages)]),
   ]
   return (
     <Line
@@ -62,6 +64,17 @@ const DocumentLine = ({ file, operation }: { file: PanelDocument; operation: Pan
       action={sealed ? m.panel_download_sealed() : m.panel_download_source()}
     />
   )
+}
+
+const readingOf = ({ readAt }: PanelDocument): string[] => [
+  readAt ? m.panel_read_at({ moment: momentText(readAt, new Date()).toLowerCase() }) : m.panel_unread(),
+]
+
+/** Where the sender will find the signatures. */
+const stampText = (pages: number[]): string => {
+  if (pages.length === 0) return m.panel_stamp_none()
+  const listed = new Intl.ListFormat(currentLanguage()).format(pages.map(String))
+  return pages.length === 1 ? m.panel_stamp_page({ page: listed }) : m.panel_stamp_pages({ pages: listed })
 }
 
 /** `61 kB`, `1,2 MB`: of 1,000 bytes each. */

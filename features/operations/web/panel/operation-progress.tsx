@@ -1,22 +1,45 @@
 import { exactText, m, secondText } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 import type { PanelDetail } from '../../panel-wire.ts'
+import { isNotice } from '../../panel-words.ts'
 
 const momentOf = ({ events }: PanelDetail, type: string): string | null =>
   events.find((event) => event.type === type)?.at ?? null
 
-/** How far an operation has come, each step with its time. */
-export const OperationProgress = ({ operation }: { operation: PanelDetail }) => {
+type Step = [title: string, at: string | null]
+
+const stepsOfSigning = (operation: PanelDetail): Step[] => {
   const allRead = operation.files.every(({ readAt, mandatory }) => readAt || !mandatory)
-  const steps: [title: string, at: string | null][] = [
+  return [
     [operation.state === 'created' ? m.panel_state_created() : m.panel_step_created(), operation.createdAt],
     [m.panel_step_opened(), momentOf(operation, 'OperationOpened')],
     [m.panel_step_read(), allRead ? momentOf(operation, 'DocumentRead') : null],
     [m.panel_step_signed(), operation.signedAt],
     [m.panel_step_sealed(), operation.completedAt],
   ]
+}
+
+const answerOf = ({ signers: [recipient] }: PanelDetail): string => {
+  if (recipient?.state === 'accepted') return m.panel_step_accepted()
+  return recipient?.state === 'rejected' ? m.panel_step_rejected() : m.panel_answered()
+}
+
+/** That its page was loaded proves no person, and is no step. */
+const stepsOfNotice = (operation: PanelDetail): Step[] => [
+  [m.panel_state_created(), operation.createdAt],
+  [m.panel_step_taken(), momentOf(operation, 'MailSent')],
+  [answerOf(operation), operation.signedAt],
+  [m.panel_step_sealed(), operation.completedAt],
+]
+
+/** How far an operation has come, each step with its time. */
+export const OperationProgress = ({ operation }: { operation: PanelDetail }) => {
+  const steps = isNotice(operation) ? stepsOfNotice(operation) : stepsOfSigning(operation)
   return (
-    <ol aria-label={m.panel_progress()} className="card grid grid-cols-5 px-2 py-5 sm:px-6">
+    <ol
+      aria-label={m.panel_progress()}
+      className={`card grid px-2 py-5 sm:px-6 ${steps.length === 4 ? 'grid-cols-4' : 'grid-cols-5'}`}
+    >
       {steps.map(([title, at], index) => (
         <li key={title} className="relative grid content-start justify-items-center gap-2 text-center">
           {index > 0 && (

@@ -27,8 +27,8 @@ export const unlock = act(panelPaths.unlock)
 export const markSeen = (operationUuid: string, need: PanelNeed): Promise<PanelDetail> =>
   accountRequest(panelPaths.seen(operationUuid, need), { method: 'POST' })
 
-export const takeLink = (operationUuid: string): Promise<TakenLink> =>
-  accountRequest(panelPaths.link(operationUuid), { method: 'POST' })
+export const takeLink = (operationUuid: string, signerUuid: string): Promise<TakenLink> =>
+  accountRequest(panelPaths.link(operationUuid), { method: 'POST', body: { signerUuid } })
 
 /** Where the list is downloaded as the page's language writes it. */
 export const csvLink = (query: PanelQuery): string => {

@@ -1,7 +1,7 @@
 import { exactText, groupedPhone, m } from '@firmeza/i18n'
 import { Fragment, type ReactNode } from 'react'
-import type { PanelDetail } from '../../panel-wire.ts'
-import { typeWord } from '../../panel-words.ts'
+import type { PanelDetail, PanelSigner } from '../../panel-wire.ts'
+import { isNotice, typeWord } from '../../panel-words.ts'
 
 const LANGUAGES = { es: m.panel_language_es, en: m.panel_language_en, it: m.panel_language_it }
 
@@ -9,12 +9,18 @@ const LANGUAGES = { es: m.panel_language_es, en: m.panel_language_en, it: m.pane
 export const SignerCard = ({ operation }: { operation: PanelDetail }) => (
   <section aria-labelledby="signer-heading" className="card p-5 sm:p-6">
     <h2 id="signer-heading" className="text-[1.25rem]">
-      {m.panel_signer()}
+      {headingOf(operation)}
     </h2>
     <dl className="mt-3 grid gap-x-6 gap-y-3 text-[0.9375rem] sm:grid-cols-[auto_1fr]">
       {!operation.erased &&
-        operation.signers.map((signer) => (
-          <Fragment key={signer.email}>
+        operation.signers.map((signer, at) => (
+          <Fragment key={signer.uuid}>
+            {operation.signers.length > 1 && (
+              <dt className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold sm:col-span-2">
+                {m.panel_signer_of({ number: at + 1, total: operation.signers.length })}
+                <Turn signer={signer} />
+              </dt>
+            )}
             <Fact name={m.create_name()}>{signer.name}</Fact>
             <Fact name={m.create_email_address()}>{signer.email}</Fact>
             {signer.phone && (
@@ -22,16 +28,50 @@ export const SignerCard = ({ operation }: { operation: PanelDetail }) => (
                 <span className="tabular-nums">{groupedPhone(signer.phone)}</span>
               </Fact>
             )}
-            <Fact name={m.panel_signs_with()}>{signer.types.map((type) => typeWord(type)).join(', ')}</Fact>
+            <Fact name={isNotice(operation) ? m.panel_kind() : m.panel_signs_with()}>
+              {signer.types.map((type) => typeWord(type)).join(', ')}
+            </Fact>
+            {signer.state in ANSWERS && <Fact name={m.panel_answer()}>{ANSWERS[signer.state]!()}</Fact>}
           </Fragment>
         ))}
-      {operation.can.link && <Fact name={m.panel_expires()}>{exactText(operation.expiresAt)}</Fact>}
-      {operation.signedAt && <Fact name={m.panel_signed()}>{exactText(operation.signedAt)}</Fact>}
+      {operation.can.link && (
+        <Fact name={isNotice(operation) ? m.panel_answer_by() : m.panel_expires()}>
+          {exactText(operation.expiresAt)}
+        </Fact>
+      )}
+      {operation.reminder && <Fact name={m.panel_reminder()}>{reminderWords(operation.reminder)}</Fact>}
+      {operation.signedAt && (
+        <Fact name={isNotice(operation) ? m.panel_answered() : m.panel_signed()}>{exactText(operation.signedAt)}</Fact>
+      )}
       {operation.completedAt && <Fact name={m.panel_completed()}>{exactText(operation.completedAt)}</Fact>}
       <Fact name={m.panel_language()}>{LANGUAGES[operation.language]()}</Fact>
     </dl>
   </section>
 )
+
+const headingOf = (operation: PanelDetail): string => {
+  const isOne = operation.signers.length === 1
+  if (isNotice(operation)) return isOne ? m.panel_recipient() : m.panel_recipients()
+  return isOne ? m.panel_signer() : m.panel_signers()
+}
+
+const reminderWords = ({ days, next }: NonNullable<PanelDetail['reminder']>): string =>
+  days === 1
+    ? m.panel_reminder_daily({ next: exactText(next) })
+    : m.panel_reminder_words({ days, next: exactText(next) })
+
+const ANSWERS: Readonly<Record<string, () => string>> = {
+  accepted: () => m.panel_answer_accepted(),
+  rejected: () => m.panel_answer_rejected(),
+}
+
+/** How it stands with one of several. */
+const Turn = ({ signer: { turn, signedAt } }: { signer: PanelSigner }) => {
+  if (signedAt)
+    return <span className="font-normal text-seal">{m.panel_signed_at({ moment: exactText(signedAt) })}</span>
+  if (turn === 'over') return null
+  return <span className="font-normal text-ink-2">{turn === 'now' ? m.panel_turn_now() : m.panel_turn_later()}</span>
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">

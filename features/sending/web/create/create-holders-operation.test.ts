@@ -39,7 +39,7 @@ describe('what of the form goes into the payload', () => {
   })
 })
 
-it.each(['', 'handwritten', 'notification', 'identification'] as const)(
+it.each(['', 'identification', 'traveller-report'] as const)(
   'nothing is sent for %s, whose service is not there',
   (type) => expect(() => createHoldersOperation(emptyCreation(type), 'es')).toThrow('cannot be sent'),
 )

@@ -1,11 +1,14 @@
 import { accountRequest, session } from '@firmeza/accounts/web'
 import { accountPaths } from '@firmeza/accounts/wire'
 import type { Locale } from '@firmeza/kernel'
+import type { CreationPayloadInput } from '@firmeza/operations/contract'
 import { request, track } from '@firmeza/operations/tab'
+import { DEADLINE_ENTRY, REMINDER_ENTRY } from '@firmeza/operations/wire'
 import { pageConfig } from '@firmeza/ui'
 import { type Filling, payloadOf } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
 import { createOperation } from './create-operation.ts'
+import { signersBesides } from './creation-rules.ts'
 import { creationTypes } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
@@ -31,6 +34,32 @@ export const fillingOf = async (
   }
 }
 
+/** The first signer and the others, one level each where they sign in order. */
+const allSigners = (payload: CreationPayloadInput, values: CreationValues, locale: Locale) => {
+  const others = signersBesides(values).map(({ way, phone, ...person }) => {
+    // What was typed for a code is not sent of who signs by hand.
+    const own = way === 'otp' ? { ...person, phone } : person
+    const filling = { ...own, item: itemWords(values.item || 'signature', locale), document: NO_DOCUMENT }
+    return payloadOf(creationTypes[way].template, filling, locale).signers[0]!
+  })
+  if (others.length === 0) return payload.signers
+  return [...payload.signers, ...others].map((signer, at) => ({
+    ...signer,
+    level: values.inOrder ? at + 1 : 1,
+    order: values.inOrder ? 1 : at + 1,
+  }))
+}
+
+/** Of what was chosen, the entries that say how the operation goes on. */
+const paceOf = ({ deadline, reminder }: CreationValues): CreationPayloadInput['operationData'] =>
+  [
+    { identifier: DEADLINE_ENTRY, value: deadline },
+    { identifier: REMINDER_ENTRY, value: reminder },
+  ].filter(({ value }) => value !== '')
+
+/** A payload has its documents once. */
+const NO_DOCUMENT = { name: '', label: '', base64: '' }
+
 const attemptAt = /* @__PURE__ */ openAttempts()
 
 /** Creates what the form asks for, on the account of whoever is signed in. */
@@ -48,7 +77,14 @@ export const createHoldersOperation = (values: CreationValues, locale: Locale) =
       session.write({ userToken: token })
       return token
     },
-    payload: async () => payloadOf(template, await fillingOf({ ...values, type }, locale), locale),
+    payload: async () => {
+      const payload = payloadOf(template, await fillingOf({ ...values, type }, locale), locale)
+      return {
+        ...payload,
+        signers: allSigners(payload, values, locale),
+        operationData: [...payload.operationData, ...paceOf(values)],
+      }
+    },
     domainUuid: pageConfig().domainUuid,
     attempt: attemptAt(values, locale),
   })

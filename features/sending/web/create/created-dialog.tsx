@@ -1,4 +1,4 @@
-import { groupedPhone, m } from '@firmeza/i18n'
+import { currentLanguage, groupedPhone, m } from '@firmeza/i18n'
 import type { DocumentNotice } from '@firmeza/operations/wire'
 import { Button, Dialog, pageConfig } from '@firmeza/ui'
 import { Emphasised, emphasis } from './emphasised.tsx'
@@ -8,10 +8,18 @@ import { SentNotices } from './sent-notices.tsx'
 export interface Sent {
   name: string
   email: string
+  /** Empty where no code is sent. */
   phone: string
+  /** To be answered, not signed: by the mailed link alone, whoever has it. */
+  isNotice: boolean
+  /** The names of further signers. */
+  others: string[]
+  inOrder: boolean
   document: string
   notices: readonly DocumentNotice[]
   operationUuid: string
+  /** Where it is signed. */
+  page: 'simpleSignature' | 'handwrittenSignature'
   /** The signer is the account holder. */
   toOneself: boolean
 }
@@ -25,7 +33,7 @@ export interface CreatedDialogProps {
 /**
  * The success dialog. Closing it leads to the provider's external website (specification 1 §2); the
  * other ways out stay here. The signer signs by the e-mailed link; whoever sent it to themselves
- * may go on to simpleSignature at once (specification 1 §4).
+ * may go on to sign at once (specification 1 §4).
  */
 export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
   const { externalUrl, testInbox } = pageConfig()
@@ -39,8 +47,8 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
       actions={
         sent && (
           <>
-            {sent.toOneself ? (
-              <a href="#/simpleSignature" className="btn btn-pen flex-1 whitespace-nowrap">
+            {signsHere(sent) ? (
+              <a href={`#/${sent.page}`} className="btn btn-pen flex-1 whitespace-nowrap">
                 {m.create_sent_sign()}
               </a>
             ) : (
@@ -62,7 +70,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
         <>
           <p className="text-ink-2">{whatFollows(sent, testInbox)}</p>
           <SentNotices notices={sent.notices} />
-          {sent.toOneself && <p className="text-ink-2">{m.create_sent_self()}</p>}
+          {signsHere(sent) && <p className="text-ink-2">{m.create_sent_self()}</p>}
           {testInbox && (
             <p>
               <a href="/inbox" target="_blank" rel="noreferrer" className="text-pen underline underline-offset-4">
@@ -76,7 +84,18 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
   )
 }
 
-const whatFollows = ({ name, email, phone, document }: Sent, testInbox: boolean) => {
-  const facts = { name, email: emphasis(email), document, phone: emphasis(groupedPhone(phone)) }
-  return <Emphasised text={testInbox ? m.create_sent_inbox(facts) : m.create_sent_body(facts)} />
+const signsHere = ({ toOneself, isNotice }: Sent): boolean => toOneself && !isNotice
+
+const whatFollows = ({ name, email, phone, document, others, inOrder, isNotice }: Sent, testInbox: boolean) => {
+  if (others.length > 0) {
+    const names = new Intl.ListFormat(currentLanguage()).format([name, ...others])
+    const sent = inOrder ? m.create_sent_in_order({ name, document }) : m.create_sent_several({ names, document })
+    return testInbox ? `${sent} ${m.create_sent_several_inbox()}` : sent
+  }
+  const facts = { name, email: emphasis(email), document }
+  if (isNotice) return <Emphasised text={testInbox ? m.create_sent_notice_inbox(facts) : m.create_sent_notice(facts)} />
+  const first = testInbox ? m.create_sent_inbox(facts) : m.create_sent_body(facts)
+  const called = { phone: emphasis(groupedPhone(phone)) }
+  const then = testInbox ? m.create_sent_inbox_code(called) : m.create_sent_code(called)
+  return <Emphasised text={phone ? `${first} ${then}` : first} />
 }

@@ -3,16 +3,19 @@ import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Snackbar, useHeld } from '@firmeza/ui'
 import { useEffect, useRef, useState } from 'react'
+import { get } from 'react-hook-form'
 import { useLoading } from '../use-loading.ts'
 import { CreatedDialog, type Sent } from './created-dialog.tsx'
 import { CreationDocument } from './creation-document.tsx'
-import { type CreationField, findCreationMistakes } from './creation-rules.ts'
+import { CreationPace } from './creation-pace.tsx'
+import { type CreationField, findCreationMistakes, signersBesides } from './creation-rules.ts'
 import { CreationSend } from './creation-send.tsx'
 import { CreationSigner } from './creation-signer.tsx'
 import { CreationTypeChoice } from './creation-type.tsx'
 import { type CreationPurpose, type CreationType, creationTypes } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationMistakeWords } from './creation-words.ts'
+import { FurtherSigners } from './further-signers.tsx'
 import { fieldObjected } from './use-creation.ts'
 import { useCreationForm } from './use-creation-form.ts'
 
@@ -55,7 +58,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   // Not the form library's errors: another type asks for other fields, and those it learns only of
   // what is typed next.
   const error = (field: CreationField): string | undefined => {
-    const mistake = touched[field] ? shown[field] : undefined
+    const mistake = get(touched, field) ? shown[field] : undefined
     if (mistake) return creationMistakeWords(mistake)
     return objected === field ? objection?.sentence : undefined
   }
@@ -77,6 +80,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
           onBlur={() => change('type', form.getValues('type'))}
         />
         <CreationSigner form={form} facts={facts} error={error} />
+        <FurtherSigners form={form} facts={facts} error={error} />
         {facts && facts.document !== 'none' && (
           <CreationDocument
             form={form}
@@ -88,6 +92,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
           />
         )}
+        <CreationPace form={form} facts={facts} />
         <CreationSend
           values={values}
           mistakes={mistakes}
@@ -104,12 +109,16 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   )
 }
 
-const sentOf = ({ name, email, phone }: CreationValues, operation: WireOperation, ownEmail: string): Sent => ({
-  name: name.trim(),
-  email: email.trim(),
-  phone,
+const sentOf = (values: CreationValues, operation: WireOperation, ownEmail: string): Sent => ({
+  name: values.name.trim(),
+  email: values.email.trim(),
+  phone: values.type === 'otp' ? values.phone : '',
+  isNotice: values.type === 'notification',
+  others: signersBesides(values).map(({ name }) => name.trim()),
+  inOrder: values.inOrder,
   document: operation.documents[0]?.documentLabel ?? '',
   notices: operation.documents[0]?.notices ?? [],
   operationUuid: operation.operationUuid,
-  toOneself: email.trim().toLowerCase() === ownEmail.toLowerCase(),
+  page: values.type === 'handwritten' ? 'handwrittenSignature' : 'simpleSignature',
+  toOneself: values.email.trim().toLowerCase() === ownEmail.toLowerCase(),
 })

@@ -1,5 +1,5 @@
 import { creationTypes } from './creation-types.ts'
-import type { CreationValues } from './creation-values.ts'
+import type { CreationValues, FurtherSigner } from './creation-values.ts'
 import { findPersonMistakes, findPhoneMistake, isBlank, type PersonMistake, type PhoneMistake } from './person-rules.ts'
 
 export type CreationMistake =
@@ -11,7 +11,9 @@ export type CreationMistake =
   | 'document-required'
   | 'attachment-required'
 
-export type CreationField = 'type' | 'name' | 'lastname' | 'email' | 'phone' | 'nif' | 'item' | 'file'
+export type CreationField = 'type' | 'name' | 'lastname' | 'email' | 'phone' | 'nif' | 'item' | 'file' | FurtherField
+/** A field of a further signer, of whom there is the first as 0. */
+export type FurtherField = `others.${number}.${'name' | 'lastname' | 'email' | 'phone'}`
 export type CreationMistakes = Partial<Record<CreationField, CreationMistake>>
 
 /**
@@ -30,7 +32,18 @@ export const findCreationMistakes = (values: CreationValues): CreationMistakes =
     ...(asks.includes('nif') && isBlank(values.nif) ? { nif: 'nif-required' } : {}),
     ...(document ? { file: document } : {}),
     ...(asks.includes('item') && values.item === '' ? { item: 'item-required' } : {}),
+    ...Object.assign({}, ...signersBesides(values).map(findFurtherMistakes)),
   }
+}
+
+/** The further signers that are sent to: what was typed for another type is kept, and not sent. */
+export const signersBesides = ({ type, others }: Pick<CreationValues, 'type' | 'others'>): FurtherSigner[] =>
+  type !== '' && creationTypes[type].several ? others : []
+
+const findFurtherMistakes = (signer: FurtherSigner, at: number): CreationMistakes => {
+  const phone = signer.way === 'otp' ? findPhoneMistake(signer.phone) : undefined
+  const mistakes = Object.entries({ ...findPersonMistakes(signer), ...(phone ? { phone } : {}) })
+  return Object.fromEntries(mistakes.map(([field, mistake]) => [`others.${at}.${field}`, mistake]))
 }
 
 const whyNoDocument = ({ type, ownDocument, file }: CreationValues) => {

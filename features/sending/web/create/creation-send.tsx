@@ -2,10 +2,10 @@ import { m } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
 import { useEffect } from 'react'
 import { CreationPrice } from './creation-price.tsx'
-import type { CreationMistakes } from './creation-rules.ts'
+import { type CreationMistakes, signersBesides } from './creation-rules.ts'
 import { creationTypes } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
-import { creationFieldNames, typeWords } from './creation-words.ts'
+import { creationFieldName, typeWords } from './creation-words.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { Objected } from './objected.tsx'
 import { useBalance } from './use-balance.ts'
@@ -36,7 +36,8 @@ export const CreationSend = ({
   const balance = useBalance()
   const { type } = values
   const built = type !== '' && creationTypes[type].built
-  const price = built ? creationTypes[type].price : undefined
+  const each = built ? creationTypes[type].price : undefined
+  const price = each === undefined ? undefined : each * (1 + signersBesides(values).length)
   const short = price !== undefined && balance !== undefined && balance < price
   const refused = objection?.about === 'credits' ? objection.sentence : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another balance ends it
@@ -55,7 +56,7 @@ export const CreationSend = ({
           {type !== '' && !built && (
             <p className="hint mb-1 basis-full">{m.create_soon_hint({ type: typeWords(type).title })}</p>
           )}
-          <MissingFields mistakes={mistakes} names={creationFieldNames} />
+          <MissingFields mistakes={mistakes} nameOf={creationFieldName} />
           <Button
             type="submit"
             busy={busy}

@@ -30,6 +30,8 @@ export interface CreationTypeFacts {
   asks: readonly ('phone' | 'nif' | 'item')[]
   /** A sample or one's own; one's own only; none: what is identified is a person. */
   document: 'any' | 'attached' | 'none'
+  /** Whether several may sign. */
+  several?: true
   /** Analytics category of its submit (specification 1 §7). */
   category: AnalyticsEvent['category']
 }
@@ -41,19 +43,21 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
     price: CREDIT_PRICE.signature,
     asks: ['phone'],
     document: 'any',
+    several: true,
     category: 'SimpleSignature',
   },
   handwritten: {
     template: biometricTemplate,
-    built: false,
+    built: true,
     price: CREDIT_PRICE.signature,
     asks: ['item'],
     document: 'any',
+    several: true,
     category: 'SimpleSignature',
   },
   notification: {
     template: notificationTemplate,
-    built: false,
+    built: true,
     price: CREDIT_PRICE.notification,
     asks: [],
     document: 'attached',

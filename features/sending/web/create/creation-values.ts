@@ -7,6 +7,22 @@ import type { ContractType } from './sent-document.ts'
 export const HANDWRITTEN_ITEMS = ['signature', 'rubric', 'name-and-signature'] as const
 export type HandwrittenItem = (typeof HANDWRITTEN_ITEMS)[number]
 
+/** How a further signer signs. */
+export const SIGNER_WAYS = ['otp', 'handwritten'] as const
+export type SignerWay = (typeof SIGNER_WAYS)[number]
+
+/** Days that may be chosen; empty: what the installation is set to, and no reminders. */
+export const DEADLINES = ['', '3', '7', '15', '30', '60', '90'] as const
+export const REMINDERS = ['', '1', '2', '3', '7'] as const
+
+/** A signer besides the first. */
+export interface FurtherSigner extends PersonValues {
+  way: SignerWay
+  phone: string
+}
+
+export const newSigner = (way: SignerWay): FurtherSigner => ({ way, name: '', lastname: '', email: '', phone: '' })
+
 /**
  * What the account holder's form holds. Fields of other types than the chosen one keep what was
  * typed, and are not sent.
@@ -20,6 +36,12 @@ export interface CreationValues extends PersonValues {
   contract: ContractType
   item: HandwrittenItem | ''
   file: PickedFile | undefined
+  /** Besides the one above; only where the type allows several. */
+  others: FurtherSigner[]
+  /** Whether each waits for the one before. */
+  inOrder: boolean
+  deadline: (typeof DEADLINES)[number]
+  reminder: (typeof REMINDERS)[number]
 }
 
 export const emptyCreation = (type: CreationType | ''): CreationValues => ({
@@ -33,8 +55,12 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   contract: '1',
   item: '',
   file: undefined,
+  others: [],
+  inOrder: true,
+  deadline: '',
+  reminder: '',
 })
 
 /** Whether nobody has written anything yet: a type chosen beforehand does not count. */
-export const isUntouched = ({ name, lastname, email, phone, nif, file }: CreationValues): boolean =>
-  [name, lastname, email, phone, nif].every((text) => text === '') && !file
+export const isUntouched = ({ name, lastname, email, phone, nif, file, others }: CreationValues): boolean =>
+  [name, lastname, email, phone, nif].every((text) => text === '') && !file && others.length === 0

@@ -40,7 +40,9 @@ describe('the creation form’s words, as the specification quotes them', () => 
   it('name every type, and say what each costs or that it is still to come', () => {
     expect(new Set(CREATION_TYPES.map((type) => typeWords(type).title)).size).toBe(CREATION_TYPES.length)
     expect(typeAside(creationTypes.otp)).toBe('2 créditos')
-    expect(typeAside(creationTypes.handwritten)).toBe('Próximamente')
+    expect(typeAside(creationTypes.handwritten)).toBe('2 créditos')
+    expect(typeAside(creationTypes.notification)).toBe('1 crédito')
+    expect(typeAside(creationTypes.identification)).toBe('Próximamente')
   })
 
   it('S1.2.99 name what is written by hand in the language of whoever writes it', () => {

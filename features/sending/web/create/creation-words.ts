@@ -1,7 +1,7 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
-import type { CreationField, CreationMistake } from './creation-rules.ts'
+import type { CreationField, CreationMistake, FurtherField } from './creation-rules.ts'
 import type { CreationType, CreationTypeFacts } from './creation-types.ts'
 import type { HandwrittenItem } from './creation-values.ts'
 
@@ -24,8 +24,14 @@ const MISTAKES: Record<CreationMistake, () => string> = {
 /** The sentence for a mistake, in the page's language. */
 export const creationMistakeWords = (mistake: CreationMistake): string => MISTAKES[mistake]()
 
-/** What each field is called. */
-export const creationFieldNames: Record<CreationField, () => string> = {
+/** What each field is called; those of further signers say whose they are. */
+export const creationFieldName = (field: CreationField): string => {
+  const [, at, own = field] = /^others\.(\d+)\.(\w+)$/.exec(field) ?? []
+  const name = FIELDS[own as keyof typeof FIELDS]()
+  return at === undefined ? name : m.create_signer_field({ field: name, number: Number(at) + 2 })
+}
+
+const FIELDS: Record<Exclude<CreationField, FurtherField>, () => string> = {
   type: () => m.create_type(),
   name: () => m.create_name(),
   lastname: () => m.create_lastname(),

@@ -3,15 +3,15 @@ import { currentLanguage, m } from '@firmeza/i18n'
 export interface MissingFieldsProps<Field extends string> {
   mistakes: Partial<Record<Field, string>>
   /** What each field is called on the page. */
-  names: Record<Field, () => string>
+  nameOf: (field: Field) => string
 }
 
 /** Why Enviar is off: the fields that still need something, and those that have something wrong. */
-export const MissingFields = <Field extends string>({ mistakes, names }: MissingFieldsProps<Field>) => {
+export const MissingFields = <Field extends string>({ mistakes, nameOf }: MissingFieldsProps<Field>) => {
   const found = Object.entries(mistakes) as [Field, string][]
   if (found.length === 0) return null
   const namesOf = (isMissing: boolean): string[] =>
-    found.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([field]) => names[field]())
+    found.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([field]) => nameOf(field))
   const [missing, wrong] = [namesOf(true), namesOf(false)]
   return (
     <p className="hint mb-1 basis-full">

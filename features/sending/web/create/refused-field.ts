@@ -1,7 +1,8 @@
 import type { CreationPayloadInput } from '@firmeza/operations/contract'
+import type { FurtherField } from './creation-rules.ts'
 
 /** A field of the forms that the service may refuse. */
-export type RefusedField = 'name' | 'lastname' | 'email' | 'phone' | 'nif' | 'file'
+export type RefusedField = 'name' | 'lastname' | 'email' | 'phone' | 'nif' | 'file' | FurtherField
 
 const FIELDS = new Map<string, RefusedField>([
   ['name', 'name'],
@@ -20,6 +21,7 @@ export const refusedField = (
   payload: CreationPayloadInput | undefined,
 ): RefusedField | undefined => {
   if (place?.startsWith('documents.')) return 'file'
-  const [, index, missing] = /^signers\[0\]\.signerData(?:\[(\d+)\]|\.(\w+))/.exec(place ?? '') ?? []
-  return FIELDS.get(missing ?? payload?.signers[0]?.signerData[Number(index)]?.identifier ?? '')
+  const [, signer, index, missing] = /^signers\[(\d+)\]\.signerData(?:\[(\d+)\]|\.(\w+))/.exec(place ?? '') ?? []
+  const found = FIELDS.get(missing ?? payload?.signers[Number(signer)]?.signerData[Number(index)]?.identifier ?? '')
+  return found && Number(signer) > 0 ? (`others.${Number(signer) - 1}.${found}` as FurtherField) : found
 }

@@ -3,6 +3,7 @@ import type { Result } from '@firmeza/kernel'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type WireOperation } from '@firmeza/operations/wire'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
+import { get } from 'react-hook-form'
 import type { CreationRefusal } from './create-operation.ts'
 import type { RefusedField } from './refused-field.ts'
 
@@ -22,16 +23,15 @@ type PersonField = Exclude<RefusedField, 'file'>
 const PERSON_FIELDS: readonly string[] = ['name', 'lastname', 'email', 'phone', 'nif'] satisfies PersonField[]
 
 /** The field an objection is about, while what was objected to still stands in it. */
-export const fieldObjected = (
-  objection: Objection | undefined,
-  values: Partial<Record<PersonField, unknown>>,
-): PersonField | undefined => {
-  const field = PERSON_FIELDS.includes(objection?.about ?? '') ? (objection?.about as PersonField) : undefined
-  return field && values[field] === objection?.given ? field : undefined
+export const fieldObjected = (objection: Objection | undefined, values: object): PersonField | undefined => {
+  const about = objection?.about ?? ''
+  const isField = PERSON_FIELDS.includes(about) || about.startsWith('others.')
+  const field = isField ? (about as PersonField) : undefined
+  return field && get(values, field) === objection?.given ? field : undefined
 }
 
 /** Sends a form once at a time, and keeps what came of it. */
-export const useCreation = <Values extends Partial<Record<PersonField, unknown>>>(
+export const useCreation = <Values extends object>(
   create: (values: Values) => Promise<Result<WireOperation, CreationRefusal>>,
   onCreated: (values: Values, operation: WireOperation) => void,
 ) => {
@@ -72,13 +72,17 @@ const snackbarWords = ({ code }: CreationRefusal): string =>
  * The server's own sentence; where it gave none, what is known. It stays when the snackbar has
  * gone.
  */
-const objectionOf = (refusal: CreationRefusal, values: Partial<Record<PersonField, unknown>>): Objection => {
+const objectionOf = (refusal: CreationRefusal, values: object): Objection => {
   if (refusal.code === 'fetch-failed')
     return { about: 'created', sentence: m.create_unread(), operationUuid: refusal.operationUuid }
   const { failure, field } = refusal
   const { code, kind, problem } = failure
   if (field && field !== 'file' && problem) {
-    return { about: field, sentence: wordsHere(problem.reason) ?? problem.detail, given: String(values[field] ?? '') }
+    return {
+      about: field,
+      sentence: wordsHere(problem.reason) ?? problem.detail,
+      given: String(get(values, field) ?? ''),
+    }
   }
   if (problem?.detail) {
     const about = field === 'file' ? 'document' : subjectOf(code)

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '@firmeza/operations/contract'
-import { ACTION_STEPS, type AcknowledgedNotice, SIGN_BOX_NAME } from '@firmeza/operations/wire'
+import { ACTION_STEPS, type AcknowledgedNotice, SIGN_BOX_NAME, TEMPLATE_BOX } from '@firmeza/operations/wire'
 import { plainPhone } from '../create/person-rules.ts'
 import { fillTemplate } from './fill-template.ts'
 
@@ -31,13 +31,8 @@ export const contractDocument: Template['documents'] = {
   },
 }
 
-/** The signature's box: page 1, 160 × 50 points at (10, 60). */
 export const signatureBox: NonNullable<TemplateSigner['boxPositions']>[number] = {
-  pageNumber: 1,
-  x: 10,
-  y: 60,
-  width: 160,
-  height: 50,
+  ...TEMPLATE_BOX,
   reference: DOCUMENT,
   signboxName: SIGN_BOX_NAME,
 }

@@ -38,6 +38,9 @@ export const TrialDoneDialog = ({ done }: { done: TrialDone | undefined }) => {
 }
 
 const whatFollows = ({ email, phone }: TrialDone, testInbox: boolean) => {
-  const facts = { email: emphasis(email), phone: emphasis(groupedPhone(phone)) }
-  return <Emphasised text={testInbox ? m.trial_done_inbox(facts) : m.trial_done_body(facts)} />
+  const facts = { email: emphasis(email) }
+  const first = testInbox ? m.trial_done_inbox(facts) : m.trial_done_body(facts)
+  const called = { phone: emphasis(groupedPhone(phone)) }
+  const then = testInbox ? m.trial_done_inbox_code(called) : m.trial_done_code(called)
+  return <Emphasised text={phone ? `${first} ${then}` : first} />
 }

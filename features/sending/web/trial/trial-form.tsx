@@ -12,8 +12,8 @@ import { fieldObjected } from '../create/use-creation.ts'
 import { useLoading } from '../use-loading.ts'
 import { TrialDoneDialog } from './trial-done-dialog.tsx'
 import { findMistakes, type TrialMistake } from './trial-rules.ts'
-import { emptyTrial, OTP_CHOICE, type TrialValues } from './trial-values.ts'
-import { mistakeWords, trialFieldNames } from './trial-words.ts'
+import { asksForPhone, emptyTrial, TRIAL_CHOICES, type TrialValues } from './trial-values.ts'
+import { mistakeWords, trialChoiceWords, trialFieldNames } from './trial-words.ts'
 import { useTrialSubmission } from './use-trial-submission.ts'
 
 const resolver = resolverOf<TrialValues>(findMistakes)
@@ -40,7 +40,7 @@ export const TrialForm = () => {
   const refused = objection?.about === 'document' ? objection.sentence : undefined
   const objected = fieldObjected(objection, values)
   useEffect(() => {
-    if (objected && objected !== 'nif') setFocus(objected)
+    if (objected && objected in emptyTrial) setFocus(objected as keyof TrialValues)
   }, [objected, setFocus])
   const errors = useHeld(formState.errors)
   const error = (field: keyof typeof formState.errors): string | undefined => {
@@ -64,7 +64,7 @@ export const TrialForm = () => {
             {...register('type')}
             label={m.create_type()}
             error={error('type')}
-            options={[{ value: OTP_CHOICE, label: m.trial_type_otp() }]}
+            options={TRIAL_CHOICES.map((value) => ({ value, label: trialChoiceWords[value]() }))}
           />
         </div>
         <Field
@@ -90,16 +90,18 @@ export const TrialForm = () => {
           error={error('email')}
           required
         />
-        <Field
-          {...register('phone')}
-          label={m.create_phone()}
-          hint={m.trial_phone_hint()}
-          error={error('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
+        {asksForPhone(values.type) && (
+          <Field
+            {...register('phone')}
+            label={m.create_phone()}
+            hint={m.trial_phone_hint()}
+            error={error('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+          />
+        )}
         <div className="sm:col-span-2">
           <Checkbox {...register('ownDocument')} label={m.create_own_document()} />
         </div>
@@ -128,7 +130,7 @@ export const TrialForm = () => {
               <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection.sentence}</p>
             )}
           </div>
-          <MissingFields mistakes={findMistakes(values)} names={trialFieldNames} />
+          <MissingFields mistakes={findMistakes(values)} nameOf={(field) => trialFieldNames[field]()} />
           <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
             {m.create_send()}
           </Button>

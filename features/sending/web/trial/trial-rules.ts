@@ -5,7 +5,7 @@ import {
   type PersonMistake,
   type PhoneMistake,
 } from '../create/person-rules.ts'
-import type { TrialValues } from './trial-values.ts'
+import { asksForPhone, type TrialValues } from './trial-values.ts'
 
 export type TrialMistake = 'type-required' | PersonMistake | PhoneMistake | 'document-required'
 
@@ -17,7 +17,7 @@ export type TrialMistakes = Partial<Record<TrialField, TrialMistake>>
  * where the language is known.
  */
 export const findMistakes = (values: TrialValues): TrialMistakes => {
-  const phone = findPhoneMistake(values.phone)
+  const phone = asksForPhone(values.type) && findPhoneMistake(values.phone)
   return {
     ...(isBlank(values.type) ? { type: 'type-required' } : {}),
     ...findPersonMistakes(values),

@@ -3,19 +3,24 @@ import type { PickedFile } from '../create/pick-file.ts'
 
 /** What the trial form holds. */
 export interface TrialValues extends PersonValues {
-  type: string
+  type: TrialChoice | ''
   phone: string
   ownDocument: boolean
   file: PickedFile | undefined
 }
 
 /**
- * The one signature type the trial offers now (specification 1 §4: 'Firma con OTP' sets simple).
+ * The signature types the trial offers (specification 1 §4): 'Firma con OTP' sets simple, 'Firma
+ * con grafo' handwritten.
  */
-export const OTP_CHOICE = 'simple'
+export const TRIAL_CHOICES = ['simple', 'handwritten'] as const
+type TrialChoice = (typeof TRIAL_CHOICES)[number]
+
+/** A code needs a phone; a drawing does not. */
+export const asksForPhone = (type: string): boolean => type !== 'handwritten'
 
 export const emptyTrial: TrialValues = {
-  type: OTP_CHOICE,
+  type: 'simple',
   name: '',
   lastname: '',
   email: '',

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { TrialField, TrialMistake } from './trial-rules.ts'
+import type { TRIAL_CHOICES } from './trial-values.ts'
 
 const MISTAKES: Record<TrialMistake, () => string> = {
   'type-required': () => m.create_type_required(),
@@ -16,6 +17,12 @@ const MISTAKES: Record<TrialMistake, () => string> = {
 
 /** The sentence for a mistake, in the page's language. */
 export const mistakeWords = (mistake: TrialMistake): string => MISTAKES[mistake]()
+
+/** What each way of signing is called. */
+export const trialChoiceWords: Record<(typeof TRIAL_CHOICES)[number], () => string> = {
+  simple: () => m.trial_type_otp(),
+  handwritten: () => m.trial_type_handwritten(),
+}
 
 /** What each field is called. */
 export const trialFieldNames: Record<TrialField, () => string> = {

@@ -6,15 +6,18 @@ import { pageConfig } from '@firmeza/ui'
 import { useState } from 'react'
 import { openAttempts } from '../create/attempts.ts'
 import { createOperation } from '../create/create-operation.ts'
+import { itemWords } from '../create/creation-words.ts'
 import { attachedDocument, sampleDocument } from '../create/sent-document.ts'
 import { useCreation } from '../create/use-creation.ts'
+import { demoBiometricTemplate } from '../templates/biometric.ts'
 import { demoOtpTemplate } from '../templates/demo-otp.ts'
 import { payloadOf } from '../templates/template.ts'
-import type { TrialValues } from './trial-values.ts'
+import { asksForPhone, type TrialValues } from './trial-values.ts'
 
 /** Whom the link went to, once the operation exists. */
 export interface TrialDone {
   email: string
+  /** Empty where no code is sent. */
   phone: string
   notices: readonly DocumentNotice[]
 }
@@ -22,8 +25,12 @@ export interface TrialDone {
 /** Sends the trial as a demo operation. */
 export const useTrialSubmission = (onCreated: () => void) => {
   const [done, setDone] = useState<TrialDone>()
-  const creation = useCreation(createTrial, ({ email, phone }, { documents }) => {
-    setDone({ email: email.trim(), phone: phone.trim(), notices: documents[0]?.notices ?? [] })
+  const creation = useCreation(createTrial, ({ type, email, phone }, { documents }) => {
+    setDone({
+      email: email.trim(),
+      phone: asksForPhone(type) ? phone.trim() : '',
+      notices: documents[0]?.notices ?? [],
+    })
     onCreated()
   })
   return { ...creation, done }
@@ -34,7 +41,7 @@ const attemptAt = /* @__PURE__ */ openAttempts()
 const createTrial = async (values: TrialValues) => {
   const locale = currentLanguage()
   const attempt = attemptAt(values, locale)
-  const { file, ownDocument } = values
+  const { type, file, ownDocument } = values
   const created = await createOperation({
     send: request,
     session,
@@ -46,7 +53,9 @@ const createTrial = async (values: TrialValues) => {
     },
     payload: async () => {
       const document = ownDocument && file ? attachedDocument(file) : await sampleDocument('1', locale)
-      return payloadOf(demoOtpTemplate, { ...values, document }, locale)
+      if (asksForPhone(type)) return payloadOf(demoOtpTemplate, { ...values, document }, locale)
+      const { phone: _, ...person } = values
+      return payloadOf(demoBiometricTemplate, { ...person, item: itemWords('signature', locale), document }, locale)
     },
     domainUuid: pageConfig().domainUuid,
     attempt,

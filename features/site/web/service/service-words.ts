@@ -31,7 +31,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     cards: [
       { title: m.service_signature_account(), text: m.service_signature_account_text() },
       { title: m.service_signature_code(), text: m.service_signature_code_text() },
-      { title: m.service_signature_hand(), text: m.service_signature_hand_text(), soon: true },
+      { title: m.service_signature_hand(), text: m.service_signature_hand_text() },
       { title: m.service_signature_seal(), text: m.service_signature_seal_text() },
       { title: m.service_signature_acta(), text: m.service_signature_acta_text() },
       { title: m.service_signature_live(), text: m.service_signature_live_text() },

@@ -15,7 +15,7 @@ export interface ServiceFacts {
 
 export const services: Record<Service, ServiceFacts> = {
   signature: { price: CREDIT_PRICE.signature, ready: true, page: '#/signaturepage' },
-  notification: { price: CREDIT_PRICE.notification, ready: false, page: '#/notificationpage' },
+  notification: { price: CREDIT_PRICE.notification, ready: true, page: '#/notificationpage' },
   identification: { price: CREDIT_PRICE.identification, ready: false, page: '#/identificationpage' },
   document: { price: CREDIT_PRICE.documentAnalysis, ready: false, page: '#/ocrpage' },
 }

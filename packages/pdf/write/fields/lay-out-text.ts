@@ -1,4 +1,4 @@
-import { shown } from '../appearance.ts'
+import { shown } from '../helvetica-font.ts'
 import { decimal } from '../serialise.ts'
 import type { FieldFaces } from './field-face.ts'
 import type { Frame } from './frame.ts'

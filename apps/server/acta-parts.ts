@@ -1,0 +1,6 @@
+import type { ActaPart } from '@firmeza/evidence/acta'
+import { NOTIFICATION_PART } from '@firmeza/notification/acta'
+import { SIGNING_PART } from '@firmeza/signing/acta'
+
+/** What each wing tells in an acta, in this order. */
+export const ACTA_PARTS: readonly ActaPart[] = [SIGNING_PART, NOTIFICATION_PART]

@@ -1,1 +1,0 @@
-ALTER TABLE "operation_documents" ADD COLUMN "original" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "signing_links" ADD COLUMN "taken_by_sender" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "signing_links_by_operation" ON "signing_links" USING btree ("operation_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "operations_of_trials" ON "operations" USING btree ("place") WHERE account_id is null and erased_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "operation_documents" ADD COLUMN "notices" jsonb DEFAULT '[]'::jsonb NOT NULL;

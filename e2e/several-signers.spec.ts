@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { signIn } from './parts/holder.ts'
+import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
+import { acceptButton, codeField, drawOn, openLink, pressTwice, sendOperation, signButton } from './parts/operation.ts'
+import { somebody } from './parts/person.ts'
+
+const second = (page: Page): Locator => page.getByRole('group', { name: 'Firmante 2' })
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Enviado' })
+
+const fill = async (form: Page | Locator, person: { name: string; lastname: string; email: string }) => {
+  await form.getByLabel('Nombre', { exact: true }).first().fill(person.name)
+  await form.getByLabel('Apellidos', { exact: true }).first().fill(person.lastname)
+  await form.getByLabel('Correo electrónico', { exact: true }).first().fill(person.email)
+}
+
+test('two people sign in order, one with a code and one by hand, and both are told how it stands', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signIn(page)
+  const [ana, luis] = [somebody(), somebody()]
+  await page.goto('/#/createsignpage?type=Firma con OTP')
+  await fill(page, ana)
+  await page.getByLabel('Móvil', { exact: true }).fill(ana.phone)
+  await page.getByRole('button', { name: 'Añadir firmante' }).click()
+  await expect(second(page).getByLabel('Nombre', { exact: true })).toBeFocused()
+  await expect(page.getByText('4 créditos · tu saldo: 5')).toBeVisible()
+  await expect(page.getByText(/nombre del firmante 2/i)).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await fill(second(page), luis)
+  await second(page).getByLabel('Cómo firma').selectOption('A mano')
+  await expect(second(page).getByLabel('Móvil')).toHaveCount(0)
+  await expect(page.getByLabel('Firman en orden')).toBeChecked()
+  await send(page).click()
+  await expect(sent(page)).toContainText(`a ${ana.name}. Los demás recibirán el correo cuando les toque.`)
+  expect(await messagesFor(luis.email)).toEqual([])
+
+  await openLink(page, await mailedLink(ana.email))
+  await acceptButton(page).click()
+  await codeField(page).fill(await textedCode(ana.phone))
+  await signButton(page).click()
+  await expect(page.getByText('Faltan otras firmas')).toBeVisible()
+
+  const follow = await page.context().newPage()
+  await follow.goto('/#/panelpage')
+  await follow
+    .getByRole('link', { name: /Contrato de prestación/ })
+    .first()
+    .click()
+  await expect(follow.getByText(`${ana.name} ${ana.lastname} y 1 más`).first()).toBeVisible()
+  await expect(follow.getByText(/^Firmó el /)).toBeVisible()
+  await expect(follow.getByText('Le toca firmar')).toBeVisible()
+  await follow.close()
+
+  const link = await mailedLink(luis.email)
+  expect(link).toContain('#/handwrittenSignature/')
+  await openLink(page, link)
+  await acceptButton(page).click()
+  await drawOn(page)
+  await signButton(page).click()
+  await expect(page.getByRole('link', { name: /Descargar/ }).first()).toBeVisible()
+})
+
+test('who will not sign says why, and the sender reads it', { tag: '@both' }, async ({ page }) => {
+  const operation = await sendOperation()
+  await openLink(page, operation.link)
+  await page.getByRole('button', { name: 'No quiero firmar este documento' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar la firma?' })
+  await dialog.getByRole('button', { name: 'Rechazar la firma' }).click()
+  await expect(dialog.getByText('Escribe por qué no lo firmas.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'No quiero firmar este documento' }).click()
+  await dialog.getByLabel('Motivo').fill('No es lo que hablamos.')
+  // Without a network nothing is lost, and it can be sent again.
+  await page.route(/decline/, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Rechazar la firma' }).click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await pressTwice(dialog.getByRole('button', { name: 'Rechazar la firma' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
+  await page.goto(operation.link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
+})

@@ -1,0 +1,7 @@
+export { type Acta, type ActaPart, partyName } from './acta.ts'
+export { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './commands.ts'
+export type { ActaContent } from './content.ts'
+export { drawActa } from './drawing.ts'
+export { eventWords, type Title, type Titles, titlesOf, transportWords } from './event-words.ts'
+export { type Facts, momentIn, readStory, type Story, textIn } from './story.ts'
+export { clip, seen, unbroken } from './words.ts'

@@ -1,0 +1,48 @@
+import { type EvidenceLink, type ReadEvent, readLink } from '../../domain/chain.ts'
+import { clip, seen } from './words.ts'
+
+export type Facts = ReadEvent['facts']
+
+/** A fact that is text, as it can be shown; empty when the event does not say. */
+export const textIn = (facts: Facts, name: string): string => {
+  const fact = facts[name]
+  return typeof fact === 'string' ? seen(fact) : ''
+}
+
+/** A fact that is a moment. */
+export const momentIn = (facts: Facts, name: string): Date | undefined => {
+  const moment = new Date(textIn(facts, name))
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+export interface Story {
+  events: (ReadEvent & { hash: string })[]
+  /** The name of a document by the id that events give it. */
+  documentName: (facts: Facts) => string
+}
+
+const LONGEST_NAME = 80
+
+/** What the chain tells. */
+export const readStory = (links: EvidenceLink[]): Story => {
+  const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
+  return { events, documentName: documentNames(events) }
+}
+
+/**
+ * How events call their documents: by name where the first event tells it, by id where that was
+ * erased.
+ */
+export const documentNames = (events: ReadEvent[]): Story['documentName'] => {
+  const names = namesIn(events)
+  return (facts) => {
+    const id = textIn(facts, 'document')
+    return clip(names.get(id) ?? id, LONGEST_NAME)
+  }
+}
+
+const namesIn = (events: ReadEvent[]): Map<string, string> => {
+  const documents = events.find(({ type }) => type === 'OperationCreated')?.facts.documentNames
+  const entries = (Array.isArray(documents) ? documents : []) as Facts[]
+  return new Map(entries.map((document) => [textIn(document, 'id'), textIn(document, 'name')]))
+}

@@ -1,0 +1,10 @@
+import type { Titles } from '@firmeza/evidence/acta'
+import { m } from '@firmeza/i18n'
+import { groundWords } from './ground-words.ts'
+
+/** The sentences of what happens where somebody is notified. */
+export const NOTIFICATION_TITLES: Titles = {
+  ConsignmentAcceptance: ({ say }) => m.notification_event_accepted({}, say),
+  ConsignmentRejection: ({ say }, { ground }) =>
+    m.notification_event_rejected({ ground: groundWords(String(ground), say) }, say),
+}

@@ -1,0 +1,54 @@
+import type { EvidenceEvent } from '@firmeza/evidence/server'
+import type { Refusal } from '@firmeza/http'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import {
+  type Acting,
+  type ChangeParts,
+  changeOperation,
+  type Links,
+  type Operation,
+  partyOf,
+  takeInHand,
+  taskDone,
+  whyNotTheirs,
+} from '@firmeza/operations/server'
+import { sealingOf } from '@firmeza/signing/server'
+import type { z } from 'zod'
+import type { answerBody } from '../contract.ts'
+import { ACKNOWLEDGE, ANSWERED } from './kinds.ts'
+
+/** Who came by a link: mailed to them, or handed on by the sender. Evidence says which. */
+const BY_A_LINK = ['link', 'sender-link']
+
+/**
+ * The recipient accepts or rejects what they are notified of. Once, and for good: an answer that
+ * comes again says so. Only by a link: what the sender's own program says of them is no answer.
+ */
+export const answer = (
+  { clock, links, ...parts }: ChangeParts & { clock: Clock; links: Links },
+  opened: Operation,
+  given: z.infer<typeof answerBody>,
+  { partyId, actor, tab }: Acting,
+): Promise<Result<{ isLast: boolean }, Refusal>> =>
+  changeOperation<{ isLast: boolean }, Refusal>(parts, opened, async (operation) => {
+    if (!BY_A_LINK.includes(actor.via)) return refuse({ code: 'answer-needs-link' })
+    const at = clock.now()
+    const party = partyOf(operation, partyId)
+    const task = party.tasks.find(({ kind }) => kind === ACKNOWLEDGE.kind)
+    if (!task) return refuse({ code: 'not-a-notification' })
+    const closed = whyNotTheirs(operation, party, at)
+    if (closed) return refuse(closed.code === 'already-signed' ? { code: 'already-answered' } : closed)
+    const hand = takeInHand(party, tab)
+    if (!hand.ok) return hand
+    const isFirst = !party.openedAt
+    const held = { ...hand.value, ...(isFirst ? { openedAt: at } : {}) }
+    const why: EvidenceEvent['facts'] =
+      given.answer === 'rejected' ? { ground: given.ground, reason: given.reason ?? '' } : {}
+    const events: EvidenceEvent[] = [
+      ...(isFirst ? [{ type: 'OperationOpened', at, party: partyId, facts: { ...actor } }] : []),
+      { type: ANSWERED[given.answer], at, party: partyId, task: task.id, facts: { ...actor, ...why } },
+    ]
+    const done = { operation, party, task, state: given.answer, held, events, at }
+    const { isLast, ...follows } = taskDone({ links, queue: parts.queue }, done, sealingOf(operation, at))
+    return ok({ ...follows, value: { isLast } })
+  })

@@ -1,0 +1,1 @@
+export { NotificationScreen as default } from './notification-screen.tsx'

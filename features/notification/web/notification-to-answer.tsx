@@ -1,0 +1,87 @@
+import { m } from '@firmeza/i18n'
+import type { WireOperation } from '@firmeza/operations/wire'
+import {
+  ActionBar,
+  type ClosedReason,
+  closedBy,
+  DocumentCard,
+  type Failure,
+  Frame,
+  failureWords,
+} from '@firmeza/signing/party-pages'
+import { Button } from '@firmeza/ui'
+import { useRef, useState } from 'react'
+import type { AnswerBody } from '../wire.ts'
+import { answerNotification } from './answer-notification.ts'
+import { NotificationHead } from './notification-head.tsx'
+import { RejectDialog, type Rejection, rejectionText } from './reject-dialog.tsx'
+
+export interface NotificationToAnswerProps {
+  operation: WireOperation
+  onAnswered: (answer: AnswerBody['answer'], reason: string) => void
+  onClosed: (why: ClosedReason) => void
+}
+
+/** The notification, its documents, and the two answers. */
+export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: NotificationToAnswerProps) => {
+  const { operationUuid, reference, senderName } = operation
+  const [asked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+
+  const give = async (answer: AnswerBody['answer'], rejection?: Rejection) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const given = await answerNotification({ operationUuid, answer, ...rejection })
+    underWay.current = false
+    setBusy(false)
+    if (given.ok) return onAnswered(answer, rejection ? rejectionText(rejection) : '')
+    const why = closedBy(given.refusal)
+    if (why) return onClosed(why)
+    setFailure(given.refusal)
+  }
+
+  const said = failure && failureWords(failure, senderName)
+  return (
+    <Frame reference={reference} senderName={senderName}>
+      <NotificationHead operation={operation} />
+      {operation.documents.map(({ documentUuid, documentLabel, documentName }, index, { length }) => (
+        <div key={documentUuid} className="mt-4">
+          <DocumentCard
+            heading={length > 1 ? documentLabel || documentName : m.notification_document()}
+            operation={operation}
+            index={index}
+            onLoaded={() => {}}
+            onPdfFailed={() => {}}
+            onPdfRetried={() => {}}
+          />
+        </div>
+      ))}
+      <ActionBar>
+        <p role="alert" className="pb-3 text-rec empty:hidden">
+          {!asked && said}
+        </p>
+        <div className="grid grid-cols-[1fr_1.4fr] gap-3">
+          <Button tone="line" onClick={() => setAsked(true)}>
+            {m.notification_reject()}
+          </Button>
+          <Button busy={busy && !asked} onClick={() => void give('accepted')}>
+            {m.notification_accept()}
+          </Button>
+        </div>
+      </ActionBar>
+      {asked && (
+        <RejectDialog
+          senderName={senderName}
+          busy={busy}
+          failed={said}
+          onClose={() => setAsked(false)}
+          onReject={(rejection) => void give('rejected', rejection)}
+        />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Locale } from '@firmeza/kernel'
+
+/** How a signer may be asked to sign. */
+export type SignatureType =
+  | 'simple'
+  | 'handwritten'
+  | 'video-in-one-step'
+  | 'video-in-one-step-with-code'
+  | 'unattended-identification'
+  | 'notification'
+
+/** Where the seal shows on a page: PDF points from the page's lower left. `page` counts from 1. */
+export interface SignatureBox {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  name: string
+}
+
+export interface SignerField {
+  identifier: string
+  value: string
+  label: string
+  /** Whether the signer is shown it once all is done. */
+  shownAtEnd: boolean
+  /** Whether the sender knows the signer by it. */
+  authenticates: boolean
+  order: number
+}
+
+/** What is kept of a person, and erased when they ask for it. */
+export interface Person {
+  email: string
+  /** E.164, or empty: they get no code by SMS. */
+  phone: string
+  name: string
+  lastname: string
+  /** What the sender said of them. */
+  fields: SignerField[]
+}
+
+/** What a party has to do with a document. */
+export interface PartyDocument {
+  documentId: string
+  /** Where their signature shows; the first is the signature's own place. None: on no page. */
+  boxes: SignatureBox[]
+  readAt: Date | null
+}
+
+/** One thing a party does. A `kind` belongs to a wing, which knows its states. */
+export interface Task {
+  id: string
+  kind: string
+  /** A party's tasks are done one after the other, from 1. */
+  order: number
+  /** Until it is done, what it waits for: see {@link waitingFor}. */
+  state: string
+  doneAt: Date | null
+}
+
+/** A person who has something to do. */
+export interface Party {
+  id: string
+  /** Those of a level act side by side; a level opens once all before it are done. From 1. */
+  level: number
+  /** Among those of the level, in the sender's order, from 1. */
+  order: number
+  person: Person
+  language: Locale
+  /** How the sender wishes them to sign, in the sender's order. */
+  signatureTypes: SignatureType[]
+  /** Whether a signing link is e-mailed when it is their turn, and the result at the end. */
+  invite: boolean
+  confirm: boolean
+  /** When a mail server took the first mail that leads here. */
+  mailedAt: Date | null
+  /** Their first act. */
+  openedAt: Date | null
+  doneAt: Date | null
+  /** The tab that acted last, of those that came by a link: `Tab.exchange`. Null until one does. */
+  heldBy: string | null
+  /**
+   * How many tabs have had it in hand, one after the other: links and tabs from before the last
+   * open it no more.
+   */
+  tenure: number
+  /** In the order of the operation's. */
+  documents: PartyDocument[]
+  /** In their order. */
+  tasks: Task[]
+}
+
+/** The full name of a person, or what there is of it. */
+export const fullName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${name} ${lastname}`.trim()
+
+/**
+ * The document that holds up the party, if any: a mandatory one unread or, where all are optional,
+ * none read yet.
+ */
+export const unreadDocument = (
+  { documents }: { documents: { id: string; mandatory: boolean }[] },
+  party: { documents: Pick<PartyDocument, 'documentId' | 'readAt'>[] },
+): string | undefined => {
+  const isMandatory = (id: string) => documents.some((each) => each.id === id && each.mandatory)
+  const unread = party.documents.filter(({ readAt }) => !readAt)
+  const mandatory = unread.find(({ documentId }) => isMandatory(documentId))
+  const holdsUp = mandatory ?? (unread.length === party.documents.length ? unread[0] : undefined)
+  return holdsUp?.documentId
+}
+
+/** What a party's signature covers: nobody signs what they have not read and accepted. */
+export const acceptedBy = <Document extends { id: string }>(
+  { documents }: { documents: Document[] },
+  party: { documents: Pick<PartyDocument, 'documentId' | 'readAt'>[] },
+): Document[] =>
+  documents.filter(({ id }) => party.documents.some(({ documentId, readAt }) => documentId === id && readAt))

@@ -1,0 +1,103 @@
+import type { Locale } from '@firmeza/kernel'
+
+/**
+ * A kind of task, as the wing that does it brings it: operations know none by name. What a party is
+ * asked for (`SignatureType`) is made of kinds, and can be asked for where all of them are there.
+ */
+export interface TaskKind {
+  /** As rows and events name it. */
+  kind: string
+  /** The state of a task that is not done: what its operation waits for, `waitingFor`. */
+  waitsFor: string
+  /** Credits. An operation costs the sum of its tasks. */
+  price: number
+  /**
+   * When the price is spent though nothing comes of it: once a person has opened the document, or
+   * once a mail server has taken the mail, where that is what is sold.
+   */
+  earnedBy: 'opening' | 'delivery'
+  /** The page its links lead to: what stands behind `#/`. */
+  page: string
+  /** Whether it takes a phone that SMS are sent to. */
+  needsPhone: boolean
+  /** What it shows on the pages of a document once it is done; null: nothing. */
+  stamp: StampSize | null
+  /** Of a party's documents, those it is about: what they accepted, or all. */
+  covers: 'accepted' | 'all'
+  /** What the seal of a document says of it in its `Reason`. */
+  sealReason: (reference: string, locale: Locale) => string
+  /** The words of a mail that leads to it. */
+  mailWords: (kind: MailKind, facts: MailFacts, locale: Locale) => MailWords
+  /**
+   * The words of the mail that tells a sender how it ended, where all tasks of an operation are of
+   * this kind; null: those of a document that all have signed.
+   */
+  endWords: ((end: TaskEnd, facts: EndFacts, locale: Locale) => EndWords) | null
+  /**
+   * Whether the chain tells of what was done for a task: `acts` are those of its party, `documents`
+   * what it is about.
+   */
+  isTold: (acts: ToldAct[], task: { id: string; state: string }, documents: CoveredDocument[]) => boolean
+  /** The jobs that certify what is known where time runs out; null: there is nothing to certify. */
+  onExpiry: ((operationId: string) => { queue: string; data: unknown; id?: string }[]) | null
+}
+
+/** In points. */
+export interface StampSize {
+  width: number
+  height: number
+  /** It holds what was drawn: what cannot be shown was not signed. */
+  isDrawn: boolean
+}
+
+export type MailKind = 'invitation' | 'renewal' | 'confirmation' | 'reminder' | 'cancellation' | 'refusal'
+
+export interface MailFacts {
+  /** Of the party, what they are called by. */
+  name: string
+  sender: string
+  /** The labels of their documents. */
+  document: string
+}
+
+export interface MailWords {
+  subject: string
+  heading: string
+  body: string
+  /** On its button; empty where it has none. */
+  action: string
+  /** What the end of its time is called. */
+  until: string
+  /** How long its link opens anything. */
+  once: string
+}
+
+/** The words of the mail that tells a sender of the end. */
+export type EndWords = Pick<MailWords, 'subject' | 'heading' | 'body'> & {
+  /** What it is called that all are done. */
+  done: string
+}
+
+/** How an operation ended, and the states of its tasks. */
+interface TaskEnd {
+  expired: boolean
+  states: string[]
+}
+
+interface EndFacts {
+  /** The names of its parties. */
+  who: string
+  document: string
+}
+
+/** What the chain tells of a party. */
+export interface ToldAct {
+  type: string
+  task?: string
+  facts: Readonly<Record<string, unknown>>
+}
+
+interface CoveredDocument {
+  id: string
+  sourceSha256: string
+}

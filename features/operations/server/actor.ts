@@ -1,0 +1,32 @@
+import type { Json } from '@firmeza/evidence/server'
+import { visitorOf } from '@firmeza/http'
+import type { FastifyRequest } from 'fastify'
+import type { Tab } from '../domain/in-hand.ts'
+import type { Party } from '../domain/party.ts'
+
+/**
+ * Who did it, as evidence keeps it: by the e-mailed link, by one the sender passed on, by the
+ * creator's token, or by an API client.
+ */
+export type Actor = { via: string; ip: string; userAgent: string; [fact: string]: Json }
+
+/** Who acts, and for which party. */
+export interface Acting {
+  partyId: string
+  actor: Actor
+  /** The tab that asks, of those that came by a link. */
+  tab: Tab | null
+}
+
+export const actingOf = (request: FastifyRequest, { id: partyId }: Pick<Party, 'id'>): Acting => ({
+  partyId,
+  actor: actorOf(request),
+  tab: tabOf(request),
+})
+
+const tabOf = ({ principal }: FastifyRequest): Tab | null => (principal?.kind === 'signer' && principal.tab) || null
+
+export const actorOf = (request: FastifyRequest): Actor => ({
+  ...visitorOf(request),
+  via: request.principal?.kind === 'signer' ? request.principal.via : 'api-client',
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { creationPayload as wirePayload } from '../../../../fixtures/specification-client/specification-client.ts'
+import { creationPayload } from '../../contract.ts'
+import type { TaskKind } from '../../domain/task-kind.ts'
+import { sayReason } from '../payload-reason.ts'
+import { planOperation } from './plan-operation.ts'
+
+const BOX = { pageNumber: 1, x: 10, y: 60, width: 160, height: 50, reference: 'contrato', signboxName: 'cajafirma1' }
+
+const CODE = { kind: 'sign-with-code', waitsFor: 'signing', price: 2, needsPhone: true, stamp: null } as TaskKind
+
+/** What the specification's payload with these boxes comes to. */
+const planned = (boxPositions: object[]) => {
+  const payload = wirePayload('JVBERi0=')
+  const parsed = creationPayload.parse({ ...payload, signers: [{ ...payload.signers[0], boxPositions }] })
+  return planOperation(parsed, { kinds: [CODE], toE164: (text) => text })
+}
+
+describe('S1.3.26 signature boxes', () => {
+  it('there may be several for a document, the first of them the signature’s own place', () => {
+    const boxes = [BOX, { ...BOX, pageNumber: 2, signboxName: 'cajafirma2' }, { ...BOX, width: 60, height: 24 }]
+    const plan = planned(boxes)
+    expect(plan).toMatchObject({
+      ok: true,
+      value: {
+        documents: [
+          {
+            reference: 'contrato',
+            signers: [
+              {
+                signer: 0,
+                boxes: [
+                  { box: { page: 1, x: 10, y: 60, width: 160, height: 50, name: 'cajafirma1' } },
+                  { box: { page: 2, name: 'cajafirma2' } },
+                  { box: { width: 60, height: 24 }, field: 'signers[0].boxPositions[2]' },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    [{ width: 59 }, 'width'],
+    [{ height: 23.5 }, 'height'],
+    [{ width: 12, height: 40 }, 'width'],
+  ])('one in which nothing could be read is refused (%j), in a sentence that names the least size', (over, side) => {
+    const plan = planned([BOX, { ...BOX, ...over }])
+    expect(plan).toEqual({
+      ok: false,
+      refusal: { code: 'payload-invalid', field: `signers[0].boxPositions[1].${side}`, reason: 'box-small' },
+    })
+    for (const locale of ['es', 'en', 'it'] as const) expect(sayReason('box-small', locale)).toContain('60 × 24')
+  })
+})
+
+it.each([
+  ['1239', 21, 'demo-large'],
+  ['1239', 20, null],
+  ['1240', 21, null],
+])('a demonstration has only so many signatures: class %s, %i of them', (value, count, reason) => {
+  const payload = wirePayload('JVBERi0=')
+  const documents = Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`d${at}`, { ...payload.documents.contrato, reference: `d${at}` }]),
+  )
+  const signer = { ...payload.signers[0], boxPositions: [], docs: Object.keys(documents).slice(0, 20) }
+  const second = { ...signer, docs: Object.keys(documents).slice(20) }
+  const signers = count > 20 ? [signer, second] : [signer]
+  const parsed = creationPayload.parse({ documents, signers, operationData: [{ identifier: 'opClass', value }] })
+  const plan = planOperation(parsed, { kinds: [CODE], toE164: (text) => text })
+  expect(plan.ok ? null : 'reason' in plan.refusal && plan.refusal.reason).toBe(reason)
+})

@@ -1,0 +1,89 @@
+import { type Locale, ok, type Result, refuse } from '@firmeza/kernel'
+import type { CreationPayload } from '../../contract.ts'
+import type { OperationRules } from '../../domain/operation.ts'
+import {
+  DEADLINE_ENTRY,
+  DEMO_CLASSES,
+  MOST_DEADLINE_DAYS,
+  MOST_DEMO_SIGNATURES,
+  MOST_REMINDER_DAYS,
+  OPERATION_CLASSES,
+  type OperationClass,
+  REMINDER_ENTRY,
+} from '../../wire.ts'
+import { type PlannedDocument, planDocuments } from './plan-documents.ts'
+import { type PlannedParty, type PlanParts, planParty } from './plan-party.ts'
+import { bad, type PlanRefusal } from './plan-refusal.ts'
+
+/** What a payload asks for, its words turned into ours and its cross-field rules checked. */
+export interface Plan {
+  opClass: OperationClass
+  demo: boolean
+  language: Locale
+  /** Until it expires; null: as long as the installation lets it. */
+  deadlineDays: number | null
+  rules: OperationRules
+  /** In the order of the payload's signers. */
+  parties: PlannedParty[]
+  documents: PlannedDocument[]
+}
+
+/** Reads a payload. */
+export const planOperation = (payload: CreationPayload, parts: PlanParts): Result<Plan, PlanRefusal> => {
+  const opClass = classOf(payload)
+  if (!opClass.ok) return opClass
+  const parties: PlannedParty[] = []
+  for (const [at, signer] of payload.signers.entries()) {
+    const party = planParty(signer, `signers[${at}]`, parts)
+    if (!party.ok) return party
+    parties.push(party.value)
+  }
+  // What time that runs out certifies would be of some of them alone.
+  if (parties.length > 1 && parties.some(({ tasks }) => tasks.some(({ onExpiry }) => onExpiry)))
+    return bad('signers', 'notification-alone')
+  const deadline = daysOf(payload, DEADLINE_ENTRY, MOST_DEADLINE_DAYS, 'deadline')
+  if (!deadline.ok) return deadline
+  const reminder = daysOf(payload, REMINDER_ENTRY, MOST_REMINDER_DAYS, 'reminder')
+  if (!reminder.ok) return reminder
+  if (deadline.value !== null && reminder.value !== null && reminder.value >= deadline.value)
+    return bad('operationData', 'reminder-late')
+  const documents = planDocuments(payload)
+  if (!documents.ok) return documents
+  const demo = DEMO_CLASSES.includes(opClass.value)
+  if (demo && signaturesIn(documents.value) > MOST_DEMO_SIGNATURES) return bad('signers', 'demo-large')
+  return ok({
+    opClass: opClass.value,
+    demo,
+    language: parties[0]!.language,
+    deadlineDays: deadline.value,
+    rules: { reminderDays: reminder.value },
+    parties,
+    documents: documents.value,
+  })
+}
+
+const classOf = ({ operationData }: CreationPayload): Result<OperationClass, PlanRefusal> => {
+  const at = operationData.findIndex(({ identifier }) => identifier === 'opClass')
+  if (at < 0) return bad('operationData', 'class-missing')
+  const { value } = operationData[at]!
+  const known = OPERATION_CLASSES.find((each) => each === value)
+  return known ? ok(known) : refuse({ code: 'operation-class-unknown', field: `operationData[${at}].value`, value })
+}
+
+/** Each is one signature of its own, with a timestamp. */
+const signaturesIn = (documents: PlannedDocument[]): number =>
+  documents.reduce((sum, { signers }) => sum + signers.length, 0)
+
+/** The days of an entry, from 1 on; null where there is none, or it is empty. */
+const daysOf = (
+  { operationData }: CreationPayload,
+  entry: string,
+  most: number,
+  reason: 'deadline' | 'reminder',
+): Result<number | null, PlanRefusal> => {
+  const at = operationData.findIndex(({ identifier }) => identifier === entry)
+  const value = operationData[at]?.value ?? ''
+  if (value === '') return ok(null)
+  const days = /^\d{1,4}$/.test(value) ? Number(value) : 0
+  return days >= 1 && days <= most ? ok(days) : bad(`operationData[${at}].value`, reason)
+}

@@ -1,0 +1,106 @@
+import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
+import type { PayloadSigner } from '../../contract.ts'
+import type { Party, SignerField } from '../../domain/party.ts'
+import type { TaskKind } from '../../domain/task-kind.ts'
+import { SIGN_BOX_NAME } from '../../wire.ts'
+import { fieldOf, kindsOf, signatureTypeOf } from '../wire-words.ts'
+import { bad, type PlanRefusal } from './plan-refusal.ts'
+
+/** A party as it begins, before its documents are known. */
+export type PlannedParty = Pick<
+  Party,
+  'level' | 'order' | 'person' | 'language' | 'signatureTypes' | 'invite' | 'confirm'
+> & { tasks: TaskKind[] }
+
+export interface PlanParts {
+  /** The kinds of task there are. */
+  kinds: readonly TaskKind[]
+  /** Null: it is no phone number. */
+  toE164: (text: string) => string | null
+}
+
+const LANGUAGES: Record<string, Locale> = { 'es-es': 'es', 'en-en': 'en', 'it-it': 'it', es: 'es', en: 'en', it: 'it' }
+
+/** Reads one signer of a payload, which stands `at` there. */
+export const planParty = (
+  signer: PayloadSigner,
+  at: string,
+  { kinds, toE164 }: PlanParts,
+): Result<PlannedParty, PlanRefusal> => {
+  const { signerData, signaturesType } = signer
+  const indexOf = (identifier: string) => signerData.findIndex((datum) => datum.identifier === identifier)
+  const repeated = signerData.findIndex(({ identifier }, index) => indexOf(identifier) < index)
+  if (repeated >= 0) return bad(`${at}.signerData[${repeated}].identifier`, 'duplicate')
+  const field = (identifier: string) =>
+    indexOf(identifier) < 0 ? `${at}.signerData.${identifier}` : `${at}.signerData[${indexOf(identifier)}].value`
+  const value = (identifier: string) => signerData[indexOf(identifier)]?.value.trim() ?? ''
+
+  const signatureTypes = signaturesType.map(signatureTypeOf)
+  const unavailable = signatureTypes.findIndex(
+    (type) => !kindsOf(type).every((name) => kinds.some(({ kind }) => kind === name)),
+  )
+  if (unavailable >= 0)
+    return refuse({
+      code: 'not-yet-available',
+      field: `${at}.signaturesType[${unavailable}]`,
+      value: signaturesType[unavailable]!,
+    })
+
+  const tasks = kindsOf(signatureTypes[0]!).map((name) => kinds.find(({ kind }) => kind === name)!)
+  const needed = ['name', 'email', ...(tasks.some(({ needsPhone }) => needsPhone) ? ['cellphone'] : [])]
+  const missing = needed.find((identifier) => !value(identifier))
+  if (missing) return bad(field(missing), 'value-missing')
+  if (!isEmailAddress(value('email'))) return bad(field('email'), 'email')
+  const phone = value('cellphone') && toE164(value('cellphone'))
+  if (phone === null) return bad(field('cellphone'), 'phone')
+  const asksFor = value('idiomadef').toLowerCase() || 'es-es'
+  const language = Object.hasOwn(LANGUAGES, asksFor) && LANGUAGES[asksFor]
+  if (!language) return bad(field('idiomadef'), 'language')
+  const actions = signerData.flatMap((datum) => datum.actions)
+  const asked = (action: string, step: string) => actions.some((each) => each.action === action && each.step === step)
+  return ok({
+    level: signer.level,
+    order: signer.order,
+    person: {
+      email: value('email'),
+      phone,
+      name: value('name'),
+      lastname: value('lastname'),
+      fields: fieldsOf(signer, phone),
+    },
+    language,
+    signatureTypes,
+    invite: !asked('avoidSendSignEmail', 'FIRMA-INICIO'),
+    confirm: asked('sendConfirmationEmail', 'FIRMA-FINAL'),
+    tasks,
+  })
+}
+
+/**
+ * What the signature box is called by, as the specification writes it (§3, "cajafirma/signbox"):
+ * one, the other, or both with a stroke.
+ */
+const SIGN_BOX = { asked: 'signbox', names: ['signbox', 'cajafirma', 'cajafirma/signbox'] }
+
+/**
+ * `authPolicy.fields`. The signature box is always among them under the name by which clients look
+ * for it, whatever it was given as, and when only `boxPositions` names it.
+ */
+const fieldsOf = ({ signerData, boxPositions }: PayloadSigner, phone: string): SignerField[] => {
+  const fields = signerData.map((datum) =>
+    fieldOf({ ...datum, value: datum.identifier === 'cellphone' ? phone : datum.value.trim() }),
+  )
+  if (!fields.some(({ identifier }) => identifier === SIGN_BOX.asked))
+    fields.push({
+      identifier: SIGN_BOX.asked,
+      value:
+        fields.find(({ identifier }) => SIGN_BOX.names.includes(identifier))?.value ||
+        boxPositions[0]?.signboxName ||
+        SIGN_BOX_NAME,
+      label: '',
+      shownAtEnd: false,
+      authenticates: false,
+      order: fields.length + 1,
+    })
+  return fields
+}

@@ -1,0 +1,42 @@
+import { readLink, readLinks } from '@firmeza/evidence/server'
+import { type Clock, isUuid, maskEmail, ok } from '@firmeza/kernel'
+import type { Bounce } from '@firmeza/messaging'
+import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { partyOf } from '../party-of.ts'
+import type { Links, tellsOfAnEnd } from './links.ts'
+
+export type BounceParts = ChangeParts & { clock: Clock; links: Links }
+
+/**
+ * A report says that a mail which a mail server took could not be delivered. Evidence says so,
+ * once, in its words; it does not say that nobody has had it: reports can be made by anybody.
+ * False: no such mail was sent to that address, or it is told already.
+ */
+export const noteBounce = async (
+  { links, clock, ...parts }: BounceParts,
+  { mailId, status, diagnostic, recipient }: Bounce,
+): Promise<boolean> => {
+  const link = isUuid(mailId) ? await links.byId(mailId) : null
+  if (!link) return false
+  const noted = await changeOperation<boolean, never>(parts, link.operationId, async (operation) => {
+    const events = (await readLinks(parts.database.db, operation.id)).map(readLink)
+    const sent = events.find(({ type, facts }) => type === 'MailSent' && isOf(mailId, facts.messageId))
+    const isTold = events.some(({ type, facts }) => type === 'MailBounced' && isOf(mailId, facts.messageId))
+    if (!sent || isTold || operation.erasedAt) return ok({ unchanged: false })
+    const party = partyOf(operation, link.partyId)
+    // It reached them, and somebody it was forwarded to has no such mailbox.
+    if (recipient && recipient.toLowerCase() !== party.person.email.toLowerCase()) return ok({ unchanged: false })
+    const { kind, messageId } = sent.facts as { kind: Parameters<typeof tellsOfAnEnd>[0]; messageId: string }
+    const facts = { kind, messageId, to: maskEmail(party.person.email), status, reply: diagnostic || status }
+    return ok({
+      // What is done needs nobody any more.
+      change: operation.phase === 'open' && !party.doneAt ? { note: 'mail-rejected' } : {},
+      events: [{ type: 'MailBounced', at: clock.now(), party: party.id, facts }],
+      value: true,
+    })
+  })
+  return noted.ok && noted.value
+}
+
+const isOf = (mailId: string, messageId: unknown): boolean =>
+  typeof messageId === 'string' && messageId.startsWith(`<${mailId}@`)

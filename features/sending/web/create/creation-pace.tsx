@@ -1,0 +1,47 @@
+import { m } from '@firmeza/i18n'
+import { Select } from '@firmeza/ui'
+import type { CreationSectionProps } from './creation-signer.tsx'
+import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
+
+type Days = Pick<CreationValues, 'deadline' | 'reminder'>
+
+/** Reminders that would come before the deadline; of one that the service has, all. */
+export const remindersWithin = (deadline: Days['deadline']): Days['reminder'][] =>
+  REMINDERS.filter((days) => days === '' || deadline === '' || Number(days) < Number(deadline))
+
+/** Until when, and how often who has not acted is reminded. */
+export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' | 'facts'>) => {
+  const { register, watch, setValue, getValues } = form
+  const deadline = watch('deadline')
+  if (!facts?.built) return null
+  const offered = remindersWithin(deadline)
+  const kept = register('deadline', {
+    onChange: () => {
+      if (!remindersWithin(getValues('deadline')).includes(getValues('reminder'))) setValue('reminder', '')
+    },
+  })
+  return (
+    <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{m.create_pace()}</legend>
+      <Select
+        {...kept}
+        label={m.create_deadline()}
+        options={DEADLINES.map((days) => ({
+          value: days,
+          label: days === '' ? m.create_deadline_usual() : m.create_deadline_days({ days }),
+        }))}
+      />
+      <Select
+        {...register('reminder')}
+        label={m.create_reminder()}
+        hint={facts.document === 'attached' ? m.create_reminder_hint_notice() : m.create_reminder_hint()}
+        options={offered.map((days) => ({ value: days, label: reminderWords(days) }))}
+      />
+    </fieldset>
+  )
+}
+
+const reminderWords = (days: Days['reminder']): string => {
+  if (days === '') return m.create_reminder_none()
+  return days === '1' ? m.create_reminder_daily() : m.create_reminder_days({ days })
+}

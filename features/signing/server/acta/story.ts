@@ -1,0 +1,112 @@
+import { type Story, textIn } from '@firmeza/evidence/acta'
+
+type Event = Story['events'][number]
+
+/** One code that was sent or meant to be. What it was is in no event. */
+export interface CodeStory {
+  /** Whose it was, by id. */
+  party: string
+  issuedAt: Date
+  /** `SMS`. */
+  channel: string
+  /** Masked. */
+  to: string
+  transport: string
+  messageId: string
+  reply: string
+  /** What the gateway told of it later; null: nothing, so far. */
+  receipt: { delivered: boolean; at: Date } | null
+  tries: number
+  outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'replaced' | 'unused' }
+}
+
+/** What somebody accepted, and for what. */
+export interface ConsentStory {
+  /**
+   * The words our page showed; null: it was accepted through the API, and what the signer saw is
+   * not ours to say.
+   */
+  words: { text: string; sha256: string } | null
+  acceptances: { document: string; at: Date; party: string }[]
+}
+
+/** What one party did to sign. */
+export interface SignatureStory {
+  at: Date
+  /** The code they confirmed it with; null: they were not asked for one. */
+  code: CodeStory | null
+  /** SHA-256 of what they signed. */
+  documents: string[]
+  /** How they came who drew: `link`, `sender-link`, `api`; empty: they did not. */
+  drawnVia: string[]
+}
+
+export interface SigningStory {
+  codes: CodeStory[]
+  consents: ConsentStory[]
+  /** What each party did to sign, by the party's id. */
+  signatures: Map<string, SignatureStory>
+}
+
+/** What the chain tells of those who signed. */
+export const readSignatures = ({ events, documentName }: Story): SigningStory => {
+  const codes = codesIn(events)
+  return { codes, consents: consentsIn(events, documentName), signatures: signaturesIn(events, codes) }
+}
+
+const signaturesIn = (events: Event[], codes: CodeStory[]): SigningStory['signatures'] => {
+  const signed = events.filter(({ type }) => type === 'PartySigned')
+  return new Map(
+    signed.map(({ at, party = '', facts }) => {
+      const drawn = events.filter((event) => event.type === 'SignatureDrawn' && event.party === party)
+      const code = codes.find((each) => each.party === party && each.outcome.kind === 'verified') ?? null
+      const documents = Array.isArray(facts.documents) ? facts.documents.map(String) : []
+      return [party, { at, code, documents, drawnVia: drawn.map((event) => textIn(event.facts, 'via')) }]
+    }),
+  )
+}
+
+const codesIn = (events: Event[]): CodeStory[] =>
+  events
+    .filter(({ type }) => type === 'OtpIssued')
+    .map((issued, index, all) => codeStory(issued, events, index < all.length - 1))
+
+const codeStory = (issued: Event, events: Event[], replaced: boolean): CodeStory => {
+  const theirs = events.filter(({ facts }) => facts.challenge === issued.facts.challenge)
+  const last = (type: string) => theirs.findLast((event) => event.type === type)
+  const sent = last('OtpSent')?.facts ?? {}
+  return {
+    party: issued.party ?? '',
+    issuedAt: issued.at,
+    channel: textIn(issued.facts, 'channel').toUpperCase(),
+    to: textIn(issued.facts, 'to'),
+    transport: textIn(sent, 'transport'),
+    messageId: textIn(sent, 'providerId'),
+    reply: textIn(sent, 'reply'),
+    receipt: receiptOf(last('OtpReceipt')),
+    tries: theirs.filter(({ type }) => type === 'OtpRejected' || type === 'OtpVerified').length,
+    outcome: outcomeOf(last, replaced),
+  }
+}
+
+const receiptOf = (told: Event | undefined): CodeStory['receipt'] =>
+  told ? { delivered: told.facts.status === 'delivered', at: told.at } : null
+
+const outcomeOf = (last: (type: string) => Event | undefined, replaced: boolean): CodeStory['outcome'] => {
+  const verified = last('OtpVerified')
+  if (verified) return { kind: 'verified', at: verified.at }
+  if (last('OtpLocked')) return { kind: 'locked' }
+  if (last('OtpSendFailed')) return { kind: 'unsent' }
+  return { kind: replaced ? 'replaced' : 'unused' }
+}
+
+const consentsIn = (events: Event[], documentName: Story['documentName']): ConsentStory[] => {
+  const consents = new Map<string, ConsentStory>()
+  for (const { facts, at, party = '' } of events.filter(({ type }) => type === 'DocumentRead')) {
+    const [text, sha256] = [textIn(facts, 'consent'), textIn(facts, 'consentSha256')]
+    const consent = consents.get(sha256) ?? { words: text ? { text, sha256 } : null, acceptances: [] }
+    consent.acceptances.push({ document: documentName(facts), at, party })
+    consents.set(sha256, consent)
+  }
+  return [...consents.values()]
+}

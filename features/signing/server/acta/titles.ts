@@ -1,0 +1,25 @@
+import type { Titles } from '@firmeza/evidence/acta'
+import { m } from '@firmeza/i18n'
+
+/** The sentences of what happens where somebody signs. */
+export const SIGNING_TITLES: Titles = {
+  DocumentRead: ({ say, story, content }, facts) => {
+    const document = story.documentName(facts)
+    return facts.consent === null
+      ? m.acta_event_document_accepted_by_api({ document, brand: content.brandName }, say)
+      : m.acta_event_document_read({ document }, say)
+  },
+  OtpIssued: ({ say }) => m.acta_event_otp_issued({}, say),
+  OtpSent: ({ say }) => m.acta_event_otp_sent({}, say),
+  OtpSendFailed: ({ say }) => m.acta_event_otp_send_failed({}, say),
+  OtpSendUnconfirmed: ({ say }) => m.acta_event_otp_send_unconfirmed({}, say),
+  OtpReceipt: ({ say }, facts) =>
+    facts.status === 'delivered' ? m.acta_event_otp_delivered({}, say) : m.acta_event_otp_undelivered({}, say),
+  OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
+  OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
+  OtpUnlocked: ({ say }) => m.acta_event_otp_unlocked({}, say),
+  OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
+  SignatureDrawn: ({ say, story }, facts) => m.acta_event_signature_drawn({ document: story.documentName(facts) }, say),
+  SignerCertified: ({ say }) => m.acta_event_signer_certified({}, say),
+  PartySigned: ({ say }) => m.acta_event_operation_signed({}, say),
+}

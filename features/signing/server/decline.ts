@@ -1,0 +1,49 @@
+import type { Refusal } from '@firmeza/http'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import {
+  type Acting,
+  type ChangeParts,
+  changeOperation,
+  endDeclined,
+  type Links,
+  type Operation,
+  partyOf,
+  takeInHand,
+  whyNotTheirs,
+} from '@firmeza/operations/server'
+import { isSigner } from './kinds.ts'
+
+/**
+ * A party whose turn it is will not sign, and says why: that ends the operation for all. The reason
+ * is theirs, and stands beside the chain, where it can be erased.
+ */
+export const decline = (
+  { clock, links, ...parts }: ChangeParts & { clock: Clock; links: Links },
+  opened: Operation,
+  reason: string,
+  { partyId, actor, tab }: Acting,
+): Promise<Result<void, Refusal>> =>
+  changeOperation<void, Refusal>(parts, opened, async (operation) => {
+    // Nobody vouches for a trial: whoever has its token alone has read no mail.
+    if (operation.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
+    const at = clock.now()
+    const party = partyOf(operation, partyId)
+    const closed = whyNotTheirs(operation, party, at)
+    if (closed) return refuse(closed)
+    if (!isSigner(party)) return refuse({ code: 'other-way-to-sign' })
+    const hand = takeInHand(party, tab)
+    if (!hand.ok) return hand
+    const isFirst = !party.openedAt
+    return ok({
+      ...(await endDeclined({ links, queue: parts.queue }, operation, party, at)),
+      change: {
+        phase: 'declined',
+        parties: [{ id: partyId, ...hand.value, ...(isFirst ? { openedAt: at } : {}) }],
+      },
+      events: [
+        ...(isFirst ? [{ type: 'OperationOpened', at, party: partyId, facts: { ...actor } }] : []),
+        { type: 'OperationDeclined', at, party: partyId, facts: { ...actor, reason } },
+      ],
+      value: undefined,
+    })
+  })

@@ -1,0 +1,142 @@
+import type { Refusal } from '@firmeza/http'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import {
+  type Acting,
+  acceptedBy,
+  type ChangeParts,
+  changeOperation,
+  type Links,
+  type Operation,
+  partyOf,
+  takeInHand,
+  unreadDocument,
+  whyNotTheirs,
+} from '@firmeza/operations/server'
+import { type DrawingRefusal, inspectDrawing } from '@firmeza/pdf'
+import { type Db, keepFiles, type Limits, type StagedFile, type Vault } from '@firmeza/store'
+import { SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+import { partySigned } from '../party-signed.ts'
+import { readDrawings } from './drawings.ts'
+import { drawings } from './schema.ts'
+
+export interface DrawingParts extends ChangeParts {
+  clock: Clock
+  links: Links
+  vault: Vault
+  limits: Limits
+}
+
+/** How the party's part then stands, in the words of the wire. */
+type DrawnState = 'read' | 'signed' | 'sealing'
+
+const REASONS: Record<DrawingRefusal, string> = {
+  'not-a-png': 'drawing-not-png',
+  'too-large': 'drawing-too-large',
+  empty: 'drawing-empty',
+}
+
+/** Half a megabyte: a drawing on the densest screen has some thirty kilobytes. */
+const MOST_BYTES = 2 ** 19
+/** Who draws again and again must not fill the disk, nor the chain. */
+const MOST_AN_HOUR = 60
+
+/**
+ * Takes the drawing for one document. The party has signed once there is one for each document they
+ * accepted: of two that come at once the last is one of them, and signs once. A drawing that comes
+ * again changes nothing; another one, while they have not signed, replaces it.
+ */
+export const signByDrawing = async (
+  parts: DrawingParts,
+  opened: Operation,
+  { documentId, image }: { documentId: string; image: Buffer },
+  acting: Acting,
+): Promise<Result<DrawnState, Refusal>> => {
+  // Nobody vouches for a trial: whoever has its token alone has read no mail.
+  if (opened.accountId === null && acting.actor.via !== 'link') return refuse({ code: 'link-needed' })
+  const refusal = whyNotNow(opened, documentId, acting, parts.clock.now())
+  if (refusal) return refuse(refusal)
+  const mine = { who: `drawings of ${acting.partyId}`, most: MOST_AN_HOUR, withinMinutes: 60 }
+  return parts.limits.within<DrawnState, Refusal>([mine], () => keep(parts, opened, { documentId, image }, acting))
+}
+
+const keep = async (
+  parts: DrawingParts,
+  opened: Operation,
+  { documentId, image }: { documentId: string; image: Buffer },
+  acting: Acting,
+): Promise<Result<DrawnState, Refusal>> => {
+  const inspected = image.length > MOST_BYTES ? refuse<DrawingRefusal>('too-large') : await inspectDrawing(image)
+  if (!inspected.ok) return refuse({ code: 'payload-invalid', field: 'b64img', reason: REASONS[inspected.refusal] })
+  const file = await parts.vault.stage([image])
+  try {
+    return await changeOperation<DrawnState, Refusal>(parts, opened, (operation) =>
+      decide(parts, operation, { documentId, file, acting }),
+    )
+  } finally {
+    await file.drop()
+  }
+}
+
+const decide = async (
+  { database, clock, links, queue }: DrawingParts,
+  operation: Operation,
+  { documentId, file, acting: { partyId, actor, tab } }: { documentId: string; file: StagedFile; acting: Acting },
+) => {
+  const at = clock.now()
+  const refusal = whyNotNow(operation, documentId, { partyId, tab }, at)
+  if (refusal) return refuse(refusal)
+  const party = partyOf(operation, partyId)
+  const task = taskOf(party, SIGN_BY_DRAWING)!
+  const hand = takeInHand(party, tab)
+  if (!hand.ok) return hand
+  const accepted = acceptedBy(operation, party)
+  const before = await readDrawings(database.db, task.id)
+  const drawn = new Set([...before.map((each) => each.documentId), documentId])
+  const isLast = accepted.every(({ id }) => drawn.has(id))
+  // The drawings may be newer than the operation: where this one is among them and all are there,
+  // they have signed.
+  if (before.some((each) => each.documentId === documentId && each.sha256 === file.sha256))
+    return ok({ unchanged: isLast ? ('signed' as const) : ('read' as const) })
+  const signing = { operation, party, task, held: hand.value, actor, at }
+  const {
+    isLast: isLastParty,
+    also,
+    ...follows
+  } = isLast
+    ? partySigned({ links, queue }, signing)
+    : { isLast: false, change: { parties: [{ id: party.id, ...hand.value }] }, events: [], also: undefined }
+  const facts = { ...actor, document: documentId, sha256: file.sha256, bytes: file.size }
+  return ok({
+    ...follows,
+    events: [{ type: 'SignatureDrawn', at, party: party.id, task: task.id, facts }, ...follows.events],
+    also: async (tx: Db) => {
+      const row = { sha256: file.sha256, at }
+      await tx
+        .insert(drawings)
+        .values({ taskId: task.id, documentId, ...row })
+        .onConflictDoUpdate({ target: [drawings.taskId, drawings.documentId], set: row })
+      await keepFiles(tx, operation.id, [file])
+      await also?.(tx)
+    },
+    value: isLast ? (isLastParty ? ('sealing' as const) : ('signed' as const)) : ('read' as const),
+  })
+}
+
+/** Why the party cannot draw on the document now; null where they can. */
+const whyNotNow = (
+  operation: Operation,
+  documentId: string,
+  { partyId, tab }: Pick<Acting, 'partyId' | 'tab'>,
+  at: Date,
+): Refusal | null => {
+  const party = partyOf(operation, partyId)
+  const closed = whyNotTheirs(operation, party, at)
+  if (closed) return closed
+  if (!taskOf(party, SIGN_BY_DRAWING)) return { code: 'other-way-to-sign' }
+  const hand = takeInHand(party, tab)
+  if (!hand.ok) return hand.refusal
+  const unread = unreadDocument(operation, party)
+  if (unread) return { code: 'document-not-read', documentUuid: unread }
+  const isAccepted = acceptedBy(operation, party).some(({ id }) => id === documentId)
+  return isAccepted ? null : { code: 'document-not-read', documentUuid: documentId }
+}

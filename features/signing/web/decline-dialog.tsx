@@ -1,0 +1,71 @@
+import { m } from '@firmeza/i18n'
+import type { WireOperation } from '@firmeza/operations/wire'
+import { Button, Dialog, TextArea } from '@firmeza/ui'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { DECLINE_REASON_MAX } from '../wire.ts'
+import type { Failure } from './failure.ts'
+import { declineOperation } from './later-calls.ts'
+import { failureWords } from './refusal-words.ts'
+
+interface DeclineDialogProps {
+  operation: WireOperation
+  onClose: () => void
+  onDeclined: () => void
+}
+
+/** Asks why, and declines. */
+export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const form = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (underWay.current) return
+    if (reason.trim() === '') return setMissing(true)
+    underWay.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const declined = await declineOperation(operation.operationUuid, reason.trim())
+    underWay.current = false
+    setBusy(false)
+    if (declined.ok) return onDeclined()
+    setFailure(declined.refusal)
+  }
+
+  return (
+    <Dialog
+      open
+      title={m.sign_decline_title()}
+      onEscape={onClose}
+      actions={
+        <>
+          <Button type="submit" form={form} busy={busy} className="bg-alarm text-white hover:bg-alarm/90">
+            {m.sign_decline_confirm()}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {m.sign_decline_back()}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{m.sign_decline_body({ sender: operation.senderName })}</p>
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextArea
+          name="reason"
+          label={m.sign_decline_reason()}
+          value={reason}
+          maxLength={DECLINE_REASON_MAX}
+          error={isMissing && reason.trim() === '' ? m.sign_decline_reason_missing() : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+      <p role="alert" className="text-rec empty:hidden">
+        {failure && failureWords(failure, operation.senderName)}
+      </p>
+    </Dialog>
+  )
+}

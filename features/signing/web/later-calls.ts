@@ -1,0 +1,24 @@
+import { request } from '@firmeza/operations/tab'
+import { ownPaths } from '@firmeza/operations/wire'
+import { type DeclineBody, signingPaths } from '../wire.ts'
+import { type Answer, post } from './calls.ts'
+import { outcome } from './outcome.ts'
+
+// What the first screen does not ask for.
+
+/** The sealed certificate of evidence, as base64 text. */
+export const fetchActa = (operationUuid: string): Answer<string> =>
+  outcome(async () => (await request(signingPaths.acta(operationUuid))).text())
+
+/** The evidence zip. */
+export const fetchEvidence = (operationUuid: string): Answer<Blob> =>
+  outcome(async () => (await request(signingPaths.evidence(operationUuid))).blob())
+
+export const declineOperation = (operationUuid: string, reason: string): Answer<void> =>
+  outcome(async () => {
+    const body: DeclineBody = { operationUuid, reason }
+    await post(signingPaths.decline(operationUuid), body)
+  })
+
+export const requestNewLink = (secret: string): Answer<void> =>
+  outcome(async () => void (await post(ownPaths.renewLink, { secret })))

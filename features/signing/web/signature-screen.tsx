@@ -1,0 +1,145 @@
+import { m } from '@firmeza/i18n'
+import type { WireOperation } from '@firmeza/operations/wire'
+import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Awaited } from './awaited.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { Frame } from './frame.tsx'
+import { rememberedLink } from './link-memory.ts'
+import { Opening } from './opening.tsx'
+import { ReadStep } from './read-step.tsx'
+import { SignedWait } from './signed-wait.tsx'
+import type { SignerRoute } from './signer-route.ts'
+import { currentDocument, isDrawn, type SignerEvent } from './signer-state.ts'
+import { type Notices, useSigning } from './use-signing.ts'
+import { whenIdle } from './when-idle.ts'
+
+const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
+/**
+ * The next step's code is fetched once the document is on screen. A failure shows when the step is
+ * wanted.
+ */
+const prepareNext = (operation: WireOperation) =>
+  void whenIdle()
+    .then((): Promise<unknown> => (isDrawn(operation) ? loadDrawing() : loadConfirm()))
+    .catch(() => undefined)
+const ConfirmStep = lazy(loadConfirm)
+const loadDrawing = async () => ({ default: (await import('./draw-step.tsx')).DrawStep })
+const DrawStep = lazy(loadDrawing)
+
+const DeclineLink = lazy(async () => ({ default: (await import('./decline-link.tsx')).DeclineLink }))
+
+interface SignatureScreenProps {
+  route: SignerRoute
+  /** The opening that began before this screen was there. */
+  opening: Promise<SignerEvent> | undefined
+  onConfirming: () => void
+  onSigned: () => void
+}
+
+/**
+ * `#/simpleSignature`, `#/handwrittenSignature`: reads the document, accepts it and signs it with a
+ * code, or by drawing, as the operation asks.
+ */
+export function SignatureScreen({ route, opening, onConfirming, onSigned }: SignatureScreenProps) {
+  const [notice, setNotice] = useState<Notice>()
+  const dismiss = useCallback(() => setNotice(undefined), [])
+  const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
+  const signing = useSigning(route, opening, { showError, dismiss })
+  useTitle(m.sign_title({ brand: pageConfig().brandName }))
+  const { at } = signing.state
+  useEffect(() => {
+    if (at === 'confirming' || at === 'drawing') onConfirming()
+    if (at === 'signed') onSigned()
+  }, [at, onConfirming, onSigned])
+  return (
+    <>
+      <Step signing={signing} notice={notice} showError={showError} dismiss={dismiss} />
+      <div className="signer-notice">
+        <Snackbar notice={notice} onDismiss={dismiss} />
+      </div>
+    </>
+  )
+}
+
+interface StepProps extends Notices {
+  signing: ReturnType<typeof useSigning>
+  notice: Notice | undefined
+}
+
+function Step({ signing, notice, showError, dismiss }: StepProps) {
+  const { state, dispatch, open, accept, sign, signDrawn, resend, refresh } = signing
+  if (state.at === 'opening') return <Opening />
+  if (state.at === 'signed') return <SignedWait />
+  if (state.at === 'closed') {
+    const secret = rememberedLink()?.secret
+    return (
+      <ClosedPage
+        why={state.why}
+        onRetry={() => void open()}
+        {...(secret && { secret })}
+        {...(state.senderName && { senderName: state.senderName })}
+      />
+    )
+  }
+  const { reference, senderName } = state.operation
+  return (
+    <Frame step={state.at === 'reading' ? 0 : 1} width={WIDTHS[state.at]} reference={reference} senderName={senderName}>
+      {state.at === 'reading' && (
+        <ReadStep
+          key={currentDocument(state)?.documentUuid}
+          state={state}
+          noticed={notice !== undefined}
+          onLoaded={(documentUuid) => {
+            dispatch({ type: 'document-loaded', documentUuid })
+            prepareNext(state.operation)
+          }}
+          onPdfFailed={() => showError(m.sign_pdf_failed())}
+          onPdfRetried={dismiss}
+          onAccept={() => void accept()}
+          onChoose={(index) => dispatch({ type: 'document-chosen', index })}
+          onToCode={() => dispatch({ type: 'back-to-code' })}
+          onToDrawing={() => dispatch({ type: 'back-to-drawing' })}
+        />
+      )}
+      {state.at === 'reading' && state.loaded && (
+        <Suspense>
+          <DeclineLink operation={state.operation} onDeclined={() => void open()} />
+        </Suspense>
+      )}
+      {state.at === 'confirming' && (
+        <Suspense fallback={<Awaited>{m.sign_sending_code()}</Awaited>}>
+          <ConfirmStep
+            state={state}
+            onSign={(code) => void sign(code)}
+            onEdit={() => dispatch({ type: 'code-edited' })}
+            onResend={() => void resend()}
+            onReadAgain={() => dispatch({ type: 'back-to-reading' })}
+            onLook={() => void refresh()}
+          />
+        </Suspense>
+      )}
+      {state.at === 'drawing' && (
+        <Suspense fallback={<Awaited>{m.sign_accepting()}</Awaited>}>
+          <DrawStep
+            state={state}
+            onSign={signDrawn}
+            onReadAgain={() => dispatch({ type: 'back-to-reading' })}
+            document={(failed) => (
+              <DocumentCard
+                operation={state.operation}
+                index={0}
+                onLoaded={() => {}}
+                onPdfFailed={() => showError(failed())}
+                onPdfRetried={dismiss}
+              />
+            )}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+const WIDTHS = { reading: 'page', confirming: 'narrow', drawing: 'wide' } as const

@@ -1,0 +1,52 @@
+import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
+import type { WireOperation } from '@firmeza/operations/wire'
+import { isDrawn } from './signer-state.ts'
+
+interface StampPreviewProps {
+  operation: WireOperation
+  /** Whether what the seal is of is shown too. */
+  complete: boolean
+  onWritten: () => void
+}
+
+/**
+ * The stamp as it stands in the document, in the signer's language as there, while its name is
+ * being written. Paper stays white in every theme.
+ */
+export function StampPreview({ operation, complete, onWritten }: StampPreviewProps) {
+  const { authPolicy, otp, reference, tasks, language, demo, documents } = operation
+  const say = { locale: language }
+  const value = (wanted: string) => authPolicy.fields.find(({ identifier }) => identifier === wanted)?.value ?? ''
+  const name = `${value('name')} ${value('lastname')}`.trim()
+  const doneAt = tasks.at(-1)?.doneAt
+  const way = isDrawn(operation) ? m.sign_stamp_drawn({}, say) : m.sign_stamp_code({ phone: otp.maskedPhone }, say)
+  const told = [
+    ...(doneAt ? [[m.sign_stamp_signed({}, say), formatMoment(new Date(doneAt), language)]] : []),
+    [m.sign_stamp_with({}, say), way],
+    [m.sign_stamp_reference({}, say), reference],
+  ]
+  const document = documents.find(({ stamped, read }) => stamped && read)
+  return (
+    <div className="signer-stamp-page" aria-hidden="true">
+      <p className="signer-stamp-document">{document?.documentLabel || document?.documentName}</p>
+      <div className="signer-stamp" data-complete={complete || undefined}>
+        <p className="signer-stamp-name">
+          <span>{name}</span>
+          <b onAnimationEnd={onWritten}>{name}</b>
+        </p>
+        <div className="signer-stamp-facts">
+          {told.map(([label, fact]) => (
+            <p key={label}>
+              <span>{label}</span>
+              <span>{fact}</span>
+            </p>
+          ))}
+        </div>
+        <p className="signer-stamp-foot" data-demo={demo || undefined}>
+          <span>{demo ? m.sign_seal_demo({}, say) : m.sign_stamp_check({}, say)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

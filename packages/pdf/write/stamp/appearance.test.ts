@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PdfDocument } from '../../read/document.ts'
+import { Stream } from '../../read/values.ts'
+import { drawPdf, onePage } from '../../testing/draw-pdf.ts'
+import { Revision } from '../revision.ts'
+import { addAppearance } from './appearance.ts'
+
+const source = drawPdf({ objects: onePage() })
+const document = await PdfDocument.open([source])
+const geometry = { box: [0, 0, 595, 842], rotate: 0, userUnit: 1, width: 595, height: 842 } as const
+const image = { width: 400, height: 150, colours: Buffer.alloc(8) }
+
+const drawn = async (box: Omit<Parameters<typeof addAppearance>[2], 'image'>, more = {}): Promise<string> => {
+  const revision = new Revision(document)
+  const reference = addAppearance(revision, { ...geometry, box: [...geometry.box] }, { ...box, ...more })
+  const sealed = await PdfDocument.open([source, revision.finish().tail])
+  const stream = sealed.resolve(reference)
+  return stream instanceof Stream ? sealed.data(stream).toString('latin1') : ''
+}
+
+const lines = ['Ana Pérez', '21/11/2026 10:00 CET', 'Operación 7F3A-91C2']
+
+it('draws in a box of any size, and leaves out the letters that have no room', async () => {
+  const side = fc.oneof(fc.double({ min: 0.1, max: 60, noNaN: true }), fc.double({ min: 0.1, max: 2_000, noNaN: true }))
+  const text = fc.array(fc.string({ maxLength: 200 }), { maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(side, side, text, fc.boolean(), async (width, height, some, hasImage) => {
+      const operators = await drawn({ width, height, lines: some }, hasImage ? { image } : {})
+      expect(operators).toMatch(/^q [\s\S]* ET Q$/)
+      expect(operators).not.toMatch(/NaN|Infinity|e-/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it.each([
+  [12, 40],
+  [0.1, 0.1],
+  [5, 800],
+])('has no text in a box of %f × %f points', async (width, height) => {
+  expect(await drawn({ width, height, lines })).not.toContain('Tj')
+})
+
+it('says everything in the least box an operation may have, and shortens what is too long with an ellipsis', async () => {
+  const operators = await drawn({
+    width: 60,
+    height: 24,
+    lines: ['Ana', '21/11/2026', 'A very long line that has no room'],
+  })
+  const said = [...operators.matchAll(/<([0-9a-f]+)> Tj/g)].map(([, hex]) =>
+    Buffer.from(hex!, 'hex').toString('latin1'),
+  )
+  expect(said.slice(0, 2)).toEqual(['Ana', '21/11/2026'])
+  expect(said[2]).toMatch(/^A very .*\x85$/)
+})

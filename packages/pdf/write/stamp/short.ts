@@ -1,0 +1,73 @@
+import { borderOf } from './frame.ts'
+import { BODY, NAME, VALUE, WARNING } from './look.ts'
+import { pictureOperators } from './picture.ts'
+import { fitting, type Row, rowOf, rowOperators } from './row.ts'
+import type { StampText } from './stamp-text.ts'
+
+const PADDING = 4
+const LEADING = 1.2
+const GREATEST_SIZE = 10
+/** Below this a long line is shortened rather than making all of them too small to read. */
+const LEAST_FITTED_SIZE = 7
+const LEAST_SIZE = 4
+/** How much of the box's width a drawn signature takes at most. */
+const IMAGE_SHARE = 0.35
+
+interface Room {
+  left: number
+  bottom: number
+  width: number
+  height: number
+}
+
+/** Few lines as large as fits, beside what was drawn. */
+export const shortOperators = (
+  text: StampText,
+  { width, height }: { width: number; height: number },
+  image?: { width: number; height: number },
+): string => {
+  const inset = borderOf(width, height) + Math.min(PADDING, width / 10, height / 10)
+  const inside = { left: inset, bottom: inset, width: width - 2 * inset, height: height - 2 * inset }
+  const picture = image && pictureOperators(image, { ...inside, width: width * IMAGE_SHARE })
+  const beside = picture ? picture.taken + inset / 2 : 0
+  const room = { ...inside, left: inset + beside, width: inside.width - beside }
+  return `${picture?.operators ?? ''} BT${textOperators(rowsOf(text), room)} ET`
+}
+
+const rowsOf = ({ lines, warning = '' }: StampText): Row[] => {
+  const rows: Row[] = []
+  for (let at = 0; at < lines.length; at++) rows.push(rowOf(lines[at]!, at === 0 ? NAME : at === 1 ? VALUE : BODY))
+  rows.push(rowOf(warning, WARNING))
+  return rows.filter(({ encoded }) => encoded.length > 0)
+}
+
+/** The lines half-way up. */
+const textOperators = (rows: Row[], room: Room): string => {
+  const size = sizeOf(rows, room)
+  let taken = 0
+  for (const row of rows) taken += ownSize(row, size, room)
+  let top = room.bottom + (room.height + LEADING * taken) / 2
+  let operators = ''
+  for (const row of rows) {
+    const own = ownSize(row, size, room)
+    operators += `\n${rowOperators(row, { x: room.left, y: top - own, size: own, room: room.width })}`
+    top -= own * LEADING
+  }
+  return operators
+}
+
+/** As large as fits, for lines that do not stand out. */
+const sizeOf = (rows: Row[], room: Room): number => {
+  let scales = 0
+  let inWidth = GREATEST_SIZE
+  for (const row of rows) {
+    scales += row.look.scale
+    inWidth = Math.min(inWidth, fitting(row, room.width))
+  }
+  const inHeight = room.height / (LEADING * Math.max(1, scales))
+  return Math.max(LEAST_SIZE, Math.min(inHeight, Math.max(LEAST_FITTED_SIZE, inWidth)))
+}
+
+/** A long name stands out less rather than losing its end. */
+const ownSize = (row: Row, size: number, room: Room): number =>
+  Math.min(row.look.scale * size, Math.max(size, fitting(row, room.width)))

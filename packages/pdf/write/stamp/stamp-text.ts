@@ -1,0 +1,11 @@
+/** What a stamp says. */
+export interface StampText {
+  /** Who signed, which stands out; then what is said of it where there is little room. */
+  lines: string[]
+  /** Up to three, said with their labels instead of the lines where there is room. */
+  details?: { label: string; value: string }[]
+  /** The last line where there is room. */
+  footer?: string
+  /** In red, as the last line. */
+  warning?: string
+}
