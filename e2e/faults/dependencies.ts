@@ -91,7 +91,7 @@ const repliesKept = async (flows: Flow[]): Promise<string[]> => {
       const sent = events
         .filter(({ type }) => type === 'MailSent')
         .map(({ facts }) => `${facts.messageId} ${facts.reply}`)
-      const skipped = events.filter(({ type, facts }) => type === 'MailSkipped' && facts.why === 'signed')
+      const skipped = events.filter(({ type, facts }) => type === 'MailSkipped' && facts.why === 'done')
       if (sent.length + skipped.length !== MAILS) missing.push(`${flow.operationUuid}: ${sent.length} mails told`)
       for (const { messageId, reply } of mailsTo(flow))
         if (!sent.includes(`${messageId} ${reply}`)) missing.push(`${flow.operationUuid}: ${reply}`)

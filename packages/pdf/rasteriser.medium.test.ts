@@ -230,4 +230,20 @@ describe('openRasteriser for accounts and visitors', () => {
     expect(ended.filter((each) => each.startsWith('slow') && each.endsWith('took-too-long'))).toHaveLength(16)
     await two.close()
   })
+
+  it('draws for a visitor before any of sixteen others’ slow pages has had its whole patience', async () => {
+    const two = openRasteriser({ threads: 2, patienceMs: 500, longestWaitMs: WAIT_MS })
+    await two.warm()
+    const ended: string[] = []
+    const ask = (name: string, bytes: Uint8Array) =>
+      two.page({ bytes, sha256: name, turn: { key: name, favoured: false }, page: 1, width: 100 }).then(
+        () => void ended.push(name),
+        (fault: RasterFailed) => void ended.push(`${name} ${fault.code}`),
+      )
+    const crowd = Array.from({ length: 16 }, (_, index) => ask(`slow ${index}`, slowPage(index)))
+    await ask('visitor', red)
+    expect(ended).toEqual(['visitor'])
+    await two.close()
+    await Promise.all(crowd)
+  })
 })

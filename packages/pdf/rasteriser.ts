@@ -61,6 +61,12 @@ export interface RasteriserOptions {
 
 /** Pages full of text take a thirtieth of it. */
 const PATIENCE_MS = 5_000
+/**
+ * The part of the patience that whoever is not favoured has at first, while little was spent on
+ * them. A slow page is tried again behind everybody who has brought none: sixteen strangers' keep
+ * the next waiting for sixteen of these.
+ */
+const FIRST_TRY = 1 / 5
 const GREATEST_CACHED_BYTES = 64 * 2 ** 20
 const GREATEST_WIDTH = 4_000
 const PAGES_OF_TEXT = 50
@@ -110,12 +116,24 @@ export const openRasteriser = ({
   ): Promise<RasterAnswer> => {
     const { bytes, who = key, turn = { key: who, favoured: false } } = source
     refuseIfBlamed(key, part, who)
-    const answer = await queue(turn, async (lane) => {
-      // What ran while this waited may have had its fill of the document, or of them.
-      refuseIfBlamed(key, part, who)
-      const document = await documents(key, bytes)
-      return lanes.run(lane, { task: toTask(document), patienceMs: patience })
-    }).catch((error: unknown) => {
+    const draw = async (isAgain: boolean): Promise<RasterAnswer> => {
+      let isBrief = false
+      try {
+        return await queue({ ...turn, isAgain }, async (lane, spentMs) => {
+          // What ran while this waited may have had its fill of the document, or of them.
+          refuseIfBlamed(key, part, who)
+          const document = await documents(key, bytes)
+          const brief = patience * FIRST_TRY
+          isBrief = !isAgain && !turn.favoured && spentMs < brief / 2
+          return lanes.run(lane, { task: toTask(document), patienceMs: isBrief ? brief : patience })
+        })
+      } catch (error) {
+        const isSlow = error instanceof ThreadLost && error.code === 'took-too-long'
+        if (isBrief && isSlow) return draw(true)
+        throw error
+      }
+    }
+    const answer = await draw(false).catch((error: unknown) => {
       if (error instanceof Crowded) throw new RasterFailed('too-busy', BUSY_SECONDS, { cause: error })
       if (!(error instanceof ThreadLost)) throw error
       blamedDocuments.blame(key, part, error.code)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue, type Turn } from './fair-queue.ts'
 
 /** Tasks that end when they are told to. */
 const desk = (options: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
@@ -14,8 +14,8 @@ const desk = (options: Partial<Parameters<typeof fairQueue>[0]> = {}) => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  const ask = (key: string, name: string, favoured = false) =>
-    queue({ key, favoured }, async (lane) => {
+  const ask = (key: string, name: string, turn: Partial<Turn> = {}) =>
+    queue({ key, favoured: false, ...turn }, async (lane) => {
       started.push(`${name}@${lane}`)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
@@ -45,6 +45,15 @@ describe('fairQueue', () => {
     await end('a2')
     await end('b1')
     expect(started).toEqual(['a1@0', 'a2@0', 'b1@0', 'a3@0'])
+  })
+
+  it('keeps the place of one that comes again, however many wait', async () => {
+    const { ask, started, end } = desk({ mostPerKey: 1 })
+    void ask('a', 'a1')
+    await expect(ask('a', 'a2')).rejects.toThrow('too many')
+    void ask('a', 'a1 again', { isAgain: true })
+    await end('a1')
+    expect(started).toEqual(['a1@0', 'a1 again@0'])
   })
 
   it('lets one on whom nothing was spent lately go before those on whom much was', async () => {
@@ -87,12 +96,12 @@ describe('fairQueue', () => {
     const { ask, started, end } = desk({ lanes: 2, keptLanes: 1 })
     for (const key of ['a', 'b', 'c']) void ask(key, `${key}1`)
     expect(started).toEqual(['a1@1'])
-    void ask('p', 'p1', true)
+    void ask('p', 'p1', { favoured: true })
     expect(started).toEqual(['a1@1', 'p1@0'])
-    void ask('q', 'q1', true)
+    void ask('q', 'q1', { favoured: true })
     await end('p1')
     expect(started.slice(2)).toEqual(['q1@0'])
-    void ask('r', 'r1', true)
+    void ask('r', 'r1', { favoured: true })
     await end('a1')
     expect(started.slice(3)).toEqual(['b1@1'])
     await end('b1')

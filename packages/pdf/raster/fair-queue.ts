@@ -19,10 +19,18 @@ export interface FairQueueOptions {
 export interface Turn {
   key: string
   favoured: boolean
+  /** It was in the queue before, and keeps its place however many wait now. */
+  isAgain?: boolean
 }
 
-/** Answers what the task answers. Throws `Crowded` when it was not started. */
-export type FairQueue = <Answer>(turn: Turn, task: (lane: number) => Promise<Answer>) => Promise<Answer>
+/**
+ * Answers what the task answers, which is told its lane and how many milliseconds were spent on its
+ * key lately. Throws `Crowded` when it was not started.
+ */
+export type FairQueue = <Answer>(
+  turn: Turn,
+  task: (lane: number, spentMs: number) => Promise<Answer>,
+) => Promise<Answer>
 
 /** What was spent on a key counts for half as much after so long. */
 const HALF_LIFE_MS = 60_000
@@ -107,16 +115,17 @@ export const fairQueue = ({
     else waiting.delete(key)
   }
 
-  return ({ key, favoured }, run) =>
+  return ({ key, favoured, isAgain = false }, run) =>
     new Promise((resolve, reject) => {
       const tasks = waiting.get(key) ?? []
       const held = tasks.length + (running.has(key) ? 1 : 0)
-      if (count >= mostWaiting || held >= mostPerKey) return reject(new Crowded('too many are waiting'))
+      const isFull = count >= mostWaiting || held >= mostPerKey
+      if (isFull && !isAgain) return reject(new Crowded('too many are waiting'))
       const task: Waiting = {
         favoured,
         start: async (lane) => {
           clearTimeout(patience)
-          await run(lane).then(resolve, reject)
+          await run(lane, spentOn(key)).then(resolve, reject)
         },
       }
       const patience = setTimeout(() => {

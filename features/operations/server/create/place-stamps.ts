@@ -29,6 +29,7 @@ export type NoPlace =
       field: string
       reason: 'page' | 'box' | 'box-on-signed' | 'box-overlaps' | 'box-missing'
     }
+  | { code: 'document-not-drawn' }
   | { code: 'server-busy'; retryAfterSeconds: number }
 type Facts = Pick<PdfFacts, 'pageSizes' | 'signatures' | 'certification'>
 
@@ -59,22 +60,22 @@ export const placeStamps = async (
   const homeless = facts.signatures > 0 ? onSigned(all, { isTaken: boxes.flat().length > 0, facts }) : all
   const left = () => homeless.filter(({ at }) => boxes[at]!.length === 0)
   const settle = async (page: number, some: Homeless[], wanted: (one: Homeless) => WantedArea) => {
-    if (some.length === 0) return true
+    if (some.length === 0) return null
     const taken = boxes.flat().filter((box) => box.page === page)
     const areas = await freeAreas({ bytes, facts, page }, [...taken.map((at) => ({ at })), ...some.map(wanted)], parts)
-    if (areas === 'too-busy') return false
+    if (!Array.isArray(areas)) return refuse(areas)
     for (const [nth, { at }] of some.entries()) {
       const area = areas[taken.length + nth]
       if (area) boxes[at] = [boxOn(page, area)]
     }
-    return true
+    return null
   }
   const last = facts.pageSizes.length
   const wishing = left().filter(({ wishes }) => wishes)
-  const isFound =
-    (await settle(TEMPLATE_BOX.pageNumber, wishing, () => ({ at: TEMPLATE_BOX }))) &&
+  const hindrance =
+    (await settle(TEMPLATE_BOX.pageNumber, wishing, () => ({ at: TEMPLATE_BOX }))) ??
     (await settle(last, left(), ({ size }) => ({ sizes: [size, SMALLEST] })))
-  if (!isFound) return refuse({ code: 'server-busy', retryAfterSeconds: BUSY_SECONDS })
+  if (hindrance) return hindrance
   const without = facts.signatures > 0 ? all.filter(({ at }) => boxes[at]!.length === 0) : left()
   if (without.length === 0) return ok({ boxes })
   if (facts.signatures > 0) {
@@ -129,12 +130,15 @@ const titleOf = (document: string, locale: Locale): string[] => [
   m.signature_page_body({ document }, { locale }),
 ]
 
-/** Null for each where the page cannot be drawn: then none is known. */
+/**
+ * Null for each where the page cannot be drawn: then none is known. The first page is shown to all,
+ * and is not tried a second time in the file that gets a page for signatures.
+ */
 const freeAreas = async (
   { bytes, facts, page }: { bytes: Uint8Array; facts: Facts; page: number },
   wanted: WantedArea[],
   { rasteriser, sender }: PlacementParts,
-): Promise<(Area | null)[] | 'too-busy'> => {
+): Promise<(Area | null)[] | Extract<NoPlace, { code: 'document-not-drawn' | 'server-busy' }>> => {
   try {
     const pageWidth = facts.pageSizes[page - 1]!.width
     const patienceMs = PATIENCE_MS[sender.standing]
@@ -148,7 +152,9 @@ const freeAreas = async (
     })
   } catch (fault) {
     if (!(fault instanceof RasterFailed)) throw fault
-    return fault.code === 'too-busy' ? fault.code : wanted.map(() => null)
+    const { code, retryAfterSeconds = BUSY_SECONDS } = fault
+    if (code === 'too-busy') return { code: 'server-busy', retryAfterSeconds }
+    return page === 1 ? { code: 'document-not-drawn' } : wanted.map(() => null)
   }
 }
 
