@@ -4,34 +4,19 @@ import { faultsOf, readyAxe, THEMES, wear } from './parts/axe.ts'
 import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
-import { mailedLink, textedCode, wrongCode } from './parts/inbox.ts'
+import { mailedLink } from './parts/inbox.ts'
 import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
-import {
-  acceptButton,
-  codeField,
-  drawOn,
-  lockOut,
-  openLink,
-  sendOperation,
-  signButton,
-  signIt,
-  toCodeStep,
-  toDrawing,
-} from './parts/operation.ts'
-import { asUpload, filledForm, ownPdf, restrictedForm } from './parts/own-pdf.ts'
+import { sendOperation } from './parts/operation.ts'
+import { asUpload, ownPdf, restrictedForm } from './parts/own-pdf.ts'
 import { PANEL_SCREENS } from './parts/panel-screens.ts'
 import { somebody } from './parts/person.ts'
-import { ARTEFACTS, UNSEALING_SERVER } from './parts/places.ts'
+import { ARTEFACTS } from './parts/places.ts'
+import { closed, title } from './parts/screen.ts'
+import { SIGNER_SCREENS } from './parts/signer-screens.ts'
 import { fillTrial, sendTrial } from './parts/trial.ts'
 
 // Half as fine as a phone's, in a quarter of the time.
 test.use({ deviceScaleFactor: 1 })
-
-const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
-const closed = (page: Page, code: string, status = 410) =>
-  page.route('**/links/exchange', (route) =>
-    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ code, status }) }),
-  )
 
 /**
  * A form that a program filled in, which restricts its use: refused until its sender says that they
@@ -117,113 +102,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const [mail] = await (await fetch(`${new URL(await mailedLink(email)).origin}/inbox.json?to=${email}`)).json()
     await page.setContent(mail.html)
   },
-  'sign-read': async (page) => openLink(page, (await sendOperation()).link),
-  'sign-read-demo': async (page) => {
-    const person = somebody()
-    await sendTrial(page, person)
-    await openLink(page, await mailedLink(person.email))
-  },
-  'sign-decline': async (page) => {
-    await openLink(page, (await sendOperation()).link)
-    await page.getByRole('button', { name: 'No quiero firmar este documento' }).click()
-    await page.getByRole('button', { name: 'Rechazar la firma' }).click()
-    await page.getByText('Escribe por qué no lo firmas.').waitFor()
-  },
-  'sign-read-notices': async (page) => {
-    await openLink(page, (await sendOperation({ pdf: filledForm() })).link)
-    await page.getByText('Los campos del formulario se dibujaron').waitFor()
-  },
-  'sign-read-two-documents': async (page) => {
-    await openLink(page, (await sendOperation({ documents: ['Contrato', 'Anexo'] })).link)
-    await acceptButton(page).click()
-    await title(page, 'Anexo')
-    await acceptButton(page).waitFor()
-  },
-  'sign-as-text': async (page) => {
-    await openLink(page, (await sendOperation()).link)
-    await page.getByRole('button', { name: 'Leer como texto' }).click()
-    await page.getByRole('article').waitFor()
-  },
-  'sign-safe-link': async (page) => {
-    await openLink(page, (await sendOperation()).link)
-    await page.getByRole('button', { name: '¿Es seguro este enlace?' }).click()
-    await page.getByRole('dialog').waitFor()
-  },
-  'sign-page-failed': async (page) => {
-    await page.route('**/api/signing/pages/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto((await sendOperation()).link)
-    await page.getByRole('button', { name: 'Descargar el PDF' }).waitFor()
-  },
-  'sign-code-not-sent': async (page) => {
-    await page.route('**/createotp/*', (route) =>
-      route.fulfill({ status: 503, body: JSON.stringify({ code: 'sms-unavailable', status: 503 }) }),
-    )
-    await openLink(page, (await sendOperation()).link)
-    await acceptButton(page).click()
-    await page.getByText('Ahora mismo no podemos enviar SMS.').waitFor()
-  },
-  'sign-code': async (page) => {
-    await toCodeStep(page, await sendOperation())
-    await codeField(page).fill('4071')
-    await codeField(page).focus()
-  },
-  'sign-code-empty': async (page) => {
-    await toCodeStep(page, await sendOperation())
-    await signButton(page).click()
-    await page.getByText('Para poder verificar el código OTP').waitFor()
-  },
-  'sign-code-wrong': async (page) => {
-    const operation = await sendOperation()
-    await toCodeStep(page, operation)
-    await codeField(page).fill(wrongCode(await textedCode(operation.person.phone)))
-    await signButton(page).click()
-    await page.getByText('Te quedan 4 intentos').waitFor()
-  },
-  'sign-drawing': async (page) => {
-    await toDrawing(page, await sendOperation({ drawn: true }))
-  },
-  'sign-drawn': async (page) => {
-    await toDrawing(page, await sendOperation({ drawn: true }))
-    await drawOn(page)
-    await page.getByText('Firma lista.').waitFor()
-  },
-  'sign-drawing-failed': async (page) => {
-    await page.route('**/addsigntodocument/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await toDrawing(page, await sendOperation({ drawn: true }))
-    await drawOn(page)
-    await signButton(page).click()
-    await page.getByText('An error occurred signing the document').waitFor()
-  },
-  'sign-locked': async (page) => lockOut(page, await sendOperation()),
-  'link-none': async (page) => {
-    await page.goto('/#/simpleSignature')
-    await title(page, 'Abre el enlace de tu correo')
-  },
-  'link-unknown': async (page) => {
-    await page.goto(`/#/simpleSignature/${'a'.repeat(27)}`)
-    await title(page, 'No reconocemos este enlace')
-  },
-  'link-used': async (page) => {
-    await closed(page, 'link-used')
-    await page.goto(`/#/simpleSignature/${'b'.repeat(27)}`)
-    await title(page, 'Este enlace ya se ha usado')
-  },
-  'signing-elsewhere': async (page) => {
-    await closed(page, 'signing-elsewhere', 409)
-    await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
-    await title(page, 'Esta firma sigue en otro sitio')
-  },
-  'link-expired-renewed': async (page) => {
-    await closed(page, 'link-expired')
-    await page.goto(`/#/simpleSignature/${'c'.repeat(27)}`)
-    await page.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click()
-    await page.getByText('Mira tu correo').waitFor()
-  },
-  'operation-expired': async (page) => {
-    await closed(page, 'operation-expired')
-    await page.goto(`/#/simpleSignature/${'d'.repeat(27)}`)
-    await title(page, 'El plazo para firmar ha terminado')
-  },
+  ...SIGNER_SCREENS,
   ...CONTACT_SCREENS,
   'notification-expired': async (page) => {
     await closed(page, 'operation-expired')
@@ -234,32 +113,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await closed(page, 'internal', 500)
     await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
     await title(page, 'No hemos podido abrir el documento')
-  },
-  'signing-moment': async (page) => {
-    const operation = await sendOperation({ server: UNSEALING_SERVER })
-    // It lasts six seconds at most, here as long as one looks.
-    await page.addInitScript(() => {
-      const wait = window.setTimeout
-      const longer = (ms?: number) => (ms && ms > 4000 && ms <= 6000 ? 3_600_000 : ms)
-      window.setTimeout = ((run: () => void, ms?: number) => wait(run, longer(ms))) as typeof setTimeout
-    })
-    await toCodeStep(page, operation)
-    await codeField(page).fill(await textedCode(operation.person.phone, { server: UNSEALING_SERVER }))
-    await signButton(page).click()
-    await title(page, 'Firmando…')
-  },
-  'done-pending': async (page) => {
-    await signIt(page, await sendOperation({ server: UNSEALING_SERVER }), UNSEALING_SERVER)
-    await page.getByText('Pendiente de sello').waitFor()
-  },
-  done: async (page) => {
-    await signIt(page, await sendOperation())
-    await page.locator('.signer-viewer canvas').nth(1).waitFor()
-  },
-  'done-download-failed': async (page) => {
-    await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await signIt(page, await sendOperation())
-    await page.getByRole('button', { name: 'Volver a intentarlo' }).waitFor()
   },
 }
 

@@ -12,7 +12,6 @@ import {
   sendAccountMail,
 } from '@firmeza/accounts/server'
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
-import { checkBalances, checkPayments } from '@firmeza/credits/server'
 import { openActas, titlesOf } from '@firmeza/evidence/server'
 import { rateLimit } from '@firmeza/http'
 import { type Clock, systemClock } from '@firmeza/kernel'
@@ -23,8 +22,6 @@ import {
   closeAllOperations,
   ERASE_FILES,
   eraseFiles,
-  eraseTrials,
-  expireOperations,
   findUnsealed,
   type OperationRouteParts,
   openAuthenticator,
@@ -33,7 +30,6 @@ import {
   openRations,
   openSenders,
   type PanelRouteParts,
-  remindParties,
   SENDER_MAIL,
   type SenderMailJob,
   SIGNING_MAIL,
@@ -53,10 +49,8 @@ import {
   sealOperation,
   unlockCode,
 } from '@firmeza/signing/server'
-import { type Database, openDatabase, openLimits, openQueue, openVault, sweepFiles } from '@firmeza/store'
+import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
-import { boxedCommand } from './boxed-command.ts'
-import { runBoxedCommands } from './command-box.ts'
 import { CREATION_PLACES, quotasOf, rationsOf } from './creation-shares.ts'
 import { BadSetting, databaseOf, type Env } from './env.ts'
 import { openKeyRound } from './key-round.ts'
@@ -64,15 +58,9 @@ import { openKeys } from './keys.ts'
 import { openAccountHolders } from './open-account-holders.ts'
 import { openPayments } from './open-payments.ts'
 import { authorityOptionsOf, openOwnAuthority, ownTimestampAuthority } from './own-authority.ts'
-import { openRound } from './round.ts'
+import { openRounds } from './rounds.ts'
 import { openSealKey } from './seal-key.ts'
 import { SOFTWARE } from './software.ts'
-
-const EXPIRY_ROUND_MS = 60_000
-const PAYMENT_ROUND_MS = 2_000
-const BALANCE_ROUND_MS = 60_000
-const COMMAND_ROUND_MS = 1000
-const SWEEP_ROUND_MS = 3_600_000
 
 export type Parts = Awaited<ReturnType<typeof compose>>
 
@@ -206,40 +194,19 @@ export const compose = async (
   for (const id of await findUnsealed(database, 1000))
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
 
-  const expire = () =>
-    void expireOperations(base)
-      .then(() => remindParties({ ...base, links, limits, messageLimits: messages }))
-      .then(() => eraseTrials({ ...base, trialDays: env.trialDays }))
-      .catch((fault: unknown) => log(`Operations could not be expired, or reminded of: ${fault}`))
-  expire()
-  const tidy = () =>
-    void Promise.all([accounts.tidy(), limits.tidy()]).catch((fault: unknown) =>
-      log(`What has ended of accounts and limits could not be removed: ${fault}`),
-    )
-  const expiry = setInterval(() => [expire(), tidy()], EXPIRY_ROUND_MS).unref()
   const payments = openPayments({ env, database, clock, log })
-  const paymentRound = openRound(
-    PAYMENT_ROUND_MS,
-    () => checkPayments(payments),
-    (fault) => log(`Payments could not be checked: ${fault}`),
-  )
-  const balanceRound = openRound(
-    BALANCE_ROUND_MS,
-    () => checkBalances(base),
-    (fault) => log(`Balances could not be checked: ${fault}`),
-  )
-  const sweepRound = openRound(
-    SWEEP_ROUND_MS,
-    () => sweepFiles({ ...base, unownedDays: env.unownedFileDays }),
-    (fault) => log(`Files that nobody owns could not be looked for: ${fault}`),
-  )
+  const rounds = openRounds({
+    ...base,
+    dataDir,
+    links,
+    limits,
+    accounts,
+    payments,
+    messageLimits: messages,
+    trialDays: env.trialDays,
+    unownedDays: env.unownedFileDays,
+  })
   const keyRound = openKeyRound(sealKey, log)
-  const runCommands = () =>
-    void runBoxedCommands(dataDir, (args) => boxedCommand({ ...base, links }, args)).catch((fault: unknown) =>
-      log(`A command could not be run: ${fault}`),
-    )
-  const commandRound = setInterval(runCommands, COMMAND_ROUND_MS).unref()
-
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
     ...base,
@@ -294,12 +261,8 @@ export const compose = async (
       await Promise.all([rasteriser.warm(), sealer.warm()])
     },
     close: async () => {
-      clearInterval(expiry)
-      paymentRound.stop()
-      balanceRound.stop()
+      rounds.stop()
       keyRound.stop()
-      sweepRound.stop()
-      clearInterval(commandRound)
       await queue.close()
       await sealer.close()
       await sealKey.close()

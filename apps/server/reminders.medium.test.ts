@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
-import { findOperation, remindParties, resend } from '@firmeza/operations/server'
+import { findOperation, remindParties } from '@firmeza/operations/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creationPayload, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { panelHolder } from './testing/panel-holder.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 
 // Real: the whole server. The clock is driven.
@@ -76,11 +77,14 @@ describe('an operation with rules of its own', () => {
   })
 
   it('puts the next one off when it is sent by hand, and has none where nobody is mailed', async () => {
-    const { operationUuid } = await create('mano@example.com', { reminderDays: 2 })
+    const holder = await panelHolder(server)
+    const { operationUuid } = await holder.send({
+      email: 'mano@example.com',
+      emailActions: [],
+      rules: [{ identifier: 'reminderDays', value: '2' }],
+    })
     clock.advance(DAY_MS)
-    const { parts } = server
-    const operation = (await findOperation(parts.database.db, operationUuid))!
-    expect((await resend(parts, operation, { ip: '127.0.0.1', userAgent: '' } as never)).ok).toBe(true)
+    expect((await holder.post(`/api/panel/operations/${operationUuid}/resend`)).status).toBe(200)
     expect(await remindAt(operationUuid)).toEqual(new Date(clock.now().getTime() + 2 * DAY_MS))
     const silent = await create('callado@example.com', { reminderDays: 2 }, [
       { action: 'avoidSendSignEmail', step: 'FIRMA-INICIO' },

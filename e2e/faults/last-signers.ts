@@ -15,17 +15,11 @@ import {
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { sampleContractB64 } from './parts/flow.ts'
-import { readOptions } from './parts/options.ts'
-import { openReport } from './parts/report.ts'
-import { CREDENTIALS, DOMAIN_UUID, MIGRATIONS, prepareServer } from './parts/server-process.ts'
+import { inLanes, onNewServers } from './parts/on-new-servers.ts'
+import { CREDENTIALS, DOMAIN_UUID, MIGRATIONS } from './parts/server-process.ts'
 import { until } from './parts/wait.ts'
 
-const LANES = 4
-/** A new server has credits for two hundred and fifty such operations. */
-const MOST_ON_A_SERVER = 200
-
-const rounds = process.argv.includes('--short') ? 12 : 1000
-const report = openReport()
+const count = process.argv.includes('--short') ? 12 : 1000
 const documentB64 = await sampleContractB64()
 const b64img = (await drawnSignature()).toString('base64')
 
@@ -103,9 +97,8 @@ const wronglyTold = async (ended: Round[], dataDir: string, databaseUrl: string 
   try {
     for (const { operationUuid, end } of ended) {
       const types = (await readLinks(database.db, operationUuid)).map((link) => readLink(link).type)
-      const count = (type: string) => types.filter((each) => each === type).length
       const told = ['PartySigned', 'SignerCertified', 'SealingStarted', 'DocumentSealed', 'OperationDeclined'].map(
-        count,
+        (type) => types.filter((each) => each === type).length,
       )
       const expected = end === 'completed' ? '2,2,1,1,0' : '1,0,0,0,1'
       const { status } = await checkEvidence(database.db, operationUuid)
@@ -117,50 +110,27 @@ const wronglyTold = async (ended: Round[], dataDir: string, databaseUrl: string 
   return wrong
 }
 
-const raceOnNewServer = async (first: number, count: number): Promise<void> => {
-  const options = await readOptions()
-  const server = await prepareServer(options.database)
-  report.say(`${count} operations, ${options.databaseName}`)
-  try {
-    await server.start()
+await onNewServers(
+  { count, mostOnAServer: 200, title: (some) => `${some} operations` },
+  async ({ report, server, database, rounds }) => {
     const root = fromPem(await (await fetch(`${server.url}/pki/root.pem`)).text())
-    const ended: Round[] = []
-    let next = first
-    const lane = async () => {
-      for (let at = next++; at < first + count; at = next++) ended.push(await race(server.url, at))
-    }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    const ended = await inLanes(rounds, (at) => race(server.url, at))
     const faults = ended.flatMap(({ fault }) => fault ?? [])
-    report.check(`${count} races come to one end each`, faults.length === 0, faults.slice(0, 3).join(' | '))
+    report.check(`${ended.length} races come to one end each`, faults.length === 0, faults.slice(0, 3).join(' | '))
+    const completed = ended.filter(({ end }) => end === 'completed')
     const wrong: string[] = []
-    for (const each of ended.filter(({ end }) => end === 'completed'))
-      if (!(await isSealedRightly(each, root))) wrong.push(each.operationUuid)
-    const declined = ended.filter(({ end }) => end === 'declined').length
+    for (const each of completed) if (!(await isSealedRightly(each, root))) wrong.push(each.operationUuid)
     report.check(
-      `${count - declined} documents bear two signatures and one seal, which verify; ${declined} were declined`,
+      `${completed.length} documents bear two signatures and one seal, which verify; the others were declined`,
       wrong.length === 0,
       wrong.join(' '),
     )
     report.check('it stops when told to', (await server.stop()) === 0)
-    const untrue = await wronglyTold(ended, server.dataDir, options.database.DATABASE_URL)
+    const untrue = await wronglyTold(ended, server.dataDir, database.DATABASE_URL)
     report.check(
       'every chain is valid, and tells of that end once',
       untrue.length === 0,
       untrue.slice(0, 3).join(' | '),
     )
-  } catch (fault) {
-    report.say(server.log.slice(-3000))
-    throw fault
-  } finally {
-    await server.remove()
-    await options.stop()
-  }
-}
-
-try {
-  for (let done = 0; done < rounds; done += MOST_ON_A_SERVER)
-    await raceOnNewServer(done, Math.min(rounds - done, MOST_ON_A_SERVER))
-} catch (fault) {
-  report.brokeOff(fault)
-}
-report.end()
+  },
+)

@@ -4,6 +4,8 @@
  * library may enter it. Schemas are in `contract.ts`.
  */
 
+export * from './rules.ts'
+
 export const OPERATIONS_BASE = '/operations/v2'
 
 /** Operation classes a creation may name in `operationData` (specification 1 §9). */
@@ -65,9 +67,6 @@ export const LEAST_BOX = { width: 60, height: 24 } as const
 
 /** The box of every template (specification 1 §3), in points from the page's lower left. */
 export const TEMPLATE_BOX = { pageNumber: 1, x: 10, y: 60, width: 160, height: 50 } as const
-
-/** Signers of one operation. */
-export const MOST_SIGNERS = 20
 
 /** Paths under the service's base. Arguments are UUIDs. */
 export const operationsPaths = {
@@ -132,15 +131,6 @@ export const ACKNOWLEDGED_NOTICES = [
   'portfolio',
 ] as const satisfies readonly DocumentNotice[]
 export type AcknowledgedNotice = (typeof ACKNOWLEDGED_NOTICES)[number]
-
-/** Of all documents of a demonstration together: nobody pays for them. */
-export const MOST_DEMO_SIGNATURES = 20
-
-/** `operationData` entries that say how an operation goes on, beside its class: whole days. */
-export const DEADLINE_ENTRY = 'deadlineDays'
-export const MOST_DEADLINE_DAYS = 365
-export const REMINDER_ENTRY = 'reminderDays'
-export const MOST_REMINDER_DAYS = 30
 
 /** `authPolicy.fields` entry. Fields with `resumen` `Y` are shown on the completion screen. */
 export interface WireField {

@@ -19,7 +19,7 @@ export {
 export type { PdfNotice } from './read/notices.ts'
 export { PdfBroken } from './read/values.ts'
 export type { SealChecks, SealTrust } from './read-back.ts'
-export { type SealedPdf, type SealOptions, type Signing, sealPdf } from './seal-pdf.ts'
+export { type ByteRange, type SealedPdf, type SealOptions, type Signing, sealPdf } from './seal-pdf.ts'
 export { openSealer, type Sealer } from './sealer.ts'
 export { ThreadLost, ThreadsClosed } from './threads/open-threads.ts'
 export { workerProgram } from './threads/worker-program.ts'

@@ -3,7 +3,7 @@ import { Unsealable } from './unsealable.ts'
 import { findSignature } from './validate/find-signature.ts'
 import { verdictOnAll } from './validate/summary.ts'
 import { type ValidateOptions, validatePdf } from './validate/validate-pdf.ts'
-import type { PdfVerdict, SignatureReport, SignatureVerdict } from './validate/verdicts.ts'
+import { isBeyondBounds, type PdfVerdict, type SignatureReport, type SignatureVerdict } from './validate/verdicts.ts'
 
 const CHECKS = ['intact', 'coversWholeFile', 'trusted', 'timestamped', 'changesAfterSigning', 'padesBaseline'] as const
 /** What may be said of a signature whatever follows it. */
@@ -50,7 +50,7 @@ export const readBackSeal = async (
   const failure = CHECKS.find((name) => own[name].status !== 'passed' && !mayBeUnchecked(name, own, trust))
   if (failure) {
     // To try again would ask for as much.
-    if (own[failure].reason.startsWith('too-m')) throw new Unsealable(own[failure].reason)
+    if (isBeyondBounds(own[failure])) throw new Unsealable(own[failure].reason)
     // Keys and authorities have no part in whether it can be found.
     const { verdict: found } = await findSignature(parts)
     if (found.status !== 'passed') throw new Unsealable(found.reason)

@@ -34,7 +34,12 @@ export interface SealedPdf {
   size: number
   /** Of the seal, when there was an authority to ask. */
   timestamp?: TimestampToken
+  /** Of each signature that was appended, in their order: the seal's is the last. */
+  byteRanges: ByteRange[]
 }
+
+/** What a signature covers: two pairs of offset and length (ISO 32000-2 §12.8.1). */
+export type ByteRange = [number, number, number, number]
 
 /**
  * Seals by appending a revision with a PAdES B-T signature (EN 319 142-1 §6.3), and before it one
@@ -52,8 +57,8 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
   const { source } = options
   const drawn = await drawSeal(options)
   const sourceHash = options.sourceHash ?? (await hashOf(source))
-  const { tail, timestamp } = await signDraft({ ...options, sourceHash }, (rooms) => draftSeal(drawn, rooms))
-  return { tail, size: source.length + tail.length, timestamp }
+  const { tail, timestamp, places } = await signDraft({ ...options, sourceHash }, (rooms) => draftSeal(drawn, rooms))
+  return { tail, size: source.length + tail.length, timestamp, byteRanges: byteRangesOf(source.length, places) }
 }
 
 /**
@@ -63,7 +68,7 @@ export async function sealPdf(options: SealOptions): Promise<SealedPdf> {
 export const signDraft = async (
   { key, signers = [], tsa, sourceHash }: SealBy & Pick<SealOptions, 'signers'> & { sourceHash: Hash },
   draft: (rooms: number[]) => SealDraft | Promise<SealDraft>,
-): Promise<Pick<SealedPdf, 'timestamp'> & { tail: Buffer }> => {
+): Promise<Pick<SealedPdf, 'timestamp'> & { tail: Buffer; places: SealDraft['places'] }> => {
   const keys = [...signers.map((each) => each.key), key]
   for (;;) {
     const { tail, places } = await draft(keys.map((each) => roomFor(each, tsa)))
@@ -86,9 +91,13 @@ export const signDraft = async (
       await hashInSlices(before, tail.subarray(reached, end))
       reached = end
     }
-    if (isWhole) return { tail, timestamp }
+    if (isWhole) return { tail, timestamp, places }
   }
 }
+
+/** Of messages so placed in the tail of a source of so many bytes. */
+export const byteRangesOf = (length: number, places: SealDraft['places']): ByteRange[] =>
+  places.map(({ from, to, end }) => [0, length + from, length + to, end - to])
 
 export const hashOf = async (source: Uint8Array): Promise<Hash> => {
   const hash = createHash('sha256')

@@ -2,7 +2,7 @@ import type { TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { SealDraft } from './draft-seal.ts'
 import { PdfBroken } from './read/values.ts'
 import type { SealChecks, SealTrust } from './read-back.ts'
-import { hashOf, type SealOptions, signDraft } from './seal-pdf.ts'
+import { type ByteRange, byteRangesOf, hashOf, type SealOptions, signDraft } from './seal-pdf.ts'
 import type { SealAnswer, SealTask } from './seal-worker.ts'
 import { movable } from './threads/memory.ts'
 import { openThreads } from './threads/open-threads.ts'
@@ -15,8 +15,8 @@ interface SealedInThread {
   source: Memory
   tail: Memory
   timestamp: TimestampToken
-  /** How many signatures that is, the seal itself included. */
-  count: number
+  /** As in `SealedPdf`. */
+  byteRanges: ByteRange[]
   /** It asks for more than the light limits. */
   isCostly: boolean
 }
@@ -86,11 +86,12 @@ export const openSealer = ({ patienceMs = PATIENCE_MS, heapMegabytes = HEAP_MEGA
         source = answer.source
         return { tail: Buffer.from(answer.tail.buffer), places: answer.places }
       }
-      const { tail, timestamp } = await signDraft({ key, signers, tsa, sourceHash }, draft)
-      const count = signers.length + 1
-      return { source, tail: new Uint8Array(tail.buffer as ArrayBuffer), timestamp: timestamp!, count, isCostly }
+      const { tail, timestamp, places } = await signDraft({ key, signers, tsa, sourceHash }, draft)
+      const byteRanges = byteRangesOf(source.length, places)
+      return { source, tail: new Uint8Array(tail.buffer as ArrayBuffer), timestamp: timestamp!, byteRanges, isCostly }
     },
-    async readBack({ source, tail, count, isCostly }, trust) {
+    async readBack({ source, tail, byteRanges, isCostly }, trust) {
+      const count = byteRanges.length
       const answer = await ask(isCostly ? COSTLY_LANE : LIGHT_LANE, { kind: 'read-back', source, tail, count, trust })
       if (answer.kind !== 'checked') throw new TypeError('the worker answered something else')
       return answer

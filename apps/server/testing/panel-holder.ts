@@ -8,7 +8,12 @@ import type { RunningServer } from './running-server.ts'
 
 const contract = await readFile(new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 
-type PayloadOptions = NonNullable<Parameters<typeof creationPayload>[1]> & { name?: string; documentLabel?: string }
+type PayloadOptions = NonNullable<Parameters<typeof creationPayload>[1]> & {
+  name?: string
+  documentLabel?: string
+  /** As `operationData` has them, beside the class. */
+  rules?: { identifier: string; value: string }[]
+}
 
 /** An account holder with credits, who sends and looks at the panel. */
 export interface PanelHolder extends TestHolder {
@@ -31,12 +36,13 @@ export const panelHolder = async (server: RunningServer): Promise<PanelHolder> =
     json: async (path) => (await get(path)).json(),
     post: (path, headers = {}) =>
       fetch(server.url + path, { method: 'POST', headers: { ...holder.headers, 'accept-language': 'es', ...headers } }),
-    send: async ({ name = 'Ana', documentLabel = 'Contrato', ...options } = {}) => {
+    send: async ({ name = 'Ana', documentLabel = 'Contrato', rules = [], ...options } = {}) => {
       const token = await fetch(`${server.url}/api/accounts/token`, { method: 'POST', headers: holder.headers })
       client.token = ((await token.json()) as { token: string }).token
       const payload = creationPayload(contract.toString('base64'), options)
       payload.documents.contrato.documentLabel = documentLabel
       payload.signers[0]!.signerData.find(({ identifier }) => identifier === 'name')!.value = name
+      payload.operationData.push(...rules)
       return client.create(payload)
     },
   }

@@ -4,6 +4,7 @@ import { m } from '@firmeza/i18n'
 import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import { fullName, type Operation, type Party } from '@firmeza/operations/server'
 import type { Authority, SealKey } from '@firmeza/pki'
+import { cameByMail } from './drawn/came-by-mail.ts'
 import { SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 
 export type CertifyPerson = Authority['certifyPerson']
@@ -50,15 +51,14 @@ const authenticationOf = ({ demo }: Operation, party: Party, past: EvidenceLink[
   const drawing = taskOf(party, SIGN_BY_DRAWING)
   const way = !drawing
     ? m.sign_certificate_code({ phone }, say)
-    : cameByMail(past, drawing.id)
+    : cameByMail(drawnVia(past, drawing.id))
       ? m.sign_certificate_drawn({ email }, say)
       : m.sign_certificate_drawn_unmailed({}, say)
   return demo ? `${m.sign_seal_demo({}, say)} · ${way}` : way
 }
 
-/** Only who came by the link mailed to them is known to have had it. */
-const cameByMail = (past: EvidenceLink[], drawingId: string): boolean =>
+const drawnVia = (past: EvidenceLink[], drawingId: string) =>
   past
     .map(readLink)
     .filter(({ type, task }) => type === 'SignatureDrawn' && task === drawingId)
-    .every(({ facts }) => facts.via === 'link')
+    .map(({ facts }) => facts.via)

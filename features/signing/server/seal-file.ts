@@ -1,6 +1,14 @@
 import type { Hash } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
-import { type SealAppearance, type SealChecks, type Sealer, type Signing, ThreadLost, Unsealable } from '@firmeza/pdf'
+import {
+  type ByteRange,
+  type SealAppearance,
+  type SealChecks,
+  type Sealer,
+  type Signing,
+  ThreadLost,
+  Unsealable,
+} from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { StagedFile, Vault } from '@firmeza/store'
 import { type ClockCheck, clockWatch } from './clock-check.ts'
@@ -27,6 +35,8 @@ export interface Sealed {
   /** The sealed file, which the vault has yet to keep. */
   file: StagedFile
   timestamp: TimestampToken
+  /** Of the signatures that were made, in their order: the seal's is the last. */
+  byteRanges: ByteRange[]
   /** What re-reading the sealed file found. */
   checks: SealChecks
   /** Our clock against the authority's. */
@@ -77,8 +87,8 @@ const sealOnce = async (
   const { bytes, hash } = await source()
   const by = { key: sealKey, tsa: watch.tsa, sourceHash: hash }
   const sealed = await sealer.seal({ ...drawing, ...by, source: bytes, fieldName: 'Firmeza' })
-  const { timestamp } = sealed
+  const { timestamp, byteRanges } = sealed
   const read = await sealer.readBack(sealed, { trusted, trustedAuthorities, at: timestamp.time })
   const file = await vault.stage([read.source, read.tail])
-  return { file, timestamp, checks: read.checks, clock: watch.check() }
+  return { file, timestamp, byteRanges, checks: read.checks, clock: watch.check() }
 }

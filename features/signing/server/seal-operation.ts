@@ -209,7 +209,7 @@ const sealActa = async (
 const sealedEvent = (
   type: string,
   at: Date,
-  { file: { sha256, size }, timestamp, checks, clock }: Sealed,
+  { file: { sha256, size }, timestamp, byteRanges, checks, clock }: Sealed,
   facts: Record<string, string>,
 ): EvidenceEvent => ({
   type,
@@ -219,6 +219,7 @@ const sealedEvent = (
     sha256,
     bytes: size,
     level: 'PAdES B-T',
+    byteRanges,
     timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
     checks,
     clock,

@@ -1,6 +1,12 @@
 import type { Verdict } from '@firmeza/pki/check'
 import type { Change } from './compare/changes.ts'
 
+/**
+ * Whether a check came to one of our bounds: to ask again would come there too. Their reasons begin
+ * with `too-many` or `too-much`.
+ */
+export const isBeyondBounds = ({ reason = '' }: Verdict): boolean => /^too-(many|much)-/.test(reason)
+
 /** What is to be believed of one signature. */
 export interface SignatureVerdict {
   /** The bytes it covers are those that were signed, and they are one whole state of the file. */

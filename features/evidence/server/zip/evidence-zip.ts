@@ -30,10 +30,10 @@ export const evidenceZip = async (vault: Vault, content: EvidenceZipContent): Pr
 
 const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<ZipEntry[]> => {
   const { links, sealRoot, signerRoot, trustedAuthorities } = content
-  const acta = await actaOf(vault, content.actaSha256)
+  const acta = await actaOf(vault, content)
   const documents: { source: ZipEntry & { stored: StoredFile }; sealed: SealedPdf }[] = []
   for (const document of content.documents)
-    documents.push(await documentOf(vault, document, `documents/${documents.length + 1}`))
+    documents.push(await documentOf(vault, document, { links, name: `documents/${documents.length + 1}` }))
   const { sealed, roots } = await nameTimestampRoots(
     [...documents.map((each) => each.sealed), acta.sealed],
     trustedAuthorities,
@@ -62,7 +62,7 @@ const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<Zip
       source: source.name,
       sealed: `${each.name}.pdf`,
     })),
-    headAt: acta.headAt(links),
+    headAt: acta.headAt,
     sumsSha256: sha256(Buffer.from(sums)),
   })
   return [text(PAGE, page), text(SUMS, sums), ...entries]
@@ -71,12 +71,13 @@ const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<Zip
 const documentOf = async (
   vault: Vault,
   { sourceSha256, sealedSha256 }: EvidenceZipContent['documents'][number],
-  name: string,
+  { links, name }: { links: EvidenceLink[]; name: string },
 ) => {
   const source = { sha256: sourceSha256, size: await vault.size(sourceSha256) }
   const stored = { sha256: sealedSha256, size: await vault.size(sealedSha256) }
-  const parts = readSealedParts(await tailOf(vault, sealedSha256, source.size), source.size)
-  const sealed = { name: `${name}-sealed`, stored, signatures: named(`${name}-sealed`, parts) }
+  const file = { tail: await tailOf(vault, sealedSha256, source.size), from: source.size, sha256: sealedSha256 }
+  const signatures = named(`${name}-sealed`, readSealedParts(file, links))
+  const sealed = { name: `${name}-sealed`, stored, signatures }
   return { source: { name: `${name}.pdf`, stored: source }, sealed }
 }
 
@@ -86,24 +87,26 @@ const named = (name: string, parts: SealedParts[]): NamedSignature[] =>
     return { ...each, isSeal, file: isSeal ? name : `${name}.signer-${index + 1}` }
   })
 
-const actaOf = async (vault: Vault, actaSha256: string) => {
+const actaOf = async (vault: Vault, { actaSha256, links }: EvidenceZipContent) => {
   const bytes = await vault.read(actaSha256)
   const sealed: SealedPdf = {
     name: 'acta',
     stored: { sha256: actaSha256, size: bytes.length },
-    signatures: named('acta', readSealedParts(bytes, 0)),
+    signatures: named('acta', readSealedParts({ tail: bytes, from: 0, sha256: actaSha256 }, links)),
   }
   return {
     sealed,
-    /** Which link's hash the acta states, and where in the file it does. */
-    headAt: (links: EvidenceLink[]) => {
-      for (const { seq, hash } of links.toReversed()) {
-        const at = bytes.indexOf(hash)
-        if (at >= 0) return { seq, at }
-      }
-      throw new RangeError('the acta states no head of this chain')
-    },
+    headAt: headIn(bytes, links),
   }
+}
+
+/** Which link's hash the acta states, and where in the file it does. */
+const headIn = (acta: Buffer, links: EvidenceLink[]): { seq: number; at: number } => {
+  for (const { seq, hash } of links.toReversed()) {
+    const at = acta.indexOf(hash)
+    if (at >= 0) return { seq, at }
+  }
+  throw new RangeError('the acta states no head of this chain')
 }
 
 /** What was appended to the source; the file before it is read and let go. */

@@ -1,4 +1,5 @@
 import { openSignedData } from '@firmeza/pki'
+import { type EvidenceLink, readLink } from '../../domain/chain.ts'
 
 /** What is inside a signature of a sealed PDF, so that tools that know no PDF can check it. */
 export interface SealedParts {
@@ -19,43 +20,26 @@ export interface SealedParts {
   timestamp: Buffer
 }
 
-const RANGE = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g
-
 /**
- * Reads the signatures out of the end of a sealed file, oldest first: the seal is the last. `tail`
- * is where they were appended, at least; `from` the bytes of the file before that. Throws
- * RangeError when there are none or one bears no timestamp: those that we have made do.
+ * Reads the signatures that the chain tells of out of the end of the sealed file of this hash, in
+ * their order: the seal is the last. `tail` begins after the first `from` bytes of the file. Throws
+ * RangeError when the chain tells of none, or one is not there or bears no timestamp.
  */
-export const readSealedParts = (tail: Buffer, from: number): SealedParts[] => {
-  const ranges = [...tail.toString('latin1').matchAll(RANGE)]
-    .map((range) => ({ before: Number(range[1]), after: Number(range[2]), rest: Number(range[3]) }))
-    .filter(({ before, after }) => tail[before - from] === OPEN && tail[after - from - 1] === CLOSE)
-  const byPlace = new Map(ranges.map((range) => [range.before, range]))
-  const found = [...byPlace.values()]
-    .toSorted((one, other) => one.before - other.before)
-    .flatMap((range) => readOrNothing(tail, from, range))
-  if (found.length === 0) throw new RangeError('no signature was appended here')
-  return found
-}
-
-/** What the document's own objects, written again in the tail, say of ranges is no signature. */
-const readOrNothing = (...asked: Parameters<typeof readOne>): SealedParts[] => {
-  try {
-    return [readOne(...asked)]
-  } catch (fault) {
-    if (fault instanceof RangeError) return []
-    throw fault
-  }
+export const readSealedParts = (
+  { tail, from, sha256 }: { tail: Buffer; from: number; sha256: string },
+  links: EvidenceLink[],
+): SealedParts[] => {
+  const told = links.map(readLink).find(({ facts }) => facts.sha256 === sha256 && facts.byteRanges)
+  if (!told) throw new RangeError('the chain tells of no signatures in this file')
+  return (told.facts.byteRanges as number[][]).map((range) => readOne(tail, from, range))
 }
 
 /** What stands around the message. */
 const [OPEN, CLOSE] = Buffer.from('<>')
 
-const readOne = (
-  tail: Buffer,
-  from: number,
-  { before, after, rest }: Pick<SealedParts, 'before' | 'after' | 'rest'>,
-): SealedParts => {
+const readOne = (tail: Buffer, from: number, [, before = 0, after = 0, rest = 0]: number[]): SealedParts => {
+  const isThere = tail[before - from] === OPEN && tail[after - from - 1] === CLOSE
+  if (!isThere) throw new RangeError(`no message stands from ${before} to ${after}`)
   const padded = Buffer.from(tail.toString('latin1', before - from + 1, after - from - 1), 'hex')
   const cms = padded.subarray(0, lengthOf(padded))
   const { signatureValue, timestampTokens } = openSignedData(cms)

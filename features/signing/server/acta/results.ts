@@ -1,6 +1,7 @@
 import { type Acta, partyName, seen, textIn, unbroken } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
+import { cameByMail } from '../drawn/came-by-mail.ts'
 import { readSignatures, type SignatureStory } from './story.ts'
 
 /** Who signed what, when and how, in a sentence or two. */
@@ -65,6 +66,3 @@ const documentsOf = ({ content, say }: Acta, { documents }: SignatureStory): str
   const theirs = content.documents.filter(({ sourceSha256 }) => documents.includes(sourceSha256))
   return new Intl.ListFormat(say.locale).format(theirs.map(({ label, name }) => seen(label || name)))
 }
-
-/** Only who came by the link mailed to them is known to have had it. */
-const cameByMail = (vias: string[]): boolean => vias.every((via) => via === 'link')
