@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading.tsx'
 export function SigningMoment({ operation, sealed }: { operation: WireOperation; sealed: boolean }) {
   const { tasks, completedAt, documents, reference, senderName } = operation
   const doneAt = tasks.at(-1)?.doneAt
-  const stamped = documents.some((document) => document.stamped && document.read)
+  const stamped = documents.find((document) => document.stamped && document.read)
   const [written, setWritten] = useState(!stamped)
   const done = sealed && written
   return (
@@ -27,7 +27,9 @@ export function SigningMoment({ operation, sealed }: { operation: WireOperation;
         <p role="status" className="mt-1 text-ink-2">
           {done ? m.moment_sealed_note() : m.moment_signing_note()}
         </p>
-        {stamped && <StampPreview operation={operation} complete={done} onWritten={() => setWritten(true)} />}
+        {stamped && (
+          <StampPreview operation={operation} document={stamped} complete={done} onWritten={() => setWritten(true)} />
+        )}
         <ol className="mt-5 grid gap-3">
           <Row
             done

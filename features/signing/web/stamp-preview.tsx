@@ -5,6 +5,8 @@ import { isDrawn } from './signer-state.ts'
 
 interface StampPreviewProps {
   operation: WireOperation
+  /** Where it shows. */
+  document: WireOperation['documents'][number]
   /** Whether what the seal is of is shown too. */
   complete: boolean
   onWritten: () => void
@@ -14,8 +16,8 @@ interface StampPreviewProps {
  * The stamp as it stands in the document, in the signer's language as there, while its name is
  * being written. Paper stays white in every theme.
  */
-export function StampPreview({ operation, complete, onWritten }: StampPreviewProps) {
-  const { authPolicy, otp, reference, tasks, language, demo, documents } = operation
+export function StampPreview({ operation, document, complete, onWritten }: StampPreviewProps) {
+  const { authPolicy, otp, reference, tasks, language, demo } = operation
   const say = { locale: language }
   const value = (wanted: string) => authPolicy.fields.find(({ identifier }) => identifier === wanted)?.value ?? ''
   const name = `${value('name')} ${value('lastname')}`.trim()
@@ -26,10 +28,9 @@ export function StampPreview({ operation, complete, onWritten }: StampPreviewPro
     [m.sign_stamp_with({}, say), way],
     [m.sign_stamp_reference({}, say), reference],
   ]
-  const document = documents.find(({ stamped, read }) => stamped && read)
   return (
     <div className="signer-stamp-page" aria-hidden="true">
-      <p className="signer-stamp-document">{document?.documentLabel || document?.documentName}</p>
+      <p className="signer-stamp-document">{document.documentLabel || document.documentName}</p>
       <div className="signer-stamp" data-complete={complete || undefined}>
         <p className="signer-stamp-name">
           <span>{name}</span>
