@@ -3,6 +3,7 @@ import { toolbar } from './parts/account.ts'
 import { senderToken, signIn } from './parts/holder.ts'
 import { mailedLink, textedCode } from './parts/inbox.ts'
 import { codeField, lockOut, sendOperation, signButton, signIt } from './parts/operation.ts'
+import { somebody } from './parts/person.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const send = async (page: Page, document: string) =>
@@ -132,6 +133,34 @@ test('its sender sends the mail again, copies a link, and cancels what nobody ha
   await signer.goto(taken)
   await expect(signer.getByText('Han cancelado esta firma')).toBeVisible()
   await signer.context().close()
+})
+
+test('a wrong e-mail and phone are corrected: the new link signs, the old one says that it has ended', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const { operationUuid, link } = await send(page, 'Contrato')
+  const right = somebody()
+  await page.goto(`/#/panelpage/${operationUuid}`)
+  await page.getByRole('button', { name: /^Corregir el e-mail/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Correo electrónico').fill(right.email)
+  await dialog.getByLabel('Móvil').fill('806 123 456')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('no enviamos SMS a números especiales')).toBeVisible()
+  await dialog.getByLabel('Móvil').fill(right.phone)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Datos corregidos.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Firmante' })).toContainText(right.email)
+  await expect(page.getByText('El remitente corrigió cómo avisar a esta persona')).toBeVisible()
+
+  const signer = await (await browser.newContext()).newPage()
+  await signer.goto(link)
+  await expect(signer.getByRole('heading', { name: 'Este enlace ya se ha usado' })).toBeVisible()
+  await signIt(signer, { operationUuid, person: right, link: await mailedLink(right.email) })
+  await signer.context().close()
+  await expect(page.getByRole('button', { name: /^Corregir el e-mail/ })).toHaveCount(0)
 })
 
 test('S1.2.88 MI CUENTA leads to the operations in Historial, and on to the panel', async ({ page }) => {

@@ -166,6 +166,8 @@ it('tells of an operation: links, codes, what its sender does', async () => {
   const copied = (await (await sender.post(`/api/panel/operations/${operationUuid}/link`)).json()) as { url: string }
   secret(copied.url.split('/').at(-1)!)
   expect(last('link-copy')).toEqual(['succeeded', null, `user:${sender.userId}`])
+  await sender.post(`/api/panel/operations/${operationUuid}/correct`)
+  expect(last('signer-correction')?.slice(0, 2)).toEqual(['refused', 'payload-invalid'])
   await ask(operationsPaths.erasePersonalData(operationUuid), {}, { cookie: sender.cookie })
   expect(last('erasure')?.[0]).toBe('refused')
 })

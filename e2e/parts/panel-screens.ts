@@ -117,6 +117,14 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'panel-resend': asking('Enviar el correo de nuevo'),
   'panel-link': asking('Copiar un enlace'),
+  'panel-correct': async (page) => {
+    await sentOne(page)
+    await page.getByRole('button', { name: /^Corregir el e-mail/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Correo electrónico').fill('ana@')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await dialog.getByText('Introduce una dirección de correo electrónico válida').waitFor()
+  },
   'panel-cancel': asking('Cancelar la operación'),
   'panel-missing': async (page) => {
     await signIn(page)

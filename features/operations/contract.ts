@@ -90,6 +90,10 @@ export type CreationPayload = z.infer<typeof creationPayload>
 export type CreationPayloadInput = z.input<typeof creationPayload>
 export type PayloadSigner = CreationPayload['signers'][number]
 
+/** {@link SignerCorrection}; it has to correct something. */
+export const correctionBody = z
+  .object({ signerUuid: z.uuid().optional(), email: text(320).trim().optional(), phone: text(40).trim().optional() })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, { path: ['email'] })
 export const linkExchangeBody = z.object({ secret: text(100).min(20), attempt: text(100).min(16) })
 export const linkRenewBody = z.object({ secret: text(100).min(20) })
 

@@ -19,6 +19,8 @@ export const panelPaths = {
   operation: (operationUuid: string) => `/api/panel/operations/${operationUuid}`,
   /** POST → {@link PanelDetail}. Mails the signer a fresh link, or the result once it is signed. */
   resend: (operationUuid: string) => `/api/panel/operations/${operationUuid}/resend`,
+  /** POST {@link SignerCorrection} → {@link PanelDetail}. */
+  correct: (operationUuid: string) => `/api/panel/operations/${operationUuid}/correct`,
   /** POST → {@link PanelDetail}. */
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
   /** POST `{ signerUuid }` → {@link TakenLink}: for a signer whose turn it is. */
@@ -193,6 +195,10 @@ export interface PanelSigner {
   types: WireSignatureType[]
   /** Whether they can act: now, only once others have, or not any more. */
   turn: 'now' | 'later' | 'over'
+  /** Whether where they are reached can be corrected. */
+  correctable: boolean
+  /** Whether they cannot do without a phone. */
+  needsPhone: boolean
   signedAt: string | null
   /** Of their last task, in the words of its kind: `signed`, `accepted`, `rejected`. */
   state: string

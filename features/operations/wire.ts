@@ -4,7 +4,7 @@
  * library may enter it. Schemas are in `contract.ts`.
  */
 
-export * from './rules.ts'
+export * from './rules-wire.ts'
 
 export const OPERATIONS_BASE = '/operations/v2'
 
@@ -77,6 +77,8 @@ export const operationsPaths = {
     `${OPERATIONS_BASE}/getoperationbyuuid/${domainUuid}/${operationUuid}`,
   document: (operationUuid: string, documentUuid: string) =>
     `${OPERATIONS_BASE}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
+  /** POST {@link SignerCorrection} → `{ operationUuid }`, an extra likewise. */
+  correctSigner: (operationUuid: string) => `${OPERATIONS_BASE}/correctsigner/${operationUuid}`,
   /**
    * POST, an extra beside the specification's calls: erases for good what is kept of the persons of
    * an operation that has ended, its files too. Answers `{ operationUuid, erasedAt }`.
@@ -210,6 +212,17 @@ export interface WireTask {
   doneAt?: string
 }
 
+/**
+ * Where a signer is reached, corrected: what is absent stays. As long as they have not acted;
+ * the links they were sent until then open nothing any more.
+ */
+export interface SignerCorrection {
+  /** May be left out where there is one. */
+  signerUuid?: string
+  email?: string
+  phone?: string
+}
+
 /** Whom a client names when it acts for one of several. */
 export interface CreatedSigner {
   signerUuid: string
@@ -294,6 +307,7 @@ export const OPERATION_REFUSALS = [
   'operation-cancelled',
   'operation-not-sealed',
   'operation-open',
+  'signer-has-opened',
   'personal-data-erased',
 ] as const
 export type OperationRefusalCode = (typeof OPERATION_REFUSALS)[number]

@@ -29,6 +29,7 @@ export const SECURITY_EVENTS = [
   'link-copy',
   'one-time-code',
   'code-unlock',
+  'signer-correction',
   'erasure',
   'operator-action',
   'payment-notice',

@@ -190,6 +190,17 @@ export const whyNotTheirs = (
   return partiesInTurn(operation).some((each) => each.id === id) ? null : { code: 'not-your-turn' }
 }
 
+/**
+ * Why where a party is reached can be corrected no more, or null while it can: who has acted was
+ * reached.
+ */
+export const whyNotCorrected = (
+  operation: Pick<Operation, 'phase' | 'expiresAt'>,
+  { openedAt }: Pick<Party, 'openedAt'>,
+  now: Date,
+): NotOpen | { code: 'signer-has-opened' } | null =>
+  whyNotOpen(operation, now) ?? (openedAt ? { code: 'signer-has-opened' } : null)
+
 /** Those who can act now: of the first level in which somebody is not done. */
 export const partiesInTurn = ({ parties }: Pick<Operation, 'parties'>): Party[] => {
   const undone = parties.filter(({ doneAt }) => !doneAt)

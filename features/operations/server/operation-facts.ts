@@ -1,4 +1,4 @@
-import type { Json } from '@firmeza/evidence/server'
+import type { Json, ReadEvent } from '@firmeza/evidence/server'
 import type { Operation } from '../domain/operation.ts'
 import type { Party, Person, SignatureBox } from '../domain/party.ts'
 
@@ -34,6 +34,20 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
   })),
 })
 
+/**
+ * The facts of an operation's beginning as its events have told them since: persons are those of
+ * the last correction.
+ */
+export const factsTold = ([created, ...later]: ReadEvent[], { parties }: Operation): ReadEvent['facts'] => {
+  const { persons, ...facts } = created?.facts ?? {}
+  if (!Array.isArray(persons)) return facts
+  const corrected = parties.map(({ id }, at) => {
+    const last = later.findLast(({ type, party }) => type === 'PartyCorrected' && party === id)
+    return last?.facts.person ?? persons[at] ?? null
+  })
+  return { ...facts, persons: corrected }
+}
+
 const partyFacts = ({ id, level, order, language, tasks, documents }: Party): Json => ({
   id,
   level,
@@ -46,8 +60,8 @@ const partyFacts = ({ id, level, order, language, tasks, documents }: Party): Js
 /** Without its name, which is the sender's words. */
 const spotFacts = ({ page, x, y, width, height }: SignatureBox): Json => ({ page, x, y, width, height })
 
-/** In the order of the parties. */
-const personFacts = ({ name, lastname, email, phone, fields }: Person): Json => ({
+/** What evidence tells of a person. */
+export const personFacts = ({ name, lastname, email, phone, fields }: Person): Json => ({
   name: name.toWellFormed(),
   lastname: lastname.toWellFormed(),
   email,

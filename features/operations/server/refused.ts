@@ -72,6 +72,7 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'signing-elsewhere': plain(409, m.refusal_signing_elsewhere),
   'operation-not-sealed': plain(409, m.refusal_operation_not_sealed),
   'operation-open': plain(409, m.refusal_operation_open),
+  'signer-has-opened': plain(409, m.refusal_signer_has_opened),
   'personal-data-erased': plain(410, m.refusal_personal_data_erased),
 }
 

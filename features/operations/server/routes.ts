@@ -2,10 +2,11 @@ import { isPayer, isRenewable } from '@firmeza/accounts/server'
 import { originsOf, parseBody, visitorOf } from '@firmeza/http'
 import { maskName, newId } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
-import { linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
+import { correctionBody, linkExchangeBody, linkRenewBody, loginBody, operationsPaths, ownPaths } from '../contract.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { Party } from '../domain/party.ts'
 import type { WireOtp } from '../wire.ts'
+import { correctParty } from './correct-party.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
@@ -91,6 +92,20 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
       const erased = await erasePersonalData(parts, found.value)
       if (!erased.ok) return refused(request, reply, erased.refusal)
       return { operationUuid: found.value.id, erasedAt: erased.value.toISOString() }
+    },
+  )
+
+  app.post<Path>(
+    operationsPaths.correctSigner(':operationUuid'),
+    { config: { door: 'owner', security: 'signer-correction' } },
+    async (request, reply) => {
+      const found = await openOperation(parts, request.params.operationUuid, request.principal)
+      if (!found.ok) return refused(request, reply, found.refusal)
+      const body = parseBody(request, correctionBody)
+      if (!body.ok) return refused(request, reply, body.refusal)
+      const corrected = await correctParty(parts, found.value, { correction: body.value, visitor: visitorOf(request) })
+      if (!corrected.ok) return refused(request, reply, corrected.refusal)
+      return { operationUuid: found.value.id }
     },
   )
 

@@ -9,7 +9,7 @@ import {
   waitingFor,
 } from '../domain/operation.ts'
 import type { Party, PartyDocument, Task } from '../domain/party.ts'
-import { recordWords } from './panel/record-words.ts'
+import { recordWords, rewriteWords } from './panel/record-words.ts'
 import { searchTextOf } from './panel/search-words.ts'
 import { readRows, rowsAsJson } from './rows-as-json.ts'
 import { operationDocuments, operationPlaces, operations, parties, partyDocuments, tasks } from './schema.ts'
@@ -124,7 +124,8 @@ export const insertOperation = async (tx: Db, whole: Operation, remindAt: Date |
 }
 
 /** What a change may set of a party. */
-export interface PartyChange extends Partial<Pick<Party, 'mailedAt' | 'openedAt' | 'doneAt' | 'heldBy' | 'tenure'>> {
+export interface PartyChange
+  extends Partial<Pick<Party, 'person' | 'mailedAt' | 'openedAt' | 'doneAt' | 'heldBy' | 'tenure'>> {
   id: string
   documents?: Pick<PartyDocument, 'documentId' | 'readAt'>[]
   tasks?: Pick<Task, 'id' | 'state' | 'doneAt'>[]
@@ -181,14 +182,16 @@ export const saveChange = async (
   for (const { id, sealedSha256 } of documents)
     await tx.update(operationDocuments).set({ sealedSha256 }).where(eq(operationDocuments.id, id))
   for (const each of changed) await saveParty(tx, each)
+  if (changed.some(({ person }) => person)) await rewriteWords(tx, after)
   return true
 }
 
 const saveParty = async (
   tx: Db,
-  { id, documents: read = [], tasks: done = [], ...own }: PartyChange,
+  { id, documents: read = [], tasks: done = [], person, ...own }: PartyChange,
 ): Promise<void> => {
-  if (Object.keys(own).length > 0) await tx.update(parties).set(own).where(eq(parties.id, id))
+  const columns = { ...own, ...person }
+  if (Object.keys(columns).length > 0) await tx.update(parties).set(columns).where(eq(parties.id, id))
   for (const { documentId, readAt } of read)
     await tx
       .update(partyDocuments)

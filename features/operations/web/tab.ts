@@ -12,6 +12,7 @@ declare module '@firmeza/accounts/tab' {
 
 export { loading } from './loading.ts'
 export { noticeWords, senderNoticeWords } from './notice-words.ts'
+export { phoneWords } from './phone-words.ts'
 export { type RequestOptions, request, type SendRequest } from './request.ts'
 export { operationLink } from './shell-links.ts'
 export { type AnalyticsEvent, track } from './track.ts'

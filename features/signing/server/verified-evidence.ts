@@ -1,5 +1,12 @@
 import { canonicalJson, digest, type EvidenceLink, type Json, readLink, verifyChain } from '@firmeza/evidence/server'
-import { acceptedBy, coveredBy, type Operation, operationFacts, type TaskKind } from '@firmeza/operations/server'
+import {
+  acceptedBy,
+  coveredBy,
+  factsTold,
+  type Operation,
+  operationFacts,
+  type TaskKind,
+} from '@firmeza/operations/server'
 
 /**
  * The evidence of an operation does not say what the operation says: one of them was changed behind
@@ -14,10 +21,10 @@ class EvidenceBroken extends Error {
 
 /**
  * The links up to the head that this operation was loaded with, once it is sure that the chain is
- * whole, that it began with what the rows say of the operation, and that it tells of what each
- * party accepted and did, of just their documents. Throws EvidenceBroken: an acta is drawn from
- * rows and chain, so they have to tell the same. Links after the head came while this one was
- * looked at, and are another attempt's to judge.
+ * whole, that it began with what the rows say of the operation (or corrected it since), and that it
+ * tells of what each party accepted and did, of just their documents. Throws EvidenceBroken: an
+ * acta is drawn from rows and chain, so they have to tell the same. Links after the head came while
+ * this one was looked at, and are another attempt's to judge.
  */
 export const verifiedEvidence = (
   operation: Operation,
@@ -29,10 +36,10 @@ export const verifiedEvidence = (
   if (verdict.status === 'failed') throw new EvidenceBroken(`link ${verdict.seq}: ${verdict.reason}`)
   if (verdict.head.hash !== operation.head.hash) throw new EvidenceBroken('the chain does not end at its head')
   const events = past.map(readLink)
-  const [created] = events
   const ranOut = events.some(({ type }) => type === 'OperationExpired')
+  const told = factsTold(events, operation)
   for (const [fact, value] of Object.entries(operationFacts(operation)))
-    if (!same(created?.facts[fact], value)) throw new EvidenceBroken(`${fact} is not what it was at the creation`)
+    if (!same(told[fact], value)) throw new EvidenceBroken(`${fact} is not what it was at the creation`)
   for (const party of operation.parties) {
     const theirs = events.filter((event) => event.party === party.id)
     const accepted = acceptedBy(operation, party)

@@ -5,7 +5,7 @@ import type { Change } from './compare/changes.ts'
  * Whether a check came to one of our bounds: to ask again would come there too. Their reasons begin
  * with `too-many` or `too-much`.
  */
-export const isBeyondBounds = ({ reason = '' }: Verdict): boolean => /^too-(many|much)-/.test(reason)
+export const isBeyondBounds = ({ reason }: Verdict): boolean => /^too-(many|much)-/.test(reason)
 
 /** What is to be believed of one signature. */
 export interface SignatureVerdict {

@@ -62,6 +62,7 @@ const COMMON_TITLES: Titles = {
   LinkRenewed: ({ say }) => m.acta_event_link_renewed({}, say),
   LinkTaken: ({ say }) => m.acta_event_link_taken({}, say),
   ReminderDue: ({ say }) => m.acta_event_reminder_due({}, say),
+  PartyCorrected: ({ say }) => m.acta_event_party_corrected({}, say),
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),

@@ -1,9 +1,10 @@
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, isUuid, maskEmail, ok } from '@firmeza/kernel'
 import type { Bounce } from '@firmeza/messaging'
+import type { MailKind } from '../../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { partyOf } from '../party-of.ts'
-import type { Links, tellsOfAnEnd } from './links.ts'
+import type { Links } from './links.ts'
 
 export type BounceParts = ChangeParts & { clock: Clock; links: Links }
 
@@ -24,13 +25,14 @@ export const noteBounce = async (
     const isTold = events.some(({ type, facts }) => type === 'MailBounced' && isOf(mailId, facts.messageId))
     if (!sent || isTold || operation.erasedAt) return ok({ unchanged: false })
     const party = partyOf(operation, link.partyId)
+    const { kind, messageId, to } = sent.facts as { kind: MailKind; messageId: string; to: string }
     // It reached them, and somebody it was forwarded to has no such mailbox.
-    if (recipient && recipient.toLowerCase() !== party.person.email.toLowerCase()) return ok({ unchanged: false })
-    const { kind, messageId } = sent.facts as { kind: Parameters<typeof tellsOfAnEnd>[0]; messageId: string }
-    const facts = { kind, messageId, to: maskEmail(party.person.email), status, reply: diagnostic || status }
+    if (recipient && maskEmail(recipient.toLowerCase()) !== to.toLowerCase()) return ok({ unchanged: false })
+    const facts = { kind, messageId, to, status, reply: diagnostic || status }
+    // Nobody waits for a mail that is done with, or went to an address that was corrected since.
+    const isMissed = operation.phase === 'open' && !party.doneAt && link.tenure === party.tenure
     return ok({
-      // What is done needs nobody any more.
-      change: operation.phase === 'open' && !party.doneAt ? { note: 'mail-rejected' } : {},
+      change: isMissed ? { note: 'mail-rejected' } : {},
       events: [{ type: 'MailBounced', at: clock.now(), party: party.id, facts }],
       value: true,
     })

@@ -35,7 +35,8 @@ export const sendSigningMail = async (
   const { person } = party
   const tell = (type: Told['type'], facts: Told['facts']) =>
     note(parts, operation, { partyId, kind }, { type, facts: { kind, to: maskEmail(person.email), ...facts } })
-  const why = whyNotNeeded(operation, party, kind, parts.clock.now())
+  const why =
+    whyNotNeeded(operation, party, kind, parts.clock.now()) ?? (await whyLedNowhere(parts, party, { linkId, kind }))
   if (why) return tell('MailSkipped', { why })
   const url = tellsOfAnEnd(kind) ? null : parts.links.url(linkId, party)
   const composed = signingMail({ kind, operation, party, url, ...parts })
@@ -61,6 +62,17 @@ const whyNotNeeded = (operation: Operation, party: Party, kind: SigningMailJob['
   if (party.doneAt) return kind === 'invitation' || kind === 'reminder' ? 'done' : null
   const closed = whyNotOpen(operation, now)
   return closed && (closed.code === 'operation-expired' ? 'expired' : phase)
+}
+
+/** Whoever acted meanwhile, or was corrected, has ended the links from before. */
+const whyLedNowhere = async (
+  { links }: SigningMailParts,
+  { tenure }: Party,
+  { linkId, kind }: Pick<SigningMailJob, 'linkId' | 'kind'>,
+): Promise<'superseded' | null> => {
+  if (tenure === 0 || tellsOfAnEnd(kind)) return null
+  const link = await links.byId(linkId)
+  return link && link.tenure < tenure ? 'superseded' : null
 }
 
 interface Told {

@@ -3,10 +3,12 @@ import type { Refusal, SecurityEventName, Visitor } from '@firmeza/http'
 import { parseBody, parseQuery, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { ok, type Result } from '@firmeza/kernel'
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { correctionBody } from '../../contract.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
 import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
+import { type CorrectionParts, correctParty } from '../correct-party.ts'
 import { type ResendParts, resend } from '../links/resend.ts'
 import { type TakeLinkParts, takeLink } from '../links/take-link.ts'
 import { openEvenErased } from '../open-operation.ts'
@@ -32,11 +34,12 @@ export type PanelRouteParts = ListParts &
   DownloadParts &
   EventsParts &
   ResendParts &
+  CorrectionParts &
   CancelParts &
   TakeLinkParts
 
 type Path = { Params: { operationUuid: string; need: string } }
-type Act = (operation: Operation, visitor: Visitor, asked: Path['Params']) => Promise<Result<unknown, Refusal>>
+type Act = (operation: Operation, visitor: Visitor, request: FastifyRequest<Path>) => Promise<Result<unknown, Refusal>>
 
 /** The control panel: an account holder's own operations. */
 export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void => {
@@ -84,7 +87,7 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
       const { operationUuid } = request.params
       const found = await openEvenErased(parts, operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
-      const done = await act(found.value, visitorOf(request), request.params)
+      const done = await act(found.value, visitorOf(request), request)
       if (!done.ok) return refused(request, reply, done.refusal)
       const now = await openEvenErased(parts, operationUuid, request.principal)
       if (!now.ok) return refused(request, reply, now.refusal)
@@ -98,7 +101,13 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
     return unlocked.ok ? ok(await markSeen(db, operation.id, 'code-locked')) : unlocked
   }
   action(panelPaths.unlock(':operationUuid'), unlock, telling('code-unlock'))
-  action(panelPaths.seen(':operationUuid', ':need'), async ({ id }, _, { need }) => ok(await markSeen(db, id, need)))
+  const seen: Act = async ({ id }, _, { params }) => ok(await markSeen(db, id, params.need))
+  action(panelPaths.seen(':operationUuid', ':need'), seen)
+  const correct: Act = async (operation, visitor, request) => {
+    const body = parseBody(request, correctionBody)
+    return body.ok ? correctParty(parts, operation, { correction: body.value, visitor }) : body
+  }
+  action(panelPaths.correct(':operationUuid'), correct, telling('signer-correction'))
 
   downloadRoutes(app, parts)
   eventsRoute(app, parts)

@@ -1,7 +1,14 @@
 import { digest, readLinks, type Titles, tellEvents, verifyChain } from '@firmeza/evidence/server'
 import type { Clock, Locale } from '@firmeza/kernel'
 import type { Database } from '@firmeza/store'
-import { noticesOf, type Operation, rendered, whyNotOpen, whyNotTheirs } from '../../domain/operation.ts'
+import {
+  noticesOf,
+  type Operation,
+  rendered,
+  whyNotCorrected,
+  whyNotOpen,
+  whyNotTheirs,
+} from '../../domain/operation.ts'
 import { fullName, type Party } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
 import type { PanelDetail, PanelDocument, PanelSigner } from '../../panel-wire.ts'
@@ -45,6 +52,8 @@ export const viewDetail = async (
       phone: party.person.phone,
       types: party.signatureTypes.map(signatureTypeWord),
       turn: turnOf(operation, party, now),
+      correctable: !whyNotCorrected(operation, party, now),
+      needsPhone: party.tasks.some((task) => kinds.some(({ kind, needsPhone }) => kind === task.kind && needsPhone)),
       signedAt: iso(party.doneAt),
       state: party.tasks.at(-1)!.state,
     })),

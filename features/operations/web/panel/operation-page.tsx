@@ -54,7 +54,7 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
         <div className="grid gap-6 max-lg:order-first">
           <OperationFiles operation={operation} />
           <OperationActions operation={operation} onDone={show} />
-          <SignerCard operation={operation} />
+          <SignerCard operation={operation} onDone={show} />
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import {
   panelPaths,
   type TakenLink,
 } from '../../panel-wire.ts'
+import type { SignerCorrection } from '../../wire.ts'
 
 const written = (query: PanelQuery): URLSearchParams =>
   new URLSearchParams(Object.entries(query).filter(([, value]) => value) as [string, string][])
@@ -29,6 +30,9 @@ export const markSeen = (operationUuid: string, need: PanelNeed): Promise<PanelD
 
 export const takeLink = (operationUuid: string, signerUuid: string): Promise<TakenLink> =>
   accountRequest(panelPaths.link(operationUuid), { method: 'POST', body: { signerUuid } })
+
+export const correct = (operationUuid: string, correction: SignerCorrection): Promise<PanelDetail> =>
+  accountRequest(panelPaths.correct(operationUuid), { method: 'POST', body: correction })
 
 /** Where the list is downloaded as the page's language writes it. */
 export const csvLink = (query: PanelQuery): string => {

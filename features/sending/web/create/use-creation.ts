@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { Result } from '@firmeza/kernel'
+import { phoneWords } from '@firmeza/operations/tab'
 import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type WireOperation } from '@firmeza/operations/wire'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
@@ -95,13 +96,8 @@ const objectionOf = (refusal: CreationRefusal, values: object): Objection => {
  * What the form itself would say, which is beside the field already: the service's sentence names
  * its place in the payload.
  */
-const WORDS_HERE = new Map<unknown, () => string>([
-  ['phone', m.create_phone_invalid],
-  ['phone-country', m.create_phone_country],
-  ['phone-kind', m.create_phone_kind],
-  ['link', m.create_names_place],
-])
-const wordsHere = (reason: unknown): string | undefined => WORDS_HERE.get(reason)?.()
+const wordsHere = (reason: unknown): string | undefined =>
+  reason === 'link' ? m.create_names_place() : phoneWords(reason)
 
 const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] | undefined => {
   const known = ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))
