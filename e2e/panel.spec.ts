@@ -143,7 +143,7 @@ test('a wrong e-mail and phone are corrected: the new link signs, the old one sa
   const { operationUuid, link } = await send(page, 'Contrato')
   const right = somebody()
   await page.goto(`/#/panelpage/${operationUuid}`)
-  await page.getByRole('button', { name: /^Corregir el e-mail/ }).click()
+  await page.getByRole('button', { name: /^Corregir los datos/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Correo electrónico').fill(right.email)
   await dialog.getByLabel('Móvil').fill('806 123 456')
@@ -153,14 +153,14 @@ test('a wrong e-mail and phone are corrected: the new link signs, the old one sa
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Datos corregidos.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Firmante' })).toContainText(right.email)
-  await expect(page.getByText('El remitente corrigió cómo avisar a esta persona')).toBeVisible()
+  await expect(page.getByText('El remitente corrigió los datos de contacto de esta persona')).toBeVisible()
 
   const signer = await (await browser.newContext()).newPage()
   await signer.goto(link)
-  await expect(signer.getByRole('heading', { name: 'Este enlace ya se ha usado' })).toBeVisible()
+  await expect(signer.getByRole('heading', { name: 'No reconocemos este enlace' })).toBeVisible()
   await signIt(signer, { operationUuid, person: right, link: await mailedLink(right.email) })
   await signer.context().close()
-  await expect(page.getByRole('button', { name: /^Corregir el e-mail/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Corregir los datos/ })).toHaveCount(0)
 })
 
 test('S1.2.88 MI CUENTA leads to the operations in Historial, and on to the panel', async ({ page }) => {

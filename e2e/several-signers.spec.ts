@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from './parts/holder.ts'
 import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
-import { acceptButton, codeField, drawOn, openLink, pressTwice, sendOperation, signButton } from './parts/operation.ts'
+import {
+  acceptButton,
+  codeField,
+  drawOn,
+  openLink,
+  pressTwice,
+  sendOperation,
+  signButton,
+  signIt,
+} from './parts/operation.ts'
 import { somebody } from './parts/person.ts'
 
 const second = (page: Page): Locator => page.getByRole('group', { name: 'Firmante 2' })
@@ -80,4 +89,30 @@ test('who will not sign says why, and the sender reads it', { tag: '@both' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
   await page.goto(operation.link)
   await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
+})
+
+test('who should not be the one to sign passes it on, and the other signs', { tag: '@both' }, async ({
+  page,
+  browser,
+}) => {
+  const operation = await sendOperation({ handover: true })
+  await openLink(page, operation.link)
+  await page.getByRole('button', { name: /^(Debe firmarlo otra persona|No soy yo)$/ }).click()
+  const right = somebody()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Luis')
+  await dialog.getByLabel('Apellidos').fill('Pardo')
+  await dialog.getByLabel('Correo electrónico').fill(right.email)
+  await dialog.getByLabel('Móvil').fill('12')
+  await dialog.getByRole('button', { name: 'Pasar la firma' }).click()
+  await expect(dialog.getByText('Revisa este dato: no parece correcto.')).toBeVisible()
+  await dialog.getByLabel('Móvil').fill(right.phone)
+  await dialog.getByRole('button', { name: 'Pasar la firma' }).dblclick()
+  await expect(dialog.getByText(`Le hemos escrito a ${right.email}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta firma sigue en otro sitio' })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIt(other, { ...operation, person: right, link: await mailedLink(right.email) })
+  await other.context().close()
 })

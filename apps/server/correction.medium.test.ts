@@ -59,7 +59,7 @@ describe('a wrong address', () => {
     const answer = await correct(operationUuid, RIGHT)
     expect(answer.status).toBe(200)
     expect((await answer.json()).signers[0]).toMatchObject({ ...RIGHT, correctable: true })
-    expect(await exchange(wrong!)).toMatchObject({ status: 410, told: { code: 'link-used' } })
+    expect(await exchange(wrong!)).toMatchObject({ status: 404, told: { code: 'link-unknown' } })
     expect(await linksTo('bertha@example.com')).toEqual([wrong])
     const [fresh] = await linksTo(RIGHT.email)
     await signBy(fresh!, sent)
@@ -104,6 +104,29 @@ describe('a wrong address', () => {
     expect((await ask(client.token)).status).toBe(200)
     const types = (await eventsOf(operationUuid)).map(({ type }) => type)
     expect(types.filter((type) => type === 'PartyCorrected')).toHaveLength(1)
+  })
+})
+
+describe('a phone alone', () => {
+  it('is corrected without another mail, and the link that was mailed stays good', async () => {
+    const sent = await ana.send({ email: 'sola@example.com', emailActions: [] })
+    const [link] = await linksTo('sola@example.com')
+    expect((await correct(sent.operationUuid, { phone: RIGHT.phone })).status).toBe(200)
+    expect(await linksTo('sola@example.com')).toEqual([link])
+    await signBy(link!, sent)
+    const corrected = (await eventsOf(sent.operationUuid)).find(({ type }) => type === 'PhoneCorrected')
+    expect(corrected!.facts).toMatchObject({ to: '+34 ••• ••• 333', person: { email: 'sola@example.com' } })
+  })
+
+  it('and an e-mail, corrected at once by two, are both corrected', async () => {
+    const { operationUuid } = await ana.send({ email: 'mal@example.com' })
+    const both = await Promise.all([
+      correct(operationUuid, { email: RIGHT.email }),
+      correct(operationUuid, { phone: RIGHT.phone }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const [party] = (await findOperation(server.parts.database.db, operationUuid))!.parties
+    expect(party!.person).toMatchObject(RIGHT)
   })
 })
 

@@ -27,15 +27,15 @@ type RoundParts = PartsOf<typeof expireOperations> &
 export const openRounds = (parts: RoundParts): Round => {
   const { payments, accounts, limits, dataDir, log } = parts
   const failed = (what: string) => (fault: unknown) => log(`${what}: ${fault}`)
-  const endOperations = async (): Promise<void> => {
+  const tendOperations = async (): Promise<void> => {
     await expireOperations(parts)
     await remindParties(parts)
     await eraseTrials(parts)
   }
-  const notEnded = failed('Operations could not be expired, or reminded of')
-  void endOperations().catch(notEnded)
+  const untended = failed('Operations could not be expired, or reminded of')
+  void tendOperations().catch(untended)
   const rounds = [
-    openRound(MINUTE_MS, endOperations, notEnded),
+    openRound(MINUTE_MS, tendOperations, untended),
     openRound(
       MINUTE_MS,
       () => Promise.all([accounts.tidy(), limits.tidy()]),

@@ -91,7 +91,7 @@ const insertPiece = async (tx: Db, rows: SQL, accountId: string): Promise<void> 
       sender_name, created_at, expires_at, rules, closed_at, updated_at, head_seq, head_hash, mac)
     select id, ${DOMAIN_UUID}::uuid, ${accountId}::uuid, place, '1240', false, phase, case phase when 'open' then 'reading' end,
       case when i % 10 = 0 then 'handwritten' else 'simple' end, case phase when 'failed' then phase end, search_text, 'es', 'Bench', created_at,
-      case phase when 'open' then now() + interval '20 days' else created_at + interval '30 days' end, '{"reminderDays":null}', created_at, created_at, 1, encode(sha256(event::bytea), 'hex'), ''
+      case phase when 'open' then now() + interval '20 days' else created_at + interval '30 days' end, '{"reminderDays":null,"handover":false}', created_at, created_at, 1, encode(sha256(event::bytea), 'hex'), ''
     from piece`)
   await tx.execute(sql`
     insert into evidence_links (operation_id, seq, body, hash) select id, 1, event, encode(sha256(event::bytea), 'hex') from piece`)

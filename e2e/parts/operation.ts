@@ -21,6 +21,8 @@ interface OperationOptions {
   drawn?: boolean
   /** A certified notification. */
   notice?: boolean
+  /** Its signer may pass it on. */
+  handover?: boolean
   /** Of whoever sends it, instead of the API client. */
   token?: string
 }
@@ -36,6 +38,7 @@ export const sendOperation = async ({
   server = SERVER,
   drawn = false,
   notice = false,
+  handover = false,
   token: theirs,
 }: OperationOptions = {}): Promise<SentOperation> => {
   const person = somebody()
@@ -50,6 +53,7 @@ export const sendOperation = async ({
         pdf,
         language,
         type: notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE',
+        rules: handover ? [{ identifier: 'handover', value: 'Y' }] : [],
       }),
     })
     if (!created.ok()) throw new Error(`the creation was refused: ${await created.text()}`)
@@ -63,7 +67,7 @@ export const sendOperation = async ({
 const payload = (
   person: Person,
   documents: string[],
-  { pdf, language, type }: { pdf: Buffer; language: string; type: string },
+  { pdf, language, type, rules }: { pdf: Buffer; language: string; type: string; rules: object[] },
 ) => {
   const datum = (identifier: string, value: string, label: string, order: number, resumen = 'Y') => ({
     identifier,
@@ -117,7 +121,7 @@ const payload = (
         })),
       },
     ],
-    operationData: [{ identifier: 'opClass', value: '1240' }],
+    operationData: [{ identifier: 'opClass', value: '1240' }, ...rules],
   }
 }
 

@@ -119,7 +119,7 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'panel-link': asking('Copiar un enlace'),
   'panel-correct': async (page) => {
     await sentOne(page)
-    await page.getByRole('button', { name: /^Corregir el e-mail/ }).click()
+    await page.getByRole('button', { name: /^Corregir los datos/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Correo electrónico').fill('ana@')
     await dialog.getByRole('button', { name: 'Guardar' }).click()

@@ -32,6 +32,13 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Rechazar la firma' }).click()
     await page.getByText('Escribe por qué no lo firmas.').waitFor()
   },
+  'sign-read-handover': async (page) => openLink(page, (await sendOperation({ handover: true })).link),
+  'sign-handover': async (page) => {
+    await openLink(page, (await sendOperation({ handover: true })).link)
+    await page.getByRole('button', { name: /^(Debe firmarlo otra persona|No soy yo)$/ }).click()
+    await page.getByRole('button', { name: 'Pasar la firma' }).click()
+    await page.getByText('Hace falta este dato.').first().waitFor()
+  },
   'sign-read-notices': async (page) => {
     await openLink(page, (await sendOperation({ pdf: filledForm() })).link)
     await page.getByText('Los campos del formulario se dibujaron').waitFor()

@@ -197,6 +197,8 @@ export interface PanelSigner {
   turn: 'now' | 'later' | 'over'
   /** Whether where they are reached can be corrected. */
   correctable: boolean
+  /** Whether links are mailed to them. */
+  invited: boolean
   /** Whether they cannot do without a phone. */
   needsPhone: boolean
   signedAt: string | null

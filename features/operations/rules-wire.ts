@@ -4,8 +4,10 @@ export const MOST_SIGNERS = 20
 /** Of all documents of a demonstration together: nobody pays for them. */
 export const MOST_DEMO_SIGNATURES = 20
 
-/** `operationData` entries that say how an operation goes on, beside its class: whole days. */
+/** `operationData` entries that say how an operation goes on, beside its class; days are whole. */
 export const DEADLINE_ENTRY = 'deadlineDays'
 export const MOST_DEADLINE_DAYS = 365
 export const REMINDER_ENTRY = 'reminderDays'
 export const MOST_REMINDER_DAYS = 30
+/** `Y`: who is asked to sign may pass that on to somebody else. */
+export const HANDOVER_ENTRY = 'handover'

@@ -197,6 +197,8 @@ export interface WireOperation {
   authPolicy: { fields: WireField[] }
   documents: WireDocument[]
   otp: WireOtp
+  /** Whether this party may pass on what they are asked for: an extra likewise. */
+  handover: boolean
   /** What this party does, in order: an extra beside the specification's fields. */
   tasks: WireTask[]
 }

@@ -1,8 +1,8 @@
-import { LOCALES } from '@firmeza/kernel'
+import { LOCALES, ONE_LINE } from '@firmeza/kernel'
 import { otpType, SIGN_BOX_NAME } from '@firmeza/operations/contract'
 import { z } from 'zod'
 
-import { DECLINE_REASON_MAX, DRAWN_TYPE } from './wire.ts'
+import { DECLINE_REASON_MAX, DRAWN_TYPE, SUCCESSOR_NAME_MAX } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -28,6 +28,16 @@ export const declineBody = z.object({
     .min(1)
     .max(DECLINE_REASON_MAX)
     .transform((text) => text.toWellFormed()),
+})
+const oneLine = (most: number) => z.string().trim().max(most).regex(ONE_LINE)
+/** {@link HandoverBody}. */
+export const handoverBody = z.object({
+  operationUuid: z.uuid(),
+  signerUuid,
+  name: oneLine(SUCCESSOR_NAME_MAX).min(1),
+  lastname: oneLine(SUCCESSOR_NAME_MAX),
+  email: oneLine(320),
+  phone: oneLine(40).default(''),
 })
 export const createOtpBody = z.object({
   operationUuid: z.uuid(),

@@ -14,6 +14,8 @@ export const signingPaths = {
     `${OPERATIONS_BASE}/addsigntodocument/${operationUuid}/${documentUuid}`,
   /** POST {@link DeclineBody}: an extra beside the specification's calls. */
   decline: (operationUuid: string) => `${OPERATIONS_BASE}/decline/${operationUuid}`,
+  /** POST {@link HandoverBody}: likewise. Answers `{ operationUuid }`. */
+  handOver: (operationUuid: string) => `${OPERATIONS_BASE}/handover/${operationUuid}`,
   acta: (operationUuid: string) => `${OPERATIONS_BASE}/actabyoperationuuidb64/${operationUuid}`,
   /**
    * GET, application/zip: an extra beside the specification's calls. Events, documents, acta,
@@ -48,6 +50,18 @@ export interface DeclineBody {
   operationUuid: string
   reason: string
 }
+
+/** Who is to sign instead. `phone` where the code goes to it; empty otherwise. */
+export interface HandoverBody {
+  operationUuid: string
+  name: string
+  lastname: string
+  email: string
+  phone: string
+}
+
+/** Of each name, in characters. */
+export const SUCCESSOR_NAME_MAX = 60
 
 export interface DocumentReadBody {
   operationUuid: string

@@ -55,7 +55,7 @@ export interface RasteriserOptions {
   threads: number
   /** How long one page, or the text of fifty, may keep a thread. */
   patienceMs?: number
-  /** From asking to starting. */
+  /** From asking to starting, at each of two tries. */
   longestWaitMs?: number
 }
 

@@ -12,6 +12,7 @@ export {
   verifyChain,
 } from '../domain/chain.ts'
 export { readEvents, recordFile } from '../domain/evidence-files.ts'
+export { personTold, sinceReassigned } from '../domain/reassigned.ts'
 export type { ActaContent } from './acta/content.ts'
 export { type Titles, titlesOf } from './acta/event-words.ts'
 export { type Actas, openActas } from './open-actas.ts'

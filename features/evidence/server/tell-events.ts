@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
-import { type EvidenceLink, readLink } from '../domain/chain.ts'
+import { type EvidenceLink, type ReadEvent, readLink } from '../domain/chain.ts'
 import { eventWords, type Titles } from './acta/event-words.ts'
-import { documentNames } from './acta/story.ts'
+import { calledThen, documentNames } from './acta/story.ts'
 
 export interface ToldEvent {
   seq: number
@@ -32,12 +32,13 @@ export interface Telling {
 export const tellEvents = (links: EvidenceLink[], { locale, brandName, names, titles }: Telling): ToldEvent[] => {
   const events = links.map((link) => ({ ...readLink(link), hash: link.hash }))
   const teller = { say: { locale }, content: { brandName }, story: { documentName: documentNames(events) }, titles }
-  const whoseOf = (party: string | undefined): string[] => {
-    const signer = names.size > 1 && party !== undefined ? names.get(party) : undefined
+  const whoseOf = ({ seq, party }: Pick<ReadEvent, 'seq' | 'party'>): string[] => {
+    const now = names.size > 1 && party !== undefined ? names.get(party) : undefined
+    const signer = calledThen(events, { seq, party }) ?? now
     return signer ? [m.acta_event_of({ signer }, { locale })] : []
   }
   return events.map(({ facts, party, ...event }) => {
     const { title, details } = eventWords(teller, { ...event, facts })
-    return { ...event, title, details: [...whoseOf(party), ...details] }
+    return { ...event, title, details: [...whoseOf({ seq: event.seq, party }), ...details] }
   })
 }

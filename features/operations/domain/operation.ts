@@ -68,6 +68,8 @@ export type Standing = (typeof STANDINGS)[number]
 export interface OperationRules {
   /** Days between one mail and the next to who has not acted; null: reminded by hand alone. */
   reminderDays: number | null
+  /** Whether who was asked to act may pass that on to somebody else. */
+  handover: boolean
 }
 
 export interface Operation {
@@ -189,6 +191,16 @@ export const whyNotTheirs = (
   if (doneAt) return { code: 'already-signed' }
   return partiesInTurn(operation).some((each) => each.id === id) ? null : { code: 'not-your-turn' }
 }
+
+/** Why a party cannot pass on what they are asked for, or null while they can. */
+export const whyNotHandedOver = (
+  operation: Pick<Operation, 'phase' | 'expiresAt' | 'parties' | 'rules'>,
+  party: Pick<Party, 'id' | 'doneAt' | 'openedAt'>,
+  now: Date,
+): NotTheirs | { code: 'signer-has-opened' | 'forbidden' } | null =>
+  whyNotTheirs(operation, party, now) ??
+  whyNotCorrected(operation, party, now) ??
+  (operation.rules.handover ? null : { code: 'forbidden' })
 
 /**
  * Why where a party is reached can be corrected no more, or null while it can: who has acted was

@@ -50,6 +50,12 @@ export interface StampSize {
   isDrawn: boolean
 }
 
+/** Whether a party cannot do without a phone. */
+export const takesPhone = (
+  { tasks }: { tasks: { kind: string }[] },
+  kinds: readonly Pick<TaskKind, 'kind' | 'needsPhone'>[],
+): boolean => tasks.some((task) => kinds.some(({ kind, needsPhone }) => kind === task.kind && needsPhone))
+
 export type MailKind = 'invitation' | 'renewal' | 'confirmation' | 'reminder' | 'cancellation' | 'refusal'
 
 export interface MailFacts {

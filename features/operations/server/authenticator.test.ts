@@ -15,7 +15,7 @@ const OPERATION: Operation = {
   language: 'es',
   senderName: 'Casa',
   createdAt: at,
-  rules: { reminderDays: 2 },
+  rules: { reminderDays: 2, handover: false },
   expiresAt: at,
   closedAt: null,
   completedAt: null,

@@ -1,16 +1,16 @@
 import { originsOf, type Refusal, type Visitor } from '@firmeza/http'
-import { type Clock, isEmailAddress, ok, type Result, refuse } from '@firmeza/kernel'
+import { type Clock, maskEmail, maskPhone, ok, type Result, refuse } from '@firmeza/kernel'
 import type { MessageLimits } from '@firmeza/messaging'
 import type { Limits } from '@firmeza/store'
-import { type Operation, partiesInTurn, whyNotCorrected } from '../domain/operation.ts'
+import { type Operation, whyNotCorrected } from '../domain/operation.ts'
 import type { Person } from '../domain/party.ts'
-import type { TaskKind } from '../domain/task-kind.ts'
+import { type TaskKind, takesPhone } from '../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import type { Links } from './links/links.ts'
 import { mailLimits } from './links/mail-limits.ts'
 import { personFacts } from './operation-facts.ts'
 import { partyToAct } from './party-of.ts'
-import { toE164, whyNoSms } from './phone.ts'
+import { readPerson, reassigned } from './reassigned.ts'
 
 export interface CorrectionParts extends ChangeParts {
   clock: Clock
@@ -32,9 +32,9 @@ export interface Correction {
 const MOST_AN_HOUR = 5
 
 /**
- * Corrects where a party is reached, as long as they have not acted: whoever was reached until then
- * finds that their links open nothing any more and, where it is the party's turn, a fresh one is
- * mailed to the right address. Both addresses are evidence.
+ * Corrects where a party is reached, as long as they have not acted. With another e-mail address,
+ * the links until then open nothing any more and, where it is the party's turn, a fresh one is
+ * mailed. What was, and what is, is evidence.
  */
 export const correctParty = async (
   { links, limits, queue, clock, kinds, smsCountries, ...parts }: CorrectionParts,
@@ -43,9 +43,9 @@ export const correctParty = async (
 ): Promise<Result<void, Refusal>> => {
   const asked = partyToAct(known, correction.signerUuid)
   if (!asked.ok) return asked
-  const { id: partyId, tasks } = asked.value
-  const needsPhone = tasks.some((task) => kinds.some(({ kind, needsPhone: needs }) => kind === task.kind && needs))
-  const read = readCorrection(asked.value.person, correction, { needsPhone, smsCountries })
+  const { id: partyId } = asked.value
+  const way = { needsPhone: takesPhone(asked.value, kinds), smsCountries }
+  const read = readPerson({ ...asked.value.person, ...given(correction) }, way)
   if (!read.ok) return read
   const corrected = { ...asked.value, person: read.value }
   const mine = { who: `correction ${known.id}`, most: MOST_AN_HOUR, withinMinutes: 60 }
@@ -56,42 +56,22 @@ export const correctParty = async (
       const party = operation.parties.find(({ id }) => id === partyId)!
       const closed = whyNotCorrected(operation, party, at)
       if (closed) return refuse(closed)
-      const person = { ...party.person, ...read.value }
-      if (person.email === party.person.email && person.phone === party.person.phone)
-        return ok({ unchanged: undefined })
-      const tenure = party.tenure + 1
-      const isInTurn = partiesInTurn(operation).some(({ id }) => id === partyId)
-      return ok({
-        change: {
-          parties: [{ id: partyId, person, tenure, heldBy: null, mailedAt: null }],
-          clear: ['mail-rejected'],
-        },
-        events: [{ type: 'PartyCorrected', at, party: partyId, facts: { ...visitor, person: personFacts(person) } }],
-        also: async (tx) => {
-          if (isInTurn && party.invite) await links.invite(tx, queue, operation, { ...party, person, tenure })
-        },
-        value: undefined,
-      })
+      const now = readPerson({ ...party.person, ...given(correction) }, way)
+      if (!now.ok) return now
+      const person = now.value
+      const to = [
+        ...(person.email === party.person.email ? [] : [maskEmail(person.email)]),
+        ...(person.phone === party.person.phone ? [] : [maskPhone(person.phone)]),
+      ]
+      const type = person.email === party.person.email ? 'PhoneCorrected' : 'PartyCorrected'
+      if (to.length === 0) return ok({ unchanged: undefined })
+      const facts = { ...visitor, to: to.join(' · '), person: personFacts(person) }
+      return ok(reassigned({ links, queue }, operation, party, { type, at, person, facts }))
     }),
   )
 }
 
-/** The person with what is corrected, wherever it stands. */
-const readCorrection = (
-  person: Person,
-  { email = person.email, phone = person.phone }: Correction,
-  { needsPhone, smsCountries }: { needsPhone: boolean; smsCountries: ReadonlySet<string> },
-): Result<Person, Refusal> => {
-  const bad = (field: string, reason: string) => refuse({ code: 'payload-invalid', field, reason } as const)
-  if (!isEmailAddress(email)) return bad('email', 'email')
-  const number = phone && toE164(phone)
-  if (number === null) return bad('phone', 'phone')
-  if (needsPhone && number === '') return bad('phone', 'value-missing')
-  const unserved = needsPhone && whyNoSms(number, smsCountries)
-  if (unserved) return bad('phone', unserved)
-  return ok({ ...person, email, phone: number, fields: fieldsWith(person, { email, cellphone: number }) })
-}
-
-/** What pages and panel show of it stands among the sender's fields too. */
-const fieldsWith = ({ fields }: Person, values: Record<string, string>): Person['fields'] =>
-  fields.map((field) => ({ ...field, value: values[field.identifier] ?? field.value }))
+const given = ({ email, phone }: Correction): Partial<Pick<Person, 'email' | 'phone'>> => ({
+  ...(email === undefined ? {} : { email }),
+  ...(phone === undefined ? {} : { phone }),
+})

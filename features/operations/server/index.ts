@@ -1,4 +1,4 @@
-export { type Tab, takeInHand } from '../domain/in-hand.ts'
+export { type Tab, tabHasEnded, takeInHand } from '../domain/in-hand.ts'
 export {
   allAreDone,
   coveredBy,
@@ -26,6 +26,7 @@ export { ERASE_FILES, eraseFiles } from './erase-files.ts'
 export { eraseTrials } from './erase-trials.ts'
 export { expireOperations } from './expire-operations.ts'
 export { findStuck } from './find-stuck.ts'
+export { type HandoverParts, handOver } from './hand-over.ts'
 export { labelsOf } from './labels-of.ts'
 export { type Links, openLinks, SIGNING_MAIL, type SigningMailJob } from './links/links.ts'
 export { type BounceParts, noteBounce } from './links/note-bounce.ts'

@@ -1,4 +1,4 @@
-import type { Json, ReadEvent } from '@firmeza/evidence/server'
+import { type Json, personTold, type ReadEvent } from '@firmeza/evidence/server'
 import type { Operation } from '../domain/operation.ts'
 import type { Party, Person, SignatureBox } from '../domain/party.ts'
 
@@ -36,14 +36,13 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
 
 /**
  * The facts of an operation's beginning as its events have told them since: persons are those of
- * the last correction.
+ * the last correction, or those who were handed a part.
  */
 export const factsTold = ([created, ...later]: ReadEvent[], { parties }: Operation): ReadEvent['facts'] => {
   const { persons, ...facts } = created?.facts ?? {}
   if (!Array.isArray(persons)) return facts
   const corrected = parties.map(({ id }, at) => {
-    const last = later.findLast(({ type, party }) => type === 'PartyCorrected' && party === id)
-    return last?.facts.person ?? persons[at] ?? null
+    return personTold(later, id) ?? persons[at] ?? null
   })
   return { ...facts, persons: corrected }
 }

@@ -1,5 +1,5 @@
 import { shortReference } from '@firmeza/kernel'
-import { noticesOf, type Operation, whyNotOpen } from '../domain/operation.ts'
+import { noticesOf, type Operation, whyNotHandedOver, whyNotOpen } from '../domain/operation.ts'
 import type { Party } from '../domain/party.ts'
 import type { OperationClass, WireOperation, WireOtp } from '../wire.ts'
 import { fieldWords, signatureTypeWord, stateFor } from './wire-words.ts'
@@ -46,6 +46,7 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
       sealed: operation.phase === 'completed' && document.sealedSha256 !== null,
     })),
     otp,
+    handover: !whyNotHandedOver(operation, party, now),
     tasks: party.tasks.map(({ kind, state, doneAt }) => ({
       kind,
       state,

@@ -54,7 +54,9 @@ const authenticationOf = ({ demo }: Operation, party: Party, past: EvidenceLink[
     : cameByMail(drawnVia(past, drawing.id))
       ? m.sign_certificate_drawn({ email }, say)
       : m.sign_certificate_drawn_unmailed({}, say)
-  return demo ? `${m.sign_seal_demo({}, say)} · ${way}` : way
+  const isNamedByOther = past.map(readLink).some((each) => each.type === 'PartyHandedOver' && each.party === party.id)
+  const told = isNamedByOther ? `${way} · ${m.sign_certificate_handed_over({}, say)}` : way
+  return demo ? `${m.sign_seal_demo({}, say)} · ${told}` : told
 }
 
 const drawnVia = (past: EvidenceLink[], drawingId: string) =>

@@ -1,4 +1,4 @@
-import { readLink, readLinks } from '@firmeza/evidence/server'
+import { readLink, readLinks, sinceReassigned } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import {
   type Acting,
@@ -6,6 +6,7 @@ import {
   changeOperation,
   type Operation,
   partyOf,
+  tabHasEnded,
   whyNotTheirs,
 } from '@firmeza/operations/server'
 
@@ -25,15 +26,15 @@ export const markShown = async (
   parts: ChangeParts & { clock: Clock },
   opened: Operation,
   { documentId, sha256, as }: Shown,
-  { partyId, actor }: Pick<Acting, 'partyId' | 'actor'>,
+  { partyId, actor, tab }: Acting,
 ): Promise<void> => {
   await changeOperation(parts, opened, async (operation) => {
     const at = parts.clock.now()
-    if (whyNotTheirs(operation, partyOf(operation, partyId), at)) return ok({ unchanged: undefined })
+    const party = partyOf(operation, partyId)
+    if (whyNotTheirs(operation, party, at) || (tab && tabHasEnded(party, tab))) return ok({ unchanged: undefined })
     const before = (await readLinks(parts.database.db, operation.id)).map(readLink)
-    const isToldOf = before.some(
-      ({ type, party, facts }) =>
-        type === 'DocumentShown' && party === partyId && facts.document === documentId && facts.as === as,
+    const isToldOf = sinceReassigned(before, partyId).some(
+      ({ type, facts }) => type === 'DocumentShown' && facts.document === documentId && facts.as === as,
     )
     if (isToldOf) return ok({ unchanged: undefined })
     return ok({

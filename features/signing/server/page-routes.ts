@@ -1,6 +1,6 @@
 import type { Refusal } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { actorOf, type ChangeParts, documentFor, type Operation, turnOf } from '@firmeza/operations/server'
+import { actingOf, type ChangeParts, documentFor, type Operation, turnOf } from '@firmeza/operations/server'
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
   const shown = async (request: FastifyRequest, operation: Operation, what: Shown): Promise<void> => {
     const { principal } = request
     if (principal?.kind === 'signer')
-      await markShown(parts, operation, what, { partyId: principal.partyId, actor: actorOf(request) })
+      await markShown(parts, operation, what, actingOf(request, { id: principal.partyId }))
   }
 
   app.get<PagePath>('/api/signing/pages/:operationUuid/:documentUuid/:page', door, async (request, reply) => {

@@ -3,6 +3,8 @@ import type { WireOperation } from '@firmeza/operations/contract'
 import {
   actingOf,
   documentOf,
+  type HandoverParts,
+  handOver,
   type Operation,
   openOperation,
   packEvidence,
@@ -12,10 +14,19 @@ import {
 } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { createOtpBody, declineBody, documentReadBody, drawingBody, signingPaths, verifyOtpBody } from '../contract.ts'
+import {
+  createOtpBody,
+  declineBody,
+  documentReadBody,
+  drawingBody,
+  handoverBody,
+  signingPaths,
+  verifyOtpBody,
+} from '../contract.ts'
 import { decline } from './decline.ts'
 import { describeOtp } from './describe-otp.ts'
 import { signByDrawing } from './drawn/sign-by-drawing.ts'
+import { isSigner } from './kinds.ts'
 import { type PageParts, pageRoutes } from './page-routes.ts'
 import { readDocument } from './read-document.ts'
 import { refused } from './refused.ts'
@@ -23,7 +34,7 @@ import { type OtpParts, sendOtp } from './send-otp.ts'
 import { signWithOtp } from './sign-with-otp.ts'
 import { smsStatusRoute } from './sms-status.ts'
 
-export interface SigningRouteParts extends OtpParts, PageParts {
+export interface SigningRouteParts extends OtpParts, PageParts, HandoverParts {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */
   trusted: Uint8Array[]
   trustedAuthorities: Uint8Array[]
@@ -79,6 +90,15 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     const read = await readDocument(parts, operation, body, acting)
     if (!read.ok) return refused(request, reply, read.refusal)
     return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
+  })
+
+  app.post<Path>(signingPaths.handOver(':operationUuid'), door, async (request, reply) => {
+    const asks = await asked(request, reply, handoverBody)
+    if (!asks) return reply
+    if (!isSigner(asks.party)) return refused(request, reply, { code: 'other-way-to-sign' })
+    const handed = await handOver(parts, asks.operation, asks.body, asks.acting)
+    if (!handed.ok) return refused(request, reply, handed.refusal)
+    return { operationUuid: asks.operation.id }
   })
 
   app.post<Path>(signingPaths.createOtp(':operationUuid'), code, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { request } from '@firmeza/operations/tab'
 import { ownPaths } from '@firmeza/operations/wire'
-import { type DeclineBody, signingPaths } from '../wire.ts'
+import { type DeclineBody, type HandoverBody, signingPaths } from '../wire.ts'
 import { type Answer, post } from './calls.ts'
 import { outcome } from './outcome.ts'
 
@@ -19,6 +19,9 @@ export const declineOperation = (operationUuid: string, reason: string): Answer<
     const body: DeclineBody = { operationUuid, reason }
     await post(signingPaths.decline(operationUuid), body)
   })
+
+export const handOverOperation = (body: HandoverBody): Answer<void> =>
+  outcome(async () => void (await post(signingPaths.handOver(body.operationUuid), body)))
 
 export const requestNewLink = (secret: string): Answer<void> =>
   outcome(async () => void (await post(ownPaths.renewLink, { secret })))

@@ -28,6 +28,7 @@ export const anOperation = (changes: Partial<WireOperation> = {}): WireOperation
   demo: false,
   language: 'es',
   senderName: 'Talleres Ribera S.L.',
+  handover: false,
   createdAt: '2026-11-21T09:00:00Z',
   expiresAt: '2026-12-21T09:00:00Z',
   signatureTypes: ['SIMPLE'],

@@ -105,7 +105,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
       )}
       {state.at === 'reading' && state.loaded && (
         <Suspense>
-          <DeclineLink operation={state.operation} onDeclined={() => void open()} />
+          <DeclineLink operation={state.operation} onLeft={() => void open()} />
         </Suspense>
       )}
       {state.at === 'confirming' && (

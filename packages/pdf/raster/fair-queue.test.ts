@@ -47,7 +47,7 @@ describe('fairQueue', () => {
     expect(started).toEqual(['a1@0', 'a2@0', 'b1@0', 'a3@0'])
   })
 
-  it('keeps the place of one that comes again, however many wait', async () => {
+  it('lets one in again that was in before, however many wait', async () => {
     const { ask, started, end } = desk({ mostPerKey: 1 })
     void ask('a', 'a1')
     await expect(ask('a', 'a2')).rejects.toThrow('too many')

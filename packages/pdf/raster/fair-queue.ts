@@ -19,7 +19,7 @@ export interface FairQueueOptions {
 export interface Turn {
   key: string
   favoured: boolean
-  /** It was in the queue before, and keeps its place however many wait now. */
+  /** It was let in before, and is again however many wait now; it waits behind them. */
   isAgain?: boolean
 }
 

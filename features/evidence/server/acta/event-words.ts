@@ -63,6 +63,12 @@ const COMMON_TITLES: Titles = {
   LinkTaken: ({ say }) => m.acta_event_link_taken({}, say),
   ReminderDue: ({ say }) => m.acta_event_reminder_due({}, say),
   PartyCorrected: ({ say }) => m.acta_event_party_corrected({}, say),
+  PhoneCorrected: ({ say }) => m.acta_event_phone_corrected({}, say),
+  PartyHandedOver: ({ say }, facts) => {
+    const { name = '', lastname = '' } = (facts.person ?? {}) as Record<string, string>
+    const to = seen(`${name} ${lastname}`.trim())
+    return to ? m.acta_event_party_handed_over({ to }, say) : m.acta_event_party_handed_over_erased({}, say)
+  },
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),

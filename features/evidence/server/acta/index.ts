@@ -1,3 +1,4 @@
+export { sinceReassigned } from '../../domain/reassigned.ts'
 export { type Acta, type ActaPart, partyName } from './acta.ts'
 export { CHECK_CHAIN, CHECK_HASH, CHECK_SEALS, CHECK_WHO } from './commands.ts'
 export type { ActaContent } from './content.ts'

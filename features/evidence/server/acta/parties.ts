@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
 import {
   body,
@@ -14,6 +15,7 @@ import {
 } from '@firmeza/pdf/sheet'
 import { type Acta, partOf } from './acta.ts'
 import type { ActaContent } from './content.ts'
+import { calledThen } from './story.ts'
 import { seen } from './words.ts'
 
 const BETWEEN = 24
@@ -61,7 +63,19 @@ const partyOf = (acta: Acta, { id, email, phone, fields }: ActaContent['parties'
   const told = facts.filter(([, value]) => value !== '')
   return [
     ...party(part?.role(say) ?? m.acta_signer({}, say), names[at]!),
+    ...handedOver(acta, id).map((words) => body(words, { size: 9.5, gap: 2 })),
     ...told.map(([label, value]) => body(`${seen(label)}: ${seen(value)}`, { size: 9.5, gap: 2 })),
     ...(part?.partyWords(acta, id) ?? []).map((words, nth) => body(words, { size: 9.5, gap: nth === 0 ? 3 : 2 })),
   ]
 }
+
+/** From whom the part came, where it is not the sender who named this person. */
+const handedOver = ({ story, say }: Acta, party: string): string[] =>
+  story.events
+    .filter((event) => event.type === 'PartyHandedOver' && event.party === party)
+    .map((event) =>
+      m.acta_party_handed_over(
+        { by: calledThen(story.events, event) ?? '', moment: formatMoment(event.at, say.locale) },
+        say,
+      ),
+    )

@@ -41,6 +41,19 @@ export const documentNames = (events: ReadEvent[]): Story['documentName'] => {
   }
 }
 
+/**
+ * What a party was called when an event happened: as now, but for what came before somebody else
+ * passed the part on to them.
+ */
+export const calledThen = (
+  events: readonly ReadEvent[],
+  { seq, party }: Pick<ReadEvent, 'seq' | 'party'>,
+): string | undefined => {
+  const passedOn = events.find((each) => each.type === 'PartyHandedOver' && each.party === party && each.seq >= seq)
+  const from = passedOn?.facts.from as Facts | undefined
+  return from && clip(`${textIn(from, 'name')} ${textIn(from, 'lastname')}`.trim(), LONGEST_NAME)
+}
+
 const namesIn = (events: ReadEvent[]): Map<string, string> => {
   const documents = events.find(({ type }) => type === 'OperationCreated')?.facts.documentNames
   const entries = (Array.isArray(documents) ? documents : []) as Facts[]

@@ -19,6 +19,7 @@ import {
 import { type Acta, partyName } from './acta.ts'
 import { eventWords } from './event-words.ts'
 import type { Story } from './story.ts'
+import { calledThen } from './story.ts'
 
 type Event = Story['events'][number]
 
@@ -72,7 +73,8 @@ const cellsOf = (
   const told = x + DOT_WIDTH + TIME_WIDTH
   const { title, details } = eventWords(acta, event)
   const isOneOfSeveral = acta.names.length > 1 && event.party !== undefined
-  const whose = isOneOfSeveral ? [m.acta_event_of({ signer: partyName(acta, event.party!) }, acta.say)] : []
+  const signer = calledThen(acta.story.events, event) ?? (isOneOfSeveral ? partyName(acta, event.party!) : '')
+  const whose = signer ? [m.acta_event_of({ signer }, acta.say)] : []
   return [
     {
       paragraphs: [

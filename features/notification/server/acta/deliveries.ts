@@ -26,7 +26,8 @@ export const setDeliveries = (document: ComposedDocument, acta: Acta, parties: s
 
 const fieldOf = (event: Event, acta: Acta): Field[] => {
   const known = erdsEventsOf(event)
-  if (known.length === 0) return []
+  // No step of a delivery by the standard's name: it says whose the steps before it were.
+  if (known.length === 0 && event.type !== 'PartyCorrected') return []
   const reply = textIn(event.facts, 'reply')
   return [
     {

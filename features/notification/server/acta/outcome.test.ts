@@ -49,6 +49,22 @@ describe('what is known of a notification', () => {
       { kind: 'rejected', ground: 'other', reason: 'No' },
     ],
     ['an answer of somebody else', chain(SENT, ['ConsignmentAcceptance', {}, 'eva']), { kind: 'unanswered' }],
+    [
+      'a wrong address that was corrected, and the right server refuses',
+      chain(SENT, ['PageLoaded', LINK], ['PartyCorrected'], ['MailRejected', { kind: 'invitation', reply: '550 no' }]),
+      { kind: 'refused', at: at(3), reply: '550 no' },
+    ],
+    [
+      'the mail to the wrong address that comes back late',
+      chain(
+        ['MailSent', { kind: 'invitation', messageId: '<wrong>' }],
+        ['PartyCorrected'],
+        ['MailSent', { kind: 'invitation', messageId: '<right>' }],
+        ['MailBounced', { kind: 'invitation', messageId: '<wrong>', reply: '550 5.1.1' }],
+      ),
+      { kind: 'unanswered', takenAt: at(2), bouncedAt: null },
+    ],
+    ['a phone that was corrected', chain(SENT, ['PhoneCorrected']), { kind: 'unanswered', takenAt: at(0) }],
     ['only the mail of the end', chain(['MailSent', { kind: 'cancellation' }]), { kind: 'unsent' }],
   ] as const)('%s', (_, events, outcome) => {
     expect(outcomeOf(events, 'pau')).toMatchObject(outcome)

@@ -1,4 +1,4 @@
-import type { Story } from '@firmeza/evidence/acta'
+import { type Story, sinceReassigned } from '@firmeza/evidence/acta'
 import type { RejectionGround } from '../../wire.ts'
 import { isOfAskingMail } from './erds.ts'
 
@@ -18,9 +18,9 @@ export type Outcome =
   /** No mail server has ever said anything of it. */
   | { kind: 'unsent' }
 
-/** What became of the notification of one party, as their events tell it. */
+/** What became of the notification of one party since they have the mailbox they have. */
 export const outcomeOf = (events: Event[], party: string): Outcome => {
-  const theirs = events.filter((event) => event.party === party)
+  const theirs = sinceReassigned(events, party)
   const answered = theirs.findLast(({ type }) => type === 'ConsignmentAcceptance' || type === 'ConsignmentRejection')
   if (answered) return answerIn(answered)
   const mails = theirs.filter(isOfAskingMail)
@@ -30,7 +30,12 @@ export const outcomeOf = (events: Event[], party: string): Outcome => {
   const byLink = theirs.filter((event) => textOf(event, 'via') === 'link')
   const shownAt = byLink.find(({ type }) => type === 'DocumentShown')?.at ?? null
   const isLoaded = byLink.some(({ type }) => type === 'PageLoaded')
-  const failed = mails.findLast(({ type }) => type === 'MailRejected' || type === 'MailBounced')
+  // What comes back late may be a mail to somebody who was corrected since.
+  const isTheirs = (event: Event) =>
+    mails.some(({ type, facts }) => type === 'MailSent' && facts.messageId === event.facts.messageId)
+  const failed = mails.findLast(
+    (event) => event.type === 'MailRejected' || (event.type === 'MailBounced' && isTheirs(event)),
+  )
   const isUndelivered = failed && (!last || failed.seq > last.seq)
   if (isUndelivered && !isLoaded)
     return {

@@ -222,11 +222,14 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
 })
 
+const hasRules = ({ deadlineDays, rules: { reminderDays, handover } }: Plan): boolean =>
+  deadlineDays !== null || reminderDays !== null || handover
+
 const planFor = (payload: CreationPayload, creator: Creator, { kinds }: CreateParts) => {
   const plan = planOperation(payload, { kinds, toE164 })
   if (plan.ok && creator.kind === 'trial' && !plan.value.demo) return refuse({ code: 'forbidden' } as const)
   // Nor is a stranger reminded for who pays nothing and leaves no name.
-  if (plan.ok && creator.kind === 'trial' && (plan.value.deadlineDays ?? plan.value.rules.reminderDays) !== null)
+  if (plan.ok && creator.kind === 'trial' && hasRules(plan.value))
     return refuse({ code: 'payload-invalid', field: 'operationData', reason: 'rules-of-trial' } as const)
   // Nobody vouches for a visitor, who could have strangers mailed by the dozen.
   if (plan.ok && creator.kind === 'trial' && plan.value.parties.length > 1)

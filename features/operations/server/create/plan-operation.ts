@@ -4,6 +4,7 @@ import type { OperationRules } from '../../domain/operation.ts'
 import {
   DEADLINE_ENTRY,
   DEMO_CLASSES,
+  HANDOVER_ENTRY,
   MOST_DEADLINE_DAYS,
   MOST_DEMO_SIGNATURES,
   MOST_REMINDER_DAYS,
@@ -47,6 +48,8 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
   if (!reminder.ok) return reminder
   if (deadline.value !== null && reminder.value !== null && reminder.value >= deadline.value)
     return bad('operationData', 'reminder-late')
+  const handover = yesOrNo(payload, HANDOVER_ENTRY)
+  if (!handover.ok) return handover
   const documents = planDocuments(payload)
   if (!documents.ok) return documents
   const demo = DEMO_CLASSES.includes(opClass.value)
@@ -56,7 +59,7 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
     demo,
     language: parties[0]!.language,
     deadlineDays: deadline.value,
-    rules: { reminderDays: reminder.value },
+    rules: { reminderDays: reminder.value, handover: handover.value },
     parties,
     documents: documents.value,
   })
@@ -73,6 +76,13 @@ const classOf = ({ operationData }: CreationPayload): Result<OperationClass, Pla
 /** Each is one signature of its own, with a timestamp. */
 const signaturesIn = (documents: PlannedDocument[]): number =>
   documents.reduce((sum, { signers }) => sum + signers.length, 0)
+
+/** Of an entry that is `Y` or `N`; no where there is none, or it is empty. */
+const yesOrNo = ({ operationData }: CreationPayload, entry: string): Result<boolean, PlanRefusal> => {
+  const at = operationData.findIndex(({ identifier }) => identifier === entry)
+  const value = operationData[at]?.value ?? ''
+  return ['', 'Y', 'N'].includes(value) ? ok(value === 'Y') : bad(`operationData[${at}].value`, 'yes-or-no')
+}
 
 /** The days of an entry, from 1 on; null where there is none, or it is empty. */
 const daysOf = (

@@ -11,6 +11,7 @@ type PlanReason =
   | 'deadline'
   | 'reminder'
   | 'reminder-late'
+  | 'yes-or-no'
   | 'demo-large'
   | 'no-documents'
   | 'reference-differs'

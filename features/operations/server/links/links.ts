@@ -128,6 +128,15 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
     /** The link, whether or not it can still be used. */
     find,
 
+    /**
+     * Whoever comes by a link of the party's from now on finds that it is none, and gets no other
+     * by it.
+     */
+    forget: async (tx: Db, { id }: Pick<Party, 'id'>): Promise<void> => {
+      const secretHash = sql`'forgotten ' || ${signingLinks.id}::text`
+      await tx.update(signingLinks).set({ secretHash }).where(eq(signingLinks.partyId, id))
+    },
+
     /** The link of that id, which is that of the mail too that carried it. */
     byId: async (linkId: string): Promise<SigningLink | null> => {
       const [link] = await database.db.select().from(signingLinks).where(eq(signingLinks.id, linkId))

@@ -25,12 +25,14 @@ export const noteBounce = async (
     const isTold = events.some(({ type, facts }) => type === 'MailBounced' && isOf(mailId, facts.messageId))
     if (!sent || isTold || operation.erasedAt) return ok({ unchanged: false })
     const party = partyOf(operation, link.partyId)
+    const isCurrent = link.tenure === party.tenure
     const { kind, messageId, to } = sent.facts as { kind: MailKind; messageId: string; to: string }
     // It reached them, and somebody it was forwarded to has no such mailbox.
-    if (recipient && maskEmail(recipient.toLowerCase()) !== to.toLowerCase()) return ok({ unchanged: false })
+    if (recipient && !isAddressee(recipient, { to, email: isCurrent ? party.person.email : null }))
+      return ok({ unchanged: false })
     const facts = { kind, messageId, to, status, reply: diagnostic || status }
     // Nobody waits for a mail that is done with, or went to an address that was corrected since.
-    const isMissed = operation.phase === 'open' && !party.doneAt && link.tenure === party.tenure
+    const isMissed = operation.phase === 'open' && !party.doneAt && isCurrent
     return ok({
       change: isMissed ? { note: 'mail-rejected' } : {},
       events: [{ type: 'MailBounced', at: clock.now(), party: party.id, facts }],
@@ -42,3 +44,9 @@ export const noteBounce = async (
 
 const isOf = (mailId: string, messageId: unknown): boolean =>
   typeof messageId === 'string' && messageId.startsWith(`<${mailId}@`)
+
+/** Of an address that was corrected since, only what the event of its mail shows is kept. */
+const isAddressee = (recipient: string, { to, email }: { to: string; email: string | null }): boolean =>
+  email === null
+    ? maskEmail(recipient).toLowerCase() === to.toLowerCase()
+    : recipient.toLowerCase() === email.toLowerCase()

@@ -34,7 +34,7 @@ export const sendSigningMail = async (
   const party = partyOf(operation, partyId)
   const { person } = party
   const tell = (type: Told['type'], facts: Told['facts']) =>
-    note(parts, operation, { partyId, kind }, { type, facts: { kind, to: maskEmail(person.email), ...facts } })
+    note(parts, operation, { party, kind }, { type, facts: { kind, to: maskEmail(person.email), ...facts } })
   const why =
     whyNotNeeded(operation, party, kind, parts.clock.now()) ?? (await whyLedNowhere(parts, party, { linkId, kind }))
   if (why) return tell('MailSkipped', { why })
@@ -83,17 +83,20 @@ interface Told {
 const note = async (
   parts: SigningMailParts,
   known: Operation,
-  { partyId, kind }: Pick<SigningMailJob, 'partyId' | 'kind'>,
+  { party, kind }: { party: Party; kind: SigningMailJob['kind'] },
   { type, facts }: Told,
 ): Promise<void> => {
   await changeOperation(parts, known, async (operation) => {
     // Erased while the mail was on its way: nothing is told of a person any more.
     if (operation.erasedAt) return ok({ unchanged: undefined })
     const at = parts.clock.now()
-    const isFirst = type === 'MailSent' && !partyOf(operation, partyId).mailedAt
+    const { mailedAt, tenure } = partyOf(operation, party.id)
+    const isFirst = type === 'MailSent' && !mailedAt
+    // Corrected while the mail was on its way: how that fared concerns nobody any more.
+    const after = tenure === party.tenure ? noteAfter(type, kind) : {}
     return ok({
-      change: { ...(isFirst ? { parties: [{ id: partyId, mailedAt: at }] } : {}), ...noteAfter(type, kind) },
-      events: [{ type, at, party: partyId, facts }],
+      change: { ...(isFirst ? { parties: [{ id: party.id, mailedAt: at }] } : {}), ...after },
+      events: [{ type, at, party: party.id, facts }],
       value: undefined,
     })
   })

@@ -10,7 +10,7 @@ import {
   whyNotTheirs,
 } from '../../domain/operation.ts'
 import { fullName, type Party } from '../../domain/party.ts'
-import type { TaskKind } from '../../domain/task-kind.ts'
+import { type TaskKind, takesPhone } from '../../domain/task-kind.ts'
 import type { PanelDetail, PanelDocument, PanelSigner } from '../../panel-wire.ts'
 import { signatureTypeWord } from '../wire-words.ts'
 import { findRow, viewRow } from './rows.ts'
@@ -53,7 +53,8 @@ export const viewDetail = async (
       types: party.signatureTypes.map(signatureTypeWord),
       turn: turnOf(operation, party, now),
       correctable: !whyNotCorrected(operation, party, now),
-      needsPhone: party.tasks.some((task) => kinds.some(({ kind, needsPhone }) => kind === task.kind && needsPhone)),
+      invited: party.invite,
+      needsPhone: takesPhone(party, kinds),
       signedAt: iso(party.doneAt),
       state: party.tasks.at(-1)!.state,
     })),

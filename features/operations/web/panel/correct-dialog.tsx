@@ -71,7 +71,7 @@ export const CorrectDialog = ({ signer, operation, onClose, onDone }: CorrectPro
       >
         <EmailField
           label={m.create_email_address()}
-          hint={signer.turn === 'now' && m.panel_correct_mailed()}
+          hint={signer.turn === 'now' && signer.invited && m.panel_correct_mailed()}
           error={mistakes.email}
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}

@@ -3,7 +3,7 @@ import { accountPaths } from '@firmeza/accounts/wire'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '@firmeza/operations/contract'
 import { request, track } from '@firmeza/operations/tab'
-import { DEADLINE_ENTRY, REMINDER_ENTRY } from '@firmeza/operations/wire'
+import { DEADLINE_ENTRY, HANDOVER_ENTRY, REMINDER_ENTRY } from '@firmeza/operations/wire'
 import { pageConfig } from '@firmeza/ui'
 import { type Filling, payloadOf } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
@@ -51,10 +51,11 @@ const allSigners = (payload: CreationPayloadInput, values: CreationValues, local
 }
 
 /** Of what was chosen, the entries that say how the operation goes on. */
-const paceOf = ({ deadline, reminder }: CreationValues): CreationPayloadInput['operationData'] =>
+const paceOf = ({ deadline, reminder, handover }: CreationValues): CreationPayloadInput['operationData'] =>
   [
     { identifier: DEADLINE_ENTRY, value: deadline },
     { identifier: REMINDER_ENTRY, value: reminder },
+    { identifier: HANDOVER_ENTRY, value: handover ? 'Y' : '' },
   ].filter(({ value }) => value !== '')
 
 /** A payload has its documents once. */

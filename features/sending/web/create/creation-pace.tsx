@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Select } from '@firmeza/ui'
+import { Checkbox, Select } from '@firmeza/ui'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
 
@@ -9,7 +9,9 @@ type Days = Pick<CreationValues, 'deadline' | 'reminder'>
 export const remindersWithin = (deadline: Days['deadline']): Days['reminder'][] =>
   REMINDERS.filter((days) => days === '' || deadline === '' || Number(days) < Number(deadline))
 
-/** Until when, and how often who has not acted is reminded. */
+/**
+ * Until when, how often who has not acted is reminded, and whether a signer may pass it on.
+ */
 export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' | 'facts'>) => {
   const { register, watch, setValue, getValues } = form
   const deadline = watch('deadline')
@@ -37,6 +39,11 @@ export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' 
         hint={facts.document === 'attached' ? m.create_reminder_hint_notice() : m.create_reminder_hint()}
         options={offered.map((days) => ({ value: days, label: reminderWords(days) }))}
       />
+      {facts.document !== 'attached' && (
+        <div className="sm:col-span-2">
+          <Checkbox {...register('handover')} label={m.create_handover()} />
+        </div>
+      )}
     </fieldset>
   )
 }

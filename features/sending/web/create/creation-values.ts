@@ -42,6 +42,8 @@ export interface CreationValues extends PersonValues {
   inOrder: boolean
   deadline: (typeof DEADLINES)[number]
   reminder: (typeof REMINDERS)[number]
+  /** Whether a signer may pass the signature on. */
+  handover: boolean
 }
 
 export const emptyCreation = (type: CreationType | ''): CreationValues => ({
@@ -59,6 +61,7 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   inOrder: true,
   deadline: '',
   reminder: '',
+  handover: false,
 })
 
 /** Whether nobody has written anything yet: a type chosen beforehand does not count. */

@@ -1,0 +1,72 @@
+import { originsOf, type Refusal } from '@firmeza/http'
+import { type Clock, maskEmail, ok, type Result, refuse } from '@firmeza/kernel'
+import { type MessageLimits, namesPlace } from '@firmeza/messaging'
+import type { Limits } from '@firmeza/store'
+import { takeInHand } from '../domain/in-hand.ts'
+import { type Operation, whyNotHandedOver } from '../domain/operation.ts'
+import type { Person } from '../domain/party.ts'
+import { type TaskKind, takesPhone } from '../domain/task-kind.ts'
+import type { Acting } from './actor.ts'
+import { type ChangeParts, changeOperation } from './change-operation.ts'
+import type { Links } from './links/links.ts'
+import { mailLimits } from './links/mail-limits.ts'
+import { messageKindOf } from './message-kind.ts'
+import { personFacts } from './operation-facts.ts'
+import { partyOf } from './party-of.ts'
+import { readPerson, reassigned } from './reassigned.ts'
+
+export interface HandoverParts extends ChangeParts {
+  clock: Clock
+  kinds: readonly TaskKind[]
+  links: Links
+  limits: Limits
+  messageLimits: MessageLimits
+  /** Countries that SMS are sent to. */
+  smsCountries: ReadonlySet<string>
+}
+
+export type Successor = Pick<Person, 'name' | 'lastname' | 'email' | 'phone'>
+
+/** Of an operation: it goes from hand to hand no further. */
+const MOST_A_DAY = 3
+/** What the sender knew the person by who was asked first is nothing of the other's. */
+const KEPT_FIELDS = ['name', 'lastname', 'email', 'cellphone', 'idiomadef', 'signbox']
+
+/**
+ * Who was asked to act passes that on to somebody else, where the sender lets them, and as long as
+ * they have not acted. Evidence tells who it was, by what they came, and who it is now.
+ */
+export const handOver = async (
+  { links, limits, queue, clock, kinds, smsCountries, ...parts }: HandoverParts,
+  opened: Operation,
+  successor: Successor,
+  { partyId, actor, tab }: Acting,
+): Promise<Result<void, Refusal>> => {
+  const known = partyOf(opened, partyId)
+  const fields = known.person.fields.filter(({ identifier }) => KEPT_FIELDS.includes(identifier))
+  const needsPhone = takesPhone(known, kinds)
+  const read = readPerson({ ...successor, fields }, { needsPhone, smsCountries })
+  if (!read.ok) return read
+  const person = read.value
+  if (person.email.toLowerCase() === known.person.email.toLowerCase())
+    return refuse({ code: 'payload-invalid', field: 'email', reason: 'email' })
+  const kind = await messageKindOf(parts.database.db, opened)
+  const lure = kind === 'free' && (['name', 'lastname'] as const).find((each) => namesPlace(person[each]))
+  if (lure) return refuse({ code: 'payload-invalid', field: lure, reason: 'link' })
+  const mine = { who: `handover ${opened.id}`, most: MOST_A_DAY, withinMinutes: 24 * 60 }
+  const counted = await mailLimits(parts, opened, { ...known, person }, originsOf(actor.ip))
+  return limits.within<void, Refusal>([mine, ...counted], () =>
+    changeOperation<undefined, Refusal>({ ...parts, queue }, opened, async (operation) => {
+      const at = clock.now()
+      const party = partyOf(operation, partyId)
+      const closed = whyNotHandedOver(operation, party, at)
+      if (closed) return refuse(closed)
+      const hand = takeInHand(party, tab)
+      if (!hand.ok) return hand
+      const { name, lastname } = party.person
+      const from = { name: name.toWellFormed(), lastname: lastname.toWellFormed() }
+      const facts = { ...actor, from, person: personFacts(person), to: maskEmail(person.email) }
+      return ok(reassigned({ links, queue }, operation, party, { type: 'PartyHandedOver', at, person, facts }))
+    }),
+  )
+}

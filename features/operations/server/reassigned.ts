@@ -1,0 +1,60 @@
+import type { EvidenceEvent } from '@firmeza/evidence/server'
+import type { Refusal } from '@firmeza/http'
+import { isEmailAddress, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Queue } from '@firmeza/store'
+import { type Operation, partiesInTurn } from '../domain/operation.ts'
+import type { Party, Person } from '../domain/party.ts'
+import type { Decision } from './change-operation.ts'
+import type { Links } from './links/links.ts'
+import { toE164, whyNoSms } from './phone.ts'
+
+/**
+ * A party who has not acted is somebody else from now on, or is reached elsewhere. Where mails go
+ * to another mailbox, links and tabs from before open nothing any more, nor are they known again;
+ * where it is the party's turn, a fresh link is mailed. Whatever was mailed before stays rendered.
+ */
+export const reassigned = (
+  { links, queue }: { links: Links; queue: Queue },
+  operation: Operation,
+  party: Party,
+  { person, ...event }: Pick<EvidenceEvent, 'type' | 'at' | 'facts'> & { person: Person },
+): Decision<undefined> => {
+  const events = [{ ...event, party: party.id }]
+  if (person.email === party.person.email)
+    return { change: { parties: [{ id: party.id, person }] }, events, value: undefined }
+  const next = { ...party, person, tenure: party.tenure + 1 }
+  const isInTurn = partiesInTurn(operation).some(({ id }) => id === party.id)
+  return {
+    change: {
+      parties: [{ id: party.id, person, tenure: next.tenure, heldBy: null }],
+      clear: ['mail-rejected'],
+    },
+    events,
+    also: async (tx) => {
+      await links.forget(tx, party)
+      if (isInTurn && party.invite) await links.invite(tx, queue, operation, next)
+    },
+    value: undefined,
+  }
+}
+
+/** The person as they can be reached, whose fields say the same. */
+export const readPerson = (
+  person: Person,
+  { needsPhone, smsCountries }: { needsPhone: boolean; smsCountries: ReadonlySet<string> },
+): Result<Person, Refusal> => {
+  const bad = (field: string, reason: string) => refuse({ code: 'payload-invalid', field, reason } as const)
+  const { email, name, lastname } = person
+  if (!isEmailAddress(email)) return bad('email', 'email')
+  const phone = person.phone && toE164(person.phone)
+  if (phone === null) return bad('phone', 'phone')
+  if (needsPhone && phone === '') return bad('phone', 'value-missing')
+  const unserved = needsPhone && whyNoSms(phone, smsCountries)
+  if (unserved) return bad('phone', unserved)
+  const values: Record<string, string> = { name, lastname, email, cellphone: phone }
+  const fields = person.fields.map((field) => ({
+    ...field,
+    value: Object.hasOwn(values, field.identifier) ? values[field.identifier]! : field.value,
+  }))
+  return ok({ ...person, phone, fields })
+}
