@@ -33,6 +33,7 @@ test('S2.2.30 S2.7.20 the first card shows what the operation’s authPolicy mar
     signIt(page, operation),
   ])
   const { authPolicy, documents } = await answer.json()
+  await page.getByText('Tus datos').click()
   expect(documents).toHaveLength(1)
   const shown = authPolicy.fields.filter(({ resumen }: { resumen: string }) => resumen === 'Y')
   expect(await page.getByRole('definition').allTextContents()).toEqual(

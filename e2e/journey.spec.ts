@@ -41,6 +41,7 @@ test('S1.1.14 a visitor sends the trial, signs it with a code and holds a sealed
     await signButton(page).click()
     await expect(heading(page)).toHaveText('La firma se ha realizado correctamente')
     expect(new URL(page.url()).hash).toBe('#/resumeSignature')
+    await page.getByText('Tus datos').click()
     await expect(page.getByRole('definition').filter({ hasText: person.lastname })).toBeVisible()
   })
 

@@ -8,7 +8,7 @@ import { actaFileName, signedFileName } from './downloaded-file.ts'
 import { EvidenceDownload } from './evidence-download.tsx'
 import { fetchActa } from './later-calls.ts'
 import { sealStanding } from './seal-watch.ts'
-import { SealedFile } from './sealed-file.tsx'
+import { type Saved, SealedFile } from './sealed-file.tsx'
 
 interface DocumentsCardProps {
   operation: WireOperation
@@ -16,13 +16,15 @@ interface DocumentsCardProps {
   slow: boolean
   offline: boolean
   showError: (text: string) => void
+  /** Of the only document, and of the acta. */
+  onSaved: { document: (saved: Saved) => void; acta: (saved: Saved) => void }
 }
 
 /**
  * The signed documents and the acta side by side, once they are sealed; until then, what is
  * awaited.
  */
-export function DocumentsCard({ operation, heading, slow, offline, showError }: DocumentsCardProps) {
+export function DocumentsCard({ operation, heading, slow, offline, showError, onSaved }: DocumentsCardProps) {
   const standing = sealStanding(operation)
   return (
     <section className="card p-5 shadow-2 sm:p-8">
@@ -46,7 +48,7 @@ export function DocumentsCard({ operation, heading, slow, offline, showError }: 
           </>
         )}
       </div>
-      {standing === 'sealed' && <SealedFiles operation={operation} showError={showError} />}
+      {standing === 'sealed' && <SealedFiles operation={operation} showError={showError} onSaved={onSaved} />}
       {standing === 'sealed' && <EvidenceDownload {...operation} showError={showError} />}
       <a className="btn btn-line mt-6 w-full sm:w-auto" href="#/">
         {m.done_back()}
@@ -74,28 +76,30 @@ const Others = () => (
   </div>
 )
 
-function SealedFiles({ operation, showError }: { operation: WireOperation; showError: (text: string) => void }) {
+function SealedFiles({
+  operation,
+  showError,
+  onSaved,
+}: Pick<DocumentsCardProps, 'operation' | 'showError' | 'onSaved'>) {
   const { operationUuid, reference } = operation
   const documents = operation.documents.filter(({ sealed }) => sealed)
   return (
     <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
       {documents.map(({ documentUuid, documentName, documentLabel }) => (
         <SealedFile
-          tone="pen"
           key={documentUuid}
+          {...(documents.length > 1 ? { download: m.done_download_document() } : { onSaved: onSaved.document })}
           title={documents.length > 1 ? `${m.done_document()}: ${documentLabel || documentName}` : m.done_document()}
           fileName={signedFileName(documentName)}
-          download={m.done_download_document()}
           fetchBase64={() => fetchDocument(operationUuid, documentUuid)}
           failedText={m.done_document_failed()}
           showError={showError}
         />
       ))}
       <SealedFile
-        tone="line"
+        onSaved={onSaved.acta}
         title={m.done_acta()}
         fileName={actaFileName(reference)}
-        download={m.done_download_acta()}
         fetchBase64={() => fetchActa(operationUuid)}
         failedText={m.done_acta_failed()}
         showError={showError}

@@ -8,6 +8,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { rememberedLink } from './link-memory.ts'
 import { sealStanding } from './seal-watch.ts'
+import type { Saved } from './sealed-file.tsx'
 import { hasSignerSession } from './signer-session.ts'
 import { closedBy } from './signer-state.ts'
 import { SigningMoment } from './signing-moment.tsx'
@@ -37,6 +38,8 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
   const dismiss = useCallback(() => setNotice(undefined), [])
   const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
   const documents = useRef<HTMLHeadingElement>(null)
+  const [document, setDocument] = useState<Saved>()
+  const [acta, setActa] = useState<Saved>()
   useTitle(m.done_title({ brand: pageConfig().brandName }))
 
   const standing = operation && sealStanding(operation)
@@ -65,13 +68,14 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
     <CompletionFrame at={operation ? 2 : 1}>
       {operation && !notSigned ? (
         <>
-          <SummaryCard operation={operation} onContinue={toDocuments} />
+          <SummaryCard operation={operation} document={document} acta={acta} onContinue={toDocuments} />
           <DocumentsCard
             operation={operation}
             heading={documents}
             slow={slow}
             offline={failure?.kind === 'offline'}
             showError={showError}
+            onSaved={{ document: setDocument, acta: setActa }}
           />
         </>
       ) : (

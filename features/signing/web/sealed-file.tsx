@@ -1,17 +1,21 @@
 import { m } from '@firmeza/i18n'
 import type { Result } from '@firmeza/kernel'
 import { DownloadIcon, Skeleton, Spinner } from '@firmeza/ui'
+import { useEffect } from 'react'
 import type { Failure } from './failure.ts'
 import { Fingerprint } from './fingerprint.tsx'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { useDownload } from './use-download.ts'
 
+/** Where a sealed file stands: on its way, or it did not come, or it can be saved. */
+export type Saved = 'awaited' | 'failed' | { url: string; name: string }
+
 interface SealedFileProps {
   title: string
   fileName: string
-  download: string
-  /** How much the download button calls: the document is what people came for. */
-  tone: 'pen' | 'line'
+  /** Of the button; absent: another saves it too, and a small one is enough here. */
+  download?: string
+  onSaved?: (saved: Saved) => void
   fetchBase64: () => Promise<Result<string, Failure>>
   /** The quoted sentence for a download that failed. */
   failedText: string
@@ -19,18 +23,37 @@ interface SealedFileProps {
 }
 
 /** One sealed PDF: to look at, to download, to check. */
-export function SealedFile({ title, fileName, download, tone, fetchBase64, failedText, showError }: SealedFileProps) {
+export function SealedFile({
+  title,
+  fileName,
+  download,
+  onSaved,
+  fetchBase64,
+  failedText,
+  showError,
+}: SealedFileProps) {
   const { file, failed, again } = useDownload(fetchBase64, () => showError(failedText))
+  const url = file?.url
+  useEffect(() => {
+    onSaved?.(url ? { url, name: fileName } : failed ? 'failed' : 'awaited')
+  }, [onSaved, url, fileName, failed])
   return (
     <section className="grid w-full max-w-[500px] content-start gap-3">
-      <h3 className="text-lg">{title}</h3>
-      {file && (
-        <a className={`btn btn-${tone} w-full`} href={file.url} download={fileName}>
+      <div className="flex min-h-12 items-center justify-between gap-4">
+        <h3 className="text-lg">{title}</h3>
+        {file && !download && (
+          <a className="btn btn-line px-3" href={file.url} download={fileName} aria-label={m.done_save({ title })}>
+            <DownloadIcon className="size-5" />
+          </a>
+        )}
+      </div>
+      {file && download && (
+        <a className="btn btn-pen w-full" href={file.url} download={fileName}>
           <DownloadIcon className="size-5" />
           {download}
         </a>
       )}
-      {!file && !failed && <Skeleton className="h-12 w-full" />}
+      {!file && !failed && download && <Skeleton className="h-12 w-full" />}
       {file && <PdfViewer bytes={file.bytes} label={title} />}
       {!file && !failed && (
         <div className="signer-viewer">

@@ -9,12 +9,13 @@ interface StampPreviewProps {
   document: WireOperation['documents'][number]
   /** Whether what the seal is of is shown too. */
   complete: boolean
-  onWritten: () => void
+  /** The name is being written, and then it is; left out: it stands. */
+  onWritten?: () => void
 }
 
 /**
- * The stamp as it stands in the document, in the signer's language as there, while its name is
- * being written. Paper stays white in every theme.
+ * The stamp as it stands in the document, in the signer's language as there. Paper stays white in
+ * every theme.
  */
 export function StampPreview({ operation, document, complete, onWritten }: StampPreviewProps) {
   const { authPolicy, otp, reference, tasks, language, demo } = operation
@@ -31,7 +32,7 @@ export function StampPreview({ operation, document, complete, onWritten }: Stamp
   return (
     <div className="signer-stamp-page" aria-hidden="true">
       <p className="signer-stamp-document">{document.documentLabel || document.documentName}</p>
-      <div className="signer-stamp" data-complete={complete || undefined}>
+      <div className="signer-stamp" data-complete={complete || undefined} data-still={!onWritten || undefined}>
         <p className="signer-stamp-name">
           <span>{name}</span>
           <b onAnimationEnd={onWritten}>{name}</b>

@@ -1,7 +1,9 @@
 import { m } from '@firmeza/i18n'
 import type { WireField, WireOperation } from '@firmeza/operations/wire'
-import { Button } from '@firmeza/ui'
+import { Button, ChevronIcon, DownloadIcon, Skeleton } from '@firmeza/ui'
 import { quotedNames } from './quoted-names.ts'
+import type { Saved } from './sealed-file.tsx'
+import { StampPreview } from './stamp-preview.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The fields the sender wants shown (`resumen` `Y`), in their order. */
@@ -13,7 +15,7 @@ const HALF_WIDTH = 16
 const fitsHalf = (value: string): boolean => value.length <= HALF_WIDTH
 
 const DrawnCheck = () => (
-  <span className="grid size-14 place-items-center rounded-full bg-seal-wash text-seal">
+  <span className="grid size-14 shrink-0 place-items-center rounded-full bg-seal-wash text-seal">
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-8">
       <path
         className="stroke"
@@ -30,40 +32,95 @@ const DrawnCheck = () => (
   </span>
 )
 
-/** The signature was done: who signed, in the sender's own fields. */
-export function SummaryCard({ operation, onContinue }: { operation: WireOperation; onContinue: () => void }) {
-  const fields = shownFields(operation)
+interface SummaryCardProps {
+  operation: WireOperation
+  /** The only document, and the acta, once they are sealed. */
+  document: Saved | undefined
+  acta: Saved | undefined
+  onContinue: () => void
+}
+
+/** The signature was done: its stamp, what can be taken along, and who signed. */
+export function SummaryCard({ operation, document, acta, onContinue }: SummaryCardProps) {
+  const stamped = operation.documents.find((each) => each.stamped && each.read)
   return (
-    <section className="card p-5 shadow-2 sm:p-8">
-      <DrawnCheck />
-      <StepHeading className="mt-5 text-[1.75rem]">{m.done_heading()}</StepHeading>
-      <p className="mt-2 text-ink-2">
-        {m.done_summary()} {quotedNames(operation.documents)} ·{' '}
-        <span className="tabular-nums">{operation.reference}</span>
-      </p>
-      {operation.demo && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
-            {m.sign_demo_badge()}
-          </strong>
-          {m.sign_demo_note()}
+    <section className="card overflow-hidden shadow-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">
+      {stamped && (
+        <div className="bg-sunken px-5 pt-1 pb-6 sm:px-8 lg:content-center">
+          <StampPreview operation={operation} document={stamped} complete />
+        </div>
+      )}
+      <div className="p-5 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <StepHeading className="text-[1.75rem]">{m.done_heading()}</StepHeading>
+          <DrawnCheck />
+        </div>
+        <p className="mt-2 text-ink-2">
+          {m.done_summary()} {quotedNames(operation.documents)} ·{' '}
+          <span className="tabular-nums">{operation.reference}</span>
         </p>
-      )}
-      {fields.length > 0 ? (
-        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-5 sm:gap-x-8">
-          {fields.map(({ identifier, label, value }) => (
-            <div key={identifier} className={`min-w-0 ${fitsHalf(value) ? '' : 'col-span-2 sm:col-span-1'}`}>
-              <dt className="text-sm text-ink-2">{label || identifier}</dt>
-              <dd className="font-medium break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className="mt-5 border-line border-t pt-5 text-ink-2">{m.done_no_fields()}</p>
-      )}
-      <Button tone="line" className="mt-6 w-full sm:w-auto" onClick={onContinue}>
-        {m.done_continue()}
-      </Button>
+        {operation.demo && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+            <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
+              {m.sign_demo_badge()}
+            </strong>
+            {m.sign_demo_note()}
+          </p>
+        )}
+        <div className="mt-6 grid gap-3 sm:grid-cols-2">
+          <Save saved={document} tone="pen" className="sm:col-span-2" words={m.done_download_document()} />
+          <Save saved={acta} tone="line" words={m.done_download_acta()} />
+          <Button tone="line" className={acta && acta !== 'failed' ? '' : 'sm:col-span-2'} onClick={onContinue}>
+            {m.done_continue()}
+          </Button>
+        </div>
+        <Fields fields={shownFields(operation)} />
+      </div>
     </section>
+  )
+}
+
+interface SaveProps {
+  saved: Saved | undefined
+  tone: 'pen' | 'line'
+  words: string
+  className?: string
+}
+
+/** Nothing where there is nothing yet; what did not come is told, and asked for again, below. */
+const Save = ({ saved, tone, words, className = '' }: SaveProps) => {
+  if (!saved || saved === 'failed') return null
+  if (saved === 'awaited') return <Skeleton className={`h-12 w-full ${className}`} />
+  return (
+    <a className={`btn btn-${tone} ${className}`} href={saved.url} download={saved.name}>
+      <DownloadIcon className="size-5" />
+      {words}
+    </a>
+  )
+}
+
+/** Who signed, in the sender's own fields: in a line, and each by its name. */
+const Fields = ({ fields }: { fields: WireField[] }) => {
+  if (fields.length === 0) return <p className="mt-6 border-line border-t pt-5 text-ink-2">{m.done_no_fields()}</p>
+  return (
+    <details className="group mt-6 border-line border-t pt-2">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <span className="block font-semibold">{m.done_fields()}</span>
+          <span className="block truncate text-sm text-ink-2 group-open:hidden">
+            {fields.map(({ value }) => value).join(' · ')}
+          </span>
+        </span>
+        <ChevronIcon className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8">
+        {fields.map(({ identifier, label, value }) => (
+          <div key={identifier} className={`min-w-0 ${fitsHalf(value) ? '' : 'col-span-2 sm:col-span-1'}`}>
+            <dt className="text-sm text-ink-2">{label || identifier}</dt>
+            <dd className="font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
