@@ -5,6 +5,7 @@ const DEFAULTS = {
   brandName: 'Firmeza',
   externalUrl: 'http://127.0.0.1:5173/',
   testInbox: true,
+  operationDays: 30,
 }
 
 /**

@@ -10,6 +10,8 @@ export interface PageConfig {
   externalUrl: string
   /** Whether e-mails and SMS are kept in `/inbox` instead of being sent. */
   testInbox: boolean
+  /** Days to sign in, where the sender sets none. */
+  operationDays: number
 }
 
 let known: PageConfig | undefined

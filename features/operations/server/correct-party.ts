@@ -59,13 +59,12 @@ export const correctParty = async (
       const now = readPerson({ ...party.person, ...given(correction) }, way)
       if (!now.ok) return now
       const person = now.value
-      const to = [
-        ...(person.email === party.person.email ? [] : [maskEmail(person.email)]),
-        ...(person.phone === party.person.phone ? [] : [maskPhone(person.phone)]),
-      ]
-      const type = person.email === party.person.email ? 'PhoneCorrected' : 'PartyCorrected'
-      if (to.length === 0) return ok({ unchanged: undefined })
-      const facts = { ...visitor, to: to.join(' · '), person: personFacts(person) }
+      const hasMoved = person.email !== party.person.email
+      const hasOther = person.phone !== party.person.phone
+      if (!hasMoved && !hasOther) return ok({ unchanged: undefined })
+      const type = hasMoved ? 'PartyCorrected' : 'PhoneCorrected'
+      const to = [hasMoved && maskEmail(person.email), hasOther && person.phone && maskPhone(person.phone)]
+      const facts = { ...visitor, to: to.filter(Boolean).join(' · '), person: personFacts(person) }
       return ok(reassigned({ links, queue }, operation, party, { type, at, person, facts }))
     }),
   )

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Checkbox, Select } from '@firmeza/ui'
+import { Checkbox, pageConfig, Select } from '@firmeza/ui'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
 
@@ -30,7 +30,10 @@ export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' 
         label={m.create_deadline()}
         options={DEADLINES.map((days) => ({
           value: days,
-          label: days === '' ? m.create_deadline_usual() : m.create_deadline_days({ days }),
+          label:
+            days === ''
+              ? m.create_deadline_usual({ days: String(pageConfig().operationDays) })
+              : m.create_deadline_days({ days }),
         }))}
       />
       <Select
