@@ -97,7 +97,7 @@ test('who should not be the one to sign passes it on, and the other signs', { ta
 }) => {
   const operation = await sendOperation({ handover: true })
   await openLink(page, operation.link)
-  await page.getByRole('button', { name: /^(Debe firmarlo otra persona|No soy yo)$/ }).click()
+  await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Debe firmar otro)$/ }).click()
   const right = somebody()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('Luis')

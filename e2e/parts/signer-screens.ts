@@ -35,7 +35,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'sign-read-handover': async (page) => openLink(page, (await sendOperation({ handover: true })).link),
   'sign-handover': async (page) => {
     await openLink(page, (await sendOperation({ handover: true })).link)
-    await page.getByRole('button', { name: /^(Debe firmarlo otra persona|No soy yo)$/ }).click()
+    await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Debe firmar otro)$/ }).click()
     await page.getByRole('button', { name: 'Pasar la firma' }).click()
     await page.getByText('Hace falta este dato.').first().waitFor()
   },

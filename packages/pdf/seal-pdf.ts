@@ -96,8 +96,11 @@ export const signDraft = async (
 }
 
 /** Of messages so placed in the tail of a source of so many bytes. */
-export const byteRangesOf = (length: number, places: SealDraft['places']): ByteRange[] =>
-  places.map(({ from, to, end }) => [0, length + from, length + to, end - to])
+export const byteRangesOf = (length: number, places: SealDraft['places']): ByteRange[] => {
+  const ranges: ByteRange[] = []
+  for (const { from, to, end } of places) ranges.push([0, length + from, length + to, end - to])
+  return ranges
+}
 
 export const hashOf = async (source: Uint8Array): Promise<Hash> => {
   const hash = createHash('sha256')

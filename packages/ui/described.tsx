@@ -51,7 +51,7 @@ export const DescribedFrame = ({
           {error && <Sentence text={error} />}
         </p>
         {hint && (
-          <p id={`${id}-hint`} className="hint">
+          <p id={`${id}-hint`} className={`hint ${error ? 'mt-1' : ''}`}>
             {hint}
           </p>
         )}

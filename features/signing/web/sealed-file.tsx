@@ -66,7 +66,7 @@ export function SealedFile({
       {failed && !file && (
         <div className="signer-viewer">
           <div className="signer-viewer-note">
-            <p className="text-rec">{failedText}</p>
+            <p className="text-ink-2">{m.done_file_failed()}</p>
             <button type="button" className="btn btn-line" onClick={again}>
               {m.sign_retry()}
             </button>

@@ -30,24 +30,26 @@ export function StampPreview({ operation, document, complete, onWritten }: Stamp
     [m.sign_stamp_reference({}, say), reference],
   ]
   return (
-    <div className="signer-stamp-page" aria-hidden="true">
+    <div className="mt-5" aria-hidden="true">
       <p className="signer-stamp-document">{document.documentLabel || document.documentName}</p>
-      <div className="signer-stamp" data-complete={complete || undefined} data-still={!onWritten || undefined}>
-        <p className="signer-stamp-name">
-          <span>{name}</span>
-          <b onAnimationEnd={onWritten}>{name}</b>
-        </p>
-        <div className="signer-stamp-facts">
-          {told.map(([label, fact]) => (
-            <p key={label}>
-              <span>{label}</span>
-              <span>{fact}</span>
-            </p>
-          ))}
+      <div className="signer-stamp-page">
+        <div className="signer-stamp" data-complete={complete || undefined} data-still={!onWritten || undefined}>
+          <p className="signer-stamp-name">
+            <span>{name}</span>
+            <b onAnimationEnd={onWritten}>{name}</b>
+          </p>
+          <div className="signer-stamp-facts">
+            {told.map(([label, fact]) => (
+              <p key={label}>
+                <span>{label}</span>
+                <span>{fact}</span>
+              </p>
+            ))}
+          </div>
+          <p className="signer-stamp-foot" data-demo={demo || undefined}>
+            <span>{demo ? m.sign_seal_demo({}, say) : m.sign_stamp_check({}, say)}</span>
+          </p>
         </div>
-        <p className="signer-stamp-foot" data-demo={demo || undefined}>
-          <span>{demo ? m.sign_seal_demo({}, say) : m.sign_stamp_check({}, say)}</span>
-        </p>
       </div>
     </div>
   )

@@ -46,11 +46,11 @@ export function SummaryCard({ operation, document, acta, onContinue }: SummaryCa
   return (
     <section className="card overflow-hidden shadow-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">
       {stamped && (
-        <div className="bg-sunken px-5 pt-1 pb-6 sm:px-8 lg:content-center">
+        <div className="bg-sunken px-5 pb-6 sm:px-8 lg:content-center lg:pr-7">
           <StampPreview operation={operation} document={stamped} complete />
         </div>
       )}
-      <div className="p-5 sm:p-8">
+      <div className="p-5 sm:p-8 lg:pl-7">
         <div className="flex items-start justify-between gap-4">
           <StepHeading className="text-[1.75rem]">{m.done_heading()}</StepHeading>
           <DrawnCheck />

@@ -106,7 +106,7 @@ export const appendSignatures = (
     tails.push(tail)
     places.push({ from: before + from, to: before + to, end: before + tail.length })
     before += tail.length
-    revision = revision.followedBy({ length: tail.length, start })
+    if (places.length < signatures.length) revision = revision.followedBy({ length: tail.length, start })
   }
   return { tail: tails.length === 1 ? tails[0]! : Buffer.concat(tails), places }
 }

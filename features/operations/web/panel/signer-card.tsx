@@ -70,7 +70,7 @@ const Correct = ({ signer, onAsk }: { signer: PanelSigner; onAsk: (signer: Panel
   signer.correctable && (
     <button
       type="button"
-      className="btn btn-quiet -my-2 -mr-3 ml-auto"
+      className="btn btn-quiet -my-3 -mr-3 ml-auto"
       aria-label={m.panel_correct_of({ signer: signer.name || m.panel_anonymous() })}
       onClick={() => onAsk(signer)}
     >

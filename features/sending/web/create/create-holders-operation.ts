@@ -9,7 +9,7 @@ import { type Filling, payloadOf } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
 import { createOperation } from './create-operation.ts'
 import { signersBesides } from './creation-rules.ts'
-import { creationTypes } from './creation-types.ts'
+import { type CreationTypeFacts, creationTypes, isNotification } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
 import { attachedDocument, sampleDocument } from './sent-document.ts'
@@ -51,11 +51,14 @@ const allSigners = (payload: CreationPayloadInput, values: CreationValues, local
 }
 
 /** Of what was chosen, the entries that say how the operation goes on. */
-const paceOf = ({ deadline, reminder, handover }: CreationValues): CreationPayloadInput['operationData'] =>
+const paceOf = (
+  facts: CreationTypeFacts,
+  { deadline, reminder, handover }: CreationValues,
+): CreationPayloadInput['operationData'] =>
   [
     { identifier: DEADLINE_ENTRY, value: deadline },
     { identifier: REMINDER_ENTRY, value: reminder },
-    { identifier: HANDOVER_ENTRY, value: handover ? 'Y' : '' },
+    { identifier: HANDOVER_ENTRY, value: handover && !isNotification(facts) ? 'Y' : '' },
   ].filter(({ value }) => value !== '')
 
 /** A payload has its documents once. */
@@ -83,7 +86,7 @@ export const createHoldersOperation = (values: CreationValues, locale: Locale) =
       return {
         ...payload,
         signers: allSigners(payload, values, locale),
-        operationData: [...payload.operationData, ...paceOf(values)],
+        operationData: [...payload.operationData, ...paceOf(creationTypes[type], values)],
       }
     },
     domainUuid: pageConfig().domainUuid,

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { Checkbox, pageConfig, Select } from '@firmeza/ui'
 import type { CreationSectionProps } from './creation-signer.tsx'
+import { isNotification } from './creation-types.ts'
 import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
 
 type Days = Pick<CreationValues, 'deadline' | 'reminder'>
@@ -39,10 +40,10 @@ export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' 
       <Select
         {...register('reminder')}
         label={m.create_reminder()}
-        hint={facts.document === 'attached' ? m.create_reminder_hint_notice() : m.create_reminder_hint()}
+        hint={isNotification(facts) ? m.create_reminder_hint_notice() : m.create_reminder_hint()}
         options={offered.map((days) => ({ value: days, label: reminderWords(days) }))}
       />
-      {facts.document !== 'attached' && (
+      {!isNotification(facts) && (
         <div className="sm:col-span-2">
           <Checkbox {...register('handover')} label={m.create_handover()} />
         </div>

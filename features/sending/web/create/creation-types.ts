@@ -36,6 +36,9 @@ export interface CreationTypeFacts {
   category: AnalyticsEvent['category']
 }
 
+/** Who is notified signs nothing, and has nothing to pass on. */
+export const isNotification = ({ document }: Pick<CreationTypeFacts, 'document'>): boolean => document === 'attached'
+
 export const creationTypes: Record<CreationType, CreationTypeFacts> = {
   otp: {
     template: simpleTemplate,

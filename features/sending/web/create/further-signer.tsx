@@ -30,7 +30,7 @@ export const FurtherSigner = ({ form, at, count, error, onRemove, onMove }: Furt
   const signer = name.trim() || m.create_signer({ number })
   const field = (own: 'name' | 'lastname' | 'email' | 'phone') => `others.${at}.${own}` as const
   return (
-    <fieldset className="relative rounded-card p-4 ring-1 ring-line ring-inset sm:p-5">
+    <fieldset className="relative min-w-0 rounded-card p-4 ring-1 ring-line ring-inset sm:p-5">
       <legend className="sr-only">{m.create_signer({ number })}</legend>
       <div className="mb-3 flex min-h-12 items-center gap-3">
         <span

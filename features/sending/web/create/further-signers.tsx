@@ -18,7 +18,7 @@ export const FurtherSigners = ({ form, facts, error }: CreationSectionProps) => 
     setTimeout(() => setFocus(`others.${fields.length}.name`))
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {fields.map(({ id }, at) => (
         <FurtherSigner
           key={id}
@@ -30,7 +30,7 @@ export const FurtherSigners = ({ form, facts, error }: CreationSectionProps) => 
           onMove={(by) => move(at, at + by)}
         />
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         {fields.length + 1 < MOST_SIGNERS && (
           <Button tone="line" onClick={add} className="w-full sm:w-auto">
             {m.create_add_signer()}
