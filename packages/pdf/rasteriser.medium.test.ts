@@ -232,7 +232,7 @@ describe('openRasteriser for accounts and visitors', () => {
   })
 
   it('draws for a visitor before any of sixteen others’ slow pages has had its whole patience', async () => {
-    const two = openRasteriser({ threads: 2, patienceMs: 500, longestWaitMs: WAIT_MS })
+    const two = openRasteriser({ threads: 2, patienceMs: 3_000, longestWaitMs: WAIT_MS })
     await two.warm()
     const ended: string[] = []
     const ask = (name: string, bytes: Uint8Array) =>

@@ -62,11 +62,12 @@ export interface RasteriserOptions {
 /** Pages full of text take a thirtieth of it. */
 const PATIENCE_MS = 5_000
 /**
- * The part of the patience that whoever is not favoured has at first, while little was spent on
- * them. A slow page is tried again behind everybody who has brought none: sixteen strangers' keep
- * the next waiting for sixteen of these.
+ * How long the page of whoever is not favoured may take at first, while little was spent on them:
+ * one full of text takes a third of it. A slower one is tried again behind everybody who has
+ * brought none: sixteen strangers' keep the next waiting for sixteen of these, and not of the whole
+ * patience.
  */
-const FIRST_TRY = 1 / 5
+const FIRST_TRY_MS = 500
 const GREATEST_CACHED_BYTES = 64 * 2 ** 20
 const GREATEST_WIDTH = 4_000
 const PAGES_OF_TEXT = 50
@@ -123,9 +124,8 @@ export const openRasteriser = ({
           // What ran while this waited may have had its fill of the document, or of them.
           refuseIfBlamed(key, part, who)
           const document = await documents(key, bytes)
-          const brief = patience * FIRST_TRY
-          isBrief = !isAgain && !turn.favoured && spentMs < brief / 2
-          return lanes.run(lane, { task: toTask(document), patienceMs: isBrief ? brief : patience })
+          isBrief = !isAgain && !turn.favoured && patience > FIRST_TRY_MS && spentMs < FIRST_TRY_MS / 2
+          return lanes.run(lane, { task: toTask(document), patienceMs: isBrief ? FIRST_TRY_MS : patience })
         })
       } catch (error) {
         const isSlow = error instanceof ThreadLost && error.code === 'took-too-long'
