@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { OID, type SealKey, signData, type TimestampAuthority, type TimestampToken } from '@firmeza/pki'
 import { draftSeal, drawSeal, type SealDraft, type SealDrawing, type SignatureDrawing } from './draft-seal.ts'
-import { learnRoom, roomFor } from './write/room.ts'
+import { learnRoom, roomsFor } from './write/room.ts'
 
 type Stamper = Pick<TimestampAuthority, 'timestamp'>
 
@@ -69,9 +69,11 @@ export const signDraft = async (
   { key, signers = [], tsa, sourceHash }: SealBy & Pick<SealOptions, 'signers'> & { sourceHash: Hash },
   draft: (rooms: number[]) => SealDraft | Promise<SealDraft>,
 ): Promise<Pick<SealedPdf, 'timestamp'> & { tail: Buffer; places: SealDraft['places'] }> => {
-  const keys = [...signers.map((each) => each.key), key]
+  const keys: SealKey[] = []
+  for (const each of signers) keys.push(each.key)
+  keys.push(key)
   for (;;) {
-    const { tail, places } = await draft(keys.map((each) => roomFor(each, tsa)))
+    const { tail, places } = await draft(roomsFor(keys, tsa))
     let timestamp: TimestampToken | undefined
     const stamp = async (signatureSha256: Uint8Array): Promise<Uint8Array> => {
       timestamp = await tsa!.timestamp(signatureSha256)
@@ -80,7 +82,8 @@ export const signDraft = async (
     const before = sourceHash.copy()
     let isWhole = true
     let reached = 0
-    for (const [index, { from, to, end }] of places.entries()) {
+    for (let index = 0; index < places.length; index++) {
+      const { from, to, end } = places[index]!
       const digest = await digestOf(before, tail.subarray(reached, from), tail.subarray(to, end))
       const message = await signData(keys[index]!, { type: OID.data, digest }, tsa && stamp)
       learnRoom(keys[index]!, tsa, message.length)
@@ -88,7 +91,7 @@ export const signDraft = async (
       isWhole = message.length <= (to - from - 2) / 2
       if (!isWhole) break
       tail.write(message.toString('hex'), from + 1, 'latin1')
-      await hashInSlices(before, tail.subarray(reached, end))
+      if (index + 1 < places.length) await hashInSlices(before, tail.subarray(reached, end))
       reached = end
     }
     if (isWhole) return { tail, timestamp, places }

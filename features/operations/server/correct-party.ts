@@ -1,26 +1,13 @@
 import { originsOf, type Refusal, type Visitor } from '@firmeza/http'
-import { type Clock, maskEmail, maskPhone, ok, type Result, refuse } from '@firmeza/kernel'
-import type { MessageLimits } from '@firmeza/messaging'
-import type { Limits } from '@firmeza/store'
+import { maskEmail, maskPhone, ok, type Result, refuse } from '@firmeza/kernel'
 import { type Operation, whyNotCorrected } from '../domain/operation.ts'
 import type { Person } from '../domain/party.ts'
-import { type TaskKind, takesPhone } from '../domain/task-kind.ts'
-import { type ChangeParts, changeOperation } from './change-operation.ts'
-import type { Links } from './links/links.ts'
+import { takesPhone } from '../domain/task-kind.ts'
+import { changeOperation } from './change-operation.ts'
 import { mailLimits } from './links/mail-limits.ts'
 import { personFacts } from './operation-facts.ts'
 import { partyToAct } from './party-of.ts'
-import { readPerson, reassigned } from './reassigned.ts'
-
-export interface CorrectionParts extends ChangeParts {
-  clock: Clock
-  kinds: readonly TaskKind[]
-  links: Links
-  limits: Limits
-  messageLimits: MessageLimits
-  /** Countries that SMS are sent to. */
-  smsCountries: ReadonlySet<string>
-}
+import { type ReassignParts, readPerson, reassigned } from './reassigned.ts'
 
 /** Where somebody is reached; what is absent stays. */
 export interface Correction {
@@ -37,7 +24,7 @@ const MOST_AN_HOUR = 5
  * mailed. What was, and what is, is evidence.
  */
 export const correctParty = async (
-  { links, limits, queue, clock, kinds, smsCountries, ...parts }: CorrectionParts,
+  { links, limits, queue, clock, kinds, smsCountries, ...parts }: ReassignParts,
   known: Operation,
   { correction, visitor }: { correction: Correction; visitor: Visitor },
 ): Promise<Result<void, Refusal>> => {

@@ -1,29 +1,17 @@
 import { originsOf, type Refusal } from '@firmeza/http'
-import { type Clock, maskEmail, ok, type Result, refuse } from '@firmeza/kernel'
-import { type MessageLimits, namesPlace } from '@firmeza/messaging'
-import type { Limits } from '@firmeza/store'
+import { maskEmail, ok, type Result, refuse } from '@firmeza/kernel'
+import { namesPlace } from '@firmeza/messaging'
 import { takeInHand } from '../domain/in-hand.ts'
 import { type Operation, whyNotHandedOver } from '../domain/operation.ts'
 import type { Person } from '../domain/party.ts'
-import { type TaskKind, takesPhone } from '../domain/task-kind.ts'
+import { takesPhone } from '../domain/task-kind.ts'
 import type { Acting } from './actor.ts'
-import { type ChangeParts, changeOperation } from './change-operation.ts'
-import type { Links } from './links/links.ts'
+import { changeOperation } from './change-operation.ts'
 import { mailLimits } from './links/mail-limits.ts'
 import { messageKindOf } from './message-kind.ts'
 import { personFacts } from './operation-facts.ts'
 import { partyOf } from './party-of.ts'
-import { readPerson, reassigned } from './reassigned.ts'
-
-export interface HandoverParts extends ChangeParts {
-  clock: Clock
-  kinds: readonly TaskKind[]
-  links: Links
-  limits: Limits
-  messageLimits: MessageLimits
-  /** Countries that SMS are sent to. */
-  smsCountries: ReadonlySet<string>
-}
+import { type ReassignParts, readPerson, reassigned } from './reassigned.ts'
 
 export type Successor = Pick<Person, 'name' | 'lastname' | 'email' | 'phone'>
 
@@ -37,7 +25,7 @@ const KEPT_FIELDS = ['name', 'lastname', 'email', 'cellphone', 'idiomadef', 'sig
  * they have not acted. Evidence tells who it was, by what they came, and who it is now.
  */
 export const handOver = async (
-  { links, limits, queue, clock, kinds, smsCountries, ...parts }: HandoverParts,
+  { links, limits, queue, clock, kinds, smsCountries, ...parts }: ReassignParts,
   opened: Operation,
   successor: Successor,
   { partyId, actor, tab }: Acting,

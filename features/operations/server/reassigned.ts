@@ -1,12 +1,24 @@
 import type { EvidenceEvent } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
-import { isEmailAddress, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Queue } from '@firmeza/store'
+import { type Clock, isEmailAddress, ok, type Result, refuse } from '@firmeza/kernel'
+import type { MessageLimits } from '@firmeza/messaging'
+import type { Limits, Queue } from '@firmeza/store'
 import { type Operation, partiesInTurn } from '../domain/operation.ts'
 import type { Party, Person } from '../domain/party.ts'
-import type { Decision } from './change-operation.ts'
+import type { TaskKind } from '../domain/task-kind.ts'
+import type { ChangeParts, Decision } from './change-operation.ts'
 import type { Links } from './links/links.ts'
 import { toE164, whyNoSms } from './phone.ts'
+
+export interface ReassignParts extends ChangeParts {
+  clock: Clock
+  kinds: readonly TaskKind[]
+  links: Links
+  limits: Limits
+  messageLimits: MessageLimits
+  /** Countries that SMS are sent to. */
+  smsCountries: ReadonlySet<string>
+}
 
 /**
  * A party who has not acted is somebody else from now on, or is reached elsewhere. Where mails go

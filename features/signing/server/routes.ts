@@ -3,12 +3,12 @@ import type { WireOperation } from '@firmeza/operations/contract'
 import {
   actingOf,
   documentOf,
-  type HandoverParts,
   handOver,
   type Operation,
   openOperation,
   packEvidence,
   partyFor,
+  type ReassignParts,
   sendBase64,
   whyNotOpen,
 } from '@firmeza/operations/server'
@@ -34,7 +34,7 @@ import { type OtpParts, sendOtp } from './send-otp.ts'
 import { signWithOtp } from './sign-with-otp.ts'
 import { smsStatusRoute } from './sms-status.ts'
 
-export interface SigningRouteParts extends OtpParts, PageParts, HandoverParts {
+export interface SigningRouteParts extends OtpParts, PageParts, ReassignParts {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */
   trusted: Uint8Array[]
   trustedAuthorities: Uint8Array[]

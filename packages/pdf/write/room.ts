@@ -14,16 +14,22 @@ type Needs = Map<SealKey['algorithm'], number>
 const plain: Needs = new Map()
 const stamped: Needs = new Map()
 
-const certificatesOf = ({ certificate, chain }: SealKey): number =>
-  [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
+const certificatesOf = ({ certificate, chain }: SealKey): number => {
+  let sum = certificate.length
+  for (const { length } of chain) sum += length
+  return sum
+}
 
 /**
- * How many bytes to leave for a CMS message: beside the certificates as many as were needed so far
- * by keys of the kind, or what is usual before there was one.
+ * How many bytes to leave for a CMS message of each key: beside the certificates as many as were
+ * needed so far by keys of the kind, or what is usual before there was one.
  */
-export const roomFor = (key: SealKey, tsa: unknown): number => {
+export const roomsFor = (keys: SealKey[], tsa: unknown): number[] => {
+  const needs = tsa ? stamped : plain
   const usual = USUAL_MESSAGE_BYTES + (tsa ? USUAL_TOKEN_BYTES : 0)
-  return certificatesOf(key) + ((tsa ? stamped : plain).get(key.algorithm) ?? usual)
+  const rooms: number[] = []
+  for (const key of keys) rooms.push(certificatesOf(key) + (needs.get(key.algorithm) ?? usual))
+  return rooms
 }
 
 export const learnRoom = (key: SealKey, tsa: unknown, messageBytes: number): void => {

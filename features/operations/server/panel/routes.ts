@@ -8,10 +8,11 @@ import { correctionBody } from '../../contract.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
 import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
-import { type CorrectionParts, correctParty } from '../correct-party.ts'
+import { correctParty } from '../correct-party.ts'
 import { type ResendParts, resend } from '../links/resend.ts'
 import { type TakeLinkParts, takeLink } from '../links/take-link.ts'
 import { openEvenErased } from '../open-operation.ts'
+import type { ReassignParts } from '../reassigned.ts'
 import { saveAs } from '../send-file.ts'
 import { operationsCsv } from './csv.ts'
 import { type DownloadParts, downloadRoutes } from './download-routes.ts'
@@ -34,7 +35,7 @@ export type PanelRouteParts = ListParts &
   DownloadParts &
   EventsParts &
   ResendParts &
-  CorrectionParts &
+  ReassignParts &
   CancelParts &
   TakeLinkParts
 
