@@ -15,7 +15,7 @@ it('hardly compiles what seals a second time after full garbage collections', as
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, program], { maxBuffer: 2 ** 26 })
   const [before, after] = stdout.split('\ncollected\n').map(compiledIn)
   expect(before).toBeGreaterThan(50)
-  // Ten to twelve of 120 become worth it late. Without what is kept of `Parser` it is twenty more, of
-  // `PdfDocument` forty.
+  // Ten to twelve of 120 become worth it late. Without what is kept of `Parser` it is twenty more,
+  // of `PdfDocument` forty.
   expect(after).toBeLessThan(before! / 8)
 })
