@@ -1,19 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { fontsArrive } from './parts/fonts.ts'
 import { mailedLink, textedCode } from './parts/inbox.ts'
+import { tabTo } from './parts/keyboard.ts'
 import { acceptButton, codeField, openLink, sendOperation, signButton } from './parts/operation.ts'
 import { somebody } from './parts/person.ts'
 import { dialog } from './parts/trial.ts'
-
-/** Goes on with Tab, once the wanted thing is there, until it is focused. */
-const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> => {
-  await wanted.first().waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluateAll((found) => found.some((each) => each === document.activeElement))) return
-  }
-  throw new Error(`Tab never came to ${wanted}`)
-}
 
 test('the whole way with the keyboard alone, from the form to the download', async ({ page }) => {
   const person = somebody()

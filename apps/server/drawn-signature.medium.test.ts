@@ -119,7 +119,7 @@ describe('S1.7.10 S1.3.55 S1.3.56 S1.9.13 S1.9.14 S1.3.44 a drawn signature', ()
   it('is no way to sign what asks for a code, nor a code what asks for a drawing', async () => {
     await read()
     expect(await answerTo(started.client.createOtp(started.operationUuid, '+34600111222'))).toBe('phone-not-served')
-    expect(await answerTo(started.client.verifyOtp(started.operationUuid, '123456'))).toBe('other-way-to-sign')
+    expect(await answerTo(started.client.verifyOtp(started.operationUuid, '123456'))).toBe('payload-invalid')
     const coded = await startOperation(server, API_CLIENT, contract)
     await coded.client.documentRead(coded.operationUuid, coded.documentUuid)
     const asked = coded.client.addSign(coded.operationUuid, coded.documentUuid, drawn!)

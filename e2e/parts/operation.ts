@@ -19,6 +19,8 @@ interface OperationOptions {
   server?: string
   /** Signed by drawing, without a code. */
   drawn?: boolean
+  /** Instead of the person's. */
+  phone?: string
   /** A certified notification. */
   notice?: boolean
   /** Its signer may pass it on. */
@@ -37,6 +39,7 @@ export const sendOperation = async ({
   language = 'es-es',
   server = SERVER,
   drawn = false,
+  phone,
   notice = false,
   handover = false,
   token: theirs,
@@ -49,7 +52,7 @@ export const sendOperation = async ({
     const domainUuid = /"domainUuid":"([^"]+)"/.exec(home)?.[1]
     const created = await api.post(`/operations/v2/create/withotpandtoken/${domainUuid}`, {
       headers: { authorization: `Bearer ${token}` },
-      data: payload(person, documents, {
+      data: payload({ ...person, ...(phone !== undefined && { phone }) }, documents, {
         pdf,
         language,
         type: notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE',
@@ -176,6 +179,14 @@ export const drawOn = async (page: Page, moves = 40): Promise<void> => {
   await page.mouse.down()
   for (let step = 1; step <= moves; step += 1) await page.mouse.move(...at(step))
   await page.mouse.up()
+}
+
+/** From the canvas to the code, by typing a name. */
+export const typeInstead = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByLabel('Tu nombre completo').fill(name)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await codeField(page).waitFor()
 }
 
 export const signatureCanvas = (page: Page) => page.getByRole('img', { name: /Espacio para dibujar tu firma/ })

@@ -11,6 +11,7 @@ import {
   signIt,
   toCodeStep,
   toDrawing,
+  typeInstead,
 } from './operation.ts'
 import { filledForm } from './own-pdf.ts'
 import { somebody } from './person.ts'
@@ -96,6 +97,21 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await toDrawing(page, await sendOperation({ drawn: true }))
     await drawOn(page)
     await page.getByText('Firma lista.').waitFor()
+  },
+  'sign-typed': async (page) => {
+    await toDrawing(page, await sendOperation({ drawn: true }))
+    await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+    await page.getByLabel('Tu nombre completo').fill('Lucía Quintana Sáez')
+  },
+  'sign-typed-empty': async (page) => {
+    await toDrawing(page, await sendOperation({ drawn: true }))
+    await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+    await page.getByRole('button', { name: 'Enviarme el código' }).click()
+    await page.getByText('Escribe tu nombre para firmar con él.').waitFor()
+  },
+  'sign-typed-code': async (page) => {
+    await toDrawing(page, await sendOperation({ drawn: true }))
+    await typeInstead(page, 'Lucía Quintana Sáez')
   },
   'sign-drawing-failed': async (page) => {
     await page.route('**/addsigntodocument/**', (route) => route.fulfill({ status: 500, body: '{}' }))

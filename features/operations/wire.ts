@@ -168,6 +168,7 @@ export interface WireDocument {
 /** Where the signer's one-time code stands. Times are ISO 8601 in UTC. */
 export interface WireOtp {
   state: 'none' | 'sent' | 'locked'
+  /** Empty: no phone is known, and no code can be sent. */
   maskedPhone: string
   /** When another code may be asked for; absent when none was sent yet. */
   resendAt?: string
@@ -208,7 +209,7 @@ export interface WireTask {
   kind: string
   /**
    * Where it stands, in the words of its kind: of `acknowledge`, `accepted` or `rejected` once it
-   * is done.
+   * is done; of `sign-by-drawing`, `typed` once it is done with a name and a code instead.
    */
   state: string
   doneAt?: string

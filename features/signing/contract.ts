@@ -2,7 +2,7 @@ import { LOCALES, ONE_LINE } from '@firmeza/kernel'
 import { otpType, SIGN_BOX_NAME } from '@firmeza/operations/contract'
 import { z } from 'zod'
 
-import { DECLINE_REASON_MAX, DRAWN_TYPE, SUCCESSOR_NAME_MAX } from './wire.ts'
+import { DECLINE_REASON_MAX, DRAWN_TYPE, SUCCESSOR_NAME_MAX, TYPED_NAME_MAX } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -45,7 +45,16 @@ export const createOtpBody = z.object({
   cellPhone: z.string().min(1).max(40),
   otpType,
 })
-export const verifyOtpBody = z.object({ operationUuid: z.uuid(), signerUuid, otpValue: z.string().max(40), otpType })
+export const verifyOtpBody = z.object({
+  operationUuid: z.uuid(),
+  signerUuid,
+  otpValue: z.string().max(40),
+  otpType,
+  typedName: oneLine(TYPED_NAME_MAX)
+    .regex(/\p{L}/u)
+    .transform((text) => text.toWellFormed())
+    .optional(),
+})
 export const drawingBody = z.object({
   operationUuid: z.uuid(),
   documentUuid: z.uuid(),

@@ -81,7 +81,16 @@ export interface VerifyOtpBody {
   operationUuid: string
   otpValue: string
   otpType: 'FIRMA'
+  /**
+   * Of who is asked to draw and cannot: their name as they write it, which with the code signs
+   * everything they accepted. An extra beside the specification's fields.
+   */
+  typedName?: string
 }
+/** In characters. */
+export const TYPED_NAME_MAX = 120
+/** The state of a task to draw that was done by typing a name, confirmed with a code. */
+export const TYPED = 'typed'
 
 /** Specification 1 §3, "handwritten payload". */
 export interface DrawingBody {

@@ -25,7 +25,7 @@ export interface TaskKind {
   /** Of a party's documents, those it is about: what they accepted, or all. */
   covers: 'accepted' | 'all'
   /** What the seal of a document says of it in its `Reason`. */
-  sealReason: (reference: string, locale: Locale) => string
+  sealReason: (reference: string, locale: Locale, task: { state: string }) => string
   /** The words of a mail that leads to it. */
   mailWords: (kind: MailKind, facts: MailFacts, locale: Locale) => MailWords
   /**

@@ -4,6 +4,7 @@ import { m } from '@firmeza/i18n'
 import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import { fullName, type Operation, type Party } from '@firmeza/operations/server'
 import type { Authority, SealKey } from '@firmeza/pki'
+import { TYPED } from '../wire.ts'
 import { cameByMail } from './drawn/came-by-mail.ts'
 import { SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 
@@ -49,13 +50,15 @@ const authenticationOf = ({ demo }: Operation, party: Party, past: EvidenceLink[
   const say = { locale: language }
   const [phone, email] = [maskPhone(person.phone), maskEmail(person.email)]
   const drawing = taskOf(party, SIGN_BY_DRAWING)
-  const way = !drawing
-    ? m.sign_certificate_code({ phone }, say)
-    : cameByMail(drawnVia(past, drawing.id))
+  const way = () => {
+    if (!drawing) return m.sign_certificate_code({ phone }, say)
+    if (drawing.state === TYPED) return m.sign_certificate_typed({ phone }, say)
+    return cameByMail(drawnVia(past, drawing.id))
       ? m.sign_certificate_drawn({ email }, say)
       : m.sign_certificate_drawn_unmailed({}, say)
+  }
   const isNamedByOther = past.map(readLink).some((each) => each.type === 'PartyHandedOver' && each.party === party.id)
-  const told = isNamedByOther ? `${way} · ${m.sign_certificate_handed_over({}, say)}` : way
+  const told = isNamedByOther ? `${way()} · ${m.sign_certificate_handed_over({}, say)}` : way()
   return demo ? `${m.sign_seal_demo({}, say)} · ${told}` : told
 }
 

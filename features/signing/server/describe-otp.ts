@@ -5,7 +5,7 @@ import type { Database } from '@firmeza/store'
 import { currentChallenge, recentSends } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
-import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
+import { codeTaskOf } from './kinds.ts'
 
 /**
  * Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock.
@@ -16,12 +16,12 @@ export const describeOtp = async (
   party: Party,
 ): Promise<WireOtp> => {
   // Codes are sent once all is read and matter until it is signed.
-  const task = taskOf(party, SIGN_WITH_CODE)
+  const task = codeTaskOf(party)
   const matters = operation.phase === 'open' && !task?.doneAt && !unreadDocument(operation, party)
   const challenges = task && matters ? await readChallenges(database.db, task.id) : []
   const current = currentChallenge(challenges)
   const whole = {
-    maskedPhone: maskPhone(party.person.phone),
+    maskedPhone: party.person.phone && maskPhone(party.person.phone),
     sendsLeft: Math.max(0, OTP_LIMITS.sends - recentSends(challenges, clock.now()).length),
     triesLeft: OTP_LIMITS.tries,
   }

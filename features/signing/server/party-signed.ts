@@ -26,17 +26,14 @@ export interface Signing {
 
 /**
  * What follows once a party has signed what they accepted, in whatever way: when they are the last,
- * sealing begins.
+ * sealing begins. `state` is what their task is in from then on.
  */
 export const partySigned = (
   parts: { links: Links; queue: Queue },
   { operation, party, task, held, at }: Signing,
+  state = 'signed',
 ): Omit<Decision<never>, 'value'> & { isLast: boolean } => {
   const documents = acceptedBy(operation, party).map(({ sourceSha256 }) => sourceSha256)
   const signed = { type: 'PartySigned', at, party: party.id, task: task.id, facts: { documents } }
-  return taskDone(
-    parts,
-    { operation, party, task, state: 'signed', held, events: [signed], at },
-    sealingOf(operation, at),
-  )
+  return taskDone(parts, { operation, party, task, state, held, events: [signed], at }, sealingOf(operation, at))
 }

@@ -112,7 +112,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.verifyOtp(':operationUuid'), code, async (request, reply) => {
     const asks = await asked(request, reply, verifyOtpBody)
     if (!asks) return reply
-    const signed = await signWithOtp(parts, asks.operation, asks.body.otpValue, asks.acting)
+    const signed = await signWithOtp(parts, asks.operation, asks.body, asks.acting)
     if (!signed.ok) return refused(request, reply, signed.refusal)
     const status: WireOperation['status'] = signed.value.isLast ? 'sealing' : 'signed'
     return { operationUuid: asks.operation.id, status }

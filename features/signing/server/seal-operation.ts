@@ -26,8 +26,10 @@ import {
 } from '@firmeza/operations/server'
 import { PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
 import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
+import { TYPED } from '../wire.ts'
 import { type CertifiedParty, type CertifyPerson, certifyParty } from './certify-party.ts'
 import { drawnAsTold } from './drawn/drawn-as-told.ts'
+import { typedAsTold } from './drawn/typed-as-told.ts'
 import { SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { actaReasonOf, reasonOf, sealReasonOf, signs, stampsOf } from './stamp.ts'
@@ -148,7 +150,7 @@ const sealDocument = async (
       fieldName: `Firma-${signers.length + 1}`,
       signerName: fullName(party.person),
       reason: reasonOf(operation, [party], parts.kinds),
-      ...stampsOf(operation, document.id, { party, image: await drawingOn(parts, party, document, past) }),
+      ...stampsOf(operation, document.id, { party, ...(await shownOn(parts, party, document, past)) }),
     })
   return sealFile(parts, {
     source: () => parts.vault.readHashed(document.sourceSha256),
@@ -159,15 +161,17 @@ const sealDocument = async (
   })
 }
 
-/** What the party drew for the document, of those who sign so. */
-const drawingOn = async (
+/** What the party drew for the document or typed instead, of those who sign so. */
+const shownOn = async (
   { vault }: SealOperationParts,
   party: Party,
   { id }: OperationDocument,
   past: EvidenceLink[],
-): Promise<Buffer | undefined> => {
+): Promise<{ image?: Buffer; typed?: string }> => {
   const task = taskOf(party, SIGN_BY_DRAWING)
-  return task && vault.read(drawnAsTold(past, task, id))
+  if (!task) return {}
+  if (task.state === TYPED) return { typed: typedAsTold(past, task) }
+  return { image: await vault.read(drawnAsTold(past, task, id)) }
 }
 
 const sealActa = async (

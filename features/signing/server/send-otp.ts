@@ -23,7 +23,7 @@ import { eq } from 'drizzle-orm'
 import { mayIssue } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
-import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
+import { codeTaskOf } from './kinds.ts'
 import { codeHmac, drawCode } from './otp-code.ts'
 import { otpChallenges } from './schema.ts'
 import { smsStatusUrl } from './sms-status.ts'
@@ -135,7 +135,7 @@ const issue = (
     const party = partyOf(operation, partyId)
     const closed = whyNotTheirs(operation, party, now)
     if (closed) return refuse(closed)
-    const task = taskOf(party, SIGN_WITH_CODE)
+    const task = codeTaskOf(party)
     if (!task) return refuse({ code: 'other-way-to-sign' })
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
@@ -191,9 +191,7 @@ const record = (
         refused && !whyNotTheirs(now, partyOf(now, partyId), parts.clock.now())
           ? { note: 'code-undelivered' }
           : noteAfter(type),
-      events: [
-        { type, facts, at: parts.clock.now(), party: partyId, task: taskOf(partyOf(now, partyId), SIGN_WITH_CODE)!.id },
-      ],
+      events: [{ type, facts, at: parts.clock.now(), party: partyId, task: codeTaskOf(partyOf(now, partyId))!.id }],
       also: async (tx) => {
         if (type === 'OtpSendFailed')
           await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))

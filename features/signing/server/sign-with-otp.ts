@@ -12,9 +12,9 @@ import {
 } from '@firmeza/operations/server'
 import { eq } from 'drizzle-orm'
 import { type Judgement, judgeTry } from '../domain/otp.ts'
-import { OTP_LIMITS } from '../wire.ts'
+import { OTP_LIMITS, TYPED } from '../wire.ts'
 import { readChallenges, type StoredChallenge } from './challenges.ts'
-import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
+import { codeTaskOf, SIGN_BY_DRAWING } from './kinds.ts'
 import { codeHmac, sameHmac } from './otp-code.ts'
 import { partySigned, type Signing } from './party-signed.ts'
 import { otpChallenges } from './schema.ts'
@@ -22,6 +22,12 @@ import type { OtpParts } from './send-otp.ts'
 
 /** `isLast`: nobody else has to sign. */
 type Signed = Result<{ isLast: boolean }, Refusal>
+
+export interface OtpAnswer {
+  otpValue: string
+  /** Signs in place of a drawing; nothing where a code is what was asked for. */
+  typedName?: string | undefined
+}
 
 /**
  * Signs with the one-time code. A try is judged, counted and recorded in one transaction on the
@@ -31,7 +37,7 @@ type Signed = Result<{ isLast: boolean }, Refusal>
 export const signWithOtp = async (
   parts: Omit<OtpParts, 'sms' | 'brandName' | 'baseUrl' | 'limits' | 'messageLimits' | 'smsCountries' | 'log'>,
   opened: Operation,
-  otpValue: string,
+  { otpValue, typedName }: OtpAnswer,
   { partyId, actor, tab }: Acting,
 ): Promise<Signed> => {
   const code = otpValue.trim()
@@ -41,8 +47,10 @@ export const signWithOtp = async (
     const party = partyOf(operation, partyId)
     const closed = whyNotTheirs(operation, party, now)
     if (closed) return refuse(closed)
-    const task = taskOf(party, SIGN_WITH_CODE)
+    const task = codeTaskOf(party)
     if (!task) return refuse({ code: 'other-way-to-sign' })
+    const asksName = task.kind === SIGN_BY_DRAWING.kind
+    if (asksName && !typedName) return refuse({ code: 'payload-invalid', field: 'typedName', reason: 'value-missing' })
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
     const unread = unreadDocument(operation, party)
@@ -53,7 +61,8 @@ export const signWithOtp = async (
     const judgement = judgeTry(challenges, (challenge) => matches(challenge as StoredChallenge), OTP_LIMITS, now)
     if (judgement.outcome === 'void') return refuse(judgement.refusal)
     const signing = { operation, party, task, held: hand.value, actor, at: now }
-    return ok(judgement.outcome === 'right' ? signed(parts, judgement, signing) : rejected(judgement, signing))
+    if (judgement.outcome === 'wrong') return ok(rejected(judgement, signing))
+    return ok(signed(parts, judgement, signing, asksName ? typedName : undefined))
   })
   return judged.ok ? judged.value : judged
 }
@@ -62,13 +71,20 @@ const signed = (
   parts: Pick<OtpParts, 'links' | 'queue'>,
   { challenge }: Extract<Judgement, { outcome: 'right' }>,
   signing: Signing,
+  typedName: string | undefined,
 ): Decision<Signed> => {
   const { party, task, actor, at } = signing
+  const whose = { at, party: party.id, task: task.id }
   const facts = { ...actor, challenge: challenge.id, tries: challenge.tries + 1 }
-  const { events, isLast, ...rest } = partySigned(parts, signing)
+  const { events, isLast, ...rest } = partySigned(parts, signing, typedName === undefined ? 'signed' : TYPED)
+  const typed = typedName !== undefined && {
+    type: 'SignatureTyped',
+    ...whose,
+    facts: { challenge: challenge.id, name: typedName },
+  }
   return {
     ...rest,
-    events: [{ type: 'OtpVerified', at, party: party.id, task: task.id, facts }, ...events],
+    events: [{ type: 'OtpVerified', ...whose, facts }, ...(typed ? [typed] : []), ...events],
     value: ok({ isLast }),
   }
 }

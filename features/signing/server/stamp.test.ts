@@ -61,10 +61,11 @@ it('S1.3.26 shows the same stamp in every box, the first of which is the signatu
   expect(spots).toEqual(boxes.map(({ name: _, ...spot }) => spot))
 })
 
-it('says how it was signed: with a code, or by drawing, and then no word of a code', () => {
+it('says how it was signed: with a code, by drawing, and then no word of a code, or with a typed name', () => {
   const operation = operationIn('es', false)
   const coded = partyWith('es', BOX)
   const drawn = { ...coded, tasks: [{ kind: 'sign-by-drawing' }] } as unknown as Party
+  const typed = { ...coded, tasks: [{ kind: 'sign-by-drawing', state: 'typed' }] } as unknown as Party
   const said = (party: Party) => {
     const { lines, details } = stampsOf(operation, 'd', { party }).appearance!
     return [reasonOf(operation, [party], SIGNING_KINDS), lines[2], details![1]!.value]
@@ -78,5 +79,10 @@ it('says how it was signed: with a code, or by drawing, and then no word of a co
     'Firma dibujada en pantalla, operación 0192-F0C1',
     '0192-F0C1 · en pantalla',
     'Firma dibujada en pantalla',
+  ])
+  expect(said(typed)).toEqual([
+    'Nombre escrito y código de un solo uso, operación 0192-F0C1',
+    '0192-F0C1 · nombre y código SMS',
+    'Nombre escrito y código SMS al +34 ••• ••• 222',
   ])
 })

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { formatMoment, maskPhone, shortReference } from '@firmeza/kernel'
 import { fullName, type Operation, type Party, type SignatureBox, type TaskKind } from '@firmeza/operations/server'
 import type { SealAppearance, StampWords } from '@firmeza/pdf'
+import { TYPED } from '../wire.ts'
 import { isSigner, SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 
 /** What a signature says of itself in its `Reason`: how each of its parties did it. */
@@ -10,9 +11,12 @@ export const reasonOf = (
   parties: Pick<Party, 'tasks'>[],
   kinds: readonly Pick<TaskKind, 'kind' | 'sealReason'>[],
 ): string => {
-  const done = kinds.filter(({ kind }) => parties.some(({ tasks }) => tasks.some((task) => task.kind === kind)))
+  const tasks = parties.flatMap((party) => party.tasks)
   const reference = shortReference(operation.id)
-  return withWarning(operation, done.map(({ sealReason }) => sealReason(reference, operation.language)).join(' · '))
+  const said = kinds.flatMap(({ kind, sealReason }) =>
+    tasks.filter((task) => task.kind === kind).map((task) => sealReason(reference, operation.language, task)),
+  )
+  return withWarning(operation, [...new Set(said)].join(' · '))
 }
 
 /** What the seal over the signatures of a document says of itself. */
@@ -21,8 +25,6 @@ export const sealReasonOf = (operation: Sealable): string =>
     operation,
     m.sign_seal_over_reason({ reference: shortReference(operation.id) }, { locale: operation.language }),
   )
-
-const isDrawn = (party: Pick<Party, 'tasks'>): boolean => taskOf(party, SIGN_BY_DRAWING) !== undefined
 
 /** The same of an acta's. */
 export const actaReasonOf = (operation: Sealable): string =>
@@ -41,10 +43,11 @@ const withWarning = ({ language, demo }: Sealable, reason: string): string =>
 export const signs = ({ tasks, doneAt }: Pick<Party, 'tasks' | 'doneAt'>): boolean =>
   doneAt !== null && isSigner({ tasks })
 
-/** Who signed a document, and what they drew for it. */
+/** Who signed a document, and what they drew for it, or typed instead. */
 export interface Signatory {
   party: Pick<Party, 'person' | 'language' | 'documents' | 'tasks' | 'doneAt'>
   image?: Uint8Array | undefined
+  typed?: string | undefined
 }
 
 /** The visible stamps in their signature boxes: the first is the signature's own place. */
@@ -64,16 +67,15 @@ export const stampsOf = (
  * What a stamp says: who, when with the zone, the operation, and how they signed; a demo's ends by
  * saying so, in red.
  */
-const saidOf = ({ id, demo }: Pick<Operation, 'id' | 'demo'>, { party, image }: Signatory): StampWords => {
+const saidOf = ({ id, demo }: Pick<Operation, 'id' | 'demo'>, { party, image, typed }: Signatory): StampWords => {
   const { person } = party
   const say = { locale: party.language }
   const moment = formatMoment(party.doneAt!, party.language)
   const reference = shortReference(id)
-  const [way, inShort] = isDrawn(party)
-    ? [m.sign_stamp_drawn({}, say), m.sign_stamp_drawn_short]
-    : [m.sign_stamp_code({ phone: maskPhone(person.phone) }, say), m.sign_stamp_code_short]
+  const [way, inShort] = wayOf(party)
   return {
     ...(image ? { image } : {}),
+    ...(typed ? { typed } : {}),
     lines: [fullName(person), moment, inShort({ reference }, say)],
     details: [
       { label: m.sign_stamp_signed({}, say), value: moment },
@@ -83,6 +85,17 @@ const saidOf = ({ id, demo }: Pick<Operation, 'id' | 'demo'>, { party, image }: 
     footer: m.sign_stamp_check({}, say),
     ...(demo ? { warning: m.sign_seal_demo({}, say) } : {}),
   }
+}
+
+/** How a party signed, and the same where there is little room. */
+const wayOf = ({ tasks, person, language }: Signatory['party']): [string, typeof m.sign_stamp_code_short] => {
+  const say = { locale: language }
+  const phone = maskPhone(person.phone)
+  const drawing = taskOf({ tasks }, SIGN_BY_DRAWING)
+  if (!drawing) return [m.sign_stamp_code({ phone }, say), m.sign_stamp_code_short]
+  return drawing.state === TYPED
+    ? [m.sign_stamp_typed({ phone }, say), m.sign_stamp_typed_short]
+    : [m.sign_stamp_drawn({}, say), m.sign_stamp_drawn_short]
 }
 
 const spotOf = ({ page, x, y, width, height }: SignatureBox) => ({ page, x, y, width, height })

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm'
 import { currentChallenge, lockOf, mayIssue, type OtpChallenge } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
-import { SIGN_WITH_CODE, taskOf } from './kinds.ts'
+import { codeTaskOf } from './kinds.ts'
 import { otpChallenges } from './schema.ts'
 
 /**
@@ -60,7 +60,7 @@ interface LockedCode {
 const lockedCodes = async (db: Db, { parties }: Operation, at: Date) => {
   const locked: LockedCode[] = []
   for (const party of parties) {
-    const task = taskOf(party, SIGN_WITH_CODE)
+    const task = codeTaskOf(party)
     const challenges = task ? await readChallenges(db, task.id) : []
     const challenge = currentChallenge(challenges)
     if (task && challenge && lockOf(challenge, at))

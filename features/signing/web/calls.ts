@@ -56,9 +56,10 @@ export const sendCode = (operation: WireOperation): Answer<void> =>
     await post(signingPaths.createOtp(operationUuid), body)
   })
 
-export const signWithCode = (operationUuid: string, otpValue: string): Answer<void> =>
+/** `typedName` of who signs so in place of a drawing. */
+export const signWithCode = (operationUuid: string, otpValue: string, typedName?: string): Answer<void> =>
   outcome(async () => {
-    const body: VerifyOtpBody = { operationUuid, otpValue, otpType: OTP_TYPE }
+    const body: VerifyOtpBody = { operationUuid, otpValue, otpType: OTP_TYPE, ...(typedName && { typedName }) }
     await post(signingPaths.verifyOtp(operationUuid), body)
   })
 

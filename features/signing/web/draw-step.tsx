@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../wire.ts'
 import { ActionBar } from './action-bar.tsx'
 import { addDrawing } from './add-drawing.ts'
@@ -10,17 +10,32 @@ import type { Drawing } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { useSigning } from './use-signing.ts'
 
+const TypeStep = lazy(async () => ({ default: (await import('./type-step.tsx')).TypeStep }))
+
 interface DrawStepProps {
   state: Drawing
   /** Given what adds the drawing to a document, and the words for a failure. */
   onSign: ReturnType<typeof useSigning>['signDrawn']
+  /** Given the name of who types it instead. */
+  onTyped: (typedName: string) => void
   onReadAgain: () => void
   /** The document, to be read beside. It is told what to say when it cannot be shown. */
   document: (failed: () => string) => ReactNode
 }
 
+/** Draws a signature or, of who cannot, types a name. */
+export function DrawStep(props: DrawStepProps) {
+  const [typing, setTyping] = useState(false)
+  if (!typing) return <DrawnSignature {...props} onType={() => setTyping(true)} />
+  return (
+    <Suspense>
+      <TypeStep state={props.state} onTyped={props.onTyped} onDraw={() => setTyping(false)} />
+    </Suspense>
+  )
+}
+
 /** The document beside a canvas to draw one's signature on (specification 1 §2, §4). */
-export function DrawStep({ state, onSign, onReadAgain, document }: DrawStepProps) {
+function DrawnSignature({ state, onSign, onType, onReadAgain, document }: DrawStepProps & { onType: () => void }) {
   const { operation, busy, failure } = state
   const card = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -81,6 +96,11 @@ export function DrawStep({ state, onSign, onReadAgain, document }: DrawStepProps
           <p role="status" className="mt-3 min-h-6 text-ink-2">
             {isDrawn ? m.sign_draw_ready() : m.sign_draw_hint()}
           </p>
+          {operation.otp.maskedPhone && (
+            <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
+              {m.sign_type_instead()}
+            </button>
+          )}
           <p role="alert" className="mt-1 text-rec empty:hidden">
             {failure && failureWords(failure, operation.senderName)}
           </p>

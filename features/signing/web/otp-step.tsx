@@ -50,7 +50,7 @@ interface OtpStepProps {
 export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpStepProps) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { operation, busy, failure, resent } = state
+  const { operation, busy, failure, resent, typedName } = state
   const { otp, senderName, documents } = operation
   const problem = failure === 'empty' ? m.sign_otp_empty() : failure && failureWords(failure, senderName)
 
@@ -113,6 +113,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         </button>
       )}
       <p className="mt-3 text-sm text-ink-2">
+        {typedName && `${m.sign_type_named()} ${m.sign_quoted({ text: typedName })}. `}
         {m.sign_otp_meaning()} {quotedNames(documents)}.
       </p>
       <div className="mt-2 flex flex-wrap justify-between gap-x-2">

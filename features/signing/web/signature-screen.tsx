@@ -69,7 +69,7 @@ interface StepProps extends Notices {
 }
 
 function Step({ signing, notice, showError, dismiss }: StepProps) {
-  const { state, dispatch, open, accept, sign, signDrawn, resend, refresh } = signing
+  const { state, dispatch, open, accept, sign, signDrawn, signTyped, resend, refresh } = signing
   if (state.at === 'opening') return <Opening />
   if (state.at === 'signed') return <SignedWait />
   if (state.at === 'closed') {
@@ -125,6 +125,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
           <DrawStep
             state={state}
             onSign={signDrawn}
+            onTyped={(typedName) => void signTyped(typedName)}
             onReadAgain={() => dispatch({ type: 'back-to-reading' })}
             document={(failed) => (
               <DocumentCard

@@ -241,6 +241,24 @@ describe('S1.1.15 an operation that is signed by drawing', () => {
     expect('failure' in back && back.failure).toBeUndefined()
   })
 
+  it('goes on to a code with the name that was typed, which another code and a failure leave', () => {
+    const typed: SignerEvent = { type: 'name-typed', typedName: 'Ana P.', sentAt: NOW }
+    expect(drawing({ type: 'sign-started' }, typed)).toMatchObject({
+      at: 'confirming',
+      busy: null,
+      typedName: 'Ana P.',
+      operation: { otp: { state: 'sent' } },
+    })
+    const wrong: SignerEvent = { type: 'sign-failed', failure: refused('otp-wrong', { triesLeft: 3 }), now: NOW }
+    const resent: SignerEvent = { type: 'code-sent', now: NOW }
+    expect(drawing(typed, wrong, { type: 'resend-started' }, resent)).toMatchObject({
+      typedName: 'Ana P.',
+      resent: true,
+      failure: undefined,
+    })
+    expect(drawing(typed, { type: 'back-to-reading' }, { type: 'back-to-drawing' }).at).toBe('drawing')
+  })
+
   it('goes back to a document that the server says was not accepted', () => {
     const failure = refused('document-not-read', { documentUuid: 'one' })
     expect(drawing({ type: 'sign-failed', failure, now: NOW })).toMatchObject({

@@ -41,6 +41,8 @@ export interface Confirming {
   /** `empty`: Sign was pressed without a code. */
   failure?: 'empty' | Failure
   resent: boolean
+  /** What they typed who cannot draw: they sign with it, and the code. */
+  typedName?: string
 }
 
 /** Everything is accepted, and to be signed by drawing. */
@@ -76,6 +78,8 @@ export type SignerEvent =
   | { type: 'accept-failed'; step: AcceptStep; failure: Failure; now: number }
   | { type: 'sign-started' }
   | { type: 'sign-failed'; failure: 'empty' | Failure; now: number }
+  /** In place of a drawing; `sentAt` is when the code was sent, where none was waiting. */
+  | { type: 'name-typed'; typedName: string; sentAt?: number }
   | { type: 'code-edited' }
   | { type: 'signed' }
   | { type: 'resend-started' }
@@ -262,7 +266,9 @@ const whileConfirming = (state: Confirming, event: SignerEvent): SignerState => 
       return { ...state, busy: 'resend', failure: undefined, resent: false }
     case 'code-sent':
       return {
+        ...state,
         ...confirming({ ...state.operation, otp: codeJustSent(state.operation.otp, event.now) }),
+        failure: undefined,
         resent: true,
       }
     case 'resend-failed':
@@ -286,6 +292,11 @@ const whileDrawing = (state: Drawing, event: SignerEvent): SignerState => {
         leaveBy(state, event.failure) ??
         readAgain(state, event.failure) ?? { ...state, busy: false, failure: event.failure }
       )
+    case 'name-typed': {
+      const { operation } = state
+      const otp = event.sentAt === undefined ? operation.otp : codeJustSent(operation.otp, event.sentAt)
+      return { ...confirming({ ...operation, otp }), typedName: event.typedName }
+    }
     case 'network-returned':
       return isOffline(state.failure) ? { ...state, failure: undefined } : state
     case 'back-to-reading':

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
+import { TYPED } from '../wire.ts'
 import { isDrawn } from './signer-state.ts'
 
 interface StampPreviewProps {
@@ -22,8 +23,10 @@ export function StampPreview({ operation, document, complete, onWritten }: Stamp
   const say = { locale: language }
   const value = (wanted: string) => authPolicy.fields.find(({ identifier }) => identifier === wanted)?.value ?? ''
   const name = `${value('name')} ${value('lastname')}`.trim()
-  const doneAt = tasks.at(-1)?.doneAt
-  const way = isDrawn(operation) ? m.sign_stamp_drawn({}, say) : m.sign_stamp_code({ phone: otp.maskedPhone }, say)
+  const { doneAt, state } = tasks.at(-1) ?? {}
+  const withCode = state === TYPED ? m.sign_stamp_typed : m.sign_stamp_code
+  const byHand = isDrawn(operation) && state !== TYPED
+  const way = byHand ? m.sign_stamp_drawn({}, say) : withCode({ phone: otp.maskedPhone }, say)
   const told = [
     ...(doneAt ? [[m.sign_stamp_signed({}, say), formatMoment(new Date(doneAt), language)]] : []),
     [m.sign_stamp_with({}, say), way],

@@ -2,7 +2,7 @@ import { currentLanguage, m } from '@firmeza/i18n'
 import type { Result } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useReducer, useRef } from 'react'
-import { OTP_LIMITS } from '../wire.ts'
+import { OTP_LIMITS, TYPED } from '../wire.ts'
 import { acceptDocument, fetchOperation, sendCode, signWithCode } from './calls.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { openSigning } from './open-signing.ts'
@@ -113,10 +113,12 @@ export const useSigning = (
       if (state.at !== 'confirming') return
       if (code.length < OTP_LIMITS.digits) return dispatch({ type: 'sign-failed', failure: 'empty', now: Date.now() })
       dispatch({ type: 'sign-started' })
-      const signed = await signWithCode(state.operation.operationUuid, code)
+      const { operation, typedName } = state
+      const signed = await signWithCode(operation.operationUuid, code, typedName)
       if (signed.ok || refusedWith(signed.refusal, 'already-signed')) {
         // The next screen can tell so even if the network is gone by then.
-        keepOperation({ ...state.operation, status: 'sealing' })
+        const tasks = typedName ? operation.tasks.map((task) => ({ ...task, state: TYPED })) : operation.tasks
+        keepOperation({ ...operation, tasks, status: 'sealing' })
         return dispatch({ type: 'signed' })
       }
       dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
@@ -142,6 +144,22 @@ export const useSigning = (
       dispatch({ type: 'signed' })
     })
 
+  /** Of who cannot draw: sends the code that confirms the name they typed, unless one waits. */
+  const signTyped = (typedName: string) =>
+    oneAtATime(async () => {
+      if (state.at !== 'drawing') return
+      const { operation } = state
+      if (operation.otp.state !== 'none') return dispatch({ type: 'name-typed', typedName })
+      dispatch({ type: 'sign-started' })
+      const sent = await sendCode(operation)
+      if (sent.ok) {
+        dispatch({ type: 'name-typed', typedName, sentAt: Date.now() })
+        return void refresh()
+      }
+      dispatch({ type: 'sign-failed', failure: sent.refusal, now: Date.now() })
+      tell(sent.refusal, m.sign_dispatch_failed(), operation)
+    })
+
   const resend = () =>
     oneAtATime(async () => {
       if (state.at !== 'confirming') return
@@ -152,7 +170,7 @@ export const useSigning = (
       tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
-  return { state, dispatch, open, accept, sign, signDrawn, resend, refresh }
+  return { state, dispatch, open, accept, sign, signDrawn, signTyped, resend, refresh }
 }
 
 /** Refusals that are no failure to the signer: what they wanted is already done, or on its way. */

@@ -33,7 +33,8 @@ export const resultsOf = (acta: Acta): string[] => {
   return names.length === 1 ? [signed, ...all.flatMap(([, signature]) => waysOf(signature, say))] : [signed]
 }
 
-const waysOf = ({ code, drawnVia }: SignatureStory, say: Acta['say']): string[] => [
+const waysOf = ({ code, typed, drawnVia }: SignatureStory, say: Acta['say']): string[] => [
+  ...(typed === null ? [] : [m.acta_result_typed({ name: seen(typed) }, say)]),
   ...(code ? [m.acta_result_code({ channel: code.channel, to: unbroken(code.to) }, say)] : []),
   ...(drawnVia.length > 0
     ? [(cameByMail(drawnVia) ? m.acta_result_drawn : m.acta_result_drawn_unmailed)({}, say)]
@@ -53,13 +54,17 @@ const signedWords = (acta: Acta, party: string): string[] => {
   const { content, say } = acta
   const signature = readSignatures(acta.story).signatures.get(party)
   if (content.parties.length === 1 || !signature) return []
-  const { at, code, drawnVia } = signature
+  const { at, code, typed, drawnVia } = signature
   const moment = formatMoment(at, say.locale)
   const way = code
     ? m.acta_signer_code({ moment, channel: code.channel, to: unbroken(code.to) }, say)
     : (cameByMail(drawnVia) ? m.acta_signer_drawn : m.acta_signer_drawn_unmailed)({ moment }, say)
   const documents = documentsOf(acta, signature)
-  return content.documents.length > 1 ? [way, m.acta_signer_documents({ documents }, say)] : [way]
+  return [
+    way,
+    ...(typed === null ? [] : [m.acta_result_typed({ name: seen(typed) }, say)]),
+    ...(content.documents.length > 1 ? [m.acta_signer_documents({ documents }, say)] : []),
+  ]
 }
 
 const documentsOf = ({ content, say }: Acta, { documents }: SignatureStory): string => {

@@ -37,6 +37,8 @@ export interface SignatureStory {
   code: CodeStory | null
   /** SHA-256 of what they signed. */
   documents: string[]
+  /** The name they typed in place of a drawing; null: they typed none. */
+  typed: string | null
   /** How they came who drew: `link`, `sender-link`, `api`; empty: they did not. */
   drawnVia: string[]
 }
@@ -58,10 +60,17 @@ const signaturesIn = (events: Event[], codes: CodeStory[]): SigningStory['signat
   const signed = events.filter(({ type }) => type === 'PartySigned')
   return new Map(
     signed.map(({ at, party = '', facts }) => {
-      const drawn = events.filter((event) => event.type === 'SignatureDrawn' && event.party === party)
+      const theirs = (type: string) => events.filter((event) => event.type === type && event.party === party)
+      const [typed] = theirs('SignatureTyped')
+      // What was drawn before, and not on all, is not what they signed with.
+      const drawn = typed ? [] : theirs('SignatureDrawn')
       const code = codes.find((each) => each.party === party && each.outcome.kind === 'verified') ?? null
       const documents = Array.isArray(facts.documents) ? facts.documents.map(String) : []
-      return [party, { at, code, documents, drawnVia: drawn.map((event) => textIn(event.facts, 'via')) }]
+      const how = {
+        typed: typed ? textIn(typed.facts, 'name') : null,
+        drawnVia: drawn.map((event) => textIn(event.facts, 'via')),
+      }
+      return [party, { at, code, documents, ...how }]
     }),
   )
 }

@@ -20,6 +20,7 @@ export const SIGNING_TITLES: Titles = {
   OtpUnlocked: ({ say }) => m.acta_event_otp_unlocked({}, say),
   OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
   SignatureDrawn: ({ say, story }, facts) => m.acta_event_signature_drawn({ document: story.documentName(facts) }, say),
+  SignatureTyped: ({ say }) => m.acta_event_signature_typed({}, say),
   SignerCertified: ({ say }) => m.acta_event_signer_certified({}, say),
   PartySigned: ({ say }) => m.acta_event_operation_signed({}, say),
 }

@@ -7,6 +7,7 @@ import {
   changeOperation,
   type Links,
   type Operation,
+  type OperationChange,
   partyOf,
   takeInHand,
   unreadDocument,
@@ -35,6 +36,8 @@ const REASONS: Record<DrawingRefusal, string> = {
   empty: 'drawing-empty',
 }
 
+/** What may have been noted of a code that they asked for and then did without. */
+const CODE_NOTES: OperationChange['clear'] = ['code-locked', 'code-undelivered']
 /** Half a megabyte: a drawing on the densest screen has some thirty kilobytes. */
 const MOST_BYTES = 2 ** 19
 /** Who draws again and again must not fill the disk, nor the chain. */
@@ -108,6 +111,7 @@ const decide = async (
   const facts = { ...actor, document: documentId, sha256: file.sha256, bytes: file.size }
   return ok({
     ...follows,
+    change: isLast ? { ...follows.change, clear: CODE_NOTES } : follows.change,
     events: [{ type: 'SignatureDrawn', at, party: party.id, task: task.id, facts }, ...follows.events],
     also: async (tx: Db) => {
       const row = { sha256: file.sha256, at }

@@ -42,6 +42,20 @@ it.each([
   expect(await drawn({ width, height, lines })).not.toContain('Tj')
 })
 
+const DETAILS = [{ label: 'Con', value: 'Nombre escrito' }]
+
+it.each([
+  [60, 24, {}],
+  [160, 50, {}],
+  [232, 127, { details: DETAILS }],
+  [400, 200, { details: DETAILS }],
+])('shows a typed name slanted in a box of %f × %f points, whole where it has room', async (width, height, more) => {
+  const operators = await drawn({ width, height, lines, typed: 'Anita P.', ...more })
+  expect(operators).toMatch(/\/O [\d.]+ Tf/)
+  expect(operators).toContain(`<${Buffer.from('Anita P.').toString('hex')}> Tj`)
+  expect(operators).toContain(`<${Buffer.from('Ana Pérez', 'latin1').toString('hex')}> Tj`)
+})
+
 it('says everything in the least box an operation may have, and shortens what is too long with an ellipsis', async () => {
   const operators = await drawn({
     width: 60,

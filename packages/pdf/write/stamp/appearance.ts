@@ -37,7 +37,7 @@ export const addAppearance = (
   const shared = sharedOf(revision)
   const picture = image ? `/XObject<</I ${shared.image(image).number} 0 R>>` : ''
   const pattern = `/Pattern<</G ${shared.guilloche().number} 0 R>>`
-  const words = fitsFull(box, box, image !== undefined) ? fullOperators : shortOperators
+  const words = fitsFull(box, box, image !== undefined || box.typed !== undefined) ? fullOperators : shortOperators
   const operators = `q ${frameOperators(width, height)} ${words(box, box, image)} Q`
   return revision.addStream(`${form}/Resources<<${ROW_FONTS}${pattern}${picture}>>`, operators)
 }

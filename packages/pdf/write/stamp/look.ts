@@ -15,6 +15,8 @@ export const PAPER = '1 1 1'
 
 export interface Look {
   weight: Weight
+  /** Slanted, and as wide. */
+  oblique?: boolean
   /** In sizes of the lines that do not stand out. */
   scale: number
   colour: string
@@ -23,4 +25,6 @@ export interface Look {
 export const NAME: Look = { weight: 'bold', scale: 1.25, colour: PEN }
 export const BODY: Look = { weight: 'regular', scale: 1, colour: INK_2 }
 export const VALUE: Look = { weight: 'regular', scale: 1, colour: INK }
+/** A name that was typed in place of a drawing. */
+export const TYPED: Look = { weight: 'regular', oblique: true, scale: 1.4, colour: INK }
 export const WARNING: Look = { weight: 'bold', scale: 1, colour: ALARM }

@@ -1,5 +1,5 @@
 import { widthOf } from '../helvetica.ts'
-import { HELVETICA, HELVETICA_BOLD, shown } from '../helvetica-font.ts'
+import { HELVETICA, HELVETICA_BOLD, HELVETICA_OBLIQUE, shown } from '../helvetica-font.ts'
 import { toWinAnsi } from '../latin.ts'
 import { decimal } from '../serialise.ts'
 import type { Look } from './look.ts'
@@ -18,14 +18,14 @@ export const rowOf = (line: string, look: Look): Row => {
 }
 
 /** Resources for `rowOperators`. */
-export const ROW_FONTS = `/Font<</F ${HELVETICA}/B ${HELVETICA_BOLD}>>`
+export const ROW_FONTS = `/Font<</F ${HELVETICA}/B ${HELVETICA_BOLD}/O ${HELVETICA_OBLIQUE}>>`
 
 /** The row from a point on; shortened where it has not that much room. Inside BT and ET. */
 export const rowOperators = (row: Row, at: { x: number; y: number; size: number; room: number }): string => {
   const text = shorten(row, at.size, at.room)
   if (text.length === 0) return ''
-  const { weight, colour } = row.look
-  const font = `/${weight === 'bold' ? 'B' : 'F'} ${decimal(at.size)} Tf ${colour} rg`
+  const { weight, oblique, colour } = row.look
+  const font = `/${weight === 'bold' ? 'B' : oblique ? 'O' : 'F'} ${decimal(at.size)} Tf ${colour} rg`
   return `${font} 1 0 0 1 ${decimal(at.x)} ${decimal(at.y)} Tm ${shown(text)} Tj`
 }
 

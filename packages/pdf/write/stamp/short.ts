@@ -1,5 +1,5 @@
 import { borderOf } from './frame.ts'
-import { BODY, NAME, VALUE, WARNING } from './look.ts'
+import { BODY, NAME, TYPED, VALUE, WARNING } from './look.ts'
 import { pictureOperators } from './picture.ts'
 import { fitting, type Row, rowOf, rowOperators } from './row.ts'
 import type { StampText } from './stamp-text.ts'
@@ -20,7 +20,7 @@ interface Room {
   height: number
 }
 
-/** Few lines as large as fits, beside what was drawn. */
+/** Few lines as large as fits, beside what was drawn or below what was typed. */
 export const shortOperators = (
   text: StampText,
   { width, height }: { width: number; height: number },
@@ -34,8 +34,8 @@ export const shortOperators = (
   return `${picture?.operators ?? ''} BT${textOperators(rowsOf(text), room)} ET`
 }
 
-const rowsOf = ({ lines, warning = '' }: StampText): Row[] => {
-  const rows: Row[] = []
+const rowsOf = ({ lines, typed = '', warning = '' }: StampText): Row[] => {
+  const rows: Row[] = [rowOf(typed, TYPED)]
   for (let at = 0; at < lines.length; at++) rows.push(rowOf(lines[at]!, at === 0 ? NAME : at === 1 ? VALUE : BODY))
   rows.push(rowOf(warning, WARNING))
   return rows.filter(({ encoded }) => encoded.length > 0)
