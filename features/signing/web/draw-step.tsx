@@ -2,40 +2,40 @@ import { m } from '@firmeza/i18n'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../wire.ts'
 import { ActionBar } from './action-bar.tsx'
-import { addDrawing } from './add-drawing.ts'
 import { quotedNames } from './quoted-names.ts'
 import { failureWords } from './refusal-words.ts'
+import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
 import { openSignatureCanvas, type SignatureCanvas } from './signature-canvas.ts'
 import type { Drawing } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
-import type { useSigning } from './use-signing.ts'
 
 const TypeStep = lazy(async () => ({ default: (await import('./type-step.tsx')).TypeStep }))
 
 interface DrawStepProps {
   state: Drawing
-  /** Given what adds the drawing to a document, and the words for a failure. */
-  onSign: ReturnType<typeof useSigning>['signDrawn']
-  /** Given the name of who types it instead. */
-  onTyped: (typedName: string) => void
-  onReadAgain: () => void
+  means: Means
   /** The document, to be read beside. It is told what to say when it cannot be shown. */
   document: (failed: () => string) => ReactNode
 }
 
 /** Draws a signature or, of who cannot, types a name. */
 export function DrawStep(props: DrawStepProps) {
+  const { state, means } = props
   const [typing, setTyping] = useState(false)
   if (!typing) return <DrawnSignature {...props} onType={() => setTyping(true)} />
   return (
     <Suspense>
-      <TypeStep state={props.state} onTyped={props.onTyped} onDraw={() => setTyping(false)} />
+      <TypeStep
+        state={state}
+        onTyped={(name) => void signTyped(means, state.operation, name)}
+        onDraw={() => setTyping(false)}
+      />
     </Suspense>
   )
 }
 
 /** The document beside a canvas to draw one's signature on (specification 1 §2, §4). */
-function DrawnSignature({ state, onSign, onType, onReadAgain, document }: DrawStepProps & { onType: () => void }) {
+function DrawnSignature({ state, means, onType, document }: DrawStepProps & { onType: () => void }) {
   const { operation, busy, failure } = state
   const card = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -57,8 +57,7 @@ function DrawnSignature({ state, onSign, onType, onReadAgain, document }: DrawSt
   useEffect(() => signature.current?.allow(!busy), [busy])
 
   const sign = () => {
-    const image = signature.current!.image()
-    void onSign((documentUuid) => addDrawing(operation.operationUuid, documentUuid, image), m.sign_drawing_failed())
+    void signDrawn(means, operation, signature.current!.image())
   }
 
   const signButton = (
@@ -112,7 +111,7 @@ function DrawnSignature({ state, onSign, onType, onReadAgain, document }: DrawSt
             type="button"
             className="btn btn-quiet mt-2 -ml-3 min-h-12 px-3"
             disabled={busy}
-            onClick={onReadAgain}
+            onClick={() => means.dispatch({ type: 'back-to-reading' })}
           >
             {m.sign_otp_back()}
           </button>

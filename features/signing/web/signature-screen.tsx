@@ -69,7 +69,7 @@ interface StepProps extends Notices {
 }
 
 function Step({ signing, notice, showError, dismiss }: StepProps) {
-  const { state, dispatch, open, accept, sign, signDrawn, signTyped, resend, refresh } = signing
+  const { state, dispatch, open, accept, sign, resend, refresh } = signing
   if (state.at === 'opening') return <Opening />
   if (state.at === 'signed') return <SignedWait />
   if (state.at === 'closed') {
@@ -124,9 +124,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
         <Suspense fallback={<Awaited>{m.sign_accepting()}</Awaited>}>
           <DrawStep
             state={state}
-            onSign={signDrawn}
-            onTyped={(typedName) => void signTyped(typedName)}
-            onReadAgain={() => dispatch({ type: 'back-to-reading' })}
+            means={signing}
             document={(failed) => (
               <DocumentCard
                 operation={state.operation}

@@ -1,5 +1,4 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import type { Result } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useReducer, useRef } from 'react'
 import { OTP_LIMITS, TYPED } from '../wire.ts'
@@ -125,41 +124,6 @@ export const useSigning = (
       tell(signed.refusal, m.sign_verify_failed(), state.operation)
     })
 
-  /**
-   * Signs every document that was accepted, one after the other. `add` adds the drawing to one;
-   * `quoted` is said of a failure.
-   */
-  const signDrawn = (add: (documentUuid: string) => Promise<Result<void, Failure>>, quoted: string) =>
-    oneAtATime(async () => {
-      if (state.at !== 'drawing') return
-      const { operation } = state
-      dispatch({ type: 'sign-started' })
-      for (const { documentUuid } of operation.documents.filter(({ read }) => read)) {
-        const added = await add(documentUuid)
-        if (added.ok || refusedWith(added.refusal, 'already-signed')) continue
-        dispatch({ type: 'sign-failed', failure: added.refusal, now: Date.now() })
-        return tell(added.refusal, quoted, operation)
-      }
-      keepOperation({ ...operation, status: 'sealing' })
-      dispatch({ type: 'signed' })
-    })
-
-  /** Of who cannot draw: sends the code that confirms the name they typed, unless one waits. */
-  const signTyped = (typedName: string) =>
-    oneAtATime(async () => {
-      if (state.at !== 'drawing') return
-      const { operation } = state
-      if (operation.otp.state !== 'none') return dispatch({ type: 'name-typed', typedName })
-      dispatch({ type: 'sign-started' })
-      const sent = await sendCode(operation)
-      if (sent.ok) {
-        dispatch({ type: 'name-typed', typedName, sentAt: Date.now() })
-        return void refresh()
-      }
-      dispatch({ type: 'sign-failed', failure: sent.refusal, now: Date.now() })
-      tell(sent.refusal, m.sign_dispatch_failed(), operation)
-    })
-
   const resend = () =>
     oneAtATime(async () => {
       if (state.at !== 'confirming') return
@@ -170,7 +134,7 @@ export const useSigning = (
       tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
-  return { state, dispatch, open, accept, sign, signDrawn, signTyped, resend, refresh }
+  return { state, dispatch, open, accept, sign, resend, refresh, oneAtATime, tell }
 }
 
 /** Refusals that are no failure to the signer: what they wanted is already done, or on its way. */
