@@ -22,7 +22,7 @@ const signedAll = (acts: ToldAct[], documents: { sourceSha256: string }[]): bool
   return Array.isArray(signed) && JSON.stringify(signed.map(String).sort()) === JSON.stringify(expected)
 }
 
-export const SIGN_WITH_CODE: TaskKind = {
+const SIGN_WITH_CODE: TaskKind = {
   ...SIGNING,
   kind: 'sign-with-code',
   page: 'simpleSignature',
