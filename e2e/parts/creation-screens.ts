@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillSigner, openForm } from './creation.ts'
 import { signIn } from './holder.ts'
 import { asUpload } from './own-pdf.ts'
 import { somebody } from './person.ts'
@@ -60,6 +61,19 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await add.click()
     await page.getByRole('group', { name: 'Firmante 3' }).getByLabel('Correo electrónico').fill('eva@')
     await page.getByLabel('Firman en orden').focus()
+  },
+  'create-boxes': async (page) => {
+    await signIn(page)
+    await openForm(page, 'Firma con OTP')
+    await fillSigner(page, { ...somebody(), name: 'Lucía', lastname: 'Ferrer Montes' })
+    await page.getByRole('button', { name: 'Añadir firmante' }).click()
+    const second = page.getByRole('group', { name: 'Firmante 2' })
+    await second.getByLabel('Nombre', { exact: true }).fill('Jordi')
+    await second.getByLabel('Apellidos', { exact: true }).fill('Puig Serra')
+    await page.getByRole('button', { name: 'Elegir dónde se ve la firma' }).click()
+    await page.getByRole('button', { name: 'Poner en esta página la firma de Lucía' }).click()
+    await page.getByRole('button', { name: 'Poner en esta página la firma de Jordi' }).click()
+    await page.locator('[data-sheet] canvas').waitFor()
   },
   'create-errors': async (page) => {
     await signIn(page)

@@ -4,6 +4,7 @@
  * library may enter it. Schemas are in `contract.ts`.
  */
 
+export * from './refusals-wire.ts'
 export * from './rules-wire.ts'
 
 export const OPERATIONS_BASE = '/operations/v2'
@@ -269,48 +270,3 @@ export interface SignerSession {
   domainUuid: string
   operation: WireOperation
 }
-
-/** Refusal codes the pages choose their words by. Every problem document carries one in `code`. */
-export const OPERATION_REFUSALS = [
-  'bad-credentials',
-  'not-authorised',
-  'forbidden',
-  'not-found',
-  'payload-invalid',
-  'operation-class-unknown',
-  'not-yet-available',
-  'document-not-pdf',
-  'document-broken',
-  'document-encrypted',
-  'document-restricted',
-  'document-has-script',
-  'document-has-xfa',
-  'document-has-hidden-layers',
-  'document-too-large',
-  'document-too-many-pages',
-  'document-not-drawn',
-  'document-too-complex',
-  'document-signed-in-demo',
-  'document-locked-by-certification',
-  'document-field-undrawable',
-  'document-needs-acknowledgement',
-  'idempotency-key-reused',
-  'credits-exhausted',
-  'too-many-requests',
-  'server-busy',
-  'request-too-slow',
-  'trials-closed',
-  'link-unknown',
-  'link-used',
-  'link-expired',
-  'operation-expired',
-  'operation-closed',
-  'operation-suspended',
-  'signing-elsewhere',
-  'operation-cancelled',
-  'operation-not-sealed',
-  'operation-open',
-  'signer-has-opened',
-  'personal-data-erased',
-] as const
-export type OperationRefusalCode = (typeof OPERATION_REFUSALS)[number]

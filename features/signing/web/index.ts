@@ -1,6 +1,8 @@
 import { arrive } from './arrive.ts'
 import type { OtherScreens } from './other-screens.ts'
 
+export type { DocumentPages } from './open-document-pages.ts'
+
 /**
  * Draws the pages of whoever comes by a link (`#/simpleSignature`, `#/resumeSignature`) into
  * `root`, `others` those of other wings. Language and theme are already started. What draws them is
@@ -11,3 +13,6 @@ export const mount = async (root: HTMLElement, others: OtherScreens): Promise<vo
   const { draw } = await import('./draw.tsx')
   draw(root, arrival, others)
 }
+
+/** What shows the pages of a document that nobody has been sent yet. */
+export const loadDocumentPages = () => import('./open-document-pages.ts')

@@ -42,6 +42,21 @@ export const openPdf = (data: Uint8Array) => {
   } as DocumentInitParameters)
 }
 
+/** Pages drawn sharper than this cost memory that a phone may not have. */
+const SHARPEST_RATIO = 2
+
+/** Paints a page, so many CSS pixels wide, onto a canvas that assistive technology passes over. */
+export const paintPage = async (page: PDFPageProxy, width: number): Promise<HTMLCanvasElement> => {
+  const sharpness = Math.min(devicePixelRatio, SHARPEST_RATIO)
+  const viewport = page.getViewport({ scale: (width * sharpness) / page.getViewport({ scale: 1 }).width })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.setAttribute('aria-hidden', 'true')
+  await page.render({ canvas, viewport }).promise
+  return canvas
+}
+
 /**
  * Lays a page's words, transparent, selectable and readable aloud, over the picture that fills
  * `host`, and keeps them in place while it changes size. Returns what takes them away.

@@ -1,8 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js'
-import { layWords } from './pdf-library.ts'
-
-/** Pages drawn sharper than this cost memory that a phone may not have. */
-const SHARPEST_RATIO = 2
+import { layWords, paintPage } from './pdf-library.ts'
 
 /**
  * Draws one page into `host` at its present width, with its words over it. Returns what empties it
@@ -11,14 +8,8 @@ const SHARPEST_RATIO = 2
 const drawPage = async (pdf: PDFDocumentProxy, number: number, host: HTMLElement): Promise<() => void> => {
   const page = await pdf.getPage(number)
   const natural = page.getViewport({ scale: 1 })
-  const sharpness = Math.min(devicePixelRatio, SHARPEST_RATIO)
-  const viewport = page.getViewport({ scale: (host.clientWidth * sharpness) / natural.width })
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.floor(viewport.width)
-  canvas.height = Math.floor(viewport.height)
-  canvas.setAttribute('aria-hidden', 'true')
   host.style.aspectRatio = `${natural.width / natural.height}`
-  await page.render({ canvas, viewport }).promise
+  const canvas = await paintPage(page, host.clientWidth)
   host.replaceChildren(canvas)
   const removeWords = await layWords(page, host)
   return () => {

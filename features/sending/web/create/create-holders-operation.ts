@@ -3,12 +3,13 @@ import { accountPaths } from '@firmeza/accounts/wire'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '@firmeza/operations/contract'
 import { request, track } from '@firmeza/operations/tab'
-import { DEADLINE_ENTRY, HANDOVER_ENTRY, REMINDER_ENTRY } from '@firmeza/operations/wire'
+import { DEADLINE_ENTRY, HANDOVER_ENTRY, REMINDER_ENTRY, SIGN_BOX_NAME, TEMPLATE_BOX } from '@firmeza/operations/wire'
 import { pageConfig } from '@firmeza/ui'
-import { type Filling, payloadOf } from '../templates/template.ts'
+import { DOCUMENT, type Filling, payloadOf } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
+import type { SignBox } from './boxes/sign-box.ts'
 import { createOperation } from './create-operation.ts'
-import { signersBesides } from './creation-rules.ts'
+import { boxesOf, signersBesides } from './creation-rules.ts'
 import { type CreationTypeFacts, creationTypes, isNotification } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
@@ -33,6 +34,21 @@ export const fillingOf = async (
     document: own ? attachedDocument(own) : await sample(document === 'any' ? values.contract : '1', locale),
   }
 }
+
+/** Each signer with the box that was placed for them; without one, with the template's. */
+const withBoxes = (signers: PayloadSigner[], values: CreationValues): PayloadSigner[] => {
+  const boxes = boxesOf(values)
+  return signers.map((signer, at) => (boxes[at] ? { ...signer, boxPositions: [positionOf(boxes[at])] } : signer))
+}
+
+const positionOf = ({ page, ...place }: SignBox) => ({
+  pageNumber: page,
+  ...place,
+  // The service takes the template's own box for one that nobody chose.
+  x: isTemplates(page, place) ? place.x + 0.01 : place.x,
+  reference: DOCUMENT,
+  signboxName: SIGN_BOX_NAME,
+})
 
 /** The first signer and the others, one level each where they sign in order. */
 const allSigners = (payload: CreationPayloadInput, values: CreationValues, locale: Locale) => {
@@ -64,6 +80,15 @@ const paceOf = (
 /** A payload has its documents once. */
 const NO_DOCUMENT = { name: '', label: '', base64: '' }
 
+const isTemplates = (page: number, { x, y, width, height }: Omit<SignBox, 'page'>): boolean =>
+  page === TEMPLATE_BOX.pageNumber &&
+  x === TEMPLATE_BOX.x &&
+  y === TEMPLATE_BOX.y &&
+  width === TEMPLATE_BOX.width &&
+  height === TEMPLATE_BOX.height
+
+type PayloadSigner = CreationPayloadInput['signers'][number]
+
 const attemptAt = /* @__PURE__ */ openAttempts()
 
 /** Creates what the form asks for, on the account of whoever is signed in. */
@@ -85,7 +110,7 @@ export const createHoldersOperation = (values: CreationValues, locale: Locale) =
       const payload = payloadOf(template, await fillingOf({ ...values, type }, locale), locale)
       return {
         ...payload,
-        signers: allSigners(payload, values, locale),
+        signers: withBoxes(allSigners(payload, values, locale), values),
         operationData: [...payload.operationData, ...paceOf(creationTypes[type], values)],
       }
     },

@@ -1,6 +1,8 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { ACCOUNT_PDF_BYTES, type AcknowledgedNotice } from '@firmeza/operations/wire'
 import { Checkbox, Select } from '@firmeza/ui'
+import { clearBoxes } from './boxes/clear-boxes.ts'
+import { DocumentBoxes } from './boxes/document-boxes.tsx'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import type { CreationTypeFacts } from './creation-types.ts'
 import { HANDWRITTEN_ITEMS } from './creation-values.ts'
@@ -34,7 +36,10 @@ export const CreationDocument = (props: CreationDocumentProps) => {
       <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{m.create_what()}</legend>
       {!attached && (
         <div className="sm:col-span-2">
-          <Checkbox {...register('ownDocument')} label={m.create_own_document()} />
+          <Checkbox
+            {...register('ownDocument', { onChange: () => clearBoxes(form) })}
+            label={m.create_own_document()}
+          />
         </div>
       )}
       {attached || own ? (
@@ -49,6 +54,11 @@ export const CreationDocument = (props: CreationDocumentProps) => {
         </div>
       ) : (
         <ContractSelect form={form} />
+      )}
+      {facts.several && (
+        <div className="sm:col-span-2">
+          <DocumentBoxes form={form} />
+        </div>
       )}
       {facts.asks.includes('item') && (
         <Select
@@ -72,12 +82,13 @@ const CONTRACTS = {
 }
 
 /** A contract of ours, to try with. */
-const ContractSelect = ({ form: { register, watch } }: Pick<CreationSectionProps, 'form'>) => {
+const ContractSelect = ({ form }: Pick<CreationSectionProps, 'form'>) => {
+  const { register, watch } = form
   const contract = watch('contract')
   const language = currentLanguage()
   return (
     <Select
-      {...register('contract')}
+      {...register('contract', { onChange: () => clearBoxes(form) })}
       label={m.create_contract()}
       hint={
         <>

@@ -5,6 +5,7 @@ import { Snackbar, useHeld } from '@firmeza/ui'
 import { useEffect, useRef, useState } from 'react'
 import { get } from 'react-hook-form'
 import { useLoading } from '../use-loading.ts'
+import { clearBoxes } from './boxes/clear-boxes.ts'
 import { CreatedDialog, type Sent } from './created-dialog.tsx'
 import { CreationDocument } from './creation-document.tsx'
 import { CreationPace } from './creation-pace.tsx'
@@ -88,7 +89,10 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             error={error}
             refused={objection?.about === 'document' ? objection.sentence : undefined}
             needs={objection?.needs}
-            onFile={(file) => change('file', file)}
+            onFile={(file) => {
+              clearBoxes(form)
+              change('file', file)
+            }}
             onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
           />
         )}

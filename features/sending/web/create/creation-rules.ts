@@ -1,3 +1,4 @@
+import { clashing, type SignBox } from './boxes/sign-box.ts'
 import { creationTypes } from './creation-types.ts'
 import type { CreationValues, FurtherSigner } from './creation-values.ts'
 import { findPersonMistakes, findPhoneMistake, isBlank, type PersonMistake, type PhoneMistake } from './person-rules.ts'
@@ -10,8 +11,19 @@ export type CreationMistake =
   | 'item-required'
   | 'document-required'
   | 'attachment-required'
+  | 'boxes-overlap'
 
-export type CreationField = 'type' | 'name' | 'lastname' | 'email' | 'phone' | 'nif' | 'item' | 'file' | FurtherField
+export type CreationField =
+  | 'type'
+  | 'name'
+  | 'lastname'
+  | 'email'
+  | 'phone'
+  | 'nif'
+  | 'item'
+  | 'file'
+  | 'boxes'
+  | FurtherField
 /** A field of a further signer, of whom there is the first as 0. */
 export type FurtherField = `others.${number}.${'name' | 'lastname' | 'email' | 'phone'}`
 export type CreationMistakes = Partial<Record<CreationField, CreationMistake>>
@@ -32,6 +44,7 @@ export const findCreationMistakes = (values: CreationValues): CreationMistakes =
     ...(asks.includes('nif') && isBlank(values.nif) ? { nif: 'nif-required' } : {}),
     ...(document ? { file: document } : {}),
     ...(asks.includes('item') && values.item === '' ? { item: 'item-required' } : {}),
+    ...(clashing(boxesOf(values)).length > 0 ? { boxes: 'boxes-overlap' } : {}),
     ...Object.assign({}, ...signersBesides(values).map(findFurtherMistakes)),
   }
 }
@@ -39,6 +52,12 @@ export const findCreationMistakes = (values: CreationValues): CreationMistakes =
 /** The further signers that are sent to: what was typed for another type is kept, and not sent. */
 export const signersBesides = ({ type, others }: Pick<CreationValues, 'type' | 'others'>): FurtherSigner[] =>
   type !== '' && creationTypes[type].several ? others : []
+
+/** Where the signatures are to show, by signer. */
+export const boxesOf = (values: Pick<CreationValues, 'type' | 'box' | 'others'>): (SignBox | undefined)[] =>
+  values.type !== '' && creationTypes[values.type].several
+    ? [values.box, ...signersBesides(values).map(({ box }) => box)]
+    : []
 
 const findFurtherMistakes = (signer: FurtherSigner, at: number): CreationMistakes => {
   const phone = signer.way === 'otp' ? findPhoneMistake(signer.phone) : undefined

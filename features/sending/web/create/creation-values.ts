@@ -1,3 +1,4 @@
+import type { SignBox } from './boxes/sign-box.ts'
 import type { CreationType } from './creation-types.ts'
 import type { PersonValues } from './person-rules.ts'
 import type { PickedFile } from './pick-file.ts'
@@ -19,6 +20,8 @@ export const REMINDERS = ['', '1', '2', '3', '7'] as const
 export interface FurtherSigner extends PersonValues {
   way: SignerWay
   phone: string
+  /** Where the signature is to show; nothing: wherever there is room. */
+  box?: SignBox | undefined
 }
 
 export const newSigner = (way: SignerWay): FurtherSigner => ({ way, name: '', lastname: '', email: '', phone: '' })
@@ -36,6 +39,8 @@ export interface CreationValues extends PersonValues {
   contract: ContractType
   item: HandwrittenItem | ''
   file: PickedFile | undefined
+  /** Of the first signer, as each further one has theirs. */
+  box?: SignBox | undefined
   /** Besides the one above; only where the type allows several. */
   others: FurtherSigner[]
   /** Whether each waits for the one before. */

@@ -19,6 +19,7 @@ const MISTAKES: Record<CreationMistake, () => string> = {
   'item-required': () => m.create_item_required(),
   'document-required': () => m.create_document_required(),
   'attachment-required': () => m.create_attachment_required(),
+  'boxes-overlap': () => m.create_boxes_overlap(),
 }
 
 /** The sentence for a mistake, in the page's language. */
@@ -40,6 +41,7 @@ const FIELDS: Record<Exclude<CreationField, FurtherField>, () => string> = {
   nif: () => m.create_nif(),
   item: () => m.create_item(),
   file: () => m.create_document(),
+  boxes: () => m.create_boxes(),
 }
 
 const TYPES: Record<CreationType, { title: () => string; text: () => string }> = {

@@ -1,0 +1,43 @@
+import type { DocumentPages } from '@firmeza/signing/web'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PageSize } from './sign-box.ts'
+
+interface PageSheetProps {
+  document: DocumentPages
+  page: number
+  size: PageSize
+  /** What lies on it. */
+  children: ReactNode
+}
+
+/** One page, as wide as there is room. Paper stays white in every theme. */
+export const PageSheet = ({ document, page, size, children }: PageSheetProps) => {
+  const paper = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const host = paper.current!
+    let left = false
+    void document.paint(page, host.clientWidth).then(
+      (canvas) => {
+        if (left) return
+        canvas.className = 'size-full'
+        host.replaceChildren(canvas)
+      },
+      () => host.replaceChildren(),
+    )
+    return () => {
+      left = true
+    }
+  }, [document, page])
+  return (
+    <div className="rounded-card border border-control border-dashed bg-sunken p-2 sm:p-3">
+      <div
+        data-sheet=""
+        className="relative mx-auto w-full max-w-[560px] bg-white shadow-2 ring-1 ring-line"
+        style={{ aspectRatio: size.width / size.height }}
+      >
+        <div ref={paper} className="absolute inset-0" />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { m } from '@firmeza/i18n'
+import type { KeyboardEvent } from 'react'
+import { actOfKey, type BoxAct } from './box-keys.ts'
+import type { BoxSigner } from './box-signers.ts'
+import { boxPlaceWords, boxSignerWords } from './box-words.ts'
+import { CORNERS, type Corner, type PageSize, type SignBox } from './sign-box.ts'
+import { signerColour } from './signer-colour.ts'
+import { useBoxDrag } from './use-box-drag.ts'
+
+interface PlacedBoxProps {
+  signer: BoxSigner & { box: SignBox }
+  /** Of the page it is on. */
+  size: PageSize
+  /** The element that tells how the keys move it. */
+  describedBy: string
+  /** Whether it hides another's. */
+  clashes: boolean
+  onAct: (act: BoxAct) => void
+}
+
+const CORNER_PLACE: Record<Corner, string> = {
+  nw: '-top-4 -left-4 cursor-nwse-resize',
+  ne: '-top-4 -right-4 cursor-nesw-resize',
+  sw: '-bottom-4 -left-4 cursor-nesw-resize',
+  se: '-right-4 -bottom-4 cursor-nwse-resize',
+}
+
+/** A signer's box on the page, which pointer and keyboard move and stretch. */
+export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedBoxProps) => {
+  const { box, number } = signer
+  const { dragged, drop, handlers } = useBoxDrag(box, size, (placed) => onAct({ act: 'place', box: placed }))
+  const shown = dragged ?? box
+  const colour = clashes ? '#c4262e' : signerColour(number)
+  const name = boxSignerWords(signer)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && dragged) {
+      event.preventDefault()
+      return drop()
+    }
+    const act = actOfKey(event, box, size)
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onAct(act)
+  }
+  return (
+    <div
+      className="group absolute touch-none select-none"
+      style={{
+        left: share(shown.x, size.width),
+        bottom: share(shown.y, size.height),
+        width: share(shown.width, size.width),
+        height: share(shown.height, size.height),
+        color: colour,
+        zIndex: dragged ? 2 : 1,
+      }}
+      {...handlers}
+    >
+      <button
+        type="button"
+        data-box={number}
+        aria-roledescription={m.create_box_role()}
+        aria-label={`${number} ${name}. ${boxPlaceWords(box)}`}
+        aria-describedby={describedBy}
+        className="flex size-full cursor-grab items-center gap-2 overflow-hidden rounded-[4px] border-2 border-current bg-[#eef0ff]/90 px-2 text-left font-semibold text-sm focus-visible:shadow-2 active:cursor-grabbing"
+        onKeyDown={press}
+      >
+        <span
+          className="grid size-6 shrink-0 place-items-center rounded-full text-white text-xs tabular-nums"
+          style={{ background: colour }}
+        >
+          {number}
+        </span>
+        <span className="min-w-0 truncate">{name}</span>
+      </button>
+      {CORNERS.map((corner) => (
+        <span
+          key={corner}
+          data-corner={corner}
+          className={`absolute grid size-8 place-items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 ${CORNER_PLACE[corner]}`}
+        >
+          <span className="pointer-events-none size-3 rounded-full border-2 border-current bg-white" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const share = (part: number, whole: number): string => `${(100 * part) / whole}%`

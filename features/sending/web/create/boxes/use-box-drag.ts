@@ -1,0 +1,58 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { CORNERS, type Corner, moved, type PageSize, resized, type SignBox } from './sign-box.ts'
+
+interface Grip {
+  pointer: number
+  at: { x: number; y: number }
+  corner: Corner | undefined
+  /** Points to one CSS pixel. */
+  scale: number
+}
+
+/**
+ * Moves a box with a pointer, or a corner of it (an element of `data-corner`). While it is held it
+ * is at `dragged`; `drop` leaves it where it was.
+ */
+export const useBoxDrag = (box: SignBox, size: PageSize, onPlace: (box: SignBox) => void) => {
+  const grip = useRef<Grip>(undefined)
+  const [dragged, setDragged] = useState<SignBox>()
+  const drop = () => {
+    grip.current = undefined
+    setDragged(undefined)
+  }
+  const following = (event: PointerEvent): Grip | undefined =>
+    grip.current?.pointer === event.pointerId ? grip.current : undefined
+  return {
+    dragged,
+    drop,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const sheet = event.currentTarget.offsetParent
+        if (event.button !== 0 || grip.current || !sheet) return
+        const { corner } = (event.target as HTMLElement).dataset
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.current = {
+          pointer: event.pointerId,
+          at: { x: event.clientX, y: event.clientY },
+          corner: CORNERS.find((each) => each === corner),
+          scale: size.width / sheet.clientWidth,
+        }
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const held = following(event)
+        if (!held) return
+        const { at, corner, scale } = held
+        const by = { x: (event.clientX - at.x) * scale, y: (at.y - event.clientY) * scale }
+        setDragged(corner ? resized(box, corner, by, size) : moved(box, by, size))
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (!following(event)) return
+        if (dragged) onPlace(dragged)
+        drop()
+      },
+      onPointerCancel: (event: PointerEvent) => {
+        if (following(event)) drop()
+      },
+    },
+  }
+}
