@@ -38,7 +38,7 @@ test('another code can be asked for after 30 s; the one before is void', async (
   if (first !== second) {
     await codeField(page).fill(first)
     await signButton(page).click()
-    await expect(page.getByText('No es el código del último SMS. Te quedan 4 intentos.')).toBeVisible()
+    await expect(page.getByText('No es el último código que te hemos enviado. Te quedan 4 intentos.')).toBeVisible()
   }
   await codeField(page).fill(second)
   await signButton(page).click()

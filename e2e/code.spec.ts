@@ -57,7 +57,9 @@ test('S1.8.08 after a wrong code the snackbar quotes the failure, the field is e
   await expect(
     alerts.filter({ hasText: 'Ha ocurrido un errro al firmar el documento. Por favor prueba otra vez' }),
   ).toBeVisible()
-  await expect(alerts.filter({ hasText: 'No es el código del último SMS. Te quedan 4 intentos.' })).toBeVisible()
+  await expect(
+    alerts.filter({ hasText: 'No es el último código que te hemos enviado. Te quedan 4 intentos.' }),
+  ).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveValue('')
   await page.keyboard.type(code)

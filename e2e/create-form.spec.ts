@@ -18,7 +18,7 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
   const person = ['name', 'lastname', 'email']
   const pace = ['deadline', 'reminder']
   for (const [name, fields] of [
-    ['Firma con OTP', [...person, 'phone', 'ownDocument', 'contract', ...pace, 'handover']],
+    ['Firma con OTP', [...person, 'codeBy', 'phone', 'ownDocument', 'contract', ...pace, 'handover']],
     ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item', ...pace, 'handover']],
     ['Notificación certificada', [...person, 'file', ...pace]],
     ['Identificación no asistida', [...person, 'nif']],

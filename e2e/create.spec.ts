@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { CREATION_PAGE, field, fillSigner, openDialog, send, sent, typeChoice } from './parts/creation.ts'
 import { signIn } from './parts/holder.ts'
-import { mailedLink } from './parts/inbox.ts'
-import { acceptButton, drawOn, signButton } from './parts/operation.ts'
+import { mailedCode, mailedLink } from './parts/inbox.ts'
+import { acceptButton, codeField, drawOn, signButton } from './parts/operation.ts'
 import { type Person, somebody } from './parts/person.ts'
 import { EXTERNAL_URL } from './parts/places.ts'
 
@@ -39,6 +39,27 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acuerdo de confidencialidad')
+})
+
+test('a code by e-mail needs no phone: the form says what it proves, and who signs types what came to their mailbox', async ({
+  page,
+}) => {
+  const { name, lastname, email } = somebody()
+  await openDialog(page)
+  await field(page, 'Código para firmar').selectOption('Por correo electrónico')
+  await expect(field(page, 'Móvil')).toHaveCount(0)
+  await expect(page.getByText('prueba menos quién firma que un SMS')).toBeVisible()
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'Apellidos').fill(lastname)
+  await field(page, 'Correo electrónico').fill(email)
+  await send(page).click()
+  await expect(sent(page)).toContainText('el código le llegará por correo')
+  await page.goto(await mailedLink(email))
+  await acceptButton(page).click()
+  await expect(page.getByText('Lo hemos enviado por correo a')).toContainText(`${email[0]}••@`)
+  await codeField(page).fill(await mailedCode(email))
+  await signButton(page).click()
+  await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
 })
 
 test('its sender sets until when it may be signed and how often who has not is reminded; the panel says so', async ({

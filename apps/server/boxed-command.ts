@@ -1,4 +1,5 @@
 import { type BounceParts, noteBounce } from '@firmeza/operations/server'
+import { noteCodeBounce } from '@firmeza/signing/server'
 import type { CommandAnswer } from './command-box.ts'
 import { operatorCommand } from './operator-command.ts'
 
@@ -8,7 +9,8 @@ type BoxedParts = BounceParts & Parameters<typeof operatorCommand>[0]
 export const boxedCommand = async (parts: BoxedParts, args: string[]): Promise<CommandAnswer> => {
   const [command, mailId = '', status = '', diagnostic = '', recipient = ''] = args
   if (command !== 'bounce') return operatorCommand(parts, args)
-  const noted = await noteBounce(parts, { mailId, status, diagnostic, recipient })
+  const bounce = { mailId, status, diagnostic, recipient }
+  const noted = (await noteBounce(parts, bounce)) || (await noteCodeBounce(parts, bounce))
   return {
     lines: [noted ? `Noted of mail ${mailId}.` : `No mail ${mailId} is known, or it is noted already.`],
     code: 0,

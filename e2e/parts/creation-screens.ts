@@ -75,6 +75,12 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Poner en esta página la firma de Jordi' }).click()
     await page.locator('[data-sheet] canvas').waitFor()
   },
+  'create-mailed-code': async (page) => {
+    await signIn(page)
+    await page.goto('/#/createsignpage?type=Firma con OTP')
+    await page.getByLabel('Código para firmar').selectOption('Por correo electrónico')
+    await page.getByText('prueba menos quién firma que un SMS').waitFor()
+  },
   'create-errors': async (page) => {
     await signIn(page)
     await page.goto('/#/createsignpage')

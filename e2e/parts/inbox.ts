@@ -29,12 +29,15 @@ export const mailedLink = async (to: string, { nth = 1, server = SERVER } = {}):
   return link
 }
 
-/** The code of the nth SMS to a number. */
+/** The code of the nth SMS to a number, or mail to an address. */
 export const textedCode = async (to: string, { nth = 1, server = SERVER } = {}): Promise<string> => {
   const { code } = await arrived(to, nth, server)
   if (!code) throw new Error(`the SMS to ${to} carries no code`)
   return code
 }
+
+/** The code that came by e-mail, after the invitation. */
+export const mailedCode = (to: string, server = SERVER): Promise<string> => textedCode(to, { nth: 2, server })
 
 /** Another code than this one. */
 export const wrongCode = (code: string, step = 1): string => String((Number(code) + step) % 1_000_000).padStart(6, '0')

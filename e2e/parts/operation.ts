@@ -25,6 +25,8 @@ interface OperationOptions {
   notice?: boolean
   /** Its signer may pass it on. */
   handover?: boolean
+  /** Its code goes by e-mail. */
+  mailedCode?: boolean
   /** Of whoever sends it, instead of the API client. */
   token?: string
 }
@@ -42,6 +44,7 @@ export const sendOperation = async ({
   phone,
   notice = false,
   handover = false,
+  mailedCode = false,
   token: theirs,
 }: OperationOptions = {}): Promise<SentOperation> => {
   const person = somebody()
@@ -56,7 +59,10 @@ export const sendOperation = async ({
         pdf,
         language,
         type: notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE',
-        rules: handover ? [{ identifier: 'handover', value: 'Y' }] : [],
+        rules: [
+          ...(handover ? [{ identifier: 'handover', value: 'Y' }] : []),
+          ...(mailedCode ? [{ identifier: 'codeBy', value: 'EMAIL' }] : []),
+        ],
       }),
     })
     if (!created.ok()) throw new Error(`the creation was refused: ${await created.text()}`)

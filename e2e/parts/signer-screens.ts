@@ -78,6 +78,10 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await codeField(page).fill('4071')
     await codeField(page).focus()
   },
+  'sign-code-mailed': async (page) => {
+    await toCodeStep(page, await sendOperation({ mailedCode: true }))
+    await page.getByText('Lo hemos enviado por correo a').waitFor()
+  },
   'sign-code-empty': async (page) => {
     await toCodeStep(page, await sendOperation())
     await signButton(page).click()

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
+import type { PanelSigner } from './panel-wire.ts'
 import type { OperationState, WireSignatureType } from './wire.ts'
 
 type Message = (inputs: Record<never, never>, options: { locale?: Locale }) => string
@@ -32,6 +33,12 @@ export const stateWord = (state: OperationState, locale?: Locale): string => STA
 
 /** The same for how the signer is asked to sign. */
 export const typeWord = (type: WireSignatureType, locale?: Locale): string => TYPES[type]({}, locale ? { locale } : {})
+
+/** How a party is asked to act; a code that needs no phone goes by e-mail. */
+export const wayWords = ({ types, needsPhone }: Pick<PanelSigner, 'types' | 'needsPhone'>): string =>
+  types
+    .map((type) => (type === 'SIMPLE' && !needsPhone ? m.panel_code_mailed({ type: typeWord(type) }) : typeWord(type)))
+    .join(', ')
 
 /** Whether all of its parties are notified: then nobody signs. */
 export const isNotice = ({ signers }: { signers: readonly { types: readonly WireSignatureType[] }[] }): boolean =>

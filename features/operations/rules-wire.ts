@@ -9,5 +9,9 @@ export const DEADLINE_ENTRY = 'deadlineDays'
 export const MOST_DEADLINE_DAYS = 365
 export const REMINDER_ENTRY = 'reminderDays'
 export const MOST_REMINDER_DAYS = 30
+/** How the one-time code reaches whoever signs with one: `SMS`, the usual way, or `EMAIL`. */
+export const CODE_ENTRY = 'codeBy'
+export const CODE_CHANNELS = ['SMS', 'EMAIL'] as const
+export type CodeChannel = (typeof CODE_CHANNELS)[number]
 /** `Y`: who is asked to sign may pass that on to somebody else. */
 export const HANDOVER_ENTRY = 'handover'

@@ -171,6 +171,8 @@ export interface WireOtp {
   state: 'none' | 'sent' | 'locked'
   /** Empty: no phone is known, and no code can be sent. */
   maskedPhone: string
+  /** Where the code goes by e-mail; absent: it goes by SMS. An extra. */
+  maskedEmail?: string
   /** When another code may be asked for; absent when none was sent yet. */
   resendAt?: string
   expiresAt?: string
@@ -206,7 +208,7 @@ export interface WireOperation {
 }
 
 export interface WireTask {
-  /** `sign-with-code`, `sign-by-drawing`, `acknowledge`. */
+  /** `sign-with-code`, `sign-with-mailed-code`, `sign-by-drawing`, `acknowledge`. */
   kind: string
   /**
    * Where it stands, in the words of its kind: of `acknowledge`, `accepted` or `rejected` once it

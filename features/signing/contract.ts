@@ -42,7 +42,7 @@ export const handoverBody = z.object({
 export const createOtpBody = z.object({
   operationUuid: z.uuid(),
   signerUuid,
-  cellPhone: z.string().min(1).max(40),
+  cellPhone: z.string().max(40).default(''),
   otpType,
 })
 export const verifyOtpBody = z.object({

@@ -74,6 +74,7 @@ export interface DocumentReadBody {
 }
 export interface CreateOtpBody {
   operationUuid: string
+  /** The signer's; empty, or anything, where the code goes by e-mail. */
   cellPhone: string
   otpType: 'FIRMA'
 }
@@ -127,6 +128,7 @@ export const SIGNING_REFUSALS = [
   'otp-too-soon',
   'otp-sends-exhausted',
   'sms-unavailable',
+  'mail-unavailable',
   'phone-not-served',
   'already-signed',
   'not-your-turn',

@@ -2,7 +2,7 @@ export { type Bounce, readBounce } from './bounce.ts'
 export { escapeHtml } from './escape.ts'
 export { type HttpSmsOptions, httpSmsSender } from './http-sms-sender.ts'
 export { INBOX_CSP, renderInboxPage } from './inbox-page.ts'
-export { type MailReceipt, MailRejected, type MailSender, type OutgoingMail } from './mail.ts'
+export { type MailReceipt, MailRejected, type MailSender, MailUnconfirmed, type OutgoingMail } from './mail.ts'
 export { type MailContents, mailLayout } from './mail-layout.ts'
 export { mailboxOf } from './mailbox.ts'
 export {

@@ -31,13 +31,18 @@ export interface MailReceipt {
 
 export interface MailSender {
   /**
-   * @throws MailRejected when trying again cannot help; anything else it throws is worth another
-   * try.
+   * @throws MailRejected when trying again cannot help, MailUnconfirmed when nobody can say;
+   * anything it throws but the first is worth another try.
    */
   send(mail: OutgoingMail): Promise<MailReceipt>
   /** Throws when no mail could be sent now. */
   health(): Promise<void>
   close(): void
+}
+
+/** The server was given the mail and its answer did not come: it may be on its way, or not. */
+export class MailUnconfirmed extends Error {
+  override name = 'MailUnconfirmed'
 }
 
 /** This mail will never be taken: the address is no address, or the server refused it for good. */

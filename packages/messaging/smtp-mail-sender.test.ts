@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MailRejected, type MailSender } from './mail.ts'
+import { MailRejected, type MailSender, MailUnconfirmed } from './mail.ts'
 import { smtpMailSender } from './smtp-mail-sender.ts'
 
 interface Taken {
@@ -179,6 +179,20 @@ test.each([
   const error = await sender.send(mail()).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(MailRejected)
+  expect(error).not.toBeInstanceOf(MailUnconfirmed)
+})
+
+test('a connection that ends before the answer leaves it open whether the mail was taken', async () => {
+  await stop()
+  await start({
+    onData: (stream) => {
+      stream.resume()
+      stream.on('end', () => {
+        for (const each of server.connections) (each as unknown as { _socket: Socket })._socket.destroy()
+      })
+    },
+  })
+  await expect(sender.send(mail())).rejects.toBeInstanceOf(MailUnconfirmed)
 })
 
 test('a wrong password is worth another try: the operator can repair it', async () => {

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { returnPathOf } from './bounce.ts'
 import { headerText } from './header-text.ts'
-import { MailRejected, type MailSender } from './mail.ts'
+import { MailRejected, type MailSender, MailUnconfirmed } from './mail.ts'
 
 export interface SmtpOptions {
   /**
@@ -47,7 +47,7 @@ export const smtpMailSender = ({ url, from, bounceAddress, brand, clock = system
         })
         return { transport: 'smtp', messageId, reply: response, at: clock.now() }
       } catch (error) {
-        throw isFinal(error as SmtpFault) ? new MailRejected((error as SmtpFault).response ?? String(error)) : error
+        throw told(error as SmtpFault)
       }
     },
     health: async () => {
@@ -84,10 +84,28 @@ const idPart = (id: string): string =>
   /^[A-Za-z0-9-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')
 
 interface SmtpFault extends Error {
+  code?: string
+  syscall?: string
+  timeoutType?: string
   responseCode?: number
   response?: string
   command?: string
 }
+
+const told = (fault: SmtpFault): Error => {
+  if (isFinal(fault)) return new MailRejected(fault.response ?? String(fault))
+  return isUnanswered(fault) ? new MailUnconfirmed(fault.message) : fault
+}
+
+/**
+ * Whether the connection was there and ended without an answer. At which step nodemailer does not
+ * say, and it may have been the last.
+ */
+const isUnanswered = ({ response, code = '', syscall, timeoutType = 'SOCKET_TIMEOUT' }: SmtpFault): boolean =>
+  !response &&
+  ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT'].includes(code) &&
+  syscall !== 'connect' &&
+  timeoutType === 'SOCKET_TIMEOUT'
 
 /**
  * Whether the server refused this mail for good: a 5xx to the recipient or to the message, or "too

@@ -11,6 +11,7 @@ const WORDS = {
   'demo-large': (_: Record<never, never>, options: { locale: Locale }) =>
     m.refusal_reason_demo_large({ most: MOST_DEMO_SIGNATURES }, options),
   'yes-or-no': m.refusal_reason_yes_or_no,
+  'code-channel': m.refusal_reason_code_channel,
   'reminder-late': m.refusal_reason_reminder_late,
   'rules-of-trial': m.refusal_reason_rules_of_trial,
   'no-documents': m.refusal_reason_no_documents,

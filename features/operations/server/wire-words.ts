@@ -1,6 +1,6 @@
 import { type Operation, waitingFor } from '../domain/operation.ts'
 import type { Party, SignatureType, SignerField } from '../domain/party.ts'
-import type { OperationState, WireField, WireSignatureType } from '../wire.ts'
+import type { CodeChannel, OperationState, WireField, WireSignatureType } from '../wire.ts'
 
 const SIGNATURE_TYPES: Record<WireSignatureType, SignatureType> = {
   SIMPLE: 'simple',
@@ -20,7 +20,11 @@ const KINDS: Record<SignatureType, string[]> = {
   'unattended-identification': ['identify'],
   notification: ['acknowledge'],
 }
-export const kindsOf = (type: SignatureType): string[] => KINDS[type]
+/** Those of a code that goes by e-mail. */
+const MAILED: Record<string, string> = { 'sign-with-code': 'sign-with-mailed-code' }
+
+export const kindsOf = (type: SignatureType, codeBy: CodeChannel): string[] =>
+  KINDS[type].map((kind) => (codeBy === 'EMAIL' ? (MAILED[kind] ?? kind) : kind))
 
 /** The wire's words (specification 1 §3) in ours. */
 export const signatureTypeOf = (word: WireSignatureType): SignatureType => SIGNATURE_TYPES[word]

@@ -43,7 +43,7 @@ describe('sending a code', () => {
 
   it('leaves a gateway alone that took none of ten within an hour', () => {
     const failures = Array.from({ length: 10 }, (_, second) => challenge({ failed: true, issuedAt: at(second) }))
-    expect(mayIssue(failures, limits, at(3_599))).toMatchObject({ refusal: { code: 'sms-unavailable' } })
+    expect(mayIssue(failures, limits, at(3_599))).toMatchObject({ refusal: { code: 'unavailable' } })
     expect(mayIssue(failures, limits, at(3_600)).ok).toBe(true)
   })
 

@@ -28,7 +28,8 @@ export type IssueRefusal =
   | { code: 'otp-locked'; lockedUntil: string }
   | { code: 'otp-too-soon'; retryAfterSeconds: number }
   | { code: 'otp-sends-exhausted'; availableAt: string }
-  | { code: 'sms-unavailable' }
+  /** Too often of late, it could not be sent. */
+  | { code: 'unavailable' }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -78,7 +79,7 @@ export const mayIssue = (
   const sends = recentSends(challenges, now)
   const oldest = sends.at(-limits.sends)
   if (oldest) return refuse({ code: 'otp-sends-exhausted', availableAt: later(oldest.issuedAt, DAY_MS).toISOString() })
-  if (recentFailures(challenges, now) >= limits.failures) return refuse({ code: 'sms-unavailable' })
+  if (recentFailures(challenges, now) >= limits.failures) return refuse({ code: 'unavailable' })
   const resendAt = current && !current.lockedUntil ? later(current.issuedAt, limits.resendSeconds * 1000) : now
   if (resendAt > now)
     return refuse({ code: 'otp-too-soon', retryAfterSeconds: Math.ceil((resendAt.getTime() - now.getTime()) / 1000) })

@@ -2,12 +2,18 @@ import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { MailFacts, MailKind, MailWords } from '@firmeza/operations/server'
 
+const INVITATIONS = {
+  code: m.mail_invitation_body,
+  'mailed-code': m.mail_invitation_body_mailed_code,
+  drawing: m.mail_invitation_body_drawn,
+}
+
 /** The words of the mails that lead to a signature, with a code or by drawing. */
 export const signingWords = (
   kind: MailKind,
   facts: MailFacts,
   locale: Locale,
-  { isDrawn }: { isDrawn: boolean },
+  way: keyof typeof INVITATIONS,
 ): MailWords => {
   const say = { locale }
   const common = { until: m.mail_fact_expires({}, say), once: m.mail_footer_once({}, say) }
@@ -17,7 +23,7 @@ export const signingWords = (
         ...common,
         subject: m.mail_invitation_subject(facts, say),
         heading: m.mail_invitation_heading(facts, say),
-        body: (isDrawn ? m.mail_invitation_body_drawn : m.mail_invitation_body)(facts, say),
+        body: INVITATIONS[way](facts, say),
         action: m.mail_invitation_action({}, say),
       }
     case 'renewal':

@@ -6,7 +6,7 @@ import { fullName, type Operation, type Party } from '@firmeza/operations/server
 import type { Authority, SealKey } from '@firmeza/pki'
 import { TYPED } from '../wire.ts'
 import { cameByMail } from './drawn/came-by-mail.ts'
-import { SIGN_BY_DRAWING, taskOf } from './kinds.ts'
+import { codeTaskOf, SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 
 export type CertifyPerson = Authority['certifyPerson']
 
@@ -51,7 +51,10 @@ const authenticationOf = ({ demo }: Operation, party: Party, past: EvidenceLink[
   const [phone, email] = [maskPhone(person.phone), maskEmail(person.email)]
   const drawing = taskOf(party, SIGN_BY_DRAWING)
   const way = () => {
-    if (!drawing) return m.sign_certificate_code({ phone }, say)
+    if (!drawing) {
+      const isMailed = codeTaskOf(party)?.channel === 'email'
+      return isMailed ? m.sign_certificate_mailed_code({ email }, say) : m.sign_certificate_code({ phone }, say)
+    }
     if (drawing.state === TYPED) return m.sign_certificate_typed({ phone }, say)
     return cameByMail(drawnVia(past, drawing.id))
       ? m.sign_certificate_drawn({ email }, say)

@@ -1,4 +1,4 @@
-import { type Clock, maskPhone } from '@firmeza/kernel'
+import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import type { WireOtp } from '@firmeza/operations/contract'
 import { type Operation, type Party, unreadDocument } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
@@ -22,6 +22,7 @@ export const describeOtp = async (
   const current = currentChallenge(challenges)
   const whole = {
     maskedPhone: party.person.phone && maskPhone(party.person.phone),
+    ...(task?.channel === 'email' ? { maskedEmail: maskEmail(party.person.email) } : {}),
     sendsLeft: Math.max(0, OTP_LIMITS.sends - recentSends(challenges, clock.now()).length),
     triesLeft: OTP_LIMITS.tries,
   }

@@ -1,4 +1,5 @@
 export { SIGNING_TITLES } from './acta/titles.ts'
+export { noteCodeBounce } from './code-receipt.ts'
 export { describeOtp } from './describe-otp.ts'
 export { drawings } from './drawn/schema.ts'
 export { SIGNING_KINDS } from './kinds.ts'

@@ -27,6 +27,7 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
   },
   'otp-sends-exhausted': otpSendsExhausted,
   'sms-unavailable': plain(503, m.refusal_sms_unavailable),
+  'mail-unavailable': plain(503, m.refusal_mail_unavailable),
   'phone-not-served': plain(422, m.refusal_phone_not_served),
   'already-signed': plain(409, m.refusal_already_signed),
   'not-your-turn': plain(409, m.refusal_not_your_turn),

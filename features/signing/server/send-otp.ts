@@ -1,7 +1,6 @@
 import { originsOf, type Refusal } from '@firmeza/http'
-import { m } from '@firmeza/i18n'
-import { type Clock, maskPhone, newId, ok, type Result, refuse, shortReference } from '@firmeza/kernel'
-import { type MessageLimits, type SmsReceipt, SmsRejected, type SmsSender, SmsUnconfirmed } from '@firmeza/messaging'
+import { type Clock, type Limit, maskEmail, maskPhone, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { MessageLimits } from '@firmeza/messaging'
 import {
   type Acting,
   type ChangeParts,
@@ -23,19 +22,14 @@ import { eq } from 'drizzle-orm'
 import { mayIssue } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
-import { codeTaskOf } from './kinds.ts'
+import { type CodeSenders, type Told, tellByMail, tellBySms } from './code-senders.ts'
+import { type CodeTask, codeTaskOf } from './kinds.ts'
 import { codeHmac, drawCode } from './otp-code.ts'
 import { otpChallenges } from './schema.ts'
-import { smsStatusUrl } from './sms-status.ts'
 
-export interface OtpParts extends ChangeParts {
+export interface OtpParts extends ChangeParts, CodeSenders {
   clock: Clock
   links: Links
-  sms: SmsSender
-  /** Keys the hash of codes. */
-  otpKey: Uint8Array
-  brandName: string
-  baseUrl: string
   limits: Limits
   messageLimits: MessageLimits
   /** Countries that SMS are sent to. */
@@ -44,10 +38,10 @@ export interface OtpParts extends ChangeParts {
 }
 
 /**
- * Sends the signer a one-time code. The challenge is stored before the gateway is asked, so no code
- * is out that the database does not know. A gateway that does not take it voids the challenge and
- * says so at once: a code that comes an hour later would only confuse. One whose answer does not
- * come may have taken it: the code stays good, and counts.
+ * Sends the signer a one-time code, by SMS or by e-mail. The challenge is stored before the gateway
+ * or mail server is asked, so no code is out that the database does not know. One that does not
+ * take it voids the challenge and says so at once: a code that comes an hour later would only
+ * confuse. One whose answer does not come may have taken it: the code stays good, and counts.
  */
 export const sendOtp = async (
   parts: OtpParts,
@@ -59,15 +53,28 @@ export const sendOtp = async (
   // anybody having read a mail.
   const { actor, partyId } = acting
   if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
-  const { accountId: account } = opened
-  const { phone } = partyOf(opened, partyId).person
+  const party = partyOf(opened, partyId)
+  const task = codeTaskOf(party)
+  if (!task) return refuse({ code: 'other-way-to-sign' })
   // Its country may have been taken off the list since it was created.
-  if (whyNoSms(phone, parts.smsCountries)) return refuse({ code: 'phone-not-served' })
-  const kind = await messageKindOf(parts.database.db, opened)
-  const counted = parts.messageLimits.sms(kind, { account, origins: originsOf(actor.ip), to: phone })
+  if (task.channel === 'sms' && whyNoSms(party.person.phone, parts.smsCountries))
+    return refuse({ code: 'phone-not-served' })
+  const counted = await limitsOf(parts, opened, { party, task, ip: actor.ip })
   return parts.limits.within<void, Refusal>(counted, (counts) =>
     sendCode(parts, opened, { cellPhone, ...acting }, counts),
   )
+}
+
+const limitsOf = async (
+  { database, messageLimits }: OtpParts,
+  operation: Operation,
+  { party: { person }, task: { channel }, ip }: { party: Party; task: CodeTask; ip: string },
+): Promise<Limit[]> => {
+  const from = { account: operation.accountId, origins: originsOf(ip) }
+  const kind = await messageKindOf(database.db, operation)
+  return channel === 'sms'
+    ? messageLimits.sms(kind, { ...from, to: person.phone })
+    : messageLimits.mail(kind, { ...from, to: person.email })
 }
 
 const sendCode = async (
@@ -81,47 +88,20 @@ const sendCode = async (
   if (!issued.ok) return issued
   const { challengeId, operation } = issued.value
   const party = partyOf(operation, asked.partyId)
-  const text = smsText(parts, operation, party, code)
-  const sent = await parts.sms
-    .send({ id: challengeId, to: party.person.phone, text, statusUrl: smsStatusUrl(parts, challengeId) })
-    .then(
-      (receipt) => sentEvent(challengeId, receipt),
-      (fault: unknown) => unsentEvent(challengeId, fault),
-    )
+  const { channel } = codeTaskOf(party)!
+  const send = channel === 'sms' ? tellBySms : tellByMail
+  const sent = await send(parts, { challengeId, operation, party, code })
   const failed = sent.type === 'OtpSendFailed'
   if (!failed) counts()
   if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
   await record(parts, operation, { challengeId, partyId: party.id }, sent)
-  return failed ? refuse({ code: 'sms-unavailable' }) : ok(undefined)
+  return failed ? refuse({ code: UNAVAILABLE[channel] }) : ok(undefined)
 }
+
+const UNAVAILABLE = { sms: 'sms-unavailable', email: 'mail-unavailable' } as const
 
 interface Asked extends Acting {
   cellPhone: string
-}
-
-interface Told {
-  type: 'OtpSent' | 'OtpSendFailed' | 'OtpSendUnconfirmed'
-  facts: Record<string, string>
-  /** The gateway does not take this number or this message; it is not merely away. */
-  refused?: true
-}
-
-const sentEvent = (challenge: string, { transport, providerId, reply }: SmsReceipt): Told => ({
-  type: 'OtpSent',
-  facts: { challenge, transport, providerId, reply },
-})
-
-const unsentEvent = (challenge: string, fault: unknown): Told => ({
-  type: fault instanceof SmsUnconfirmed ? 'OtpSendUnconfirmed' : 'OtpSendFailed',
-  facts: { challenge, reason: reasonOf(fault) },
-  ...(fault instanceof SmsRejected ? { refused: true as const } : {}),
-})
-
-const LONGEST_REASON = 300
-
-const reasonOf = (fault: unknown): string => {
-  if (fault instanceof SmsRejected) return fault.reply
-  return (fault instanceof Error ? fault.message : String(fault)).slice(0, LONGEST_REASON).toWellFormed()
 }
 
 const issue = (
@@ -142,9 +122,11 @@ const issue = (
     const unread = unreadDocument(operation, party)
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread })
     // The code goes where the sender said, never where the caller says.
-    if (toE164(cellPhone) !== party.person.phone) return refuse({ code: 'phone-mismatch' })
+    const { channel } = task
+    if (channel === 'sms' && toE164(cellPhone) !== party.person.phone) return refuse({ code: 'phone-mismatch' })
     const allowed = mayIssue(await readChallenges(parts.database.db, task.id), OTP_LIMITS, now)
-    if (!allowed.ok) return allowed
+    if (!allowed.ok)
+      return allowed.refusal.code === 'unavailable' ? refuse({ code: UNAVAILABLE[channel] }) : refuse(allowed.refusal)
     const challengeId = newId()
     const { expiresAt } = allowed.value
     return ok({
@@ -158,8 +140,8 @@ const issue = (
           facts: {
             ...actor,
             challenge: challengeId,
-            channel: 'sms',
-            to: maskPhone(party.person.phone),
+            channel,
+            to: channel === 'sms' ? maskPhone(party.person.phone) : maskEmail(party.person.email),
             expiresAt: expiresAt.toISOString(),
           },
         },
@@ -206,9 +188,3 @@ const record = (
  */
 const noteAfter = (type: Told['type']): Pick<OperationChange, 'clear'> =>
   type === 'OtpSendFailed' ? {} : { clear: ['code-undelivered'] }
-
-const smsText = ({ brandName }: OtpParts, { id }: Operation, { language }: Party, code: string): string =>
-  m.sms_otp(
-    { brand: brandName, code, reference: shortReference(id), minutes: OTP_LIMITS.validMinutes },
-    { locale: language },
-  )

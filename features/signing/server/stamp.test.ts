@@ -86,3 +86,17 @@ it('says how it was signed: with a code, by drawing, and then no word of a code,
     'Nombre escrito y código SMS al +34 ••• ••• 222',
   ])
 })
+
+it('a code that went by e-mail is no SMS, in stamp and reason', () => {
+  const { person, ...party } = partyWith('es', BOX)
+  const mailed = {
+    ...party,
+    person: { ...person, email: 'ana@example.com' },
+    tasks: [{ kind: 'sign-with-mailed-code' }],
+  }
+  const said = JSON.stringify(stampsOf(operationIn('es', false), 'd', { party: mailed as Party }))
+  expect(said).toContain('Código por correo a a••@example.com')
+  const reason = reasonOf(operationIn('es', false), [mailed as Party], SIGNING_KINDS)
+  expect(reason).toContain('por correo')
+  expect(said + reason).not.toContain('SMS')
+})

@@ -1,9 +1,9 @@
 import { m } from '@firmeza/i18n'
-import { formatMoment, maskPhone, shortReference } from '@firmeza/kernel'
+import { formatMoment, maskEmail, maskPhone, shortReference } from '@firmeza/kernel'
 import { fullName, type Operation, type Party, type SignatureBox, type TaskKind } from '@firmeza/operations/server'
 import type { SealAppearance, StampWords } from '@firmeza/pdf'
 import { TYPED } from '../wire.ts'
-import { isSigner, SIGN_BY_DRAWING, taskOf } from './kinds.ts'
+import { codeTaskOf, isSigner, SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 
 /** What a signature says of itself in its `Reason`: how each of its parties did it. */
 export const reasonOf = (
@@ -88,10 +88,12 @@ const saidOf = ({ id, demo }: Pick<Operation, 'id' | 'demo'>, { party, image, ty
 }
 
 /** How a party signed, and the same where there is little room. */
-const wayOf = ({ tasks, person, language }: Signatory['party']): [string, typeof m.sign_stamp_code_short] => {
-  const say = { locale: language }
-  const phone = maskPhone(person.phone)
-  const drawing = taskOf({ tasks }, SIGN_BY_DRAWING)
+const wayOf = (party: Signatory['party']): [string, typeof m.sign_stamp_code_short] => {
+  const say = { locale: party.language }
+  const phone = maskPhone(party.person.phone)
+  const drawing = taskOf(party, SIGN_BY_DRAWING)
+  if (codeTaskOf(party)?.channel === 'email')
+    return [m.sign_stamp_mailed_code({ email: maskEmail(party.person.email) }, say), m.sign_stamp_mailed_code_short]
   if (!drawing) return [m.sign_stamp_code({ phone }, say), m.sign_stamp_code_short]
   return drawing.state === TYPED
     ? [m.sign_stamp_typed({ phone }, say), m.sign_stamp_typed_short]

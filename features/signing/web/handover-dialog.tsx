@@ -6,7 +6,6 @@ import { SUCCESSOR_NAME_MAX } from '../wire.ts'
 import type { Failure } from './failure.ts'
 import { handOverOperation } from './later-calls.ts'
 import { failureWords } from './refusal-words.ts'
-import { isDrawn } from './signer-state.ts'
 
 interface HandoverDialogProps {
   operation: WireOperation
@@ -28,7 +27,7 @@ export function HandoverDialog({ operation, onClose, onDone }: HandoverDialogPro
   const [isDone, setDone] = useState(false)
   const underWay = useRef(false)
   const form = useId()
-  const needsPhone = !isDrawn(operation)
+  const needsPhone = operation.tasks.some(({ kind }) => kind === 'sign-with-code')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -8,6 +8,7 @@ const inMilliseconds = (now: number, milliseconds: number) => new Date(now + mil
 export const codeJustSent = (otp: WireOtp, now: number): WireOtp => ({
   state: 'sent',
   maskedPhone: otp.maskedPhone,
+  ...(otp.maskedEmail && { maskedEmail: otp.maskedEmail }),
   resendAt: inMilliseconds(now, OTP_LIMITS.resendSeconds * 1000),
   expiresAt: inMilliseconds(now, OTP_LIMITS.validMinutes * 60_000),
   sendsLeft: Math.max(otp.sendsLeft - 1, 0),

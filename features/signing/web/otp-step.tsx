@@ -46,7 +46,7 @@ interface OtpStepProps {
   onReadAgain: () => void
 }
 
-/** Types the code that came by SMS and signs with it. */
+/** Types the code that came by SMS, or by e-mail, and signs with it. */
 export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpStepProps) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -80,8 +80,12 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
     >
       <StepHeading field={input}>{m.sign_otp_title()}</StepHeading>
       <p id="otp-sent" className="mt-2 text-ink-2">
-        {m.sign_otp_sent_to()} <strong className="font-semibold text-ink">{phoneEnding(otp.maskedPhone)}</strong>.
-        {otp.expiresAt && ` ${m.sign_otp_hint({ hour: zonedHourText(otp.expiresAt) })}`}
+        {otp.maskedEmail ? m.sign_otp_mailed_to() : m.sign_otp_sent_to()}{' '}
+        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">
+          {otp.maskedEmail ?? phoneEnding(otp.maskedPhone)}
+        </strong>
+        .{otp.expiresAt && ` ${m.sign_otp_hint({ hour: zonedHourText(otp.expiresAt) })}`}
+        {otp.maskedEmail && ` ${m.sign_otp_mailed_spam()}`}
       </p>
       <OtpField
         input={input}

@@ -73,6 +73,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'otp-too-soon': tooSoon,
   'otp-sends-exhausted': (_, sender) => m.sign_refusal_otp_sends_exhausted({ sender }),
   'sms-unavailable': () => m.sign_refusal_sms_unavailable(),
+  'mail-unavailable': () => m.sign_refusal_mail_unavailable(),
   'phone-not-served': (_, sender) => m.sign_refusal_phone_not_served({ sender }),
   'not-your-turn': () => m.sign_refusal_not_your_turn(),
   'already-signed': () => m.sign_refusal_already_signed(),

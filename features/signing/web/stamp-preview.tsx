@@ -26,7 +26,10 @@ export function StampPreview({ operation, document, complete, onWritten }: Stamp
   const { doneAt, state } = tasks.at(-1) ?? {}
   const withCode = state === TYPED ? m.sign_stamp_typed : m.sign_stamp_code
   const byHand = isDrawn(operation) && state !== TYPED
-  const way = byHand ? m.sign_stamp_drawn({}, say) : withCode({ phone: otp.maskedPhone }, say)
+  const code = otp.maskedEmail
+    ? m.sign_stamp_mailed_code({ email: otp.maskedEmail }, say)
+    : withCode({ phone: otp.maskedPhone }, say)
+  const way = byHand ? m.sign_stamp_drawn({}, say) : code
   const told = [
     ...(doneAt ? [[m.sign_stamp_signed({}, say), formatMoment(new Date(doneAt), language)]] : []),
     [m.sign_stamp_with({}, say), way],

@@ -222,8 +222,8 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
 })
 
-const hasRules = ({ deadlineDays, rules: { reminderDays, handover } }: Plan): boolean =>
-  deadlineDays !== null || reminderDays !== null || handover
+const hasRules = ({ deadlineDays, codeBy, rules: { reminderDays, handover } }: Plan): boolean =>
+  deadlineDays !== null || codeBy !== 'SMS' || reminderDays !== null || handover
 
 const planFor = (payload: CreationPayload, creator: Creator, { kinds }: CreateParts) => {
   const plan = planOperation(payload, { kinds, toE164 })

@@ -72,3 +72,18 @@ it.each([
   const plan = planOperation(parsed, { kinds: [CODE], toE164: (text) => text })
   expect(plan.ok ? null : 'reason' in plan.refusal && plan.refusal.reason).toBe(reason)
 })
+
+it.each([
+  [undefined, 'sign-with-code', 'value-missing'],
+  ['SMS', 'sign-with-code', 'value-missing'],
+  ['EMAIL', 'sign-with-mailed-code', null],
+  ['Email', null, 'code-channel'],
+])('a code by %s is a task of its own, and a phone is missed where it goes there', (value, kind, reason) => {
+  const { signers, ...payload } = wirePayload('JVBERi0=', { phone: '' })
+  const rules = value === undefined ? [] : [{ identifier: 'codeBy', value }]
+  const parsed = creationPayload.parse({ ...payload, signers, operationData: [...payload.operationData, ...rules] })
+  const kinds = [CODE, { ...CODE, kind: 'sign-with-mailed-code', needsPhone: false }]
+  const plan = planOperation(parsed, { kinds, toE164: (text) => text })
+  expect(plan.ok ? null : 'reason' in plan.refusal && plan.refusal.reason).toBe(reason)
+  if (plan.ok) expect(plan.value.parties[0]!.tasks[0]!.kind).toBe(kind)
+})

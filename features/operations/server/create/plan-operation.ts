@@ -2,6 +2,9 @@ import { type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import type { CreationPayload } from '../../contract.ts'
 import type { OperationRules } from '../../domain/operation.ts'
 import {
+  CODE_CHANNELS,
+  CODE_ENTRY,
+  type CodeChannel,
   DEADLINE_ENTRY,
   DEMO_CLASSES,
   HANDOVER_ENTRY,
@@ -23,6 +26,8 @@ export interface Plan {
   language: Locale
   /** Until it expires; null: as long as the installation lets it. */
   deadlineDays: number | null
+  /** How codes reach those who sign with one. Their tasks say so from then on. */
+  codeBy: CodeChannel
   rules: OperationRules
   /** In the order of the payload's signers. */
   parties: PlannedParty[]
@@ -33,9 +38,11 @@ export interface Plan {
 export const planOperation = (payload: CreationPayload, parts: PlanParts): Result<Plan, PlanRefusal> => {
   const opClass = classOf(payload)
   if (!opClass.ok) return opClass
+  const codeBy = codeByOf(payload)
+  if (!codeBy.ok) return codeBy
   const parties: PlannedParty[] = []
   for (const [at, signer] of payload.signers.entries()) {
-    const party = planParty(signer, `signers[${at}]`, parts)
+    const party = planParty(signer, `signers[${at}]`, { ...parts, codeBy: codeBy.value })
     if (!party.ok) return party
     parties.push(party.value)
   }
@@ -59,6 +66,7 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
     demo,
     language: parties[0]!.language,
     deadlineDays: deadline.value,
+    codeBy: codeBy.value,
     rules: { reminderDays: reminder.value, handover: handover.value },
     parties,
     documents: documents.value,
@@ -76,6 +84,13 @@ const classOf = ({ operationData }: CreationPayload): Result<OperationClass, Pla
 /** Each is one signature of its own, with a timestamp. */
 const signaturesIn = (documents: PlannedDocument[]): number =>
   documents.reduce((sum, { signers }) => sum + signers.length, 0)
+
+const codeByOf = ({ operationData }: CreationPayload): Result<CodeChannel, PlanRefusal> => {
+  const at = operationData.findIndex(({ identifier }) => identifier === CODE_ENTRY)
+  const value = operationData[at]?.value || 'SMS'
+  const known = CODE_CHANNELS.find((each) => each === value)
+  return known ? ok(known) : bad(`operationData[${at}].value`, 'code-channel')
+}
 
 /** Of an entry that is `Y` or `N`; no where there is none, or it is empty. */
 const yesOrNo = ({ operationData }: CreationPayload, entry: string): Result<boolean, PlanRefusal> => {

@@ -2,7 +2,7 @@ import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/k
 import type { PayloadSigner } from '../../contract.ts'
 import type { Party, SignerField } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
-import { SIGN_BOX_NAME } from '../../wire.ts'
+import { type CodeChannel, SIGN_BOX_NAME } from '../../wire.ts'
 import { fieldOf, kindsOf, signatureTypeOf } from '../wire-words.ts'
 import { bad, type PlanRefusal } from './plan-refusal.ts'
 
@@ -25,7 +25,7 @@ const LANGUAGES: Record<string, Locale> = { 'es-es': 'es', 'en-en': 'en', 'it-it
 export const planParty = (
   signer: PayloadSigner,
   at: string,
-  { kinds, toE164 }: PlanParts,
+  { kinds, toE164, codeBy }: PlanParts & { codeBy: CodeChannel },
 ): Result<PlannedParty, PlanRefusal> => {
   const { signerData, signaturesType } = signer
   const indexOf = (identifier: string) => signerData.findIndex((datum) => datum.identifier === identifier)
@@ -37,7 +37,7 @@ export const planParty = (
 
   const signatureTypes = signaturesType.map(signatureTypeOf)
   const unavailable = signatureTypes.findIndex(
-    (type) => !kindsOf(type).every((name) => kinds.some(({ kind }) => kind === name)),
+    (type) => !kindsOf(type, codeBy).every((name) => kinds.some(({ kind }) => kind === name)),
   )
   if (unavailable >= 0)
     return refuse({
@@ -46,7 +46,7 @@ export const planParty = (
       value: signaturesType[unavailable]!,
     })
 
-  const tasks = kindsOf(signatureTypes[0]!).map((name) => kinds.find(({ kind }) => kind === name)!)
+  const tasks = kindsOf(signatureTypes[0]!, codeBy).map((name) => kinds.find(({ kind }) => kind === name)!)
   const needed = ['name', 'email', ...(tasks.some(({ needsPhone }) => needsPhone) ? ['cellphone'] : [])]
   const missing = needed.find((identifier) => !value(identifier))
   if (missing) return bad(field(missing), 'value-missing')

@@ -12,6 +12,7 @@ type PlanReason =
   | 'reminder'
   | 'reminder-late'
   | 'yes-or-no'
+  | 'code-channel'
   | 'demo-large'
   | 'no-documents'
   | 'reference-differs'

@@ -1,7 +1,7 @@
 import { exactText, groupedPhone, m } from '@firmeza/i18n'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { PanelDetail, PanelSigner } from '../../panel-wire.ts'
-import { isNotice, typeWord } from '../../panel-words.ts'
+import { isNotice, wayWords } from '../../panel-words.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 const LANGUAGES = { es: m.panel_language_es, en: m.panel_language_en, it: m.panel_language_it }
@@ -41,9 +41,7 @@ export const SignerCard = ({ operation, onDone }: CardProps) => {
                   <span className="tabular-nums">{groupedPhone(signer.phone)}</span>
                 </Fact>
               )}
-              <Fact name={isNotice(operation) ? m.panel_kind() : m.panel_signs_with()}>
-                {signer.types.map((type) => typeWord(type)).join(', ')}
-              </Fact>
+              <Fact name={isNotice(operation) ? m.panel_kind() : m.panel_signs_with()}>{wayWords(signer)}</Fact>
               {signer.state in ANSWERS && <Fact name={m.panel_answer()}>{ANSWERS[signer.state]!()}</Fact>}
             </Fragment>
           ))}

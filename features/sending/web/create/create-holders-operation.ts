@@ -3,13 +3,20 @@ import { accountPaths } from '@firmeza/accounts/wire'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationPayloadInput } from '@firmeza/operations/contract'
 import { request, track } from '@firmeza/operations/tab'
-import { DEADLINE_ENTRY, HANDOVER_ENTRY, REMINDER_ENTRY, SIGN_BOX_NAME, TEMPLATE_BOX } from '@firmeza/operations/wire'
+import {
+  CODE_ENTRY,
+  DEADLINE_ENTRY,
+  HANDOVER_ENTRY,
+  REMINDER_ENTRY,
+  SIGN_BOX_NAME,
+  TEMPLATE_BOX,
+} from '@firmeza/operations/wire'
 import { pageConfig } from '@firmeza/ui'
 import { DOCUMENT, type Filling, payloadOf } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
 import type { SignBox } from './boxes/sign-box.ts'
 import { createOperation } from './create-operation.ts'
-import { boxesOf, signersBesides } from './creation-rules.ts'
+import { asksPhone, boxesOf, signersBesides } from './creation-rules.ts'
 import { type CreationTypeFacts, creationTypes, isNotification } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
@@ -28,7 +35,7 @@ export const fillingOf = async (
     name,
     lastname,
     email,
-    ...(asks.includes('phone') ? { phone: values.phone } : {}),
+    ...(asksPhone(values) ? { phone: values.phone } : {}),
     ...(asks.includes('nif') ? { nif: values.nif } : {}),
     ...(asks.includes('item') && values.item !== '' ? { item: itemWords(values.item, locale) } : {}),
     document: own ? attachedDocument(own) : await sample(document === 'any' ? values.contract : '1', locale),
@@ -54,7 +61,7 @@ const positionOf = ({ page, ...place }: SignBox) => ({
 const allSigners = (payload: CreationPayloadInput, values: CreationValues, locale: Locale) => {
   const others = signersBesides(values).map(({ way, phone, ...person }) => {
     // What was typed for a code is not sent of who signs by hand.
-    const own = way === 'otp' ? { ...person, phone } : person
+    const own = way === 'otp' && values.codeBy === 'SMS' ? { ...person, phone } : person
     const filling = { ...own, item: itemWords(values.item || 'signature', locale), document: NO_DOCUMENT }
     return payloadOf(creationTypes[way].template, filling, locale).signers[0]!
   })
@@ -69,11 +76,12 @@ const allSigners = (payload: CreationPayloadInput, values: CreationValues, local
 /** Of what was chosen, the entries that say how the operation goes on. */
 const paceOf = (
   facts: CreationTypeFacts,
-  { deadline, reminder, handover }: CreationValues,
+  { deadline, reminder, handover, codeBy }: CreationValues,
 ): CreationPayloadInput['operationData'] =>
   [
     { identifier: DEADLINE_ENTRY, value: deadline },
     { identifier: REMINDER_ENTRY, value: reminder },
+    { identifier: CODE_ENTRY, value: codeBy === 'EMAIL' && !isNotification(facts) ? 'EMAIL' : '' },
     { identifier: HANDOVER_ENTRY, value: handover && !isNotification(facts) ? 'Y' : '' },
   ].filter(({ value }) => value !== '')
 

@@ -8,8 +8,10 @@ import { SentNotices } from './sent-notices.tsx'
 export interface Sent {
   name: string
   email: string
-  /** Empty where no code is sent. */
+  /** Empty where no code is sent there. */
   phone: string
+  /** A code goes to the e-mail address. */
+  codeByMail: boolean
   /** To be answered, not signed: by the mailed link alone, whoever has it. */
   isNotice: boolean
   /** The names of further signers. */
@@ -86,15 +88,17 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
 
 const signsHere = ({ toOneself, isNotice }: Sent): boolean => toOneself && !isNotice
 
-const whatFollows = ({ name, email, phone, document, others, inOrder, isNotice }: Sent, testInbox: boolean) => {
+const whatFollows = (sent: Sent, testInbox: boolean) => {
+  const { name, email, phone, codeByMail, document, others, inOrder, isNotice } = sent
   if (others.length > 0) {
     const names = new Intl.ListFormat(currentLanguage()).format([name, ...others])
-    const sent = inOrder ? m.create_sent_in_order({ name, document }) : m.create_sent_several({ names, document })
-    return testInbox ? `${sent} ${m.create_sent_several_inbox()}` : sent
+    const told = inOrder ? m.create_sent_in_order({ name, document }) : m.create_sent_several({ names, document })
+    return testInbox ? `${told} ${m.create_sent_several_inbox()}` : told
   }
   const facts = { name, email: emphasis(email), document }
   if (isNotice) return <Emphasised text={testInbox ? m.create_sent_notice_inbox(facts) : m.create_sent_notice(facts)} />
   const first = testInbox ? m.create_sent_inbox(facts) : m.create_sent_body(facts)
+  if (codeByMail) return <Emphasised text={`${first} ${m.create_sent_code_mailed()}`} />
   const called = { phone: emphasis(groupedPhone(phone)) }
   const then = testInbox ? m.create_sent_inbox_code(called) : m.create_sent_code(called)
   return <Emphasised text={phone ? `${first} ${then}` : first} />

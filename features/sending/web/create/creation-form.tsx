@@ -9,7 +9,7 @@ import { clearBoxes } from './boxes/clear-boxes.ts'
 import { CreatedDialog, type Sent } from './created-dialog.tsx'
 import { CreationDocument } from './creation-document.tsx'
 import { CreationPace } from './creation-pace.tsx'
-import { type CreationField, findCreationMistakes, signersBesides } from './creation-rules.ts'
+import { asksPhone, type CreationField, findCreationMistakes, signersBesides } from './creation-rules.ts'
 import { CreationSend } from './creation-send.tsx'
 import { CreationSigner } from './creation-signer.tsx'
 import { CreationTypeChoice } from './creation-type.tsx'
@@ -116,7 +116,8 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
 const sentOf = (values: CreationValues, operation: WireOperation, ownEmail: string): Sent => ({
   name: values.name.trim(),
   email: values.email.trim(),
-  phone: values.type === 'otp' ? values.phone : '',
+  phone: asksPhone(values) ? values.phone : '',
+  codeByMail: values.type === 'otp' && values.codeBy === 'EMAIL',
   isNotice: values.type === 'notification',
   others: signersBesides(values).map(({ name }) => name.trim()),
   inOrder: values.inOrder,

@@ -35,7 +35,7 @@ export type CreationMistakes = Partial<Record<CreationField, CreationMistake>>
 export const findCreationMistakes = (values: CreationValues): CreationMistakes => {
   const facts = values.type === '' ? undefined : creationTypes[values.type]
   const asks = facts?.asks ?? []
-  const phone = asks.includes('phone') ? findPhoneMistake(values.phone) : undefined
+  const phone = asksPhone(values) ? findPhoneMistake(values.phone) : undefined
   const document = whyNoDocument(values)
   return {
     ...(facts ? {} : { type: 'type-required' }),
@@ -45,9 +45,13 @@ export const findCreationMistakes = (values: CreationValues): CreationMistakes =
     ...(document ? { file: document } : {}),
     ...(asks.includes('item') && values.item === '' ? { item: 'item-required' } : {}),
     ...(clashing(boxesOf(values)).length > 0 ? { boxes: 'boxes-overlap' } : {}),
-    ...Object.assign({}, ...signersBesides(values).map(findFurtherMistakes)),
+    ...Object.assign({}, ...signersBesides(values).map((signer, at) => findFurtherMistakes(signer, at, values))),
   }
 }
+
+/** Whether the first signer needs a phone: a code goes to it. */
+export const asksPhone = ({ type, codeBy }: Pick<CreationValues, 'type' | 'codeBy'>): boolean =>
+  type !== '' && creationTypes[type].asks.includes('phone') && codeBy === 'SMS'
 
 /** The further signers that are sent to: what was typed for another type is kept, and not sent. */
 export const signersBesides = ({ type, others }: Pick<CreationValues, 'type' | 'others'>): FurtherSigner[] =>
@@ -59,8 +63,12 @@ export const boxesOf = (values: Pick<CreationValues, 'type' | 'box' | 'others'>)
     ? [values.box, ...signersBesides(values).map(({ box }) => box)]
     : []
 
-const findFurtherMistakes = (signer: FurtherSigner, at: number): CreationMistakes => {
-  const phone = signer.way === 'otp' ? findPhoneMistake(signer.phone) : undefined
+const findFurtherMistakes = (
+  signer: FurtherSigner,
+  at: number,
+  { codeBy }: Pick<CreationValues, 'codeBy'>,
+): CreationMistakes => {
+  const phone = signer.way === 'otp' && codeBy === 'SMS' ? findPhoneMistake(signer.phone) : undefined
   const mistakes = Object.entries({ ...findPersonMistakes(signer), ...(phone ? { phone } : {}) })
   return Object.fromEntries(mistakes.map(([field, mistake]) => [`others.${at}.${field}`, mistake]))
 }

@@ -1,7 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { EmailField, Field } from '@firmeza/ui'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CreationField } from './creation-rules.ts'
+import { CodeChannelChoice } from './code-channel.tsx'
+import { asksPhone, type CreationField } from './creation-rules.ts'
 import type { CreationTypeFacts } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { NAME_MAX } from './person-rules.ts'
@@ -14,8 +15,9 @@ export interface CreationSectionProps {
 }
 
 /** Whom it is for. Phone for simple only, identity number for video only (specification 1 §2). */
-export const CreationSigner = ({ form: { register, watch }, facts, error }: CreationSectionProps) => {
-  const [name, lastname] = watch(['name', 'lastname'])
+export const CreationSigner = ({ form, facts, error }: CreationSectionProps) => {
+  const { register, watch } = form
+  const [name, lastname, type, codeBy] = watch(['name', 'lastname', 'type', 'codeBy'])
   return (
     <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{headingOf(facts)}</legend>
@@ -43,7 +45,8 @@ export const CreationSigner = ({ form: { register, watch }, facts, error }: Crea
         autoComplete="off"
         required
       />
-      {facts?.asks.includes('phone') && (
+      {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
+      {asksPhone({ type, codeBy }) && (
         <Field
           {...register('phone')}
           label={m.create_phone()}

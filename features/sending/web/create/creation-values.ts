@@ -1,3 +1,4 @@
+import type { CodeChannel } from '@firmeza/operations/wire'
 import type { SignBox } from './boxes/sign-box.ts'
 import type { CreationType } from './creation-types.ts'
 import type { PersonValues } from './person-rules.ts'
@@ -34,6 +35,8 @@ export interface CreationValues extends PersonValues {
   /** Empty while none is chosen. */
   type: CreationType | ''
   phone: string
+  /** How codes reach all who sign with one. */
+  codeBy: CodeChannel
   nif: string
   ownDocument: boolean
   contract: ContractType
@@ -57,6 +60,7 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   lastname: '',
   email: '',
   phone: '',
+  codeBy: 'SMS',
   nif: '',
   ownDocument: false,
   contract: '1',

@@ -26,6 +26,7 @@ const ICON_BUTTON = 'btn btn-quiet size-12 shrink-0 p-0 disabled:opacity-40'
 export const FurtherSigner = ({ form, at, count, error, onRemove, onMove }: FurtherSignerProps) => {
   const { register, watch } = form
   const { name, lastname, way } = watch(`others.${at}`)
+  const byPhone = way === 'otp' && watch('codeBy') === 'SMS'
   const number = at + 2
   const signer = name.trim() || m.create_signer({ number })
   const field = (own: 'name' | 'lastname' | 'email' | 'phone') => `others.${at}.${own}` as const
@@ -98,7 +99,7 @@ export const FurtherSigner = ({ form, at, count, error, onRemove, onMove }: Furt
           label={m.create_signer_way()}
           options={SIGNER_WAYS.map((value) => ({ value, label: WAYS[value]() }))}
         />
-        {way === 'otp' && (
+        {byPhone && (
           <Field
             {...register(field('phone'))}
             label={m.create_phone()}

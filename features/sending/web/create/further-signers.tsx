@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { MOST_SIGNERS } from '@firmeza/operations/wire'
 import { Button, Checkbox } from '@firmeza/ui'
 import { useFieldArray } from 'react-hook-form'
+import { CodeChannelChoice } from './code-channel.tsx'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import { newSigner } from './creation-values.ts'
 import { FurtherSigner } from './further-signer.tsx'
@@ -11,7 +12,9 @@ export const FurtherSigners = ({ form, facts, error }: CreationSectionProps) => 
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'others' })
   const { setFocus } = form
   if (!facts?.several) return null
-  const [inOrder, type] = form.watch(['inOrder', 'type'])
+  const [inOrder, type, others] = form.watch(['inOrder', 'type', 'others'])
+  // The first signer's own part asks it where they sign with a code.
+  const asksChannel = !facts.asks.includes('phone') && others.some(({ way }) => way === 'otp')
   const add = () => {
     append(newSigner(type === 'handwritten' ? 'handwritten' : 'otp'), { shouldFocus: false })
     // The fields are there once this has been drawn.
@@ -30,6 +33,7 @@ export const FurtherSigners = ({ form, facts, error }: CreationSectionProps) => 
           onMove={(by) => move(at, at + by)}
         />
       ))}
+      {asksChannel && <CodeChannelChoice form={form} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         {fields.length + 1 < MOST_SIGNERS && (
           <Button tone="line" onClick={add} className="w-full sm:w-auto">

@@ -40,7 +40,9 @@ const fieldsOf = (code: CodeStory, say: Acta['say']): Field[] => [
   { label: m.acta_code_tries({}, say), value: [body(String(code.tries))] },
   {
     label: m.acta_code_channel({}, say),
-    value: [body(m.acta_code_destination({ channel: code.channel, to: unbroken(code.to) }, say))],
+    value: [
+      body((code.isMailed ? m.acta_code_destination_mail : m.acta_code_destination)({ to: unbroken(code.to) }, say)),
+    ],
   },
   { label: m.acta_code_issued({}, say), value: [body(formatMoment(code.issuedAt, say.locale))] },
   {
@@ -50,12 +52,13 @@ const fieldsOf = (code: CodeStory, say: Acta['say']): Field[] => [
       ...[code.messageId, code.reply].filter(Boolean).map((text) => mono(text, { gap: 1 })),
     ],
   },
-  { label: m.acta_code_receipt({}, say), value: [body(receiptOf(code, say))] },
+  { label: (code.isMailed ? m.acta_code_bounce : m.acta_code_receipt)({}, say), value: [body(receiptOf(code, say))] },
 ]
 
-const receiptOf = ({ receipt }: CodeStory, say: Acta['say']): string => {
-  if (!receipt) return m.acta_code_receipt_none({}, say)
+const receiptOf = ({ receipt, isMailed }: CodeStory, say: Acta['say']): string => {
+  if (!receipt) return (isMailed ? m.acta_code_bounce_none : m.acta_code_receipt_none)({}, say)
   const moment = formatMoment(receipt.at, say.locale)
+  if (isMailed) return m.acta_code_bounced({ moment }, say)
   return receipt.delivered ? m.acta_code_received({ moment }, say) : m.acta_code_not_received({ moment }, say)
 }
 

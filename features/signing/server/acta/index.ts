@@ -26,5 +26,7 @@ const identityWords = ({ story, say }: Acta): string[] => {
   if (signatures.length === 0) return []
   if (signatures.every(({ drawnVia }) => drawnVia.length > 0)) return [m.acta_identity_mail({}, say)]
   const someDrew = signatures.some(({ drawnVia }) => drawnVia.length > 0)
+  if (signatures.some(({ code }) => code?.isMailed))
+    return [(someDrew ? m.acta_identity_mail_both : m.acta_identity_mail_code)({}, say)]
   return [(someDrew ? m.acta_identity_both : m.acta_identity)({}, say)]
 }

@@ -35,7 +35,7 @@ export const resultsOf = (acta: Acta): string[] => {
 
 const waysOf = ({ code, typed, drawnVia }: SignatureStory, say: Acta['say']): string[] => [
   ...(typed === null ? [] : [m.acta_result_typed({ name: seen(typed) }, say)]),
-  ...(code ? [m.acta_result_code({ channel: code.channel, to: unbroken(code.to) }, say)] : []),
+  ...(code ? [(code.isMailed ? m.acta_result_code_mail : m.acta_result_code)({ to: unbroken(code.to) }, say)] : []),
   ...(drawnVia.length > 0
     ? [(cameByMail(drawnVia) ? m.acta_result_drawn : m.acta_result_drawn_unmailed)({}, say)]
     : []),
@@ -57,7 +57,7 @@ const signedWords = (acta: Acta, party: string): string[] => {
   const { at, code, typed, drawnVia } = signature
   const moment = formatMoment(at, say.locale)
   const way = code
-    ? m.acta_signer_code({ moment, channel: code.channel, to: unbroken(code.to) }, say)
+    ? (code.isMailed ? m.acta_signer_code_mail : m.acta_signer_code)({ moment, to: unbroken(code.to) }, say)
     : (cameByMail(drawnVia) ? m.acta_signer_drawn : m.acta_signer_drawn_unmailed)({ moment }, say)
   const documents = documentsOf(acta, signature)
   return [

@@ -21,7 +21,7 @@ describe('readSignatures', () => {
     expect(codes.map(({ outcome }) => outcome.kind)).toEqual(['locked', 'unsent', 'replaced', 'verified'])
     expect(codes.map(({ tries }) => tries)).toEqual([1, 0, 0, 1])
     expect(codes.at(-1)).toMatchObject({
-      channel: 'SMS',
+      isMailed: false,
       to: '+34 ••• ••• 222',
       transport: 'http',
       messageId: 'SMc0de',

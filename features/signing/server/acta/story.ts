@@ -7,14 +7,14 @@ export interface CodeStory {
   /** Whose it was, by id. */
   party: string
   issuedAt: Date
-  /** `SMS`. */
-  channel: string
+  /** Whether it went by e-mail; otherwise by SMS. */
+  isMailed: boolean
   /** Masked. */
   to: string
   transport: string
   messageId: string
   reply: string
-  /** What the gateway told of it later; null: nothing, so far. */
+  /** What the gateway, or a mail server, told of it later; null: nothing, so far. */
   receipt: { delivered: boolean; at: Date } | null
   tries: number
   outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'replaced' | 'unused' }
@@ -87,10 +87,10 @@ const codeStory = (issued: Event, events: Event[], replaced: boolean): CodeStory
   return {
     party: issued.party ?? '',
     issuedAt: issued.at,
-    channel: textIn(issued.facts, 'channel').toUpperCase(),
+    isMailed: textIn(issued.facts, 'channel') === 'email',
     to: textIn(issued.facts, 'to'),
     transport: textIn(sent, 'transport'),
-    messageId: textIn(sent, 'providerId'),
+    messageId: textIn(sent, 'providerId') || textIn(sent, 'messageId'),
     reply: textIn(sent, 'reply'),
     receipt: receiptOf(last('OtpReceipt')),
     tries: theirs.filter(({ type }) => type === 'OtpRejected' || type === 'OtpVerified').length,

@@ -1,6 +1,8 @@
 import type { Titles } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 
+const isMailed = (facts: Parameters<Titles[string]>[1]): boolean => facts.channel === 'email'
+
 /** The sentences of what happens where somebody signs. */
 export const SIGNING_TITLES: Titles = {
   DocumentRead: ({ say, story, content }, facts) => {
@@ -12,9 +14,12 @@ export const SIGNING_TITLES: Titles = {
   OtpIssued: ({ say }) => m.acta_event_otp_issued({}, say),
   OtpSent: ({ say }) => m.acta_event_otp_sent({}, say),
   OtpSendFailed: ({ say }) => m.acta_event_otp_send_failed({}, say),
-  OtpSendUnconfirmed: ({ say }) => m.acta_event_otp_send_unconfirmed({}, say),
-  OtpReceipt: ({ say }, facts) =>
-    facts.status === 'delivered' ? m.acta_event_otp_delivered({}, say) : m.acta_event_otp_undelivered({}, say),
+  OtpSendUnconfirmed: ({ say }, facts) =>
+    (isMailed(facts) ? m.acta_event_otp_mail_unconfirmed : m.acta_event_otp_send_unconfirmed)({}, say),
+  OtpReceipt: ({ say }, facts) => {
+    if (isMailed(facts)) return m.acta_event_otp_bounced({}, say)
+    return facts.status === 'delivered' ? m.acta_event_otp_delivered({}, say) : m.acta_event_otp_undelivered({}, say)
+  },
   OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
   OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
   OtpUnlocked: ({ say }) => m.acta_event_otp_unlocked({}, say),
