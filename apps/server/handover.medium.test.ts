@@ -71,6 +71,11 @@ describe('who is asked to sign', () => {
       `/api/panel/operations/${operationUuid}`,
     )
     expect(detail.signers[0]!.name).toBe('Luis Pardo')
+    const mails = await (await fetch(`${server.url}/inbox.json?to=${encodeURIComponent(ana.email)}`)).json()
+    const toSender = mails.filter(({ subject }: { subject: string }) => subject.startsWith('Han pasado a otra persona'))
+    expect(toSender).toHaveLength(1)
+    expect(toSender[0].links[0]).toContain(`/#/panelpage/${operationUuid}`)
+    expect(toSender[0].text).not.toMatch(/Luis|luis@/)
     const told = detail.events.find(({ title }) => title === 'La persona avisada pasó la firma a Luis Pardo')
     expect(told!.details[0]).toBe('De: Berta Quiroga')
   })

@@ -82,27 +82,52 @@ const signedWords = (
 const listed = (names: string[], locale: Locale): string => new Intl.ListFormat(locale).format(names)
 
 /** Who declined, and why, stands in the panel: a mail goes through many hands. */
-const declinedMail = ({
-  id,
-  document,
-  locale,
-  brand,
+const declinedMail = (about: About) => {
+  const say = { locale: about.locale }
+  return briefMail(about, {
+    subject: m.mail_declined_subject({ document: about.document }, say),
+    heading: m.mail_declined_heading({ document: about.document }, say),
+    body: m.mail_declined_body({}, say),
+    action: m.mail_declined_action({}, say),
+  })
+}
+
+/** Tells the sender that somebody passed their part on. To whom stands in the panel, likewise. */
+export const handoverMail = ({
+  operation: { id, language: locale, documents },
+  brandName: brand,
   baseUrl,
-}: Record<'id' | 'document' | 'brand' | 'baseUrl', string> & { locale: Locale }) => {
+}: Pick<SenderMailInput, 'operation' | 'brandName' | 'baseUrl'>) => {
   const say = { locale }
-  const body = m.mail_declined_body({}, say)
+  const document = documents.map(({ label }) => label).join(', ')
+  const about = { id, document, locale, brand, baseUrl }
+  return briefMail(about, {
+    subject: m.mail_handover_subject({ document }, say),
+    heading: m.mail_handover_heading({ document }, say),
+    body: m.mail_handover_body({}, say),
+    action: m.mail_sender_action({}, say),
+  })
+}
+
+type About = Record<'id' | 'document' | 'brand' | 'baseUrl', string> & { locale: Locale }
+
+const briefMail = (
+  { id, document, locale, brand, baseUrl }: About,
+  { subject, heading, body, action }: Record<'subject' | 'heading' | 'body' | 'action', string>,
+) => {
+  const say = { locale }
   const { html, text } = mailLayout({
     brand,
     locale,
     preheader: body,
-    heading: m.mail_declined_heading({ document }, say),
+    heading,
     paragraphs: [body],
-    action: { label: m.mail_declined_action({}, say), url: `${baseUrl}/#/panelpage/${id}` },
+    action: { label: action, url: `${baseUrl}/#/panelpage/${id}` },
     facts: [
       [m.mail_fact_document({}, say), document],
       [m.mail_fact_reference({}, say), shortReference(id)],
     ],
     footer: [m.mail_sender_footer({ brand }, say)],
   })
-  return { subject: m.mail_declined_subject({ document }, say), html, text }
+  return { subject, html, text }
 }

@@ -12,6 +12,7 @@ import { messageKindOf } from './message-kind.ts'
 import { personFacts } from './operation-facts.ts'
 import { partyOf } from './party-of.ts'
 import { type ReassignParts, readPerson, reassigned } from './reassigned.ts'
+import { SENDER_MAIL, type SenderMailJob } from './tell-sender.ts'
 
 export type Successor = Pick<Person, 'name' | 'lastname' | 'email' | 'phone'>
 
@@ -43,7 +44,9 @@ export const handOver = async (
   if (lure) return refuse({ code: 'payload-invalid', field: lure, reason: 'link' })
   const mine = { who: `handover ${opened.id}`, most: MOST_A_DAY, withinMinutes: 24 * 60 }
   const counted = await mailLimits(parts, opened, { ...known, person }, originsOf(actor.ip))
-  return limits.within<void, Refusal>([mine, ...counted], () =>
+  // Its sender is told by e-mail too.
+  const telling = opened.accountId ? parts.messageLimits.mail(kind, { account: opened.accountId }) : []
+  return limits.within<void, Refusal>([mine, ...counted, ...telling], () =>
     changeOperation<undefined, Refusal>({ ...parts, queue }, opened, async (operation) => {
       const at = clock.now()
       const party = partyOf(operation, partyId)
@@ -54,7 +57,9 @@ export const handOver = async (
       const { name, lastname } = party.person
       const from = { name: name.toWellFormed(), lastname: lastname.toWellFormed() }
       const facts = { ...actor, from, person: personFacts(person), to: maskEmail(person.email) }
-      return ok(reassigned({ links, queue }, operation, party, { type: 'PartyHandedOver', at, person, facts }))
+      const decided = reassigned({ links, queue }, operation, party, { type: 'PartyHandedOver', at, person, facts })
+      const told: SenderMailJob = { operationId: operation.id, of: 'handover' }
+      return ok({ ...decided, jobs: operation.accountId ? [{ queue: SENDER_MAIL, data: told }] : [] })
     }),
   )
 }

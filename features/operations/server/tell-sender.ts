@@ -1,14 +1,16 @@
 import { MailRejected, type MailSender } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
 import type { TaskKind } from '../domain/task-kind.ts'
-import { senderMail } from '../mails/sender-mail.ts'
+import { handoverMail, senderMail } from '../mails/sender-mail.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
-/** Queue of the mails that tell a sender how what they sent has ended: sealed, or declined. */
+/** Queue of the mails that tell a sender what became of what they sent. */
 export const SENDER_MAIL = 'sender-mail'
 
 export interface SenderMailJob {
   operationId: string
+  /** What it tells of; left out: how it ended, sealed or declined. */
+  of?: 'handover'
 }
 
 export interface SenderMailParts extends AuthenticatedParts {
@@ -21,12 +23,12 @@ export interface SenderMailParts extends AuthenticatedParts {
 }
 
 /**
- * Tells the account holder who sent it that an operation is sealed or declined. Runs as a job: a
- * second run sends the same mail, under the same id.
+ * Tells the account holder who sent it that an operation is sealed or declined, or that a part of
+ * it was passed on. Runs as a job: a second run sends the same mail, under the same id.
  */
 export const tellSender = async (
   { database, authenticator, mail, holderOfAccount, ...voice }: SenderMailParts,
-  { operationId }: SenderMailJob,
+  { operationId, of }: SenderMailJob,
   jobId: string,
 ): Promise<void> => {
   const operation = await findAuthentic({ database, authenticator }, operationId)
@@ -34,7 +36,8 @@ export const tellSender = async (
   const holder = await holderOfAccount(operation.accountId)
   if (!holder) return
   const to = { name: holder.name, address: holder.email }
-  await mail.send({ id: jobId, to, ...senderMail({ ...voice, operation }) }).catch((fault: unknown) => {
+  const composed = of === 'handover' ? handoverMail({ ...voice, operation }) : senderMail({ ...voice, operation })
+  await mail.send({ id: jobId, to, ...composed }).catch((fault: unknown) => {
     throw fault instanceof MailRejected ? new PermanentFailure(`The mail server refused: ${fault.code}`) : fault
   })
 }
