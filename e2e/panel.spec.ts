@@ -2,12 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { toolbar } from './parts/account.ts'
 import { senderToken, signIn } from './parts/holder.ts'
 import { mailedLink, textedCode } from './parts/inbox.ts'
-import { codeField, lockOut, sendOperation, signButton, signIt } from './parts/operation.ts'
+import { acceptButton, codeField, lockOut, openLink, sendOperation, signButton, signIt } from './parts/operation.ts'
 import { somebody } from './parts/person.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const send = async (page: Page, document: string) =>
-  sendOperation({ documents: [document], token: await senderToken(page) })
+const send = async (page: Page, ...documents: string[]) => sendOperation({ documents, token: await senderToken(page) })
 
 test('S1.1.22 an operation is followed live from its sending to its seal, and its documents and evidence are downloaded', async ({
   page,
@@ -132,6 +131,31 @@ test('its sender sends the mail again, copies a link, and cancels what nobody ha
   const signer = await (await browser.newContext()).newPage()
   await signer.goto(taken)
   await expect(signer.getByText('Han cancelado esta firma')).toBeVisible()
+  await signer.context().close()
+})
+
+test('a phone that proves wrong once the document is open is corrected, and the code comes to the right one', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const { operationUuid, link } = await send(page, 'Contrato', 'Anexo')
+  const signer = await (await browser.newContext()).newPage()
+  await openLink(signer, link)
+  await acceptButton(signer).click()
+  await expect(signer.getByRole('heading', { level: 1 })).toHaveText('Anexo')
+  await page.goto(`/#/panelpage/${operationUuid}`)
+  await page.getByRole('button', { name: /^Corregir los datos/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveCount(0)
+  const right = somebody()
+  await dialog.getByLabel('Móvil').fill(right.phone)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('El remitente corrigió el móvil de esta persona')).toBeVisible()
+  await acceptButton(signer).click()
+  await codeField(signer).fill(await textedCode(right.phone))
+  await signButton(signer).click()
+  await expect(signer.getByText('La firma se ha realizado correctamente')).toBeVisible()
   await signer.context().close()
 })
 

@@ -43,6 +43,7 @@ import { openRasteriser, openSealer, workerProgram } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
 import {
   describeOtp,
+  endCodes,
   SEAL_OPERATION,
   SIGNING_KINDS,
   SIGNING_TITLES,
@@ -253,6 +254,7 @@ export const compose = async (
     quotas: quotasOf(env),
     describeOtp: (...[operation, party]: Parameters<OperationRouteParts['describeOtp']>) =>
       describeOtp({ database, clock }, operation, party),
+    endCodes: (...[party, at]: Parameters<PanelRouteParts['endCodes']>) => endCodes({ database }, party, at),
     unlockCode: (...[operation, visitor]: Parameters<PanelRouteParts['unlockCode']>) =>
       unlockCode(base, operation, visitor),
     /** Starts the threads that draw and seal, so that the first person does not wait for them. */

@@ -3,7 +3,7 @@ import { readLink, readLinks } from '@firmeza/evidence/server'
 import { operationsPaths } from '@firmeza/operations/contract'
 import { findOperation, noteBounce } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { answerTo, refusalOf, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
 import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, startOperation, untilStatus } from './testing/sign-as-signer.ts'
@@ -58,7 +58,7 @@ describe('a wrong address', () => {
     const [wrong] = await linksTo('bertha@example.com')
     const answer = await correct(operationUuid, RIGHT)
     expect(answer.status).toBe(200)
-    expect((await answer.json()).signers[0]).toMatchObject({ ...RIGHT, correctable: true })
+    expect((await answer.json()).signers[0]).toMatchObject({ ...RIGHT, correctable: 'all' })
     expect(await exchange(wrong!)).toMatchObject({ status: 404, told: { code: 'link-unknown' } })
     expect(await linksTo('bertha@example.com')).toEqual([wrong])
     const [fresh] = await linksTo(RIGHT.email)
@@ -118,6 +118,57 @@ describe('a phone alone', () => {
     expect(corrected!.facts).toMatchObject({ to: '+34 ••• ••• 333', person: { email: 'sola@example.com' } })
   })
 
+  it('is corrected after the document was opened too: the code that is out signs nothing any more, and the page goes on', async () => {
+    const WRONG = '+34633444555'
+    const sent = await ana.send({ email: 'tarde@example.com', emailActions: [], phone: WRONG })
+    const { operationUuid, documentUuid } = sent
+    const [link] = await linksTo('tarde@example.com')
+    const client = new SpecificationClient(server.url, server.parts.domainUuid)
+    client.esignToken = (await exchange(link!)).told.esignToken
+    await client.documentRead(operationUuid, documentUuid)
+    await client.createOtp(operationUuid, WRONG)
+    const old = await codeFor(server, WRONG)
+    const corrected = await correct(operationUuid, { email: 'tarde@example.com', phone: RIGHT.phone })
+    expect((await corrected.json()).signers[0]).toMatchObject({ phone: RIGHT.phone, correctable: 'phone' })
+    expect(await refusalOf(client.verifyOtp(operationUuid, old))).toMatchObject({ problem: { code: 'otp-not-sent' } })
+    expect(await refusalOf(client.createOtp(operationUuid, WRONG))).toMatchObject({
+      problem: { code: 'phone-mismatch' },
+    })
+    // The pause between two codes is of one phone's.
+    await client.createOtp(operationUuid, RIGHT.phone)
+    const { otp } = await client.operation(operationUuid)
+    expect(otp).toMatchObject({ state: 'sent', maskedPhone: '+34 ••• ••• 333', sendsLeft: 4 })
+    await client.verifyOtp(operationUuid, await codeFor(server, RIGHT.phone))
+    await untilStatus(client, operationUuid, 'completed')
+    const events = await eventsOf(operationUuid)
+    const [first, second] = events.filter(({ type }) => type === 'OtpIssued').map(({ facts }) => facts.challenge)
+    expect(events.find(({ type }) => type === 'OtpEnded')!.facts).toEqual({ challenge: first })
+    expect(events.find(({ type }) => type === 'OtpVerified')!.facts.challenge).toBe(second)
+    const acta = await server.parts.rasteriser.text(Buffer.from(await client.actaB64(operationUuid), 'base64'))
+    const words = acta.join(' ').replaceAll(/\s+/g, ' ')
+    expect(words).toContain('Dejó de servir: el remitente corrigió el teléfono')
+    expect((await correct(operationUuid, { phone: WRONG })).status).toBe(409)
+  })
+
+  it('corrected while its code is being typed, settles with it one way or the other', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const phone = `+3464400${String(1000 + round)}`
+      const { operationUuid, documentUuid } = await ana.send({ phone })
+      const { client } = ana
+      await client.documentRead(operationUuid, documentUuid)
+      await client.createOtp(operationUuid, phone)
+      const code = await codeFor(server, phone)
+      const [signed, corrected] = await Promise.all([
+        answerTo(client.verifyOtp(operationUuid, code)),
+        correct(operationUuid, { phone: RIGHT.phone }),
+      ])
+      expect([`${signed} ${corrected.status}`]).toEqual([signed === 'ok' ? 'ok 409' : 'otp-not-sent 200'])
+      const types = (await eventsOf(operationUuid)).map(({ type }) => type)
+      expect(types.includes('OtpVerified')).toBe(signed === 'ok')
+      expect(types.includes('OtpEnded')).toBe(signed !== 'ok')
+    }
+  })
+
   it('and an e-mail, corrected at once by two, are both corrected', async () => {
     const { operationUuid } = await ana.send({ email: 'mal@example.com' })
     const both = await Promise.all([
@@ -144,7 +195,7 @@ describe('is refused', () => {
     expect((await answer.json()).detail).toContain(words)
   })
 
-  it('once the signer has opened the document', async () => {
+  it('of another e-mail once the signer has opened the document', async () => {
     const { operationUuid, documentUuid } = await ana.send()
     await ana.client.documentRead(operationUuid, documentUuid)
     const answer = await correct(operationUuid, RIGHT)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { senderToken, signIn } from './holder.ts'
-import { lockOut, sendOperation } from './operation.ts'
+import { acceptButton, lockOut, openLink, sendOperation } from './operation.ts'
 import { filledForm } from './own-pdf.ts'
 
 const LIST = '**/api/panel/operations?*'
@@ -124,6 +124,18 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await dialog.getByLabel('Correo electrónico').fill('ana@')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.getByText('Introduce una dirección de correo electrónico válida').waitFor()
+  },
+  'panel-correct-phone': async (page) => {
+    await signIn(page)
+    const operation = await sendOperation({ documents: ['Contrato', 'Anexo'], token: await senderToken(page) })
+    const signer = await page.context().browser()!.newPage()
+    await openLink(signer, operation.link)
+    await acceptButton(signer).click()
+    await signer.getByRole('heading', { level: 1, name: 'Anexo' }).waitFor()
+    await signer.close()
+    await page.goto(`/#/panelpage/${operation.operationUuid}`)
+    await page.getByRole('button', { name: /^Corregir los datos/ }).click()
+    await page.getByText('Ya ha abierto el documento.').waitFor()
   },
   'panel-cancel': asking('Cancelar la operación'),
   'panel-missing': async (page) => {

@@ -195,8 +195,8 @@ export interface PanelSigner {
   types: WireSignatureType[]
   /** Whether they can act: now, only once others have, or not any more. */
   turn: 'now' | 'later' | 'over'
-  /** Whether where they are reached can be corrected. */
-  correctable: boolean
+  /** What of where they are reached can be corrected: the phone alone once they opened it. */
+  correctable: 'all' | 'phone' | 'nothing'
   /** Whether links are mailed to them. */
   invited: boolean
   /** Whether they cannot do without a phone. */

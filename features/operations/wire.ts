@@ -219,8 +219,9 @@ export interface WireTask {
 }
 
 /**
- * Where a signer is reached, corrected: what is absent stays. As long as they have not acted;
- * the links they were sent until then open nothing any more.
+ * Where a signer is reached, corrected: what is absent stays. The e-mail address as long as they
+ * have not acted: the links they were sent until then open nothing any more. The phone until they
+ * have signed: a code that is out signs nothing any more.
  */
 export interface SignerCorrection {
   /** May be left out where there is one. */

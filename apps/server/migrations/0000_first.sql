@@ -435,7 +435,8 @@ CREATE TABLE "otp_challenges" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"failed" boolean DEFAULT false NOT NULL,
-	"locked_until" timestamp (3) with time zone
+	"locked_until" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "api_clients" ADD CONSTRAINT "api_clients_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

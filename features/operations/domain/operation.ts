@@ -213,6 +213,13 @@ export const whyNotCorrected = (
 ): NotOpen | { code: 'signer-has-opened' } | null =>
   whyNotOpen(operation, now) ?? (openedAt ? { code: 'signer-has-opened' } : null)
 
+/** The same for the phone that their code goes to: until they have signed by it. */
+export const whyPhoneNotCorrected = (
+  operation: Pick<Operation, 'phase' | 'expiresAt'>,
+  { doneAt }: Pick<Party, 'doneAt'>,
+  now: Date,
+): NotOpen | null => whyNotOpen(operation, now) ?? (doneAt ? { code: 'already-signed' } : null)
+
 /** Those who can act now: of the first level in which somebody is not done. */
 export const partiesInTurn = ({ parties }: Pick<Operation, 'parties'>): Party[] => {
   const undone = parties.filter(({ doneAt }) => !doneAt)

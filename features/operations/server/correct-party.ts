@@ -1,9 +1,9 @@
 import { originsOf, type Refusal, type Visitor } from '@firmeza/http'
 import { maskEmail, maskPhone, ok, type Result, refuse } from '@firmeza/kernel'
-import { type Operation, whyNotCorrected } from '../domain/operation.ts'
-import type { Person } from '../domain/party.ts'
+import { type Operation, whyNotCorrected, whyPhoneNotCorrected } from '../domain/operation.ts'
+import type { Party, Person } from '../domain/party.ts'
 import { takesPhone } from '../domain/task-kind.ts'
-import { changeOperation } from './change-operation.ts'
+import { changeOperation, type Decision } from './change-operation.ts'
 import { mailLimits } from './links/mail-limits.ts'
 import { personFacts } from './operation-facts.ts'
 import { partyToAct } from './party-of.ts'
@@ -16,15 +16,21 @@ export interface Correction {
   phone?: string | undefined
 }
 
+export interface EndCodes {
+  /** What ends the codes that a party was sent to the phone they have. */
+  endCodes(party: Party, at: Date): Promise<Required<Pick<Decision<never>, 'events' | 'also'>>>
+}
+
 const MOST_AN_HOUR = 5
 
 /**
- * Corrects where a party is reached, as long as they have not acted. With another e-mail address,
- * the links until then open nothing any more and, where it is the party's turn, a fresh one is
- * mailed. What was, and what is, is evidence.
+ * Corrects where a party is reached, as long as they have not acted; the phone that their code goes
+ * to, until they have signed. With another e-mail address, the links until then open nothing any
+ * more and, where it is the party's turn, a fresh one is mailed; with another phone, a code that is
+ * out signs nothing any more. What was, and what is, is evidence.
  */
 export const correctParty = async (
-  { links, limits, queue, clock, kinds, smsCountries, ...parts }: ReassignParts,
+  { links, limits, queue, clock, kinds, smsCountries, endCodes, ...parts }: ReassignParts & EndCodes,
   known: Operation,
   { correction, visitor }: { correction: Correction; visitor: Visitor },
 ): Promise<Result<void, Refusal>> => {
@@ -41,20 +47,40 @@ export const correctParty = async (
     changeOperation<undefined, Refusal>({ ...parts, queue }, known, async (operation) => {
       const at = clock.now()
       const party = operation.parties.find(({ id }) => id === partyId)!
-      const closed = whyNotCorrected(operation, party, at)
-      if (closed) return refuse(closed)
       const now = readPerson({ ...party.person, ...given(correction) }, way)
       if (!now.ok) return now
       const person = now.value
       const hasMoved = person.email !== party.person.email
       const hasOther = person.phone !== party.person.phone
+      const closed = (hasMoved ? whyNotCorrected : whyPhoneNotCorrected)(operation, party, at)
+      if (closed) return refuse(closed)
       if (!hasMoved && !hasOther) return ok({ unchanged: undefined })
       const type = hasMoved ? 'PartyCorrected' : 'PhoneCorrected'
       const to = [hasMoved && maskEmail(person.email), hasOther && person.phone && maskPhone(person.phone)]
       const facts = { ...visitor, to: to.filter(Boolean).join(' · '), person: personFacts(person) }
-      return ok(reassigned({ links, queue }, operation, party, { type, at, person, facts }))
+      const decided = reassigned({ links, queue }, operation, party, { type, at, person, facts })
+      return ok(hasOther ? await endingCodes(decided, endCodes, party, at) : decided)
     }),
   )
+}
+
+/** What was noted of codes to the other phone concerns nobody any more. */
+const endingCodes = async (
+  { change, events, also, ...decided }: Decision<undefined>,
+  endCodes: EndCodes['endCodes'],
+  party: Party,
+  at: Date,
+): Promise<Decision<undefined>> => {
+  const ended = await endCodes(party, at)
+  return {
+    ...decided,
+    change: { ...change, clear: [...(change.clear ?? []), 'code-locked', 'code-undelivered'] },
+    events: [...events, ...ended.events],
+    also: async (tx) => {
+      await also?.(tx)
+      await ended.also(tx)
+    },
+  }
 }
 
 const given = ({ email, phone }: Correction): Partial<Pick<Person, 'email' | 'phone'>> => ({

@@ -6,7 +6,7 @@ import { correctionBody, linkExchangeBody, linkRenewBody, loginBody, operationsP
 import type { Operation } from '../domain/operation.ts'
 import type { Party } from '../domain/party.ts'
 import type { WireOtp } from '../wire.ts'
-import { correctParty } from './correct-party.ts'
+import { correctParty, type EndCodes } from './correct-party.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
@@ -18,7 +18,7 @@ import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
 import { viewOperation } from './view-operation.ts'
 
-export interface OperationRouteParts extends CreateRouteParts, LoginParts {
+export interface OperationRouteParts extends CreateRouteParts, LoginParts, EndCodes {
   domainUuid: string
   /** Whether there are trials at all here. */
   trialsOpen: boolean

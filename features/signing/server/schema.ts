@@ -18,6 +18,8 @@ export const otpChallenges = pgTable(
     tries: integer('tries').notNull().default(0),
     failed: boolean('failed').notNull().default(false),
     lockedUntil: moment('locked_until'),
+    /** It went to a phone that was corrected since. */
+    endedAt: moment('ended_at'),
   },
   (table) => [index('otp_challenges_by_task').on(table.taskId)],
 )

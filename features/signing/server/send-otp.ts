@@ -170,7 +170,7 @@ const record = (
   changeOperation(parts, operation.id, async (now) =>
     ok({
       change:
-        refused && !whyNotTheirs(now, partyOf(now, partyId), parts.clock.now())
+        refused && (await isAwaited(parts, now, { challengeId, partyId }))
           ? { note: 'code-undelivered' }
           : noteAfter(type),
       events: [{ type, facts, at: parts.clock.now(), party: partyId, task: codeTaskOf(partyOf(now, partyId))!.id }],
@@ -181,6 +181,18 @@ const record = (
       value: undefined,
     }),
   )
+
+/** Whether the code still could sign: whoever it goes to can act, and has the phone it went to. */
+const isAwaited = async (
+  { database, clock }: OtpParts,
+  operation: Operation,
+  { challengeId, partyId }: { challengeId: string; partyId: string },
+): Promise<boolean> => {
+  const party = partyOf(operation, partyId)
+  if (whyNotTheirs(operation, party, clock.now())) return false
+  const challenges = await readChallenges(database.db, codeTaskOf(party)!.id)
+  return challenges.some(({ id }) => id === challengeId)
+}
 
 /**
  * A code that is on its way answers for the one that did not arrive; of a gateway that is away

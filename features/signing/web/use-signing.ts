@@ -74,7 +74,7 @@ export const useSigning = (
   }
 
   const send = async (operation: WireOperation): Promise<Failure | undefined> => {
-    const sent = await sendCode(operation)
+    const sent = await sendCodeAnew(operation)
     if (!sent.ok) return sent.refusal
     dispatch({ type: 'code-sent', now: Date.now() })
     // Not awaited: the code may be typed and sent before this answer comes.
@@ -135,6 +135,14 @@ export const useSigning = (
     })
 
   return { state, dispatch, open, accept, sign, resend, refresh, oneAtATime, tell }
+}
+
+/** Sends it to the phone that the sender may have corrected since this page was opened. */
+const sendCodeAnew = async (operation: WireOperation): ReturnType<typeof sendCode> => {
+  const sent = await sendCode(operation)
+  if (sent.ok || !refusedWith(sent.refusal, 'phone-mismatch')) return sent
+  const fresh = await fetchOperation()
+  return fresh.ok ? sendCode(fresh.value) : sent
 }
 
 /** Refusals that are no failure to the signer: what they wanted is already done, or on its way. */

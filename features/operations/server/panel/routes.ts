@@ -8,7 +8,7 @@ import { correctionBody } from '../../contract.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
 import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
-import { correctParty } from '../correct-party.ts'
+import { correctParty, type EndCodes } from '../correct-party.ts'
 import { type ResendParts, resend } from '../links/resend.ts'
 import { type TakeLinkParts, takeLink } from '../links/take-link.ts'
 import { openEvenErased } from '../open-operation.ts'
@@ -36,6 +36,7 @@ export type PanelRouteParts = ListParts &
   EventsParts &
   ResendParts &
   ReassignParts &
+  EndCodes &
   CancelParts &
   TakeLinkParts
 

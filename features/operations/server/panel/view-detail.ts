@@ -8,6 +8,7 @@ import {
   whyNotCorrected,
   whyNotOpen,
   whyNotTheirs,
+  whyPhoneNotCorrected,
 } from '../../domain/operation.ts'
 import { fullName, type Party } from '../../domain/party.ts'
 import { type TaskKind, takesPhone } from '../../domain/task-kind.ts'
@@ -52,7 +53,7 @@ export const viewDetail = async (
       phone: party.person.phone,
       types: party.signatureTypes.map(signatureTypeWord),
       turn: turnOf(operation, party, now),
-      correctable: !whyNotCorrected(operation, party, now),
+      correctable: correctableOf(operation, party, { kinds, now }),
       invited: party.invite,
       needsPhone: takesPhone(party, kinds),
       signedAt: iso(party.doneAt),
@@ -72,6 +73,17 @@ export const viewDetail = async (
       link: isOpen,
     },
   }
+}
+
+/** The phone outlasts the e-mail address, where a code goes to it or may. */
+const correctableOf = (
+  operation: Operation,
+  party: Party,
+  { kinds, now }: { kinds: readonly TaskKind[]; now: Date },
+): PanelSigner['correctable'] => {
+  if (!whyNotCorrected(operation, party, now)) return 'all'
+  const hasUse = takesPhone(party, kinds) || party.person.phone !== ''
+  return hasUse && !whyPhoneNotCorrected(operation, party, now) ? 'phone' : 'nothing'
 }
 
 const reminderOf = ({ rules }: Operation, remindAt: Date | null): PanelDetail['reminder'] =>

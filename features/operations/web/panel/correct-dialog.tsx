@@ -20,13 +20,14 @@ interface Mistakes {
   phone?: string
 }
 
-/** Corrects where a signer is reached, who has not opened the document yet. */
+/** Corrects where a signer is reached: of one who has opened the document, the phone alone. */
 export const CorrectDialog = ({ signer, operation, onClose, onDone }: CorrectProps) => {
   const [email, setEmail] = useState(signer.email)
   const [phone, setPhone] = useState(signer.phone && groupedPhone(signer.phone))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [busy, act] = useAction()
   const form = useId()
+  const hasOpened = signer.correctable === 'phone'
   const save = () =>
     act(async () => {
       const found = mistakesIn({ email, phone }, signer)
@@ -59,7 +60,7 @@ export const CorrectDialog = ({ signer, operation, onClose, onDone }: CorrectPro
         </>
       }
     >
-      <p className="text-ink-2">{m.panel_correct_body()}</p>
+      <p className="text-ink-2">{hasOpened ? m.panel_correct_phone_body() : m.panel_correct_body()}</p>
       <form
         id={form}
         noValidate
@@ -69,15 +70,17 @@ export const CorrectDialog = ({ signer, operation, onClose, onDone }: CorrectPro
           void save()
         }}
       >
-        <EmailField
-          label={m.create_email_address()}
-          hint={signer.turn === 'now' && signer.invited && m.panel_correct_mailed()}
-          error={mistakes.email}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          autoComplete="off"
-          required
-        />
+        {!hasOpened && (
+          <EmailField
+            label={m.create_email_address()}
+            hint={signer.turn === 'now' && signer.invited && m.panel_correct_mailed()}
+            error={mistakes.email}
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            autoComplete="off"
+            required
+          />
+        )}
         {(signer.needsPhone || signer.phone) && (
           <Field
             label={m.create_phone()}

@@ -65,7 +65,7 @@ export const SignerCard = ({ operation, onDone }: CardProps) => {
 }
 
 const Correct = ({ signer, onAsk }: { signer: PanelSigner; onAsk: (signer: PanelSigner) => void }) =>
-  signer.correctable && (
+  signer.correctable !== 'nothing' && (
     <button
       type="button"
       className="btn btn-quiet -my-3 -mr-3 ml-auto"

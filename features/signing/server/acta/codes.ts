@@ -72,6 +72,7 @@ const outcomeOf = ({ outcome }: CodeStory, say: Acta['say']) => {
 
 const UNVERIFIED = {
   locked: m.acta_code_locked,
+  ended: m.acta_code_ended,
   unsent: m.acta_code_unsent,
   replaced: m.acta_code_replaced,
   unused: m.acta_code_unused,

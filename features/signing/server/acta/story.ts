@@ -17,7 +17,7 @@ export interface CodeStory {
   /** What the gateway, or a mail server, told of it later; null: nothing, so far. */
   receipt: { delivered: boolean; at: Date } | null
   tries: number
-  outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'unsent' | 'replaced' | 'unused' }
+  outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'ended' | 'unsent' | 'replaced' | 'unused' }
 }
 
 /** What somebody accepted, and for what. */
@@ -105,6 +105,7 @@ const outcomeOf = (last: (type: string) => Event | undefined, replaced: boolean)
   const verified = last('OtpVerified')
   if (verified) return { kind: 'verified', at: verified.at }
   if (last('OtpLocked')) return { kind: 'locked' }
+  if (last('OtpEnded')) return { kind: 'ended' }
   if (last('OtpSendFailed')) return { kind: 'unsent' }
   return { kind: replaced ? 'replaced' : 'unused' }
 }

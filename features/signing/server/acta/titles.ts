@@ -22,6 +22,7 @@ export const SIGNING_TITLES: Titles = {
   },
   OtpRejected: ({ say }) => m.acta_event_otp_rejected({}, say),
   OtpLocked: ({ say }) => m.acta_event_otp_locked({}, say),
+  OtpEnded: ({ say }) => m.acta_event_otp_ended({}, say),
   OtpUnlocked: ({ say }) => m.acta_event_otp_unlocked({}, say),
   OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
   SignatureDrawn: ({ say, story }, facts) => m.acta_event_signature_drawn({ document: story.documentName(facts) }, say),
