@@ -16,7 +16,7 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
       .locator('input:not([type=radio]), select')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name || 'file'))
   const person = ['name', 'lastname', 'email']
-  const pace = ['deadline', 'reminder']
+  const pace = ['deadline', 'reminder', 'copies']
   for (const [name, fields] of [
     ['Firma con OTP', [...person, 'codeBy', 'phone', 'ownDocument', 'contract', ...pace, 'handover']],
     ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item', ...pace, 'handover']],

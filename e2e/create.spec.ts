@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { CREATION_PAGE, field, fillSigner, openDialog, send, sent, typeChoice } from './parts/creation.ts'
 import { signIn } from './parts/holder.ts'
 import { mailedCode, mailedLink } from './parts/inbox.ts'
-import { acceptButton, codeField, drawOn, signButton } from './parts/operation.ts'
+import { acceptButton, codeField, drawOn, signButton, signIt } from './parts/operation.ts'
 import { type Person, somebody } from './parts/person.ts'
 import { EXTERNAL_URL } from './parts/places.ts'
 
@@ -60,6 +60,42 @@ test('a code by e-mail needs no phone: the form says what it proves, and who sig
   await codeField(page).fill(await mailedCode(email))
   await signButton(page).click()
   await expect(page.getByText('La firma se ha realizado correctamente')).toBeVisible()
+})
+
+test('a copy reaches somebody else once it is signed, opens without an account, and is taken back in the panel', async ({
+  page,
+  browser,
+}) => {
+  const [signer, eva] = [somebody(), somebody()]
+  await openDialog(page)
+  await fillSigner(page, signer)
+  const copies = field(page, 'Copias para otros (opcional)')
+  await copies.fill(`${eva.email}, eva@`)
+  await copies.blur()
+  await expect(page.getByText('Alguna de estas direcciones')).toBeVisible()
+  await copies.fill(eva.email)
+  await send(page).click()
+  await sent(page).getByRole('link', { name: 'Seguir en el panel' }).click()
+  const card = page.getByRole('region', { name: 'Copias' })
+  await expect(card).toContainText('Se enviará cuando esté completado')
+  const theirs = await (await browser.newContext()).newPage()
+  await signIt(theirs, { person: signer, operationUuid: '', link: await mailedLink(signer.email) })
+  await expect(card).toContainText('Enviada; su enlace vale hasta el')
+
+  const link = await mailedLink(eva.email)
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Una copia para ti')
+  await expect(theirs).toHaveURL(/#\/signedCopy$/)
+  await expect(theirs.getByRole('link', { name: 'Descargar acta' })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.locator('.signer-viewer canvas').nth(1)).toBeVisible()
+
+  await card.getByRole('button', { name: `Revocar la copia de ${eva.email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await expect(card).toContainText('Revocada: su enlace no abre nada')
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Este enlace no abre ninguna copia')
+  await theirs.context().close()
 })
 
 test('its sender sets until when it may be signed and how often who has not is reminded; the panel says so', async ({

@@ -19,6 +19,8 @@ import { httpSmsSender, messageLimits, openTestInbox, smtpMailSender } from '@fi
 import { ACKNOWLEDGE, NOTIFICATION_TITLES } from '@firmeza/notification/server'
 import {
   CLOSE_OPERATIONS,
+  COPY_MAIL,
+  type CopyMailJob,
   closeAllOperations,
   ERASE_FILES,
   eraseFiles,
@@ -26,6 +28,7 @@ import {
   type OperationRouteParts,
   openAuthenticator,
   openChanges,
+  openCopyLinks,
   openLinks,
   openRations,
   openSenders,
@@ -34,6 +37,7 @@ import {
   type SenderMailJob,
   SIGNING_MAIL,
   type SigningMailJob,
+  sendCopy,
   sendSigningMail,
   type TaskKind,
   tellSender,
@@ -138,6 +142,7 @@ export const compose = async (
   const hashing = openHashing()
   const limits = openLimits({ database, clock, key: keys.addresses })
   const messages = messageLimits(env.sending.messages)
+  const copyLinks = openCopyLinks({ key: keys.links, baseUrl })
   const links = openLinks({ database, key: keys.links, clock, baseUrl, kinds })
   const accounts = openAccountHolders({ ...base, env, keys, hashing, limits, messageLimits: messages, links })
   const rasteriser = openRasteriser({ threads: 2 })
@@ -168,6 +173,8 @@ export const compose = async (
     concurrency: 4,
     handler: (job) => sendSigningMail(mailParts, job),
   })
+  const copyMailParts = { ...base, mail, copyLinks }
+  await queue.define<CopyMailJob>(COPY_MAIL, { concurrency: 2, handler: (job) => sendCopy(copyMailParts, job) })
   const senderMailParts = { ...base, mail, holderOfAccount: (id: string) => holderOfAccount(database.db, id) }
   await queue.define<SenderMailJob>(SENDER_MAIL, {
     concurrency: 2,
@@ -235,6 +242,7 @@ export const compose = async (
     operationDays: env.operationDays,
     trialDays: env.trialDays,
     links,
+    copyLinks,
     limits,
     checkApiClient: apiClientCheck(database.db, hashing),
     isInForce: (payer: Payer) => (payer.kind === 'client' ? isClientInForce(payer) : accounts.isHolderInForce(payer)),

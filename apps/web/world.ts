@@ -4,7 +4,7 @@
  */
 export type World = 'signer' | 'shell'
 
-const SIGNER = /^#\/(simpleSignature|handwrittenSignature|resumeSignature|certifiedNotification)(?=[/?]|$)/
+const SIGNER = /^#\/(simpleSignature|handwrittenSignature|resumeSignature|certifiedNotification|signedCopy)(?=[/?]|$)/
 
 /** The world of a location hash (`#/simpleSignature/…`). */
 export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 'shell')

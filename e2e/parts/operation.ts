@@ -27,6 +27,8 @@ interface OperationOptions {
   handover?: boolean
   /** Its code goes by e-mail. */
   mailedCode?: boolean
+  /** Who else is sent what comes of it. */
+  copies?: string[]
   /** Of whoever sends it, instead of the API client. */
   token?: string
 }
@@ -45,6 +47,7 @@ export const sendOperation = async ({
   notice = false,
   handover = false,
   mailedCode = false,
+  copies = [],
   token: theirs,
 }: OperationOptions = {}): Promise<SentOperation> => {
   const person = somebody()
@@ -61,6 +64,7 @@ export const sendOperation = async ({
         type: notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE',
         rules: [
           ...(handover ? [{ identifier: 'handover', value: 'Y' }] : []),
+          ...copies.map((value) => ({ identifier: 'copy', value })),
           ...(mailedCode ? [{ identifier: 'codeBy', value: 'EMAIL' }] : []),
         ],
       }),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { senderToken, signIn } from './holder.ts'
-import { acceptButton, lockOut, openLink, sendOperation } from './operation.ts'
+import { acceptButton, lockOut, openLink, sendOperation, signIt } from './operation.ts'
 import { filledForm } from './own-pdf.ts'
+import { somebody } from './person.ts'
 
 const LIST = '**/api/panel/operations?*'
 const DAY_MS = 86_400_000
@@ -136,6 +137,19 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/#/panelpage/${operation.operationUuid}`)
     await page.getByRole('button', { name: /^Corregir los datos/ }).click()
     await page.getByText('Ya ha abierto el documento.').waitFor()
+  },
+  'panel-copies': async (page) => {
+    await signIn(page)
+    const copies = [somebody().email, somebody().email]
+    const operation = await sendOperation({ copies, token: await senderToken(page) })
+    const signer = await page.context().browser()!.newPage()
+    await signIt(signer, operation)
+    await signer.close()
+    await page.goto(`/#/panelpage/${operation.operationUuid}`)
+    await page.getByText('Enviada; su enlace vale').nth(1).waitFor()
+    await page.getByRole('button', { name: `Revocar la copia de ${copies[0]}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+    await page.getByText('Revocada: su enlace').waitFor()
   },
   'panel-cancel': asking('Cancelar la operación'),
   'panel-missing': async (page) => {

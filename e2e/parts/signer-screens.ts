@@ -175,6 +175,16 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await signIt(page, await sendOperation())
     await page.locator('.signer-viewer canvas').nth(1).waitFor()
   },
+  copy: async (page) => {
+    const { email } = somebody()
+    await signIt(page, await sendOperation({ copies: [email] }))
+    await page.goto(await mailedLink(email))
+    await page.locator('.signer-viewer canvas').nth(1).waitFor()
+  },
+  'copy-unknown': async (page) => {
+    await page.goto(`/#/signedCopy/${'A'.repeat(70)}`)
+    await title(page, 'Este enlace no abre ninguna copia')
+  },
   'done-download-failed': async (page) => {
     await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await signIt(page, await sendOperation())

@@ -20,6 +20,8 @@ export const panelPaths = {
   /** POST → {@link PanelDetail}. Mails the signer a fresh link, or the result once it is signed. */
   resend: (operationUuid: string) => `/api/panel/operations/${operationUuid}/resend`,
   /** POST {@link SignerCorrection} → {@link PanelDetail}. */
+  /** POST {@link CopyRevocation}: answers how the operation then stands. */
+  revokeCopy: (operationUuid: string) => `/api/panel/operations/${operationUuid}/copies/revoke`,
   correct: (operationUuid: string) => `/api/panel/operations/${operationUuid}/correct`,
   /** POST → {@link PanelDetail}. */
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
@@ -206,6 +208,14 @@ export interface PanelSigner {
   state: string
 }
 
+export interface PanelCopy {
+  email: string
+  /** `unsent`: the operation ended otherwise; `expired`: the link opens nothing any more. */
+  standing: 'waiting' | 'unsent' | 'sent' | 'rejected' | 'returned' | 'revoked' | 'expired'
+  /** Of the link; null where there is none. */
+  expiresAt: string | null
+}
+
 export interface PanelDetail extends PanelRow {
   senderName: string
   language: 'es' | 'en' | 'it'
@@ -216,6 +226,7 @@ export interface PanelDetail extends PanelRow {
   reminder: { days: number; next: string } | null
   /** By level and order. */
   signers: PanelSigner[]
+  copies: PanelCopy[]
   /** Nothing was rendered of what was sold: it costs nothing to withdraw. */
   unopened: boolean
   files: PanelDocument[]

@@ -13,5 +13,8 @@ export const MOST_REMINDER_DAYS = 30
 export const CODE_ENTRY = 'codeBy'
 export const CODE_CHANNELS = ['SMS', 'EMAIL'] as const
 export type CodeChannel = (typeof CODE_CHANNELS)[number]
+/** An address that is sent the sealed documents once all have signed; as many entries as copies. */
+export const COPY_ENTRY = 'copy'
+export const MOST_COPIES = 10
 /** `Y`: who is asked to sign may pass that on to somebody else. */
 export const HANDOVER_ENTRY = 'handover'

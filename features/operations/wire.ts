@@ -80,6 +80,8 @@ export const operationsPaths = {
     `${OPERATIONS_BASE}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
   /** POST {@link SignerCorrection} → `{ operationUuid }`, an extra likewise. */
   correctSigner: (operationUuid: string) => `${OPERATIONS_BASE}/correctsigner/${operationUuid}`,
+  /** POST {@link CopyRevocation} → `{ operationUuid }`, likewise. */
+  revokeCopy: (operationUuid: string) => `${OPERATIONS_BASE}/revokecopy/${operationUuid}`,
   /**
    * POST, an extra beside the specification's calls: erases for good what is kept of the persons of
    * an operation that has ended, its files too. Answers `{ operationUuid, erasedAt }`.
@@ -101,6 +103,10 @@ export const ownPaths = {
    * the secret.
    */
   renewLink: '/api/operations/links/renew',
+  /** POST {@link CopyOpen}, by whoever has a copy's link. Answers {@link WireCopy}. */
+  openCopy: '/api/operations/copies/open',
+  /** POST {@link CopyFile}, likewise: a sealed PDF as base64 text. */
+  copyFile: '/api/operations/copies/file',
 } as const
 
 /**
@@ -228,6 +234,25 @@ export interface SignerCorrection {
   signerUuid?: string
   email?: string
   phone?: string
+}
+
+/** What a copy's link shows. */
+export interface WireCopy {
+  reference: string
+  senderName: string
+  completedAt: string
+  documents: Pick<WireDocument, 'documentUuid' | 'documentName' | 'documentLabel'>[]
+}
+export interface CopyOpen {
+  secret: string
+}
+export interface CopyFile extends CopyOpen {
+  /** Left out: the acta. */
+  documentUuid?: string
+}
+/** Who is to have no copy any more. */
+export interface CopyRevocation {
+  email: string
 }
 
 /** Whom a client names when it acts for one of several. */

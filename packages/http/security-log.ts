@@ -30,6 +30,7 @@ export const SECURITY_EVENTS = [
   'one-time-code',
   'code-unlock',
   'signer-correction',
+  'copy-revocation',
   'erasure',
   'operator-action',
   'payment-notice',

@@ -348,6 +348,7 @@ CREATE TABLE "operations" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"rules" jsonb NOT NULL,
+	"copies" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"remind_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
@@ -486,6 +487,7 @@ CREATE INDEX "operations_unopened" ON "operations" USING btree ("account_id","ex
 CREATE INDEX "operations_unsealed" ON "operations" USING btree ("account_id","closed_at") WHERE phase = 'closing';--> statement-breakpoint
 CREATE INDEX "operations_to_seal" ON "operations" USING btree ("closed_at") WHERE phase = 'closing';--> statement-breakpoint
 CREATE INDEX "operations_failed" ON "operations" USING btree ("closed_at") WHERE phase = 'failed';--> statement-breakpoint
+CREATE INDEX "operations_with_copies" ON "operations" USING gin ("copies" jsonb_path_ops) WHERE copies <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "operations_of_trials" ON "operations" USING btree ("place") WHERE account_id is null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "operations_to_expire" ON "operations" USING btree ("expires_at") WHERE phase = 'open';--> statement-breakpoint
 CREATE INDEX "operations_to_remind" ON "operations" USING btree ("remind_at") WHERE phase = 'open' and remind_at is not null;--> statement-breakpoint

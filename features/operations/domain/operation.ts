@@ -1,4 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
+import type { Copy } from './copy.ts'
 import { acceptedBy, type Party, unreadDocument } from './party.ts'
 import type { TaskKind } from './task-kind.ts'
 
@@ -95,6 +96,8 @@ export interface Operation {
   createdAt: Date
   expiresAt: Date
   rules: OperationRules
+  /** Who is sent the sealed documents, in the order they were named. */
+  copies: Copy[]
   /** When all parties were done. */
   closedAt: Date | null
   completedAt: Date | null

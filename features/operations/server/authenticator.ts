@@ -52,6 +52,7 @@ const OF_OPERATION: Names<Operation, 'mac' | 'head' | 'parties' | 'documents'> =
   createdAt: true,
   expiresAt: true,
   rules: true,
+  copies: true,
   closedAt: true,
   completedAt: true,
   actaSha256: true,

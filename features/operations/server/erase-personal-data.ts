@@ -25,7 +25,7 @@ export const erasePersonalData = (parts: ErasureParts, known: Operation): Promis
     if (!hasEnded(operation)) return refuse({ code: 'operation-open' })
     const at = parts.clock.now()
     return ok({
-      change: { erasedAt: at, network: null },
+      change: { erasedAt: at, network: null, copies: [] },
       events: [{ type: PERSONAL_DATA_ERASED, at, facts: {} }],
       also: (tx) => eraseRows(tx, operation.id),
       jobs: [{ queue: ERASE_FILES, data: { operationId: operation.id }, id: operation.id }],

@@ -16,6 +16,7 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
   createdAt: operation.createdAt.toISOString(),
   expiresAt: operation.expiresAt.toISOString(),
   rules: { ...operation.rules },
+  ...(operation.copies.length > 0 ? { copies: operation.copies.map(({ id, email }) => ({ id, email })) } : {}),
   parties: operation.parties.map(partyFacts),
   persons: operation.parties.map(({ person }) => personFacts(person)),
   documentNames: operation.documents.map(({ id, name, label }) => ({

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
-import { LEAST_BOX, MOST_DEADLINE_DAYS, MOST_DEMO_SIGNATURES, MOST_REMINDER_DAYS } from '../wire.ts'
+import { LEAST_BOX, MOST_COPIES, MOST_DEADLINE_DAYS, MOST_DEMO_SIGNATURES, MOST_REMINDER_DAYS } from '../wire.ts'
 
 const WORDS = {
   'class-missing': m.refusal_reason_class_missing,
@@ -11,6 +11,9 @@ const WORDS = {
   'demo-large': (_: Record<never, never>, options: { locale: Locale }) =>
     m.refusal_reason_demo_large({ most: MOST_DEMO_SIGNATURES }, options),
   'yes-or-no': m.refusal_reason_yes_or_no,
+  'copies-many': (_: Record<never, never>, options: { locale: Locale }) =>
+    m.refusal_reason_copies_many({ most: MOST_COPIES }, options),
+  'copies-of-demo': m.refusal_reason_copies_of_demo,
   'code-channel': m.refusal_reason_code_channel,
   'reminder-late': m.refusal_reason_reminder_late,
   'rules-of-trial': m.refusal_reason_rules_of_trial,

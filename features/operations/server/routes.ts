@@ -6,6 +6,7 @@ import { correctionBody, linkExchangeBody, linkRenewBody, loginBody, operationsP
 import type { Operation } from '../domain/operation.ts'
 import type { Party } from '../domain/party.ts'
 import type { WireOtp } from '../wire.ts'
+import { type CopyRouteParts, copyRoutes } from './copies/copy-routes.ts'
 import { correctParty, type EndCodes } from './correct-party.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
@@ -18,7 +19,7 @@ import { refused } from './refused.ts'
 import { sendBase64 } from './send-document.ts'
 import { viewOperation } from './view-operation.ts'
 
-export interface OperationRouteParts extends CreateRouteParts, LoginParts, EndCodes {
+export interface OperationRouteParts extends CreateRouteParts, LoginParts, EndCodes, CopyRouteParts {
   domainUuid: string
   /** Whether there are trials at all here. */
   trialsOpen: boolean
@@ -54,6 +55,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   })
 
   createRoute(app, parts)
+  copyRoutes(app, parts)
 
   app.get<Path>(
     operationsPaths.operation(':domainUuid', ':operationUuid'),

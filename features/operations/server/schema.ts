@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Copy } from '../domain/copy.ts'
 import { type Attention, type OperationDocument, type OperationRules, PHASES, STANDINGS } from '../domain/operation.ts'
 import type { SignatureBox, SignatureType, SignerField } from '../domain/party.ts'
 
@@ -64,6 +65,7 @@ export const operations = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     rules: jsonb('rules').$type<OperationRules>().notNull(),
+    copies: jsonb('copies').$type<Copy[]>().notNull().default([]),
     remindAt: moment('remind_at'),
     closedAt: moment('closed_at'),
     completedAt: moment('completed_at'),
@@ -88,6 +90,7 @@ export const operations = pgTable(
     index('operations_unsealed').on(table.accountId, table.closedAt).where(sql`phase = 'closing'`),
     index('operations_to_seal').on(table.closedAt).where(sql`phase = 'closing'`),
     index('operations_failed').on(table.closedAt).where(sql`phase = 'failed'`),
+    index('operations_with_copies').using('gin', table.copies.op('jsonb_path_ops')).where(sql`copies <> '[]'::jsonb`),
     index('operations_of_trials').on(table.place).where(sql`account_id is null and erased_at is null`),
     index('operations_to_expire').on(table.expiresAt).where(sql`phase = 'open'`),
     index('operations_to_remind').on(table.remindAt).where(sql`phase = 'open' and remind_at is not null`),

@@ -1,5 +1,6 @@
 import type { Database, Db } from '@firmeza/store'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
+import type { Copy } from '../domain/copy.ts'
 import { moreUrgentThan } from '../domain/need.ts'
 import {
   type Attention,
@@ -140,6 +141,8 @@ export interface OperationChange {
   erasedAt?: Date
   /** Erased with its persons. */
   network?: null
+  /** All of them. */
+  copies?: Copy[]
   parties?: PartyChange[]
   documents?: Pick<OperationDocument, 'id' | 'sealedSha256'>[]
   /**

@@ -11,6 +11,8 @@ import {
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
 import {
   type ChangeParts,
+  COPY_MAIL,
+  type CopyMailJob,
   changeOperation,
   coveredBy,
   fullName,
@@ -127,6 +129,9 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
       await settleCredits(tx, operation.id, ending, completedAt)
       for (const party of operation.parties)
         if (isDone && party.confirm) await signingLinks.confirm(tx, queue, operation, party)
+      for (const { id, standing } of operation.copies)
+        if (isDone && standing === 'waiting')
+          await queue.enqueue(tx, COPY_MAIL, { operationId: operation.id, copyId: id } satisfies CopyMailJob)
       if (operation.accountId)
         await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id } satisfies SenderMailJob)
       await keepFiles(tx, operation.id, files)

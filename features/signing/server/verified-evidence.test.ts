@@ -38,6 +38,7 @@ const rows = {
   senderName: 'Ribera',
   createdAt: at,
   expiresAt: at,
+  copies: [],
   parties: [party],
   documents: [document('a', true), document('b', false)],
 } as unknown as Operation

@@ -23,5 +23,6 @@ export const takeRoute = (): SignerRoute | undefined => {
 /** Takes the address and begins to open what it leads to, before there is a page to show it on. */
 export const arrive = (): Arrival => {
   const route = takeRoute()
-  return { route, opening: route && route.screen !== 'resumeSignature' ? openSigning(route) : undefined }
+  const isToBeDone = route && route.screen !== 'resumeSignature' && route.screen !== 'signedCopy'
+  return { route, opening: isToBeDone ? openSigning(route) : undefined }
 }

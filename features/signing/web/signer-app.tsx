@@ -15,6 +15,7 @@ const loadResume = async () => ({ default: (await import('./resume-signature-scr
  */
 const prepareResume = () => void loadResume().catch(() => undefined)
 const ResumeSignatureScreen = lazy(loadResume)
+const CopyScreen = lazy(async () => ({ default: (await import('./copy-screen.tsx')).CopyScreen }))
 
 /** Replaces the address, not adding to it: going back must not lead to a step that is over. */
 const moveTo = (screen: SignerScreen): void => location.replace(location.hash.replace(/^#\/\w+/, `#/${screen}`))
@@ -50,7 +51,7 @@ export function SignerApp({ arrival, others }: SignerAppProps) {
   }, [])
   const toSigning = useCallback(() => moveTo('simpleSignature'), [])
   if (!route) return null
-  const Other = others[route.screen]
+  const Other = route.screen === 'signedCopy' ? CopyScreen : others[route.screen]
   const opening = route === arrival.route ? arrival.opening : undefined
   return (
     <FaultBoundary key={route.screen}>

@@ -2,7 +2,13 @@
  * The screens of whoever comes by a link, by the specification's route names and our own. The first
  * two read and sign.
  */
-const SCREENS = ['simpleSignature', 'handwrittenSignature', 'resumeSignature', 'certifiedNotification'] as const
+const SCREENS = [
+  'simpleSignature',
+  'handwrittenSignature',
+  'resumeSignature',
+  'certifiedNotification',
+  'signedCopy',
+] as const
 export type SignerScreen = (typeof SCREENS)[number]
 
 export interface SignerRoute {
@@ -15,7 +21,8 @@ export interface SignerRoute {
 
 /**
  * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/handwrittenSignature` likewise,
- * `#/certifiedNotification` likewise, `#/resumeSignature`; anything else is no party's.
+ * `#/certifiedNotification` and `#/signedCopy` likewise, `#/resumeSignature`; anything else is no
+ * party's.
  */
 export const signerRoute = (hash: string): SignerRoute | undefined => {
   const [path = '', query] = hash.replace(/^#/, '').split('?', 2)

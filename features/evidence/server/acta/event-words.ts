@@ -69,6 +69,10 @@ const COMMON_TITLES: Titles = {
     const to = seen(`${name} ${lastname}`.trim())
     return to ? m.acta_event_party_handed_over({ to }, say) : m.acta_event_party_handed_over_erased({}, say)
   },
+  CopyMailed: ({ say }) => m.acta_event_copy_mailed({}, say),
+  CopyRejected: ({ say }) => m.acta_event_copy_rejected({}, say),
+  CopyBounced: ({ say }) => m.acta_event_copy_bounced({}, say),
+  CopyRevoked: ({ say }) => m.acta_event_copy_revoked({}, say),
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),

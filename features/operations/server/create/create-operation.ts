@@ -149,6 +149,7 @@ const createWith = async (
     createdAt: now,
     expiresAt,
     rules: plan.rules,
+    copies: plan.copies.map((email) => ({ id: newId(), email, standing: 'waiting', expiresAt: null })),
     closedAt: null,
     completedAt: null,
     actaSha256: null,
@@ -222,8 +223,8 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
 })
 
-const hasRules = ({ deadlineDays, codeBy, rules: { reminderDays, handover } }: Plan): boolean =>
-  deadlineDays !== null || codeBy !== 'SMS' || reminderDays !== null || handover
+const hasRules = ({ deadlineDays, codeBy, copies, rules: { reminderDays, handover } }: Plan): boolean =>
+  copies.length > 0 || deadlineDays !== null || codeBy !== 'SMS' || reminderDays !== null || handover
 
 const planFor = (payload: CreationPayload, creator: Creator, { kinds }: CreateParts) => {
   const plan = planOperation(payload, { kinds, toE164 })

@@ -17,13 +17,13 @@ export interface CreationLimitParts {
 
 /**
  * What a creation counts for: the mails that it brings by itself, which are the invitation, the one
- * at its end (confirmation or cancellation), and the one that tells an account holder that it is
- * sealed; and, of a demo, whom it is sent to.
+ * at its end (confirmation or cancellation), the copies, and the one that tells an account holder
+ * that it is sealed; and, of a demo, whom it is sent to.
  */
 export const creationLimits = (
   { messageLimits, trialsPerHour }: CreationLimitParts,
   {
-    plan: { demo, parties },
+    plan: { demo, parties, copies },
     creator,
     visitor,
     kind,
@@ -35,6 +35,7 @@ export const creationLimits = (
   return [
     ...parties.flatMap((party) => messageLimits.mail(kind, { ...from, to: party.person.email, count: mailsTo(party) })),
     ...messageLimits.mail(kind, { ...from, count: creator.kind === 'holder' ? 1 : 0 }),
+    ...copies.flatMap((to) => messageLimits.mail(kind, { ...from, to })),
     ...targets.map((target) => ({ who: `demo to ${target}`, most: trialsPerHour, withinMinutes: 60 })),
   ]
 }

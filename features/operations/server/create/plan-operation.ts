@@ -1,13 +1,15 @@
-import { type Locale, ok, type Result, refuse } from '@firmeza/kernel'
+import { isEmailAddress, type Locale, ok, type Result, refuse } from '@firmeza/kernel'
 import type { CreationPayload } from '../../contract.ts'
 import type { OperationRules } from '../../domain/operation.ts'
 import {
   CODE_CHANNELS,
   CODE_ENTRY,
+  COPY_ENTRY,
   type CodeChannel,
   DEADLINE_ENTRY,
   DEMO_CLASSES,
   HANDOVER_ENTRY,
+  MOST_COPIES,
   MOST_DEADLINE_DAYS,
   MOST_DEMO_SIGNATURES,
   MOST_REMINDER_DAYS,
@@ -29,6 +31,8 @@ export interface Plan {
   /** How codes reach those who sign with one. Their tasks say so from then on. */
   codeBy: CodeChannel
   rules: OperationRules
+  /** Addresses, each once. */
+  copies: string[]
   /** In the order of the payload's signers. */
   parties: PlannedParty[]
   documents: PlannedDocument[]
@@ -57,9 +61,12 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
     return bad('operationData', 'reminder-late')
   const handover = yesOrNo(payload, HANDOVER_ENTRY)
   if (!handover.ok) return handover
+  const copies = copiesOf(payload)
+  if (!copies.ok) return copies
   const documents = planDocuments(payload)
   if (!documents.ok) return documents
   const demo = DEMO_CLASSES.includes(opClass.value)
+  if (demo && copies.value.length > 0) return bad('operationData', 'copies-of-demo')
   if (demo && signaturesIn(documents.value) > MOST_DEMO_SIGNATURES) return bad('signers', 'demo-large')
   return ok({
     opClass: opClass.value,
@@ -68,6 +75,7 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
     deadlineDays: deadline.value,
     codeBy: codeBy.value,
     rules: { reminderDays: reminder.value, handover: handover.value },
+    copies: copies.value,
     parties,
     documents: documents.value,
   })
@@ -84,6 +92,19 @@ const classOf = ({ operationData }: CreationPayload): Result<OperationClass, Pla
 /** Each is one signature of its own, with a timestamp. */
 const signaturesIn = (documents: PlannedDocument[]): number =>
   documents.reduce((sum, { signers }) => sum + signers.length, 0)
+
+/** The addresses that are sent a copy; each once, however it is written. */
+const copiesOf = ({ operationData }: CreationPayload): Result<string[], PlanRefusal> => {
+  const named = new Map<string, string>()
+  for (const [at, { identifier, value }] of operationData.entries()) {
+    const email = value.trim()
+    if (identifier !== COPY_ENTRY || email === '') continue
+    if (!isEmailAddress(email)) return bad(`operationData[${at}].value`, 'email')
+    if (!named.has(email.toLowerCase())) named.set(email.toLowerCase(), email)
+    if (named.size > MOST_COPIES) return bad(`operationData[${at}].value`, 'copies-many')
+  }
+  return ok([...named.values()])
+}
 
 const codeByOf = ({ operationData }: CreationPayload): Result<CodeChannel, PlanRefusal> => {
   const at = operationData.findIndex(({ identifier }) => identifier === CODE_ENTRY)

@@ -13,6 +13,8 @@ type PlanReason =
   | 'reminder-late'
   | 'yes-or-no'
   | 'code-channel'
+  | 'copies-many'
+  | 'copies-of-demo'
   | 'demo-large'
   | 'no-documents'
   | 'reference-differs'

@@ -4,10 +4,11 @@ import { parseBody, parseQuery, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { ok, type Result } from '@firmeza/kernel'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { correctionBody } from '../../contract.ts'
+import { correctionBody, revokeCopyBody } from '../../contract.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { panelPaths } from '../../panel-wire.ts'
 import { type CancelParts, cancelOperation } from '../cancel-operation.ts'
+import { revokeCopy } from '../copies/revoke-copy.ts'
 import { correctParty, type EndCodes } from '../correct-party.ts'
 import { type ResendParts, resend } from '../links/resend.ts'
 import { type TakeLinkParts, takeLink } from '../links/take-link.ts'
@@ -110,6 +111,12 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
     return body.ok ? correctParty(parts, operation, { correction: body.value, visitor }) : body
   }
   action(panelPaths.correct(':operationUuid'), correct, telling('signer-correction'))
+
+  const revoke: Act = async (operation, visitor, request) => {
+    const body = parseBody(request, revokeCopyBody)
+    return body.ok ? revokeCopy(parts, operation, { ...body.value, visitor }) : body
+  }
+  action(panelPaths.revokeCopy(':operationUuid'), revoke, telling('copy-revocation'))
 
   downloadRoutes(app, parts)
   eventsRoute(app, parts)

@@ -1,7 +1,9 @@
 import { digest, readLinks, type Titles, tellEvents, verifyChain } from '@firmeza/evidence/server'
 import type { Clock, Locale } from '@firmeza/kernel'
 import type { Database } from '@firmeza/store'
+import { type Copy, opensCopy } from '../../domain/copy.ts'
 import {
+  hasEnded,
   noticesOf,
   type Operation,
   rendered,
@@ -12,7 +14,7 @@ import {
 } from '../../domain/operation.ts'
 import { fullName, type Party } from '../../domain/party.ts'
 import { type TaskKind, takesPhone } from '../../domain/task-kind.ts'
-import type { PanelDetail, PanelDocument, PanelSigner } from '../../panel-wire.ts'
+import type { PanelCopy, PanelDetail, PanelDocument, PanelSigner } from '../../panel-wire.ts'
 import { signatureTypeWord } from '../wire-words.ts'
 import { findRow, viewRow } from './rows.ts'
 
@@ -59,6 +61,7 @@ export const viewDetail = async (
       signedAt: iso(party.doneAt),
       state: party.tasks.at(-1)!.state,
     })),
+    copies: operation.copies.map((copy) => viewCopy(operation, copy, now)),
     unopened: rendered(operation, kinds) === 'unopened',
     files: operation.documents.map((document) => viewDocument(operation, document)),
     sealed: operation.actaSha256 !== null && !operation.erasedAt,
@@ -84,6 +87,13 @@ const correctableOf = (
   if (!whyNotCorrected(operation, party, now)) return 'all'
   const hasUse = takesPhone(party, kinds) || party.person.phone !== ''
   return hasUse && !whyPhoneNotCorrected(operation, party, now) ? 'phone' : 'nothing'
+}
+
+const viewCopy = (operation: Operation, copy: Copy, now: Date): PanelCopy => {
+  const { email, standing, expiresAt } = copy
+  const isOver = hasEnded(operation) && operation.phase !== 'completed'
+  if (standing === 'waiting' && isOver) return { email, standing: 'unsent', expiresAt }
+  return { email, standing: opensCopy(copy, now) === 'expired' ? 'expired' : standing, expiresAt }
 }
 
 const reminderOf = ({ rules }: Operation, remindAt: Date | null): PanelDetail['reminder'] =>

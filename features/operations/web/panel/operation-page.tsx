@@ -3,6 +3,7 @@ import { exactText, m } from '@firmeza/i18n'
 import { ArrowIcon, Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import type { PanelDetail } from '../../panel-wire.ts'
+import { CopiesCard } from './copies-card.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'
 import { listLink } from './list-link.ts'
 import { LiveLine } from './live-line.tsx'
@@ -55,6 +56,7 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
           <OperationFiles operation={operation} />
           <OperationActions operation={operation} onDone={show} />
           <SignerCard operation={operation} onDone={show} />
+          <CopiesCard operation={operation} onDone={show} />
         </div>
       </div>
     </>

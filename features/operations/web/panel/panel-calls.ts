@@ -34,6 +34,9 @@ export const takeLink = (operationUuid: string, signerUuid: string): Promise<Tak
 export const correct = (operationUuid: string, correction: SignerCorrection): Promise<PanelDetail> =>
   accountRequest(panelPaths.correct(operationUuid), { method: 'POST', body: correction })
 
+export const revokeCopy = (operationUuid: string, email: string): Promise<PanelDetail> =>
+  accountRequest(panelPaths.revokeCopy(operationUuid), { method: 'POST', body: { email } })
+
 /** Where the list is downloaded as the page's language writes it. */
 export const csvLink = (query: PanelQuery): string => {
   const asked = written(query)

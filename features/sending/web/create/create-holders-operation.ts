@@ -5,6 +5,7 @@ import type { CreationPayloadInput } from '@firmeza/operations/contract'
 import { request, track } from '@firmeza/operations/tab'
 import {
   CODE_ENTRY,
+  COPY_ENTRY,
   DEADLINE_ENTRY,
   HANDOVER_ENTRY,
   REMINDER_ENTRY,
@@ -16,7 +17,7 @@ import { DOCUMENT, type Filling, payloadOf } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
 import type { SignBox } from './boxes/sign-box.ts'
 import { createOperation } from './create-operation.ts'
-import { asksPhone, boxesOf, signersBesides } from './creation-rules.ts'
+import { asksPhone, boxesOf, copiesIn, signersBesides } from './creation-rules.ts'
 import { type CreationTypeFacts, creationTypes, isNotification } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
@@ -76,12 +77,13 @@ const allSigners = (payload: CreationPayloadInput, values: CreationValues, local
 /** Of what was chosen, the entries that say how the operation goes on. */
 const paceOf = (
   facts: CreationTypeFacts,
-  { deadline, reminder, handover, codeBy }: CreationValues,
+  { deadline, reminder, handover, codeBy, copies }: CreationValues,
 ): CreationPayloadInput['operationData'] =>
   [
     { identifier: DEADLINE_ENTRY, value: deadline },
     { identifier: REMINDER_ENTRY, value: reminder },
     { identifier: CODE_ENTRY, value: codeBy === 'EMAIL' && !isNotification(facts) ? 'EMAIL' : '' },
+    ...copiesIn(copies).map((value) => ({ identifier: COPY_ENTRY, value })),
     { identifier: HANDOVER_ENTRY, value: handover && !isNotification(facts) ? 'Y' : '' },
   ].filter(({ value }) => value !== '')
 

@@ -96,7 +96,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
           />
         )}
-        <CreationPace form={form} facts={facts} />
+        <CreationPace form={form} facts={facts} error={error} />
         <CreationSend
           values={values}
           mistakes={mistakes}

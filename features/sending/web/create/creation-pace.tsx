@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Checkbox, pageConfig, Select } from '@firmeza/ui'
+import { Checkbox, Field, pageConfig, Select } from '@firmeza/ui'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import { isNotification } from './creation-types.ts'
 import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
@@ -11,9 +11,10 @@ export const remindersWithin = (deadline: Days['deadline']): Days['reminder'][] 
   REMINDERS.filter((days) => days === '' || deadline === '' || Number(days) < Number(deadline))
 
 /**
- * Until when, how often who has not acted is reminded, and whether a signer may pass it on.
+ * Until when, how often who has not acted is reminded, who else is sent what comes of it, and
+ * whether a signer may pass it on.
  */
-export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' | 'facts'>) => {
+export const CreationPace = ({ form, facts, error }: CreationSectionProps) => {
   const { register, watch, setValue, getValues } = form
   const deadline = watch('deadline')
   if (!facts?.built) return null
@@ -43,6 +44,18 @@ export const CreationPace = ({ form, facts }: Pick<CreationSectionProps, 'form' 
         hint={isNotification(facts) ? m.create_reminder_hint_notice() : m.create_reminder_hint()}
         options={offered.map((days) => ({ value: days, label: reminderWords(days) }))}
       />
+      <div className="sm:col-span-2">
+        <Field
+          {...register('copies')}
+          label={m.create_copies()}
+          hint={m.create_copies_hint()}
+          error={error('copies')}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
       {!isNotification(facts) && (
         <div className="sm:col-span-2">
           <Checkbox {...register('handover')} label={m.create_handover()} />

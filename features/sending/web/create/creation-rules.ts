@@ -1,3 +1,5 @@
+import { isEmailAddress } from '@firmeza/kernel'
+import { MOST_COPIES } from '@firmeza/operations/wire'
 import { clashing, type SignBox } from './boxes/sign-box.ts'
 import { creationTypes } from './creation-types.ts'
 import type { CreationValues, FurtherSigner } from './creation-values.ts'
@@ -12,6 +14,8 @@ export type CreationMistake =
   | 'document-required'
   | 'attachment-required'
   | 'boxes-overlap'
+  | 'copies-invalid'
+  | 'copies-many'
 
 export type CreationField =
   | 'type'
@@ -23,6 +27,7 @@ export type CreationField =
   | 'item'
   | 'file'
   | 'boxes'
+  | 'copies'
   | FurtherField
 /** A field of a further signer, of whom there is the first as 0. */
 export type FurtherField = `others.${number}.${'name' | 'lastname' | 'email' | 'phone'}`
@@ -45,6 +50,7 @@ export const findCreationMistakes = (values: CreationValues): CreationMistakes =
     ...(document ? { file: document } : {}),
     ...(asks.includes('item') && values.item === '' ? { item: 'item-required' } : {}),
     ...(clashing(boxesOf(values)).length > 0 ? { boxes: 'boxes-overlap' } : {}),
+    ...whyNotCopied(values),
     ...Object.assign({}, ...signersBesides(values).map((signer, at) => findFurtherMistakes(signer, at, values))),
   }
 }
@@ -71,6 +77,19 @@ const findFurtherMistakes = (
   const phone = signer.way === 'otp' && codeBy === 'SMS' ? findPhoneMistake(signer.phone) : undefined
   const mistakes = Object.entries({ ...findPersonMistakes(signer), ...(phone ? { phone } : {}) })
   return Object.fromEntries(mistakes.map(([field, mistake]) => [`others.${at}.${field}`, mistake]))
+}
+
+/** The addresses that are written there, each once. */
+export const copiesIn = (copies: string): string[] => {
+  const written = copies.split(/[\s,;]+/).filter(Boolean)
+  return written.filter((one, at) => written.findIndex((each) => each.toLowerCase() === one.toLowerCase()) === at)
+}
+
+const whyNotCopied = ({ type, copies }: CreationValues): CreationMistakes => {
+  if (type === '' || !creationTypes[type].built) return {}
+  const emails = copiesIn(copies)
+  if (!emails.every(isEmailAddress)) return { copies: 'copies-invalid' }
+  return emails.length > MOST_COPIES ? { copies: 'copies-many' } : {}
 }
 
 const whyNoDocument = ({ type, ownDocument, file }: CreationValues) => {

@@ -50,6 +50,8 @@ export interface CreationValues extends PersonValues {
   inOrder: boolean
   deadline: (typeof DEADLINES)[number]
   reminder: (typeof REMINDERS)[number]
+  /** E-mail addresses, apart by commas, semicolons or spaces. */
+  copies: string
   /** Whether a signer may pass the signature on. */
   handover: boolean
 }
@@ -70,6 +72,7 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   inOrder: true,
   deadline: '',
   reminder: '',
+  copies: '',
   handover: false,
 })
 

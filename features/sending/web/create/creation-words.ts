@@ -20,6 +20,8 @@ const MISTAKES: Record<CreationMistake, () => string> = {
   'document-required': () => m.create_document_required(),
   'attachment-required': () => m.create_attachment_required(),
   'boxes-overlap': () => m.create_boxes_overlap(),
+  'copies-invalid': () => m.create_copies_invalid(),
+  'copies-many': () => m.create_copies_many(),
 }
 
 /** The sentence for a mistake, in the page's language. */
@@ -42,6 +44,7 @@ const FIELDS: Record<Exclude<CreationField, FurtherField>, () => string> = {
   item: () => m.create_item(),
   file: () => m.create_document(),
   boxes: () => m.create_boxes(),
+  copies: () => m.create_copies(),
 }
 
 const TYPES: Record<CreationType, { title: () => string; text: () => string }> = {

@@ -1,0 +1,68 @@
+import { parseBody, visitorOf } from '@firmeza/http'
+import { type Clock, shortReference } from '@firmeza/kernel'
+import type { Vault } from '@firmeza/store'
+import type { FastifyInstance } from 'fastify'
+import { copyFileBody, copyOpenBody, operationsPaths, ownPaths, revokeCopyBody } from '../../contract.ts'
+import type { WireCopy } from '../../wire.ts'
+import type { ChangeParts } from '../change-operation.ts'
+import { documentOf, openOperation } from '../open-operation.ts'
+import { refused } from '../refused.ts'
+import { sendBase64 } from '../send-document.ts'
+import type { CopyLinks } from './copy-links.ts'
+import { openCopy } from './open-copy.ts'
+import { revokeCopy } from './revoke-copy.ts'
+
+export interface CopyRouteParts extends ChangeParts {
+  copyLinks: CopyLinks
+  clock: Clock
+  vault: Vault
+}
+
+/** What whoever has a copy's link is shown, and its sender's taking it back. */
+export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void => {
+  const open = { config: { door: 'open', security: 'signing-link' } } as const
+
+  app.post(ownPaths.openCopy, open, async (request, reply) => {
+    const body = parseBody(request, copyOpenBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const opened = await openCopy(parts, body.value.secret)
+    if (!opened.ok) return refused(request, reply, opened.refusal)
+    const { id, senderName, completedAt, documents } = opened.value
+    return {
+      reference: shortReference(id),
+      senderName,
+      completedAt: completedAt!.toISOString(),
+      documents: documents
+        .filter(({ sealedSha256 }) => sealedSha256)
+        .map((each) => ({ documentUuid: each.id, documentName: each.name, documentLabel: each.label })),
+    } satisfies WireCopy
+  })
+
+  app.post(ownPaths.copyFile, open, async (request, reply) => {
+    const body = parseBody(request, copyFileBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const opened = await openCopy(parts, body.value.secret)
+    if (!opened.ok) return refused(request, reply, opened.refusal)
+    const { documentUuid } = body.value
+    if (documentUuid === undefined) return sendBase64(reply, parts.vault, opened.value.actaSha256!)
+    const document = documentOf(opened.value, documentUuid)
+    if (!document.ok) return refused(request, reply, document.refusal)
+    const { sealedSha256 } = document.value
+    if (!sealedSha256) return refused(request, reply, { code: 'not-found' })
+    return sendBase64(reply, parts.vault, sealedSha256)
+  })
+
+  app.post<{ Params: { operationUuid: string } }>(
+    operationsPaths.revokeCopy(':operationUuid'),
+    { config: { door: 'owner', security: 'copy-revocation' } },
+    async (request, reply) => {
+      const found = await openOperation(parts, request.params.operationUuid, request.principal)
+      if (!found.ok) return refused(request, reply, found.refusal)
+      const body = parseBody(request, revokeCopyBody)
+      if (!body.ok) return refused(request, reply, body.refusal)
+      const revoked = await revokeCopy(parts, found.value, { ...body.value, visitor: visitorOf(request) })
+      if (!revoked.ok) return refused(request, reply, revoked.refusal)
+      return { operationUuid: found.value.id }
+    },
+  )
+}

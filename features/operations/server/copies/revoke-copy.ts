@@ -1,0 +1,28 @@
+import type { Refusal, Visitor } from '@firmeza/http'
+import { type Clock, maskEmail, ok, type Result, refuse } from '@firmeza/kernel'
+import { withCopy } from '../../domain/copy.ts'
+import type { Operation } from '../../domain/operation.ts'
+import { type ChangeParts, changeOperation } from '../change-operation.ts'
+
+/**
+ * Whoever was to have a copy has none from now on: no mail is sent to them any more, and the link
+ * in one that was opens nothing. What they have saved by then stays theirs. Saying so again changes
+ * nothing.
+ */
+export const revokeCopy = (
+  { clock, ...parts }: ChangeParts & { clock: Clock },
+  known: Operation,
+  { email, visitor }: { email: string; visitor: Visitor },
+): Promise<Result<void, Refusal>> =>
+  changeOperation<undefined, Refusal>(parts, known, async ({ copies }) => {
+    const copy = copies.find((each) => each.email.toLowerCase() === email.toLowerCase())
+    if (!copy) return refuse({ code: 'not-found' })
+    if (copy.standing === 'revoked') return ok({ unchanged: undefined })
+    return ok({
+      change: { copies: withCopy(copies, copy.id, { standing: 'revoked' }) },
+      events: [
+        { type: 'CopyRevoked', at: clock.now(), facts: { ...visitor, to: maskEmail(copy.email), email: copy.email } },
+      ],
+      value: undefined,
+    })
+  })
