@@ -9,16 +9,12 @@ import { newId } from '@firmeza/kernel'
 import { findOperation } from '@firmeza/operations/server'
 import { drawnSignature } from '@firmeza/pdf/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  answerTo,
-  creationPayload,
-  refusalOf,
-  SpecificationClient,
-} from '../../fixtures/specification-client/specification-client.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AskedSigner, boxAt, SeveralSigners } from '../../fixtures/specification-client/several-signers.ts'
+import { answerTo, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { mailsTo } from './testing/account-browser.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
-import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
+import { codeFor } from './testing/sign-as-signer.ts'
 
 // Real here: HTTP, database, mails, sealing. What is sealed is looked at with public tools.
 const run = promisify(execFile)
@@ -42,78 +38,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Asked {
-  level: number
-  email: string
-  phone?: string
-  lastname?: string
-  signatureType?: string
-  docs?: string[]
-  box?: object
-}
-
-const signerOf = ({ level, docs = ['contrato'], box, ...rest }: Asked) => {
-  const options = { phone: '', box: false, emailActions: [], ...rest }
-  const [signer] = creationPayload(contract, options).signers
-  return { ...signer!, level, docs, boxPositions: box ? [box] : [] }
-}
-
-class Signing {
-  readonly client = new SpecificationClient(server.url, server.parts.domainUuid)
-  operationUuid = ''
-  documents: string[] = []
-  signers: string[] = []
-  emails: string[] = []
-  /** Of the first signer alone. */
-  firstToken = ''
-
-  async create(...asked: Asked[]) {
-    await this.client.login(API_CLIENT)
-    const { documents, ...payload } = creationPayload(pdf)
-    const references = [...new Set(asked.flatMap(({ docs = ['contrato'] }) => docs))]
-    const named = Object.fromEntries(
-      references.map((reference, at) => [reference, { ...documents.contrato, reference, order: at + 1 }]),
-    )
-    const answer = await this.client.send('POST', `create/withotpandtoken/${server.parts.domainUuid}`, {
-      body: { ...payload, documents: named, signers: asked.map(signerOf) },
-      bearer: this.client.token,
-    })
-    const { uuids, documentsUuid, signers = [], loginautToken } = await answer.json()
-    this.firstToken = loginautToken
-    this.operationUuid = uuids[0]
-    this.documents = documentsUuid
-    this.signers = signers.map(({ signerUuid }: { signerUuid: string }) => signerUuid)
-    this.emails = signers.map(({ email }: { email: string }) => email)
-    // As the account that pays: it names whom it acts for.
-    this.client.esignToken = this.client.token
-    return this
+/** In the name of the account that pays. */
+class Signing extends SeveralSigners {
+  constructor() {
+    super(server.url, server.parts.domainUuid, drawing)
   }
-
-  ask = (path: string, signer: number, body: Record<string, unknown>) =>
-    this.client.send('POST', path, {
-      body: { operationUuid: this.operationUuid, signerUuid: this.signers[signer], ...body },
-    })
-  read = (signer: number, document = 0) =>
-    this.ask(`documentread/${this.operationUuid}`, signer, { documentUuid: this.documents[document] })
+  async send(...asked: AskedSigner[]) {
+    await this.login(API_CLIENT)
+    return this.create(asked, { documentB64: pdf })
+  }
   async sign(signer: number, phone: string) {
-    await this.ask(`createotp/${this.operationUuid}`, signer, { cellPhone: phone, otpType: 'FIRMA' })
-    const otpValue = await codeFor(server, phone)
-    return this.ask(`verifyotpforbot/${this.operationUuid}`, signer, { otpValue, otpType: 'FIRMA' })
+    await this.createOtp(signer, phone)
+    return this.verifyOtp(signer, await codeFor(server, phone))
   }
-  draw = (signer: number) =>
-    this.ask(`addsigntodocument/${this.operationUuid}/${this.documents[0]}`, signer, {
-      documentUuid: this.documents[0],
-      signaturetype: 6,
-      signboxName: 'cajafirma1',
-      b64img: drawing,
-    })
+  completed = () => vi.waitFor(async () => expect(await this.status()).toBe('completed'))
   events = async () => (await readLinks(server.parts.database.db, this.operationUuid)).map(readLink)
-  async seenBy(signer: number) {
-    const path = `getoperationbyuuid/${server.parts.domainUuid}/${this.operationUuid}?signerUuid=${this.signers[signer]}`
-    return (await this.client.send('GET', path)).json()
-  }
 }
-
 let signing: Signing
 const addresses = () =>
   ['ana', 'luis', 'eva'].map((name) => `${name}.${newId()}@example.com`) as [string, string, string]
@@ -128,12 +68,11 @@ const fileOf = async (name: string, base64: string): Promise<string> => {
 }
 
 describe('who will not sign', () => {
-  const decline = (signer: number, reason = 'No es lo que hablamos.') =>
-    signing.ask(`decline/${signing.operationUuid}`, signer, { reason })
+  const decline = (signer: number, reason = 'No es lo que hablamos.') => signing.decline(signer, reason)
 
   it('says why, which ends it for all; the others are told, and the reason can be erased', async () => {
     const [ana, luis, eva] = addresses()
-    await signing.create(
+    await signing.send(
       { level: 1, email: ana, phone: PHONES.ana },
       { level: 1, email: luis, signatureType: 'BIOMETRICA' },
       { level: 2, email: eva, signatureType: 'BIOMETRICA' },
@@ -164,7 +103,7 @@ describe('who will not sign', () => {
     for (let round = 0; round < 8; round++) {
       signing = new Signing()
       const [ana, luis] = addresses()
-      await signing.create(
+      await signing.send(
         { level: 1, email: ana, signatureType: 'BIOMETRICA' },
         { level: 1, email: luis, signatureType: 'BIOMETRICA' },
       )
@@ -184,7 +123,7 @@ describe('who will not sign', () => {
 describe('several signers', () => {
   it('sign side by side and one after the other, each in their own way, and all are seen on one sealed page', async () => {
     const [ana, luis, eva] = addresses()
-    await signing.create(
+    await signing.send(
       { level: 2, email: eva, lastname: 'Tercera', signatureType: 'BIOMETRICA' },
       { level: 1, email: ana, phone: PHONES.ana, lastname: 'Primera' },
       { level: 1, email: luis, phone: PHONES.luis, lastname: 'Segundo' },
@@ -207,8 +146,7 @@ describe('several signers', () => {
     await signing.read(2)
     expect(await (await signing.draw(2)).json()).toMatchObject({ status: 'sealing' })
     const { client, operationUuid, documents } = signing
-    client.esignToken = client.token
-    await untilStatus({ operation: () => signing.seenBy(2) } as never, operationUuid, 'completed')
+    await signing.completed()
     const sealed = await fileOf('sealed.pdf', await client.documentB64(operationUuid, documents[0]!))
     const judged = (await run('pdfsig', ['-nocert', sealed])).stdout
     expect(judged.match(/Signature is Valid\./g)).toHaveLength(4)
@@ -233,7 +171,7 @@ describe('several signers', () => {
 
   it('the last two at once close it once', async () => {
     const [ana, luis] = addresses()
-    await signing.create(
+    await signing.send(
       { level: 1, email: ana, signatureType: 'BIOMETRICA' },
       { level: 1, email: luis, signatureType: 'BIOMETRICA' },
     )
@@ -241,14 +179,14 @@ describe('several signers', () => {
     const answers = await Promise.all([signing.draw(0), signing.draw(1)])
     const states = await Promise.all(answers.map(async (answer) => (await answer.json()).status))
     expect(states.toSorted()).toEqual(['sealing', 'signed'])
-    await untilStatus({ operation: () => signing.seenBy(0) } as never, signing.operationUuid, 'completed')
+    await signing.completed()
     const types = (await signing.events()).map(({ type }) => type)
     expect(types.filter((type) => type === 'SealingStarted')).toHaveLength(1)
   })
 
   it('read and sign the documents that are theirs, and are shown no other', async () => {
     const [ana, luis] = addresses()
-    await signing.create(
+    await signing.send(
       { level: 1, email: ana, signatureType: 'BIOMETRICA', docs: ['contrato'] },
       { level: 1, email: luis, phone: PHONES.luis, docs: ['contrato', 'anexo'] },
     )
@@ -256,16 +194,14 @@ describe('several signers', () => {
       'contrato',
     ])
     const annex = (await signing.seenBy(1)).documents[1].documentUuid
-    expect(await answerTo(signing.ask(`documentread/${signing.operationUuid}`, 0, { documentUuid: annex }))).toBe(
-      'not-found',
-    )
+    expect(await answerTo(signing.ask('documentread', 0, { documentUuid: annex }))).toBe('not-found')
     await signing.read(0)
     await signing.draw(0)
     await signing.read(1, 0)
     await signing.read(1, 1)
     await signing.sign(1, PHONES.luis)
     const { client, operationUuid } = signing
-    await untilStatus({ operation: () => signing.seenBy(0) } as never, operationUuid, 'completed')
+    await signing.completed()
     const bearer = signing.firstToken
     expect(await answerTo(client.send('GET', `getdocumentbyuuidb64/${operationUuid}/${annex}`, { bearer }))).toBe(
       'not-found',
@@ -281,33 +217,22 @@ describe('several signers', () => {
 
   it('do not hide each other, and do not break an earlier signature', async () => {
     const [ana, luis] = addresses()
-    const box = {
-      pageNumber: 1,
-      x: 300,
-      y: 60,
-      width: 160,
-      height: 50,
-      reference: 'contrato',
-      signboxName: 'cajafirma1',
-    }
     const both = [
-      { level: 1, email: ana, signatureType: 'BIOMETRICA', box },
-      { level: 1, email: luis, signatureType: 'BIOMETRICA', box: { ...box, x: 400 } },
+      { level: 1, email: ana, signatureType: 'BIOMETRICA', box: boxAt(300, 60) },
+      { level: 1, email: luis, signatureType: 'BIOMETRICA', box: boxAt(400, 60) },
     ]
-    expect((await refusalOf(signing.create(...both)))?.problem).toMatchObject({
+    expect((await refusalOf(signing.send(...both)))?.problem).toMatchObject({
       field: 'signers[1].boxPositions[0]',
       detail: expect.stringContaining('se solapa'),
     })
-    await signing.create({ level: 1, email: ana, signatureType: 'BIOMETRICA' })
-    await signing.client.send('POST', `documentread/${signing.operationUuid}`, {
-      body: { operationUuid: signing.operationUuid, documentUuid: signing.documents[0] },
-    })
+    await signing.send({ level: 1, email: ana, signatureType: 'BIOMETRICA' })
+    await signing.read(0)
     await signing.draw(0)
-    await untilStatus(signing.client, signing.operationUuid, 'completed')
+    await signing.completed()
     pdf = await signing.client.documentB64(signing.operationUuid, signing.documents[0]!)
     try {
       const drawn = both.map(({ box: _, ...rest }) => rest)
-      expect((await refusalOf(signing.create(...drawn)))?.problem).toMatchObject({
+      expect((await refusalOf(signing.send(...drawn)))?.problem).toMatchObject({
         field: expect.stringMatching(/boxPositions$/),
       })
     } finally {
@@ -321,16 +246,16 @@ describe('several signers', () => {
       const { accountId } = (await findOperation(server.parts.database.db, signing.operationUuid))!
       return (await readCredits(server.parts.database.db, accountId!)).currentcredits
     }
-    await signing.create({ level: 1, email: ana, phone: PHONES.ana })
+    await signing.send({ level: 1, email: ana, phone: PHONES.ana })
     const before = await credits()
-    await signing.create({ level: 1, email: ana, phone: PHONES.ana }, { level: 1, email: luis, phone: PHONES.luis })
+    await signing.send({ level: 1, email: ana, phone: PHONES.ana }, { level: 1, email: luis, phone: PHONES.luis })
     expect(before - (await credits())).toBe(4)
     const { client, operationUuid, documents } = signing
     const unnamed = client.send('POST', `documentread/${operationUuid}`, {
       body: { operationUuid, documentUuid: documents[0] },
     })
     expect((await refusalOf(unnamed))?.problem).toMatchObject({ code: 'payload-invalid', field: 'signerUuid' })
-    const stranger = signing.ask(`documentread/${operationUuid}`, 0, {
+    const stranger = signing.ask('documentread', 0, {
       documentUuid: documents[0],
       signerUuid: newId(),
     })
@@ -339,7 +264,7 @@ describe('several signers', () => {
 
   it('are refused with the place of what is wrong', async () => {
     const [ana, luis] = addresses()
-    const nobody = signing.create({ level: 1, email: ana, phone: PHONES.ana }, { level: 1, email: luis })
+    const nobody = signing.send({ level: 1, email: ana, phone: PHONES.ana }, { level: 1, email: luis })
     expect((await refusalOf(nobody))?.problem).toMatchObject({ field: 'signers[1].signerData[4].value' })
   })
 })

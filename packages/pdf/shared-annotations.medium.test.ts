@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
+import { sharedAnnotations } from './testing/shared-annotations.ts'
 import { validatePdf } from './validate/validate-pdf.ts'
 
 /** Real: pdfsig and Poppler. */
@@ -14,21 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => judges.close())
 
-/** Two pages that have one list of annotations, an object of its own. */
-const twoPages = () =>
-  drawPdf({
-    objects: {
-      ...onePage({ page: '/Annots 8 0 R' }),
-      2: '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2/MediaBox[0 0 595 842]>>',
-      6: onePage({ page: '/Annots 8 0 R' })[3]!,
-      7: '<</Type/Annot/Subtype/Square/Rect[300 300 340 340]/C[0 0 0]/AP<</N 9 0 R>>>>',
-      8: '[7 0 R]',
-      9: '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 12>>\nstream\n0 0 9 9 re f\nendstream',
-    },
-  })
-
 it('the stamp shows once, on its page, where two pages share one list of annotations', async () => {
-  const source = twoPages()
+  const source = sharedAnnotations()
   const appearance = { page: 1, x: 40, y: 50, width: 160, height: 50, lines: ['Ana Pérez', '21/11/2026'] }
   const sealed = Buffer.concat([source, (await kit.seal(source, { appearance })).tail])
   const pages = async (pdf: Uint8Array) => {
@@ -49,7 +36,7 @@ it('the stamp shows once, on its page, where two pages share one list of annotat
 })
 
 it('a signature added later to the page that shared its list leaves the first one whole', async () => {
-  const source = twoPages()
+  const source = sharedAnnotations()
   const appearance = { page: 2, x: 40, y: 50, width: 160, height: 50, lines: ['Ana Pérez'] }
   const first = Buffer.concat([source, (await kit.seal(source, { certification: 'none' })).tail])
   const second = Buffer.concat([first, (await kit.seal(first, { appearance, fieldName: 'otra' })).tail])

@@ -5,6 +5,7 @@ export { darkPixels, drawnSignature, plainImage } from './testing/drawn-signatur
 export { type FilledForm, filledForms } from './testing/filled-forms.ts'
 export { type Judges, openJudges } from './testing/judges.ts'
 export { makeSealKit, type SealKit } from './testing/seal-kit.ts'
+export { sharedAnnotations } from './testing/shared-annotations.ts'
 export { signedFiles } from './testing/signed-files.ts'
 export { slowPage } from './testing/slow-page.ts'
 export { allTwins } from './testing/twins/all-twins.ts'

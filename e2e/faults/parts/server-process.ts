@@ -36,14 +36,16 @@ export interface ServerProcess {
 interface ServerOptions {
   /** When somebody had to know it before; a free one unless said. */
   port?: number
+  /** Another server's, on the same database; a new one unless said. */
+  dataDir?: string
 }
 
 export const prepareServer = async (
   env: Record<string, string> = {},
-  { port: given }: ServerOptions = {},
+  { port: given, dataDir: shared }: ServerOptions = {},
 ): Promise<ServerProcess> => {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run node scripts/build.mjs')
-  const dataDir = await mkdtemp(join(tmpdir(), 'firmeza-faults-'))
+  const dataDir = shared ?? (await mkdtemp(join(tmpdir(), 'firmeza-faults-')))
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined

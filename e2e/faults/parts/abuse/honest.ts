@@ -1,12 +1,11 @@
 import { newId } from '@firmeza/kernel'
-import { ownPaths } from '@firmeza/operations/contract'
 import { drawPdf } from '@firmeza/pdf/testing'
 import { signingPaths } from '@firmeza/signing/contract'
 import { creationPayload, SpecificationClient } from '../../../../fixtures/specification-client/specification-client.ts'
 import { advance, newFlow } from '../flow.ts'
 import type { Holder } from '../holder.ts'
+import { load, mailedLink } from '../mailed-link.ts'
 import { CREDENTIALS, DOMAIN_UUID } from '../server-process.ts'
-import { until } from '../wait.ts'
 import type { House, Sender } from './house.ts'
 
 /**
@@ -119,7 +118,7 @@ export const trial = (house: House): Turn => {
       const { client, from } = await house.visitor()
       const { email, phone } = house.stranger()
       await client.create(house.demo({ email, phone }), from)
-      await mailedLink(house, email)
+      await mailedLink(house.server.url, email)
     })
 }
 
@@ -140,37 +139,13 @@ export const link = (house: House): Turn => {
   return async () => {
     const email = `${newId()}@example.com`
     const { operationUuid, documentUuid } = await created(house, { email, emailActions: [] })
-    const secret = await mailedLink(house, email)
+    const secret = await mailedLink(house.server.url, email)
     await house.gateway(secret)
     return timed(async () => {
       const client = new SpecificationClient(house.server.url, DOMAIN_UUID)
-      client.esignToken = (await load(house, secret)).esignToken
+      client.esignToken = (await load(house.server.url, secret)).esignToken
       await client.operation(operationUuid)
       await client.documentRead(operationUuid, documentUuid)
     })
   }
-}
-
-/** The secret of the link in the newest mail to somebody, once it is there. */
-export const mailedLink = async (house: House, email: string): Promise<string> => {
-  let secret: string | undefined
-  await until(async () => {
-    const answer = await fetch(`${house.server.url}/inbox.json?limit=1&to=${encodeURIComponent(email)}`)
-    const [mail] = (await answer.json()) as { links: string[] }[]
-    secret = mail?.links[0]?.split('/').at(-1)
-    return secret !== undefined
-  })
-  return secret!
-}
-
-/** What a page does with a link as soon as it is loaded. */
-export const load = async (house: House, secret: string): Promise<{ esignToken: string }> => {
-  const answer = await fetch(house.server.url + ownPaths.exchangeLink, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret, attempt: newId().replaceAll('-', '') }),
-  })
-  const told = await answer.json()
-  if (!answer.ok) throw new Error(`exchange: ${answer.status} ${JSON.stringify(told)}`)
-  return told
 }

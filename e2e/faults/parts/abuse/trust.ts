@@ -6,8 +6,9 @@ import { openDatabase } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
 import { answerTo } from '../../../../fixtures/specification-client/specification-client.ts'
 import { advance, newFlow } from '../flow.ts'
+import { load, mailedLink } from '../mailed-link.ts'
 import { MIGRATIONS } from '../server-process.ts'
-import { created, load, mailedLink } from './honest.ts'
+import { created } from './honest.ts'
 import { type Attack, Counts, type House } from './house.ts'
 
 const LOADS = 3
@@ -21,11 +22,11 @@ export const mailScanner = async (house: House): Promise<Attack> => {
   let scanned = 0
   const email = `${newId()}@example.com`
   const { client, operationUuid } = await created(house, { email, emailActions: [] })
-  const secret = await mailedLink(house, email)
-  for (let count = 0; count < LOADS; count += 1) await load(house, secret)
+  const secret = await mailedLink(house.server.url, email)
+  for (let count = 0; count < LOADS; count += 1) await load(house.server.url, secret)
   house.scannedOnly.push(operationUuid)
   house.gateway = async (secret) => {
-    for (let count = 0; count < LOADS; count += 1) await load(house, secret)
+    for (let count = 0; count < LOADS; count += 1) await load(house.server.url, secret)
     scanned += 1
   }
   return {
