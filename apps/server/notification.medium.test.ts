@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readCredits } from '@firmeza/credits/server'
-import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { readLink, readLinks } from '@firmeza/evidence/server'
 import { newId, steppedClock } from '@firmeza/kernel'
 import { MailRejected } from '@firmeza/messaging'
 import { notificationPaths } from '@firmeza/notification/wire'
 import { expireOperations, findOperation, noteBounce, sendSigningMail } from '@firmeza/operations/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   creationPayload,
   refusalOf,
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { mailsTo } from './testing/account-browser.ts'
+import { actaText } from './testing/acta-text.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
@@ -72,15 +73,7 @@ const typesOf = async (operationUuid: string) =>
   (await readLinks(server.parts.database.db, operationUuid)).map((link) => readLink(link).type)
 const operationOf = async (operationUuid: string) => (await findOperation(server.parts.database.db, operationUuid))!
 
-/** The acta as text, once pdfsig has called its seal valid. */
-const actaOf = async (operationUuid: string): Promise<string> => {
-  await vi.waitFor(async () => expect((await operationOf(operationUuid)).actaSha256).not.toBeNull())
-  const file = join(folder, `${operationUuid}.pdf`)
-  await writeFile(file, await server.parts.vault.read((await operationOf(operationUuid)).actaSha256!))
-  expect((await run('pdfsig', ['-nocert', file])).stdout).toMatch(/Total document signed[\s\S]*Signature is Valid/)
-  expect(await checkEvidence(server.parts.database.db, operationUuid)).toMatchObject({ status: 'passed' })
-  return (await run('pdftotext', ['-layout', file, '-'])).stdout.replace(/\s+/g, ' ')
-}
+const actaOf = (operationUuid: string) => actaText(server, operationUuid)
 const expire = async () => {
   clock.advance(3 * DAY_MS)
   await expireOperations(server.parts)

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { systemClock } from '@firmeza/kernel'
+import { openMailPeer } from '@firmeza/messaging/testing'
 import { validatePdf } from '@firmeza/pdf'
 import { fromPem, openAuthority } from '@firmeza/pki'
 import { openDatabase } from '@firmeza/store'
@@ -18,7 +19,7 @@ import { readOptions } from './parts/options.ts'
 import { openReport } from './parts/report.ts'
 import { runToEnd } from './parts/run-to-end.ts'
 import { freePort, isAnswering, MIGRATIONS, prepareServer } from './parts/server-process.ts'
-import { mailStandIn, timestampStandIn } from './parts/stand-ins.ts'
+import { timestampStandIn } from './parts/stand-ins.ts'
 import { unpackedEvidence } from './parts/unpacked-evidence.ts'
 import { pause, until } from './parts/wait.ts'
 
@@ -33,7 +34,7 @@ const peer = await openAuthority({ folder, passphrase: 'p', organisation: 'Otra'
 const rootFile = join(folder, 'roots.pem')
 await writeFile(rootFile, peer.rootPem)
 const tsa = timestampStandIn(peer, await freePort())
-const mail = mailStandIn(await freePort())
+const mail = openMailPeer({ port: await freePort() })
 const away = { TSA_URL: tsa.url, TSA_CA_FILE: rootFile, SMTP_URL: mail.url, MAIL_FROM: 'no-reply@firmeza.example' }
 const server = await prepareServer({ ...options.database, ...away })
 report.say(`peers away for ${awayMs / 1000} s, ${options.databaseName}`)

@@ -1,8 +1,9 @@
 /**
  * What two do at the same moment in operations of two signers: both sign, one signs and declines,
  * one reads what becomes another's; and an answer that is lost. Looks whether each came to one end,
- * with one mail, signature, seal and payment of each: 1,000 operations; `--short`: 15. `--postgres`:
- * on a real PostgreSQL, through two servers, unless `--one-server`. `SEED=…` repeats the moments.
+ * with one mail, signature, seal and payment of each: 1,000 operations; `--short`: 15.
+ * `--postgres`: on a real PostgreSQL, through two servers, unless `--one-server`. `SEED=…` repeats
+ * the moments.
  */
 import { validatePdf } from '@firmeza/pdf'
 import { fromPem } from '@firmeza/pki'

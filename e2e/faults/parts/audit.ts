@@ -6,6 +6,9 @@ import { sql } from 'drizzle-orm'
 import type { Report } from './report.ts'
 import { MIGRATIONS } from './server-process.ts'
 
+/** Of one signer. */
+const PRICE = 2
+
 interface Audited {
   /** Every event's type, by operation. */
   events: Map<string, string[]>
@@ -27,6 +30,8 @@ export const audit = async (
   try {
     const { rows } = await db.execute<{ id: string }>(sql`select id from operations`)
     const events = new Map<string, string[]>()
+    /** What each operation costs. */
+    const owed = new Map<string, number>()
     const broken: string[] = []
     const twice: string[] = []
     const unfinished: string[] = []
@@ -37,11 +42,13 @@ export const audit = async (
       const operation = (await findOperation(db, id))!
       const count = (type: string) => types.filter((each) => each === type).length
       const signed = count('PartySigned')
+      const signers = operation.parties.length
       const complete = operation.phase === 'completed'
+      owed.set(id, PRICE * signers)
       const documents = complete ? operation.documents.length : 0
-      if (signed > 1 || count('DocumentSealed') !== documents || count('ActaSealed') !== (complete ? 1 : 0))
+      if (signed > signers || count('DocumentSealed') !== documents || count('ActaSealed') !== (complete ? 1 : 0))
         twice.push(id)
-      if (signed === 1 && !complete) unfinished.push(id)
+      if (signed === signers && !complete) unfinished.push(id)
     }
     report.check(
       `all ${rows.length} evidence chains are valid`,
@@ -55,12 +62,13 @@ export const audit = async (
     const balances = await db.select().from(creditBalances)
     const sum = (kind: string) =>
       entries.filter((each) => each.kind === kind).reduce((all, { amount }) => all + amount, 0)
-    const completed = [...events.values()].filter((types) => types.includes('OperationCompleted')).length
+    const total = (some: Iterable<number>) => [...some].reduce((all, each) => all + each, 0)
+    const completed = [...owed].filter(([id]) => events.get(id)!.includes('OperationCompleted'))
     const [reserved, captured] = [sum('reserve'), sum('capture')]
     report.check(
-      'credits: 2 reserved an operation, 2 captured a completed one, and the balance is their sum',
-      reserved === 2 * rows.length &&
-        captured === 2 * completed &&
+      'credits: its price reserved for each operation and captured for each completed one, and the balance is their sum',
+      reserved === total(owed.values()) &&
+        captured === total(completed.map(([, price]) => price)) &&
         balances.every((each) => each.available === sum('grant') - reserved && each.reserved === reserved - captured),
       `${reserved} reserved, ${captured} captured`,
     )

@@ -6,7 +6,7 @@ import { load, mailedLink } from '../mailed-link.ts'
 import { pause } from '../wait.ts'
 
 /** An operation of two who were invited and draw; both may hand over. */
-export interface Racing {
+interface Racing {
   operation: SeveralSigners
   /** At another server, where there are two. */
   other: SeveralSigners
@@ -122,7 +122,10 @@ const post = async ({ client }: SeveralSigners, path: string, body: object): Pro
 const handOver = (tab: SeveralSigners, email: string): Promise<number> =>
   post(tab, signingPaths.handOver(tab.operationUuid), {
     operationUuid: tab.operationUuid,
-    ...{ name: 'Eva', lastname: 'Sucesora', phone: '', email },
+    name: 'Eva',
+    lastname: 'Sucesora',
+    phone: '',
+    email,
   })
 
 const correct = (operation: SeveralSigners, email: string): Promise<number> =>

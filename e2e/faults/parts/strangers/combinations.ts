@@ -1,7 +1,7 @@
 /** How those of one operation sign. */
-export const WAYS = ['codes', 'drawings', 'both'] as const
-export const LEVELS = ['together', 'in turn', 'by twos'] as const
-export const PLACES = ['found', 'chosen'] as const
+const WAYS = ['codes', 'drawings', 'both'] as const
+const LEVELS = ['together', 'in turn', 'by twos'] as const
+const PLACES = ['found', 'chosen'] as const
 
 export interface Combination {
   signers: number
@@ -10,7 +10,7 @@ export interface Combination {
   place: (typeof PLACES)[number]
 }
 
-export const MOST_SIGNERS = 5
+const MOST_SIGNERS = 5
 
 /** Each that differs from the others: one alone signs in one way, and in no order. */
 export const allCombinations = (): Combination[] => {
@@ -27,7 +27,9 @@ const pairsOf = (one: Combination): string[] => {
   return values.flatMap((value, at) => values.slice(at + 1).map((other) => `${value}, ${other}`))
 }
 
-/** As few as the greedy way finds that have every two values together which some combination has. */
+/**
+ * As few as the greedy way finds that have every two values together which some combination has.
+ */
 export const pairwise = (all: Combination[]): Combination[] => {
   const missing = new Set(all.flatMap(pairsOf))
   const chosen: Combination[] = []

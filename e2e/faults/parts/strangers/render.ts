@@ -23,7 +23,7 @@ export interface SeenField extends Place {
 }
 
 /** A file in a folder of its own, for programs that read files. */
-export const asFile = async <Answer>(pdf: Uint8Array, use: (file: string) => Promise<Answer>): Promise<Answer> => {
+const asFile = async <Answer>(pdf: Uint8Array, use: (file: string) => Promise<Answer>): Promise<Answer> => {
   const folder = await mkdtemp(join(tmpdir(), 'firmeza-strangers-'))
   try {
     const file = join(folder, 'a.pdf')

@@ -1,0 +1,1 @@
+export { type MailPeer, openMailPeer, type TakenMail } from './testing/mail-peer.ts'
