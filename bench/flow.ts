@@ -1,16 +1,18 @@
 /**
  * `npm run bench -- flow [--json] [--quick] [--only=postgres,60]`: whole flows (login to acta)
  * against the built server in a process of its own; the load runs here, on the same two cores. One
- * row a database, size and number of flows at once.
+ * row a database, size and number of flows at once, and one of flows of three signers.
  */
 import { startPostgres } from '@firmeza/store/testing'
 import { flow } from './parts/one-flow.ts'
 import { padPdf } from './parts/pad-pdf.ts'
 import { startServer } from './parts/server-process.ts'
+import { threeSignersFlow } from './parts/three-signers-flow.ts'
 
 interface Row {
   database: 'embedded' | 'postgres'
   document: string
+  signers: number
   atOnce: number
   flows: number
   perSecond: number
@@ -34,18 +36,26 @@ const SIZES = [
   { name: '30 MB', bytes: 30 * 2 ** 20, seconds: quick ? 4 : 12 },
 ]
 
+const ONE = { signers: 1, flow }
+const THREE = { signers: 3, flow: threeSignersFlow }
+const LOADS = [...[1, 4, 16].map((atOnce) => ({ ...ONE, atOnce })), { ...THREE, atOnce: 4 }]
+
 const WARM_SECONDS = 2
 
 const quantile = (sorted: number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!
 
-const measure = async (url: string, base64: string, atOnce: number, seconds: number): Promise<number[]> => {
+const measure = async (
+  { url, base64, flow: one }: { url: string; base64: string; flow: typeof flow },
+  atOnce: number,
+  seconds: number,
+): Promise<number[]> => {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   const lane = async (name: string): Promise<void> => {
     do {
       const from = performance.now()
-      await flow(url, base64, `${name}-${times.length}`)
+      await one(url, base64, `${name}-${times.length}`)
       times.push(performance.now() - from)
     } while (performance.now() < until)
   }
@@ -57,7 +67,7 @@ const tell = (row: Row): void => {
   if (json) console.log(JSON.stringify(row))
   else
     console.log(
-      `${row.database.padEnd(9)} ${row.document.padEnd(6)} ${String(row.atOnce).padStart(2)} at once  ${row.perSecond.toFixed(1).padStart(6)}/s  ` +
+      `${row.database.padEnd(9)} ${row.document.padEnd(6)} ${row.signers} to sign  ${String(row.atOnce).padStart(2)} at once  ${row.perSecond.toFixed(1).padStart(6)}/s  ` +
         `p50 ${row.p50Ms.toFixed(0).padStart(5)} ms  p99 ${row.p99Ms.toFixed(0).padStart(5)} ms  ${row.flows} flows  server ${row.cpuMs.toFixed(0)} ms CPU a flow, peak ${row.peakMegabytes.toFixed(0)} MB`,
     )
 }
@@ -66,21 +76,23 @@ const tell = (row: Row): void => {
 for (const database of ['embedded', 'postgres'] as const)
   for (const { name, bytes, seconds } of SIZES) {
     const base64 = padPdf(bytes).toString('base64')
-    for (const atOnce of [1, 4, 16]) {
-      if (!only.every((word) => `${database} ${name} ${atOnce} at once`.includes(word))) continue
+    for (const { atOnce, signers, flow } of LOADS) {
+      if (!only.every((word) => `${database} ${name} ${signers} to sign ${atOnce} at once`.includes(word))) continue
       const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : null
       const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
       try {
-        await measure(server.url, base64, 1, WARM_SECONDS)
+        const load = { url: server.url, base64, flow }
+        await measure(load, 1, WARM_SECONDS)
         server.resetPeak()
         const [from, cpu] = [performance.now(), server.cpuSeconds()]
-        const times = await measure(server.url, base64, atOnce, seconds)
+        const times = await measure(load, atOnce, seconds)
         const perSecond = times.length / ((performance.now() - from) / 1000)
         const cpuMs = ((server.cpuSeconds() - cpu) * 1000) / times.length
         const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)]
         tell({
           database,
           document: name,
+          signers,
           atOnce,
           flows: times.length,
           perSecond,

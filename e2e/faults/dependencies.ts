@@ -1,8 +1,8 @@
 /**
  * Takes the timestamp authority and the mail server away while documents are being signed, and
  * gives them back. What was signed has to wait as `sealing`, mails have to wait, nothing is given
- * up, and all is done after their return. `--short`: away for ten seconds instead of three minutes.
- * In between the server is killed once.
+ * up, everyone is invited once and in order, and all is done after their return. `--short`: away
+ * for ten seconds instead of three minutes. In between the server is killed once.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { fromPem, openAuthority } from '@firmeza/pki'
 import { openDatabase } from '@firmeza/store'
 import { audit } from './parts/audit.ts'
 import { advance, type Flow, newFlow, sampleContractB64, statusOf } from './parts/flow.ts'
+import { askLater, goOnInvited } from './parts/invited-later.ts'
 import { readOptions } from './parts/options.ts'
 import { openReport } from './parts/report.ts'
 import { runToEnd } from './parts/run-to-end.ts'
@@ -120,6 +121,7 @@ await runToEnd({ report, server, options, close: takeAway }, async () => {
   const leftAt = performance.now()
   const waiting = await Promise.all(Array.from({ length: WAITING }, async () => goTo(begin(), 'signed')))
   report.check(`${WAITING} are signed all the same`, await all(waiting, 'sealing'))
+  const later = await askLater({ url: server.url, documentB64 }, 'later')
   const told = await until(async () => (await health()) === 'down down up')
   report.check('health names the two that are away', told !== null, await health())
   await pause(awayMs / 2 - (performance.now() - leftAt))
@@ -155,6 +157,7 @@ await runToEnd({ report, server, options, close: takeAway }, async () => {
     mailedMs !== null,
     `${Math.round(performance.now() - back)} ms after the return`,
   )
+  await goOnInvited(later, { report, peer: mail, url: server.url, documentB64 })
   const up = await until(async () => (await health()) === 'up up up' && isAnswering(server.url, 200))
   report.check('health is well again', up !== null, await health())
   for (const flow of signed) await goTo(flow, 'completed')

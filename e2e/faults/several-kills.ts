@@ -1,8 +1,8 @@
 /**
  * Kills the built server with SIGKILL in flows of three signers: right after each step that it
  * acknowledged, and at random moments; and looks whether everybody was asked once and in order,
- * signed once, and all was sealed and paid for once: 60 kills; `--short`: 3. `--postgres`: on a real
- * PostgreSQL, synced to disk. `SEED=…` repeats the moments.
+ * signed once, and all was sealed and paid for once: 60 kills; `--short`: 3. `--postgres`: on a
+ * real PostgreSQL, synced to disk. `SEED=…` repeats the moments.
  */
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { openDatabase } from '@firmeza/store'

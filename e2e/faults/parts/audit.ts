@@ -1,18 +1,21 @@
 import { creditBalances, creditEntries } from '@firmeza/credits/server'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { ACKNOWLEDGE } from '@firmeza/notification/server'
 import { findOperation } from '@firmeza/operations/server'
+import { SIGNING_KINDS } from '@firmeza/signing/server'
 import { openDatabase } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
 import type { Report } from './report.ts'
 import { MIGRATIONS } from './server-process.ts'
 
-/** Of one signer. */
-const PRICE = 2
-
 interface Audited {
   /** Every event's type, by operation. */
   events: Map<string, string[]>
 }
+
+const KINDS = [...SIGNING_KINDS, ACKNOWLEDGE]
+
+const sumOf = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 const numberIn = (rows: Record<string, unknown>[]): number => Number(rows[0]?.count)
 
@@ -42,13 +45,14 @@ export const audit = async (
       const operation = (await findOperation(db, id))!
       const count = (type: string) => types.filter((each) => each === type).length
       const signed = count('PartySigned')
-      const signers = operation.parties.length
+      const tasks = operation.parties.flatMap((party) => party.tasks)
+      const signers = tasks.filter(({ kind }) => SIGNING_KINDS.some((each) => each.kind === kind)).length
       const complete = operation.phase === 'completed'
-      owed.set(id, PRICE * signers)
+      owed.set(id, sumOf(tasks.map(({ kind }) => KINDS.find((each) => each.kind === kind)!.price)))
       const documents = complete ? operation.documents.length : 0
       if (signed > signers || count('DocumentSealed') !== documents || count('ActaSealed') !== (complete ? 1 : 0))
         twice.push(id)
-      if (signed === signers && !complete) unfinished.push(id)
+      if (signed > 0 && signed === signers && !complete) unfinished.push(id)
     }
     report.check(
       `all ${rows.length} evidence chains are valid`,
@@ -60,15 +64,13 @@ export const audit = async (
 
     const entries = await db.select().from(creditEntries)
     const balances = await db.select().from(creditBalances)
-    const sum = (kind: string) =>
-      entries.filter((each) => each.kind === kind).reduce((all, { amount }) => all + amount, 0)
-    const total = (some: Iterable<number>) => [...some].reduce((all, each) => all + each, 0)
+    const sum = (kind: string) => sumOf(entries.filter((each) => each.kind === kind).map(({ amount }) => amount))
     const completed = [...owed].filter(([id]) => events.get(id)!.includes('OperationCompleted'))
     const [reserved, captured] = [sum('reserve'), sum('capture')]
     report.check(
       'credits: its price reserved for each operation and captured for each completed one, and the balance is their sum',
-      reserved === total(owed.values()) &&
-        captured === total(completed.map(([, price]) => price)) &&
+      reserved === sumOf([...owed.values()]) &&
+        captured === sumOf(completed.map(([, price]) => price)) &&
         balances.every((each) => each.available === sum('grant') - reserved && each.reserved === reserved - captured),
       `${reserved} reserved, ${captured} captured`,
     )
