@@ -1,33 +1,13 @@
-import { drawPdf, openJudges } from '@firmeza/pdf/testing'
+import { openJudges } from '@firmeza/pdf/testing'
 import { expect, type Page, test } from '@playwright/test'
+import { blank, box, boxes, drag, toOwnDocument } from './parts/boxes.ts'
 import { fillSigner, openForm, send, sent } from './parts/creation.ts'
 import { signIn } from './parts/holder.ts'
-import { mailedLink } from './parts/inbox.ts'
+import { mailedLink, textedCode } from './parts/inbox.ts'
 import { download, expectSealed } from './parts/judged.ts'
-import { signIt } from './parts/operation.ts'
-import { asUpload } from './parts/own-pdf.ts'
-import { somebody } from './parts/person.ts'
+import { acceptButton, codeField, openLink, signButton, signIt } from './parts/operation.ts'
+import { type Person, somebody } from './parts/person.ts'
 import { SERVER } from './parts/places.ts'
-
-/** Two empty pages: whatever is on one later is the stamp. */
-const blank = (page = ''): Buffer =>
-  drawPdf({
-    objects: {
-      1: '<</Type/Catalog/Pages 2 0 R>>',
-      2: '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 595 842]>>',
-      3: `<</Type/Page/Parent 2 0 R${page}>>`,
-      4: `<</Type/Page/Parent 2 0 R${page}>>`,
-    },
-  })
-
-const boxes = (page: Page) => page.getByRole('region', { name: 'Dónde se ve cada firma' })
-const box = (page: Page, number = 1) => boxes(page).getByRole('button', { name: new RegExp(`^${number} `) })
-
-const toOwnDocument = async (page: Page, pdf: Buffer) => {
-  await page.getByLabel('Quieres firmar uno de tus documentos?').check()
-  await page.getByLabel('Tu documento').setInputFiles(asUpload(pdf))
-  await expect(boxes(page).locator('canvas')).toBeVisible()
-}
 
 /** Left, top, right and bottom of a box, in shares of its page. */
 const onSheet = (page: Page, number = 1): Promise<number[]> =>
@@ -56,14 +36,13 @@ const inkOn = async (pdf: Buffer, number: number): Promise<number[]> => {
   }
 }
 
-const drag = async (page: Page, by: { x: number; y: number }) => {
-  const { x, y, width, height } = (await box(page).boundingBox())!
-  const from = { x: x + width / 2, y: y + height / 2 }
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2)
-  await page.mouse.move(from.x + by.x, from.y + by.y)
-  await page.mouse.up()
+/** To the end of a signer's own part. */
+const sign = async (page: Page, { phone }: Person, link: string) => {
+  await openLink(page, link)
+  await acceptButton(page).click()
+  await codeField(page).fill(await textedCode(phone))
+  await signButton(page).click()
+  await expect(codeField(page)).toHaveCount(0)
 }
 
 for (const [name, attributes] of [
@@ -90,7 +69,7 @@ for (const [name, attributes] of [
     expect(placed[0]! - before[0]!).toBeGreaterThan(0.05)
     expect(before[1]! - placed[1]!).toBeGreaterThan(0.05)
     await send(page).click()
-    await expect(sent(page)).toBeVisible()
+    await expect(sent(page)).toContainText('La firma se verá en la página 1.')
 
     await signIt(page, { person: signer, operationUuid: '', link: await mailedLink(signer.email) })
     const { bytes } = await download(page, 'Descargar')
@@ -99,3 +78,44 @@ for (const [name, attributes] of [
     // A point of a page is a pixel here.
     for (const [at, edge] of ink.entries()) expect(Math.abs(edge - placed[at]!)).toBeLessThan(0.006)
   })
+
+test('each of two signers has a box of their own, kept apart, and both stamps stand there in the sealed file', async ({
+  page,
+}) => {
+  await signIn(page)
+  const [ana, luis] = [somebody(), { ...somebody(), name: 'Luis' }]
+  await openForm(page, 'Firma con OTP')
+  await fillSigner(page, ana)
+  await page.getByRole('button', { name: 'Añadir firmante' }).click()
+  const second = page.getByRole('group', { name: 'Firmante 2' })
+  for (const [label, value] of [
+    ['Nombre', luis.name],
+    ['Apellidos', luis.lastname],
+    ['Correo electrónico', luis.email],
+    ['Móvil', luis.phone],
+  ] as const)
+    await second.getByLabel(label, { exact: true }).fill(value)
+  await toOwnDocument(page, blank())
+  await expect(boxes(page)).toContainText('Sin caja, la firma se verá al pie de la primera página si está libre')
+  for (const name of ['Ana', 'Luis'])
+    await boxes(page)
+      .getByRole('button', { name: `Poner en esta página la firma de ${name}` })
+      .click()
+  await expect(boxes(page)).not.toContainText('Sin caja')
+  // One on the other: neither could be read.
+  const shift = (await box(page, 2).boundingBox())!.x - (await box(page).boundingBox())!.x
+  await drag(page, { x: shift, y: 0 })
+  await expect(boxes(page).getByText('Dos cajas se pisan. Sepáralas.')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await drag(page, { x: 0, y: -160 })
+  await expect(send(page)).toBeEnabled()
+  const places = [await onSheet(page), await onSheet(page, 2)]
+  await send(page).click()
+  await expect(sent(page)).toContainText('Las firmas se verán en la página 2.')
+  for (const person of [ana, luis]) await sign(page, person, await mailedLink(person.email))
+  const { bytes } = await download(page, 'Descargar')
+  await expectSealed(bytes)
+  const ink = await inkOn(bytes, 2)
+  const edges = [0, 1, 2, 3].map((edge) => (edge < 2 ? Math.min : Math.max)(places[0]![edge]!, places[1]![edge]!))
+  for (const [at, edge] of ink.entries()) expect(Math.abs(edge - edges[at]!)).toBeLessThan(0.006)
+})

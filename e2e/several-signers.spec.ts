@@ -105,7 +105,7 @@ test('who should not be the one to sign passes it on, and the other signs', { ta
   await dialog.getByLabel('Correo electrónico').fill(right.email)
   await dialog.getByLabel('Móvil').fill('12')
   await dialog.getByRole('button', { name: 'Pasar la firma' }).click()
-  await expect(dialog.getByText('Revisa este dato: no parece correcto.')).toBeVisible()
+  await expect(dialog.getByText('Ese móvil no parece correcto. De fuera de España, con prefijo.')).toBeVisible()
   await dialog.getByLabel('Móvil').fill(right.phone)
   await dialog.getByRole('button', { name: 'Pasar la firma' }).dblclick()
   await expect(dialog.getByText(`Le hemos escrito a ${right.email}.`)).toBeVisible()
@@ -115,4 +115,64 @@ test('who should not be the one to sign passes it on, and the other signs', { ta
   const other = await (await browser.newContext()).newPage()
   await signIt(other, { ...operation, person: right, link: await mailedLink(right.email) })
   await other.context().close()
+})
+
+/** Who stands where in the form. */
+const order = (page: Page) =>
+  page.locator('[data-signer]').evaluateAll((rows) => rows.map((row) => row.querySelector('input')!.value))
+
+test('signers are numbered, and put in order by drag, by touch, by keys and by buttons, each with what was typed', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/#/createsignpage?type=Firma con OTP')
+  const first = page.getByRole('group', { name: 'Firmante 1' })
+  await expect(first).toHaveCount(0)
+  await fill(page, { ...somebody(), name: 'Ana' })
+  await page.getByLabel('Móvil', { exact: true }).fill('600111222')
+  const add = page.getByRole('button', { name: 'Añadir firmante' })
+  await add.click()
+  await fill(second(page), { ...somebody(), name: 'Luis' })
+  await second(page).getByLabel('Cómo firma').selectOption('A mano')
+  await add.click()
+  await fill(page.getByRole('group', { name: 'Firmante 3' }), { ...somebody(), name: 'Eva' })
+  await expect(first).toContainText('1')
+  expect(await order(page)).toEqual(['Ana', 'Luis', 'Eva'])
+
+  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Cambiar el orden de ${name}:`) })
+  await handle('Luis').focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await order(page)).toEqual(['Luis', 'Ana', 'Eva'])
+  await expect(handle('Luis')).toBeFocused()
+  await expect(page.getByText('Luis: 1 de 3.')).toBeAttached()
+  // Who comes first says what the form is for, and nobody's own is lost.
+  await expect(page.getByRole('radio', { name: 'Firma Manuscrita' })).toBeChecked()
+  await expect(second(page).getByLabel('Móvil')).toHaveValue('600111222')
+  await page.keyboard.press('ArrowUp')
+  expect(await order(page)).toEqual(['Luis', 'Ana', 'Eva'])
+
+  await page.getByRole('button', { name: 'Bajar a Luis' }).click()
+  expect(await order(page)).toEqual(['Ana', 'Luis', 'Eva'])
+
+  await handle('Ana').scrollIntoViewIfNeeded()
+  const from = (await handle('Ana').boundingBox())!
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, from.y + from.height / 2 + 20)
+  const last = (await handle('Eva').boundingBox())!
+  await page.mouse.move(x, last.y + last.height, { steps: 4 })
+  await page.mouse.up()
+  expect(await order(page)).toEqual(['Luis', 'Eva', 'Ana'])
+  await expect(page.getByText('Ana: 3 de 3.')).toBeAttached()
+
+  // Let go of with Escape, nothing has moved.
+  await handle('Ana').scrollIntoViewIfNeeded()
+  const again = (await handle('Ana').boundingBox())!
+  await page.mouse.move(again.x + 20, again.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(again.x + 20, again.y - 30, { steps: 3 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await order(page)).toEqual(['Luis', 'Eva', 'Ana'])
 })

@@ -58,6 +58,8 @@ describe('configuration', () => {
     ['SMS_COUNTRIES', 'ES, UK'],
     ['TSA_PER_HOUR', '-1'],
     ['TEST_INBOX', 'open'],
+    ['ANALYTICS_PATH', '//elsewhere.example/clicks'],
+    ['ANALYTICS_PATH', 'https://elsewhere.example'],
     ['TRUSTED_PROXIES', '10.0.0.1, the-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/'],

@@ -13,6 +13,7 @@ import {
   network,
   objectIdentifier,
   oneOf,
+  ownPath,
   url,
   uuid,
   wholeNumber,
@@ -101,6 +102,11 @@ export interface Env {
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
   externalUrl: string
+  /**
+   * `ANALYTICS_PATH`: where on this address the pages tell what was clicked; a proxy before the
+   * server answers there. None by default: they tell nobody.
+   */
+  analyticsPath: string | undefined
   /**
    * `TRUSTED_PROXIES`: addresses or networks, comma-separated, whose X-Forwarded-For is believed;
    * none by default.
@@ -210,6 +216,7 @@ export const readEnv = (source: Source): Env => {
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,
+    analyticsPath: text('ANALYTICS_PATH') && ownPath('ANALYTICS_PATH', text('ANALYTICS_PATH')!),
     trustedProxies: list(text('TRUSTED_PROXIES')).map((each) => network('TRUSTED_PROXIES', each)),
     operationDays: wholeNumber('OPERATION_DAYS', text('OPERATION_DAYS') ?? '30', 1, 3650),
     trialsPerHour: wholeNumber('TRIALS_PER_HOUR', text('TRIALS_PER_HOUR') ?? '20', 0, 1_000_000),

@@ -9,8 +9,8 @@ import type { Env } from './env.ts'
  * be kept for ever.
  */
 export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
-  const { domainUuid, brandName, externalUrl, operationDays } = env
-  const config = { domainUuid, brandName, externalUrl, testInbox, operationDays }
+  const { domainUuid, brandName, externalUrl, operationDays, analyticsPath } = env
+  const config = { domainUuid, brandName, externalUrl, testInbox, operationDays, analyticsPath }
   // Inside <script> only “<” could end it; as an escape it is the same JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const file = join(folder, 'index.html')

@@ -49,6 +49,12 @@ export const objectIdentifier = (name: string, value: string): string => {
   )
 }
 
+/** A path of the server's own address: no other could be reached by its pages. */
+export const ownPath = (name: string, value: string): string => {
+  if (/^\/[\w.~-]+(\/[\w.~-]+)*$/.test(value)) return value
+  throw new BadSetting(`${name} is “${value}”; set it to a path of this address, such as /clicks, or leave it out.`)
+}
+
 export const oneOf = <Value extends string>(name: string, value: string, values: readonly Value[]): Value => {
   const found = values.find((each) => each === value)
   if (found) return found

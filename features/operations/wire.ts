@@ -264,6 +264,21 @@ export interface CreatedSigner {
   email: string
 }
 
+/**
+ * Where a signature will show, as it was decided: the box of the creation, or one that hides
+ * nothing. In points from the lower left of the page as shown.
+ */
+export interface CreatedStamp {
+  signerUuid: string
+  documentUuid: string
+  /** From 1, in the document with the page that was added to it. */
+  pageNumber: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** Answer of `create/withotpandtoken`. */
 export interface CreationAnswer {
   /** The first signer's capability: the pages keep it as `esignToken`. */
@@ -280,6 +295,8 @@ export interface CreationAnswer {
    * reference.
    */
   documentsUuid: string[]
+  /** An extra likewise. None of a signer whose signature shows on no page. */
+  stamps: CreatedStamp[]
 }
 
 /**

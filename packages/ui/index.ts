@@ -25,6 +25,7 @@ export {
   EyeIcon,
   EyeOffIcon,
   GlobeIcon,
+  GripIcon,
   KeyIcon,
   MailIcon,
   MenuIcon,

@@ -12,6 +12,8 @@ export interface PageConfig {
   testInbox: boolean
   /** Days to sign in, where the sender sets none. */
   operationDays: number
+  /** Where on this address the pages tell what was clicked; nothing: they tell nobody. */
+  analyticsPath?: string
 }
 
 let known: PageConfig | undefined

@@ -11,6 +11,11 @@ export const MenuIcon = (props: IconProps) => (
     <path d="M3.5 6.500h13m-13 7h13" />
   </Line>
 )
+export const GripIcon = (props: IconProps) => (
+  <Line strokeWidth={2.4} {...props}>
+    <path d="M7.5 5v.01m5-.01v.01M7.500 10v.01m5-.01v.01M7.500 15v.01m5-.01v.01" />
+  </Line>
+)
 export const DocumentIcon = (props: IconProps) => (
   <Line {...props}>
     <path d="M5 3.500h6.500L15.5 7.500v9H5z" />

@@ -1,3 +1,5 @@
+import { pageConfig } from '@firmeza/ui'
+
 export interface AnalyticsEvent {
   /** `SimpleSignature`, `CertifiedNotification`, `VideoIdentification` (specification 1 §7). */
   category: string
@@ -5,13 +7,31 @@ export interface AnalyticsEvent {
   label: string
 }
 
-/**
- * Tells whoever listens on this page: `window.dataLayer`, where a tag manager would read, and a
- * `firmeza:analytics` event. Nothing leaves the browser from here.
- */
-export const track = (event: AnalyticsEvent): void => {
-  const page = window as Window & { dataLayer?: unknown[] }
-  page.dataLayer ??= []
-  page.dataLayer.push({ event: 'firmeza', ...event })
-  window.dispatchEvent(new CustomEvent('firmeza:analytics', { detail: event }))
+/** What an event goes out by. */
+export interface Sink {
+  page: { dataLayer?: unknown[] }
+  /** Of this address. */
+  path: string | undefined
+  fetch: typeof fetch
 }
+
+/**
+ * Tells `window.dataLayer`, where a tag manager of the provider's own would read, and the endpoint
+ * that the installation names; without one nothing leaves the browser. Who clicked is not told: no
+ * cookie goes along. Whether it arrives is nobody's concern here.
+ */
+export const trackTo =
+  ({ page, path, fetch: send }: Sink) =>
+  (event: AnalyticsEvent): void => {
+    page.dataLayer ??= []
+    page.dataLayer.push({ event: 'firmeza', ...event })
+    if (!path) return
+    const { category, action, label } = event
+    const body = JSON.stringify({ category, action, label })
+    const headers = { 'content-type': 'application/json' }
+    // It outlives the page, which may be about to be left.
+    void send(path, { method: 'POST', credentials: 'omit', keepalive: true, headers, body }).catch(() => undefined)
+  }
+
+export const track = (event: AnalyticsEvent): void =>
+  trackTo({ page: window as Sink['page'], path: pageConfig().analyticsPath, fetch: (...sent) => fetch(...sent) })(event)

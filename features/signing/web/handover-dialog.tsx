@@ -18,6 +18,20 @@ type Name = 'name' | 'lastname' | 'email' | 'phone'
 
 const EMPTY: Record<Name, string> = { name: '', lastname: '', email: '', phone: '' }
 
+const MISSING: Record<Name, () => string> = {
+  name: () => m.sign_handover_name_missing(),
+  lastname: () => m.sign_handover_lastname_wrong(),
+  email: () => m.sign_handover_email_missing(),
+  phone: () => m.sign_handover_phone_missing(),
+}
+
+const WRONG: Record<Name, () => string> = {
+  name: () => m.sign_handover_name_wrong(),
+  lastname: () => m.sign_handover_lastname_wrong(),
+  email: () => m.sign_handover_email_wrong(),
+  phone: () => m.sign_handover_phone_wrong(),
+}
+
 /** Asks who is to sign instead, and passes it on. */
 export function HandoverDialog({ operation, onClose, onDone }: HandoverDialogProps) {
   const [values, setValues] = useState(EMPTY)
@@ -59,8 +73,8 @@ export function HandoverDialog({ operation, onClose, onDone }: HandoverDialogPro
 
   const wrong = failure?.kind === 'refused' && failure.code === 'payload-invalid' ? failure.facts.field : undefined
   const errorOf = (name: Name, isNeeded: boolean): string | undefined => {
-    if (isTried && isNeeded && !values[name].trim()) return m.sign_handover_missing()
-    return wrong === name ? m.sign_handover_wrong() : undefined
+    if (isTried && isNeeded && !values[name].trim()) return MISSING[name]()
+    return wrong === name ? WRONG[name]() : undefined
   }
   const field = (name: Name, label: string, isNeeded = true) => ({
     name,

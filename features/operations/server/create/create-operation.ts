@@ -1,4 +1,4 @@
-import { esignTokenIssuedAt, holdHolder, isPayer, type Tokens } from '@firmeza/accounts/server'
+import { holdHolder, isPayer, type Tokens } from '@firmeza/accounts/server'
 import { readCredits, reserveCredits } from '@firmeza/credits/server'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import type { Refusal, Visitor } from '@firmeza/http'
@@ -9,13 +9,14 @@ import type { CreationPayload } from '../../contract.ts'
 import { nextReminder, type Operation, partiesInTurn } from '../../domain/operation.ts'
 import type { Party } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
-import { type CreatedSigner, type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
+import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
 import type { Authenticator } from '../authenticator.ts'
 import type { Links } from '../links/links.ts'
 import { messageKindOf } from '../message-kind.ts'
 import { operationFacts } from '../operation-facts.ts'
 import { toE164 } from '../phone.ts'
 import { insertOperation } from '../store.ts'
+import { answerOf } from './creation-answer.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import type { Creator } from './creator.ts'
 import { type DrawParts, drawFirstPages } from './draw-first-pages.ts'
@@ -247,26 +248,6 @@ const whyNotPaid = async (parts: CreateParts, plan: Plan, creator: Creator): Pro
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
   return currentcredits < priceOf(plan) ? { code: 'credits-exhausted' } : null
 }
-
-const answerOf = async (
-  { tokens, clock }: CreateParts,
-  { id, createdAt, parties, documents }: Pick<Operation, 'id' | 'createdAt' | 'parties' | 'documents'>,
-): Promise<CreationAnswer> => ({
-  loginautToken: await tokens.issue(
-    { kind: 'signer', operationId: id, partyId: parties[0]!.id, via: 'api' },
-    esignTokenIssuedAt(createdAt, clock.now()),
-  ),
-  uuids: [id],
-  documentsUuid: documents.map((document) => document.id),
-  ...(parties.length > 1 ? { signers: parties.map(signerOf) } : {}),
-})
-
-const signerOf = ({ id, level, order, person }: Party): CreatedSigner => ({
-  signerUuid: id,
-  level,
-  order,
-  email: person.email,
-})
 
 const createdEvent = (operation: Operation, by: CreationRequest['visitor'] & { software: string }) => ({
   type: 'OperationCreated',

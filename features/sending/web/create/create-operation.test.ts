@@ -17,7 +17,7 @@ const payload = payloadOf(
 )
 
 const ANSWERS: Record<string, unknown> = {
-  [CREATE]: { loginautToken: 'E', uuids: ['op-1'], documentsUuid: ['doc-1'] },
+  [CREATE]: { loginautToken: 'E', uuids: ['op-1'], documentsUuid: ['doc-1'], stamps: [{ pageNumber: 2 }] },
   [READ]: {
     authPolicy: {
       fields: [
@@ -70,7 +70,7 @@ const creation = (fail: (step: string, nth: number) => Error | undefined = () =>
 describe('creating an operation', () => {
   it('S1.4.13 S1.4.14 S1.4.15 S1.7.22 S2.4.33 clicks, takes a token, creates and reads back, in this order', async () => {
     const { created, steps } = creation()
-    expect((await created()).ok).toBe(true)
+    expect(await created()).toMatchObject({ ok: true, value: { stampPages: [2] } })
     expect(steps).toEqual(['SimpleSignature click', 'token', 'payload', CREATE, READ])
   })
 

@@ -25,20 +25,33 @@ export type CreationRefusal =
   | { code: 'create-failed'; failure: RequestFailure; field: RefusedField | undefined }
   | { code: 'fetch-failed'; failure: RequestFailure; operationUuid: string }
 
+/** An operation that exists now. */
+export type CreatedOperation = WireOperation & {
+  /** Of each signer in their order, where their signature will show; null: on no page. */
+  stampPages: (number | null)[]
+}
+
+const stampPagesOf = ({ signers, stamps }: CreationAnswer): CreatedOperation['stampPages'] => {
+  if (!signers) return [stamps[0]?.pageNumber ?? null]
+  return signers.map((signer) => stamps.find(({ signerUuid }) => signerUuid === signer.signerUuid)?.pageNumber ?? null)
+}
+
 /**
  * Creates an operation (specification 1 §4, "Operation creation flow"): analytics click, token,
  * payload, creation, operation. What later screens need is left in the session.
  */
-export const createOperation = async (parts: CreationParts): Promise<Result<WireOperation, CreationRefusal>> => {
+export const createOperation = async (parts: CreationParts): Promise<Result<CreatedOperation, CreationRefusal>> => {
   const { send, session, track, event, domainUuid, attempt } = parts
   track(event)
 
   let payload: CreationPayloadInput | undefined
+  let stampPages: CreatedOperation['stampPages'] = []
   const create = async (): Promise<string> => {
     session.write({ token: await parts.takeToken(), domainUuid })
     payload = await parts.payload()
     const answer = await json<CreationAnswer>(sendCreation(send, domainUuid, attempt.key, payload))
     const operationUuid = answer.uuids[0] ?? ''
+    stampPages = stampPagesOf(answer)
     session.write({ esignToken: answer.loginautToken, operationUuid, documentUuid: answer.documentsUuid[0] ?? '' })
     return operationUuid
   }
@@ -52,7 +65,7 @@ export const createOperation = async (parts: CreationParts): Promise<Result<Wire
   if (!fetched.ok) return refuse({ code: 'fetch-failed', failure: fetched.refusal, operationUuid: created.value })
   session.write(keptOf(fetched.value))
   attempt.end()
-  return ok(fetched.value)
+  return ok({ ...fetched.value, stampPages })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DocumentNotice } from '@firmeza/operations/wire'
 import { Button, Dialog, pageConfig } from '@firmeza/ui'
 import { Emphasised, emphasis } from './emphasised.tsx'
 import { SentNotices } from './sent-notices.tsx'
+import { SentStamps } from './sent-stamps.tsx'
 
 /** What was sent to whom. */
 export interface Sent {
@@ -19,6 +20,8 @@ export interface Sent {
   inOrder: boolean
   document: string
   notices: readonly DocumentNotice[]
+  /** Of each signer in their order, where their signature will show; null: on no page. */
+  stampPages: readonly (number | null)[]
   operationUuid: string
   /** Where it is signed. */
   page: 'simpleSignature' | 'handwrittenSignature'
@@ -71,6 +74,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
       {sent && (
         <>
           <p className="text-ink-2">{whatFollows(sent, testInbox)}</p>
+          {!sent.isNotice && <SentStamps names={[sent.name, ...sent.others]} pages={sent.stampPages} />}
           <SentNotices notices={sent.notices} />
           {signsHere(sent) && <p className="text-ink-2">{m.create_sent_self()}</p>}
           {testInbox && (

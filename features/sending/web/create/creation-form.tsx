@@ -1,22 +1,21 @@
 import { account, type Holder } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import type { WireOperation } from '@firmeza/operations/wire'
 import { Snackbar, useHeld } from '@firmeza/ui'
 import { useEffect, useRef, useState } from 'react'
 import { get } from 'react-hook-form'
 import { useLoading } from '../use-loading.ts'
 import { clearBoxes } from './boxes/clear-boxes.ts'
+import type { CreatedOperation } from './create-operation.ts'
 import { CreatedDialog, type Sent } from './created-dialog.tsx'
 import { CreationDocument } from './creation-document.tsx'
 import { CreationPace } from './creation-pace.tsx'
 import { asksPhone, type CreationField, findCreationMistakes, signersBesides } from './creation-rules.ts'
 import { CreationSend } from './creation-send.tsx'
-import { CreationSigner } from './creation-signer.tsx'
 import { CreationTypeChoice } from './creation-type.tsx'
 import { type CreationPurpose, type CreationType, creationTypes } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationMistakeWords } from './creation-words.ts'
-import { FurtherSigners } from './further-signers.tsx'
+import { Signers } from './signers/signers.tsx'
 import { fieldObjected } from './use-creation.ts'
 import { useCreationForm } from './use-creation-form.ts'
 
@@ -80,8 +79,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
           onChoose={(type) => change('type', type)}
           onBlur={() => change('type', form.getValues('type'))}
         />
-        <CreationSigner form={form} facts={facts} error={error} />
-        <FurtherSigners form={form} facts={facts} error={error} />
+        <Signers form={form} facts={facts} error={error} />
         {facts && facts.document !== 'none' && (
           <CreationDocument
             form={form}
@@ -113,7 +111,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   )
 }
 
-const sentOf = (values: CreationValues, operation: WireOperation, ownEmail: string): Sent => ({
+const sentOf = (values: CreationValues, operation: CreatedOperation, ownEmail: string): Sent => ({
   name: values.name.trim(),
   email: values.email.trim(),
   phone: asksPhone(values) ? values.phone : '',
@@ -123,6 +121,7 @@ const sentOf = (values: CreationValues, operation: WireOperation, ownEmail: stri
   inOrder: values.inOrder,
   document: operation.documents[0]?.documentLabel ?? '',
   notices: operation.documents[0]?.notices ?? [],
+  stampPages: operation.stampPages,
   operationUuid: operation.operationUuid,
   page: values.type === 'handwritten' ? 'handwrittenSignature' : 'simpleSignature',
   toOneself: values.email.trim().toLowerCase() === ownEmail.toLowerCase(),

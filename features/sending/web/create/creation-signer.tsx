@@ -6,6 +6,8 @@ import { asksPhone, type CreationField } from './creation-rules.ts'
 import type { CreationTypeFacts } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { NAME_MAX } from './person-rules.ts'
+import { SignerRow } from './signers/signer-row.tsx'
+import type { SignerOrderControl } from './signers/use-signer-order.ts'
 
 export interface CreationSectionProps {
   form: UseFormReturn<CreationValues>
@@ -14,61 +16,70 @@ export interface CreationSectionProps {
   error: (field: CreationField) => string | undefined
 }
 
-/** Whom it is for. Phone for simple only, identity number for video only (specification 1 §2). */
-export const CreationSigner = ({ form, facts, error }: CreationSectionProps) => {
+export interface SignerSectionProps extends CreationSectionProps {
+  order: SignerOrderControl
+}
+
+/**
+ * Whom it is for, the first of them where there are several. Phone for simple only, identity number
+ * for video only (specification 1 §2).
+ */
+export const CreationSigner = ({ form, facts, error, order }: SignerSectionProps) => {
   const { register, watch } = form
   const [name, lastname, type, codeBy] = watch(['name', 'lastname', 'type', 'codeBy'])
   return (
-    <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{headingOf(facts)}</legend>
-      <Field
-        {...register('name')}
-        label={m.create_name()}
-        error={error('name')}
-        counter={{ used: name.length, of: NAME_MAX }}
-        autoComplete="off"
-        required
-      />
-      <Field
-        {...register('lastname')}
-        label={m.create_lastname()}
-        error={error('lastname')}
-        counter={{ used: lastname.length, of: NAME_MAX }}
-        autoComplete="off"
-        required
-      />
-      <EmailField
-        {...register('email')}
-        label={m.create_email_address()}
-        hint={facts?.asks.includes('phone') && m.create_email_hint()}
-        error={error('email')}
-        autoComplete="off"
-        required
-      />
-      {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
-      {asksPhone({ type, codeBy }) && (
+      <SignerRow at={0} name={name} order={order}>
         <Field
-          {...register('phone')}
-          label={m.create_phone()}
-          hint={m.create_phone_hint()}
-          error={error('phone')}
-          type="tel"
-          inputMode="tel"
+          {...register('name')}
+          label={m.create_name()}
+          error={error('name')}
+          counter={{ used: name.length, of: NAME_MAX }}
           autoComplete="off"
           required
         />
-      )}
-      {facts?.asks.includes('nif') && (
         <Field
-          {...register('nif')}
-          label={m.create_nif()}
-          hint={m.create_nif_hint()}
-          error={error('nif')}
+          {...register('lastname')}
+          label={m.create_lastname()}
+          error={error('lastname')}
+          counter={{ used: lastname.length, of: NAME_MAX }}
           autoComplete="off"
-          autoCapitalize="characters"
           required
         />
-      )}
+        <EmailField
+          {...register('email')}
+          label={m.create_email_address()}
+          hint={facts?.asks.includes('phone') && m.create_email_hint()}
+          error={error('email')}
+          autoComplete="off"
+          required
+        />
+        {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
+        {asksPhone({ type, codeBy }) && (
+          <Field
+            {...register('phone')}
+            label={m.create_phone()}
+            hint={m.create_phone_hint()}
+            error={error('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            required
+          />
+        )}
+        {facts?.asks.includes('nif') && (
+          <Field
+            {...register('nif')}
+            label={m.create_nif()}
+            hint={m.create_nif_hint()}
+            error={error('nif')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            required
+          />
+        )}
+      </SignerRow>
     </fieldset>
   )
 }

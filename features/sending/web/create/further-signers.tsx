@@ -3,13 +3,13 @@ import { MOST_SIGNERS } from '@firmeza/operations/wire'
 import { Button, Checkbox } from '@firmeza/ui'
 import { useFieldArray } from 'react-hook-form'
 import { CodeChannelChoice } from './code-channel.tsx'
-import type { CreationSectionProps } from './creation-signer.tsx'
+import type { SignerSectionProps } from './creation-signer.tsx'
 import { newSigner } from './creation-values.ts'
 import { FurtherSigner } from './further-signer.tsx'
 
 /** Whoever signs besides the first, and whether each waits for the one before. */
-export const FurtherSigners = ({ form, facts, error }: CreationSectionProps) => {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'others' })
+export const FurtherSigners = ({ form, facts, error, order }: SignerSectionProps) => {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'others' })
   const { setFocus } = form
   if (!facts?.several) return null
   const [inOrder, type, others] = form.watch(['inOrder', 'type', 'others'])
@@ -23,15 +23,7 @@ export const FurtherSigners = ({ form, facts, error }: CreationSectionProps) => 
   return (
     <div className="grid grid-cols-1 gap-4">
       {fields.map(({ id }, at) => (
-        <FurtherSigner
-          key={id}
-          form={form}
-          at={at}
-          count={fields.length}
-          error={error}
-          onRemove={() => remove(at)}
-          onMove={(by) => move(at, at + by)}
-        />
+        <FurtherSigner key={id} form={form} at={at} error={error} onRemove={() => remove(at)} order={order} />
       ))}
       {asksChannel && <CodeChannelChoice form={form} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

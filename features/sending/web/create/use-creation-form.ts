@@ -1,10 +1,9 @@
 import { account } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
-import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createHoldersOperation } from './create-holders-operation.ts'
-import type { CreationRefusal } from './create-operation.ts'
+import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
 import { findCreationMistakes } from './creation-rules.ts'
 import { type CreationPurpose, type CreationType, typesOffered } from './creation-types.ts'
 import { type CreationValues, emptyCreation, isUntouched } from './creation-values.ts'
@@ -20,7 +19,7 @@ export interface CreationFormParts {
   asked?: CreationType
   userUid: string
   /** After the form is empty again. */
-  onCreated: (values: CreationValues, operation: WireOperation) => void
+  onCreated: (values: CreationValues, operation: CreatedOperation) => void
 }
 
 /** The form's state: what is typed, what was kept of an earlier visit, and the sending. */

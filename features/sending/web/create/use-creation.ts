@@ -1,11 +1,12 @@
 import { m } from '@firmeza/i18n'
 import type { Result } from '@firmeza/kernel'
 import { phoneWords } from '@firmeza/operations/tab'
-import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice, type WireOperation } from '@firmeza/operations/wire'
+import { ACKNOWLEDGED_NOTICES, type AcknowledgedNotice } from '@firmeza/operations/wire'
 import type { Notice } from '@firmeza/ui'
 import { useCallback, useRef, useState } from 'react'
 import { get } from 'react-hook-form'
-import type { CreationRefusal } from './create-operation.ts'
+import { boxRefusalWords } from './boxes/box-refusals.ts'
+import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
 import type { RefusedField } from './refused-field.ts'
 
 /** Why the last attempt came to nothing, and what of the form it is about. */
@@ -33,8 +34,8 @@ export const fieldObjected = (objection: Objection | undefined, values: object):
 
 /** Sends a form once at a time, and keeps what came of it. */
 export const useCreation = <Values extends object>(
-  create: (values: Values) => Promise<Result<WireOperation, CreationRefusal>>,
-  onCreated: (values: Values, operation: WireOperation) => void,
+  create: (values: Values) => Promise<Result<CreatedOperation, CreationRefusal>>,
+  onCreated: (values: Values, operation: CreatedOperation) => void,
 ) => {
   const [notice, setNotice] = useState<Notice>()
   const [objection, setObjection] = useState<Objection>()
@@ -97,7 +98,7 @@ const objectionOf = (refusal: CreationRefusal, values: object): Objection => {
  * its place in the payload.
  */
 const wordsHere = (reason: unknown): string | undefined =>
-  reason === 'link' ? m.create_names_place() : phoneWords(reason)
+  reason === 'link' ? m.create_names_place() : (phoneWords(reason) ?? boxRefusalWords(reason))
 
 const needsIn = ({ needs }: Readonly<Record<string, unknown>>): AcknowledgedNotice[] | undefined => {
   const known = ACKNOWLEDGED_NOTICES.filter((each) => Array.isArray(needs) && needs.includes(each))

@@ -16,16 +16,25 @@ export const PageSheet = ({ document, page, size, children }: PageSheetProps) =>
   useEffect(() => {
     const host = paper.current!
     let left = false
-    void document.paint(page, host.clientWidth).then(
+    let drawn: HTMLCanvasElement | undefined
+    // A canvas keeps its pixels until it is collected, unless it has none.
+    const drop = () => {
+      drawn?.remove()
+      if (drawn) drawn.width = 0
+    }
+    document.paint(page, host.clientWidth).then(
       (canvas) => {
-        if (left) return
+        drawn = canvas
+        if (left) return drop()
         canvas.className = 'size-full'
-        host.replaceChildren(canvas)
+        host.append(canvas)
       },
-      () => host.replaceChildren(),
+      // The paper stays blank, and a box is placed by what is said of it.
+      () => undefined,
     )
     return () => {
       left = true
+      drop()
     }
   }, [document, page])
   return (

@@ -1,0 +1,22 @@
+import { type CreationSectionProps, CreationSigner } from '../creation-signer.tsx'
+import { FurtherSigners } from '../further-signers.tsx'
+import { useSignerOrder } from './use-signer-order.ts'
+
+/** Everybody it is for, in their order. */
+export const Signers = (props: CreationSectionProps) => {
+  const order = useSignerOrder(props.form)
+  return (
+    <div
+      ref={order.list}
+      data-signers=""
+      data-ordering={order.held ? '' : undefined}
+      className={`group/signers grid ${order.count > 1 ? 'gap-4' : 'gap-8'}`}
+    >
+      <CreationSigner {...props} order={order} />
+      <FurtherSigners {...props} order={order} />
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+    </div>
+  )
+}
