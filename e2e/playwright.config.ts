@@ -84,6 +84,6 @@ export default defineConfig({
   ],
   webServer: [
     server(SERVER, { EXTERNAL_URL }),
-    server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/', BASE_URL: NAMED_SERVER }),
+    server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/', BASE_URL: NAMED_SERVER, ANALYTICS_PATH: '/clicks' }),
   ],
 })
