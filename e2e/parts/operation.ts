@@ -178,9 +178,11 @@ export const toDrawing = async (page: Page, { link }: SentOperation): Promise<vo
 }
 
 /** Draws across the canvas in so many moves, each of which is a point. */
-export const drawOn = async (page: Page, moves = 40): Promise<void> => {
-  await signatureCanvas(page).scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await signatureCanvas(page).boundingBox())!
+export const drawOn = (page: Page, moves = 40): Promise<void> => drawOnto(page, signatureCanvas(page), moves)
+
+export const drawOnto = async (page: Page, canvas: Locator, moves = 40): Promise<void> => {
+  await canvas.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await canvas.boundingBox())!
   const at = (step: number): [number, number] => [
     x + width * (0.08 + (0.84 * step) / moves),
     y + height * (0.5 + 0.3 * Math.sin((step * Math.PI * 5) / moves)),
