@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPdf, filledForms, onePage } from '@firmeza/pdf/testing'
+import { drawPdf, filledForms, numberedPages, onePage } from '@firmeza/pdf/testing'
 import { restricted } from '../../fixtures/pdf/unwelcome.ts'
 import { contract } from './contract.ts'
 
 /** A PDF that nobody but this suite has. */
 export const ownPdf = (): Buffer => drawPdf({ objects: onePage() })
+
+/** A4 pages, each with its number on it. */
+export const pagesPdf = (count: number): Buffer => drawPdf({ objects: numberedPages(count) })
 
 /** The sample contract with a password to open it, as qpdf protects it. */
 export const encryptedPdf = (): Buffer => {

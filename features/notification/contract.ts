@@ -1,3 +1,4 @@
+import { seenDocuments } from '@firmeza/signing/contract'
 import { z } from 'zod'
 import { REJECTION_GROUNDS, REJECTION_REASON_MAX } from './wire.ts'
 
@@ -6,6 +7,7 @@ export * from './wire.ts'
 const common = {
   operationUuid: z.uuid(),
   signerUuid: z.uuid().optional(),
+  pagesSeen: seenDocuments.optional(),
 }
 const words = z
   .string()

@@ -1,4 +1,4 @@
-import { OPERATIONS_BASE } from '@firmeza/operations/wire'
+import { OPERATIONS_BASE, type SeenDocument } from '@firmeza/operations/wire'
 
 /** Paths of the notification calls. No runtime dependency enters this file. */
 export const notificationPaths = {
@@ -19,6 +19,8 @@ export interface AnswerBody {
   answer: 'accepted' | 'rejected'
   ground?: RejectionGround
   reason?: string
+  /** How far each document was on the screen until then; absent: that is not told. */
+  pagesSeen?: SeenDocument[]
 }
 
 /**

@@ -151,6 +151,18 @@ export interface WireField {
   order: number
 }
 
+/** A page, from 1, and for how many whole seconds it was on the screen: at least one. */
+export type SeenPage = [page: number, seconds: number]
+
+/**
+ * How far one document was seen: of each page the seconds in all, as often as it is told. Of pages
+ * that the document has not, and of more seconds than it was there to be seen, nothing is kept.
+ */
+export interface SeenDocument {
+  documentUuid: string
+  pages: SeenPage[]
+}
+
 export interface WireDocument {
   documentUuid: string
   documentName: string
@@ -166,6 +178,8 @@ export interface WireDocument {
   sha256: string
   notices: DocumentNotice[]
   read: boolean
+  /** How far this party's browser says they saw it, so far; absent: it has not said. An extra. */
+  seen?: SeenPage[]
   /** Whether this party's signature shows on its pages. */
   stamped: boolean
   /** Whether the sealed document can be downloaded; until then the download is the original. */

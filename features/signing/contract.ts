@@ -2,7 +2,7 @@ import { LOCALES, ONE_LINE } from '@firmeza/kernel'
 import { otpType, SIGN_BOX_NAME } from '@firmeza/operations/contract'
 import { z } from 'zod'
 
-import { DECLINE_REASON_MAX, DRAWN_TYPE, SUCCESSOR_NAME_MAX, TYPED_NAME_MAX } from './wire.ts'
+import { DECLINE_REASON_MAX, DRAWN_TYPE, MOST_SEEN, SUCCESSOR_NAME_MAX, TYPED_NAME_MAX } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -12,11 +12,18 @@ export * from './wire.ts'
  */
 const signerUuid = z.uuid().optional()
 
+/** {@link SeenPage}: as many as a document can have pages. */
+const seenPages = z.array(z.tuple([z.int().positive(), z.int().positive()])).max(MOST_SEEN.pages)
+/** {@link SeenDocument}s of one operation. */
+export const seenDocuments = z.array(z.object({ documentUuid: z.uuid(), pages: seenPages })).max(MOST_SEEN.documents)
+export const pagesSeenBody = z.object({ operationUuid: z.uuid(), signerUuid, documents: seenDocuments })
+
 export const documentReadBody = z.object({
   operationUuid: z.uuid(),
   documentUuid: z.uuid(),
   signerUuid,
   locale: z.enum(LOCALES).optional(),
+  pagesSeen: seenPages.optional(),
 })
 /** One paragraph of their own words. */
 export const declineBody = z.object({

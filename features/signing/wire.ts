@@ -1,5 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
-import { OPERATIONS_BASE, type SIGN_BOX_NAME } from '@firmeza/operations/wire'
+import { OPERATIONS_BASE, type SeenDocument, type SeenPage, type SIGN_BOX_NAME } from '@firmeza/operations/wire'
 
 /**
  * Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime
@@ -27,7 +27,15 @@ export const signingPaths = {
     `/api/signing/pages/${operationUuid}/${documentUuid}/${page}?width=${width}`,
   /** GET {@link DocumentText}: the words of each page, for "Leer como texto" and screen readers. */
   documentText: (operationUuid: string, documentUuid: string) => `/api/signing/text/${operationUuid}/${documentUuid}`,
+  /** POST {@link PagesSeenBody}. 204. */
+  pagesSeen: (operationUuid: string) => `/api/signing/pages-seen/${operationUuid}`,
 } as const
+
+/** What the browser tells of its screen before an answer, as when its page is left. */
+export interface PagesSeenBody {
+  operationUuid: string
+  documents: SeenDocument[]
+}
 
 /**
  * POST by the SMS gateway, a form as Twilio's status callbacks are: what became of a code's
@@ -42,6 +50,9 @@ export interface DocumentText {
   /** One string a page, in reading order; empty when the page holds no text (a scan). */
   pages: string[]
 }
+
+/** Of what is told of a screen at once: as many as an operation can have. */
+export const MOST_SEEN = { documents: 20, pages: 2000 } as const
 
 /** Why a party declines, in characters. */
 export const DECLINE_REASON_MAX = 300
@@ -71,6 +82,8 @@ export interface DocumentReadBody {
    * out.
    */
   locale?: Locale
+  /** How far the document was on the screen until then; absent: that is not told. */
+  pagesSeen?: SeenPage[]
 }
 export interface CreateOtpBody {
   operationUuid: string

@@ -1,6 +1,6 @@
 export { costlyFiles, longPieces } from './testing/costly-files.ts'
 export { crowdedPdf } from './testing/crowded-pdf.ts'
-export { drawPdf, onePage } from './testing/draw-pdf.ts'
+export { drawPdf, numberedPages, onePage } from './testing/draw-pdf.ts'
 export { darkPixels, drawnSignature, plainImage } from './testing/drawn-signature.ts'
 export { type FilledForm, filledForms } from './testing/filled-forms.ts'
 export { type Judges, openJudges } from './testing/judges.ts'

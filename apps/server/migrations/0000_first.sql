@@ -388,6 +388,7 @@ CREATE TABLE "party_documents" (
 	"document_id" uuid NOT NULL,
 	"boxes" jsonb NOT NULL,
 	"read_at" timestamp (3) with time zone,
+	"seen" jsonb,
 	CONSTRAINT "party_documents_party_id_document_id_pk" PRIMARY KEY("party_id","document_id")
 );
 --> statement-breakpoint

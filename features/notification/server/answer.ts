@@ -8,6 +8,8 @@ import {
   type Links,
   type Operation,
   partyOf,
+  seenEvents,
+  seenNow,
   takeInHand,
   taskDone,
   whyNotTheirs,
@@ -28,9 +30,10 @@ export const answer = (
   { clock, links, ...parts }: ChangeParts & { clock: Clock; links: Links },
   opened: Operation,
   given: z.infer<typeof answerBody>,
-  { partyId, actor, tab }: Acting,
+  acting: Acting,
 ): Promise<Result<{ isLast: boolean }, Refusal>> =>
   changeOperation<{ isLast: boolean }, Refusal>(parts, opened, async (operation) => {
+    const { partyId, actor, tab } = acting
     if (!BY_A_LINK.includes(actor.via)) return refuse({ code: 'answer-needs-link' })
     const at = clock.now()
     const party = partyOf(operation, partyId)
@@ -40,12 +43,14 @@ export const answer = (
     if (closed) return refuse(closed.code === 'already-signed' ? { code: 'already-answered' } : closed)
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
+    const seen = await seenNow(parts, operation, party, given.pagesSeen ?? [], acting, at)
     const isFirst = !party.openedAt
     const held = { ...hand.value, ...(isFirst ? { openedAt: at } : {}) }
     const why: EvidenceEvent['facts'] =
       given.answer === 'rejected' ? { ground: given.ground, reason: given.reason ?? '' } : {}
     const events: EvidenceEvent[] = [
       ...(isFirst ? [{ type: 'OperationOpened', at, party: partyId, facts: { ...actor } }] : []),
+      ...seenEvents(seen, { party: partyId, at }),
       { type: ANSWERED[given.answer], at, party: partyId, task: task.id, facts: { ...actor, ...why } },
     ]
     const done = { operation, party, task, state: given.answer, held, events, at }

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { WireOperation } from '@firmeza/operations/wire'
+import type { SeenDocument, WireOperation } from '@firmeza/operations/wire'
 import {
   ActionBar,
   type ClosedReason,
@@ -8,6 +8,7 @@ import {
   type Failure,
   Frame,
   failureWords,
+  seenSoFar,
 } from '@firmeza/signing/party-pages'
 import { Button } from '@firmeza/ui'
 import { useRef, useState } from 'react'
@@ -20,6 +21,16 @@ export interface NotificationToAnswerProps {
   operation: WireOperation
   onAnswered: (answer: AnswerBody['answer'], reason: string) => void
   onClosed: (why: ClosedReason) => void
+}
+
+/** How far its documents were on the screen, where that was counted. */
+const told = async ({ documents }: WireOperation): Promise<Pick<AnswerBody, 'pagesSeen'>> => {
+  const pagesSeen: SeenDocument[] = []
+  for (const { documentUuid } of documents) {
+    const pages = await seenSoFar(documentUuid)
+    if (pages) pagesSeen.push({ documentUuid, pages })
+  }
+  return pagesSeen.length > 0 ? { pagesSeen } : {}
 }
 
 /** The notification, its documents, and the two answers. */
@@ -35,7 +46,7 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
     underWay.current = true
     setBusy(true)
     setFailure(undefined)
-    const given = await answerNotification({ operationUuid, answer, ...rejection })
+    const given = await answerNotification({ operationUuid, answer, ...rejection, ...(await told(operation)) })
     underWay.current = false
     setBusy(false)
     if (given.ok) return onAnswered(answer, rejection ? rejectionText(rejection) : '')

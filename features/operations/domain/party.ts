@@ -1,4 +1,5 @@
 import type { Locale } from '@firmeza/kernel'
+import type { SeenPage } from './pages-seen.ts'
 
 /** How a signer may be asked to sign. */
 export type SignatureType =
@@ -47,6 +48,8 @@ export interface PartyDocument {
   /** Where their signature shows; the first is the signature's own place. None: on no page. */
   boxes: SignatureBox[]
   readAt: Date | null
+  /** How far their browser says they saw it; null: it has not said. */
+  seen: SeenPage[] | null
 }
 
 /** One thing a party does. A `kind` belongs to a wing, which knows its states. */

@@ -53,6 +53,7 @@ const OPERATION: Operation = {
           documentId: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0004',
           boxes: [{ page: 1, x: 10.25, y: 20, width: 100, height: 40, name: 'cajafirma1' }],
           readAt: at,
+          seen: null,
         },
       ],
       tasks: [

@@ -74,7 +74,8 @@ const OF_PARTY: Names<Party, 'person' | 'documents' | 'tasks'> = {
   tenure: true,
 }
 const OF_PERSON: Names<Person> = { email: true, phone: true, name: true, lastname: true, fields: true }
-const OF_PARTY_DOCUMENT: Names<PartyDocument> = { documentId: true, boxes: true, readAt: true }
+/** What a browser claims of its screen is kept apart from what was done, until it is in the chain. */
+const OF_PARTY_DOCUMENT: Names<PartyDocument, 'seen'> = { documentId: true, boxes: true, readAt: true }
 const OF_TASK: Names<Task> = { id: true, kind: true, order: true, state: true, doneAt: true }
 const OF_DOCUMENT: Names<OperationDocument> = {
   id: true,

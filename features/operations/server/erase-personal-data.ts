@@ -46,7 +46,7 @@ const eraseRows = async (tx: Db, operationId: string): Promise<void> => {
   await tx.update(parties).set(NOBODY).where(eq(parties.operationId, operationId))
   // Their names are the sender's words.
   await tx.execute(sql`update ${partyDocuments}
-    set boxes = (select coalesce(jsonb_agg(box || '{"name":""}'), '[]') from jsonb_array_elements(boxes) as box)
+    set seen = null, boxes = (select coalesce(jsonb_agg(box || '{"name":""}'), '[]') from jsonb_array_elements(boxes) as box)
     where party_id in (select id from ${parties} where operation_id = ${operationId})`)
   await tx.update(operationDocuments).set(UNNAMED).where(eq(operationDocuments.operationId, operationId))
   await tx.delete(signingLinks).where(eq(signingLinks.operationId, operationId))

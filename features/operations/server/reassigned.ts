@@ -4,7 +4,7 @@ import { type Clock, isEmailAddress, ok, type Result, refuse } from '@firmeza/ke
 import type { MessageLimits } from '@firmeza/messaging'
 import type { Limits, Queue } from '@firmeza/store'
 import { type Operation, partiesInTurn } from '../domain/operation.ts'
-import type { Party, Person } from '../domain/party.ts'
+import type { Party, PartyDocument, Person } from '../domain/party.ts'
 import type { TaskKind } from '../domain/task-kind.ts'
 import type { ChangeParts, Decision } from './change-operation.ts'
 import type { Links } from './links/links.ts'
@@ -38,7 +38,8 @@ export const reassigned = (
   const isInTurn = partiesInTurn(operation).some(({ id }) => id === party.id)
   return {
     change: {
-      parties: [{ id: party.id, person, tenure: next.tenure, heldBy: null }],
+      // What somebody else saw who came by their mailbox tells nothing of the party.
+      parties: [{ id: party.id, person, tenure: next.tenure, heldBy: null, documents: party.documents.map(unseen) }],
       clear: ['mail-rejected'],
     },
     events,
@@ -49,6 +50,8 @@ export const reassigned = (
     value: undefined,
   }
 }
+
+const unseen = ({ documentId }: PartyDocument) => ({ documentId, seen: null })
 
 /** The person as they can be reached, whose fields say the same. */
 export const readPerson = (

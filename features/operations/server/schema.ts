@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Copy } from '../domain/copy.ts'
 import { type Attention, type OperationDocument, type OperationRules, PHASES, STANDINGS } from '../domain/operation.ts'
+import type { SeenPage } from '../domain/pages-seen.ts'
 import type { SignatureBox, SignatureType, SignerField } from '../domain/party.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -188,6 +189,7 @@ export const partyDocuments = pgTable(
       .references(() => operationDocuments.id),
     boxes: jsonb('boxes').$type<SignatureBox[]>().notNull(),
     readAt: moment('read_at'),
+    seen: jsonb('seen').$type<SeenPage[]>(),
   },
   (table) => [primaryKey({ columns: [table.partyId, table.documentId] })],
 )

@@ -128,7 +128,7 @@ export const insertOperation = async (tx: Db, whole: Operation, remindAt: Date |
 export interface PartyChange
   extends Partial<Pick<Party, 'person' | 'mailedAt' | 'openedAt' | 'doneAt' | 'heldBy' | 'tenure'>> {
   id: string
-  documents?: Pick<PartyDocument, 'documentId' | 'readAt'>[]
+  documents?: (Pick<PartyDocument, 'documentId'> & Partial<Pick<PartyDocument, 'readAt' | 'seen'>>)[]
   tasks?: Pick<Task, 'id' | 'state' | 'doneAt'>[]
 }
 
@@ -195,10 +195,10 @@ const saveParty = async (
 ): Promise<void> => {
   const columns = { ...own, ...person }
   if (Object.keys(columns).length > 0) await tx.update(parties).set(columns).where(eq(parties.id, id))
-  for (const { documentId, readAt } of read)
+  for (const { documentId, ...now } of read)
     await tx
       .update(partyDocuments)
-      .set({ readAt })
+      .set(now)
       .where(and(eq(partyDocuments.partyId, id), eq(partyDocuments.documentId, documentId)))
   for (const { id: taskId, ...task } of done) await tx.update(tasks).set(task).where(eq(tasks.id, taskId))
 }

@@ -1,7 +1,7 @@
 import { shortReference } from '@firmeza/kernel'
 import { noticesOf, type Operation, whyNotHandedOver, whyNotOpen } from '../domain/operation.ts'
 import type { Party } from '../domain/party.ts'
-import type { OperationClass, WireOperation, WireOtp } from '../wire.ts'
+import type { OperationClass, SeenPage, WireOperation, WireOtp } from '../wire.ts'
 import { fieldWords, signatureTypeWord, stateFor } from './wire-words.ts'
 
 export interface PartyView {
@@ -42,6 +42,7 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
       sha256: document.sourceSha256,
       notices: noticesOf(document),
       read: party.documents.some(({ documentId, readAt }) => documentId === document.id && readAt),
+      ...seenBy(party, document.id),
       stamped: party.documents.some(({ documentId, boxes }) => documentId === document.id && boxes.length > 0),
       sealed: operation.phase === 'completed' && document.sealedSha256 !== null,
     })),
@@ -53,6 +54,11 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
       ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
     })),
   }
+}
+
+const seenBy = ({ documents }: Party, id: string): { seen?: SeenPage[] } => {
+  const seen = documents.find(({ documentId }) => documentId === id)?.seen
+  return seen ? { seen } : {}
 }
 
 const isTheirs =

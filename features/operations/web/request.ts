@@ -8,6 +8,8 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** It is sent even if the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 export interface RequestParts {
@@ -40,12 +42,16 @@ export const bearerOf = (url: string): Bearer => {
 export const requestOver = (parts: RequestParts): SendRequest => {
   const renewals = new Map<Bearer, Promise<void>>()
 
-  const send = async (url: string, { method = 'GET', body, headers, signal }: RequestOptions): Promise<Response> => {
+  const send = async (
+    url: string,
+    { method = 'GET', body, headers, signal, keepalive = false }: RequestOptions,
+  ): Promise<Response> => {
     const bearer = bearerOf(url)
     const token = bearer === 'none' ? undefined : parts.session.read()[bearer]
     const answer = parts.fetch(url, {
       method,
       cache: 'no-store',
+      keepalive,
       headers: {
         'cache-control': 'no-cache',
         pragma: 'no-cache',

@@ -9,6 +9,8 @@ import {
   documentOf,
   type Operation,
   partyOf,
+  seenEvents,
+  seenNow,
   takeInHand,
   whyNotTheirs,
 } from '@firmeza/operations/server'
@@ -25,10 +27,11 @@ import { isSigner } from './kinds.ts'
 export const readDocument = (
   parts: ChangeParts & { clock: Clock },
   opened: Operation,
-  { documentUuid: documentId, locale }: z.infer<typeof documentReadBody>,
-  { partyId, actor, tab }: Acting,
+  { documentUuid: documentId, locale, pagesSeen }: z.infer<typeof documentReadBody>,
+  acting: Acting,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
+    const { partyId, actor, tab } = acting
     const now = parts.clock.now()
     const party = partyOf(operation, partyId)
     const closed = whyNotTheirs(operation, party, now)
@@ -41,6 +44,8 @@ export const readDocument = (
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
     if (theirs.readAt) return ok({ unchanged: undefined })
+    const told = pagesSeen ? [{ documentUuid: documentId, pages: pagesSeen }] : []
+    const seen = await seenNow(parts, operation, { documents: [theirs] }, told, acting, now)
     const isFirst = !party.openedAt
     return ok({
       change: {
@@ -49,12 +54,13 @@ export const readDocument = (
             id: partyId,
             ...hand.value,
             ...(isFirst ? { openedAt: now } : {}),
-            documents: [{ documentId, readAt: now }],
+            documents: [{ documentId, readAt: now, seen: seen[0]!.pages }],
           },
         ],
       },
       events: [
         ...(isFirst ? [{ type: 'OperationOpened', at: now, party: partyId, facts: { ...actor } }] : []),
+        ...seenEvents(seen, { party: partyId, at: now }),
         {
           type: 'DocumentRead',
           at: now,

@@ -4,6 +4,7 @@ import {
   actingOf,
   documentOf,
   handOver,
+  keepPagesSeen,
   type Operation,
   openOperation,
   packEvidence,
@@ -20,6 +21,7 @@ import {
   documentReadBody,
   drawingBody,
   handoverBody,
+  pagesSeenBody,
   signingPaths,
   verifyOtpBody,
 } from '../contract.ts'
@@ -90,6 +92,13 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     const read = await readDocument(parts, operation, body, acting)
     if (!read.ok) return refused(request, reply, read.refusal)
     return { operationUuid: operation.id, documentUuid: body.documentUuid, read: true }
+  })
+
+  app.post<Path>(signingPaths.pagesSeen(':operationUuid'), door, async (request, reply) => {
+    const asks = await asked(request, reply, pagesSeenBody)
+    if (!asks) return reply
+    const kept = await keepPagesSeen(parts, asks.operation, asks.body.documents, asks.acting)
+    return kept.ok ? reply.status(204).send() : refused(request, reply, kept.refusal)
   })
 
   app.post<Path>(signingPaths.handOver(':operationUuid'), door, async (request, reply) => {

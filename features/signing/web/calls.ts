@@ -19,6 +19,7 @@ import {
 import type { Failure } from './failure.ts'
 import { outcome } from './outcome.ts'
 import { cellphoneOf } from './signer-session.ts'
+import { seenSoFar } from './use-page-watch.ts'
 
 export type Answer<Value> = Promise<Result<Value, Failure>>
 
@@ -45,7 +46,8 @@ export const fetchOperation = (): Answer<WireOperation> =>
 /** `locale` is the language of the words that were pressed: they are what was consented to. */
 export const acceptDocument = (operationUuid: string, documentUuid: string, locale: Locale): Answer<void> =>
   outcome(async () => {
-    const body: DocumentReadBody = { operationUuid, documentUuid, locale }
+    const pagesSeen = await seenSoFar(documentUuid)
+    const body: DocumentReadBody = { operationUuid, documentUuid, locale, ...(pagesSeen && { pagesSeen }) }
     await post(signingPaths.documentRead(operationUuid), body)
   })
 

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { LOCALES } from '@firmeza/kernel'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DocumentText } from '../wire.ts'
 import { fetchDocumentText } from './calls.ts'
 import { type TextBlock, textBlocks, withoutMark } from './text-blocks.ts'
@@ -11,6 +11,8 @@ interface DocumentTextViewProps {
   senderName: string
   /** A trial's pages carry its mark. */
   demo: boolean
+  /** Each page, once its words are there. */
+  onPage: (page: number, host: HTMLElement) => void
 }
 
 const demoMarks = () => LOCALES.map((locale) => m.acta_demo_mark({}, { locale }))
@@ -19,7 +21,7 @@ const demoMarks = () => LOCALES.map((locale) => m.acta_demo_mark({}, { locale })
  * "Leer como texto": the document's words at the reader's own size, and an honest page when it
  * holds none.
  */
-export function DocumentTextView({ operationUuid, documentUuid, senderName, demo }: DocumentTextViewProps) {
+export function DocumentTextView({ operationUuid, documentUuid, senderName, demo, onPage }: DocumentTextViewProps) {
   const [text, setText] = useState<DocumentText | 'failed'>()
   const [attempt, setAttempt] = useState(0)
 
@@ -34,6 +36,13 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
       left = true
     }
   }, [operationUuid, documentUuid, attempt])
+
+  const article = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the words are there; whoever is told is no reason.
+  useEffect(() => {
+    for (const host of article.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])
+      onPage(Number(host.dataset.page), host)
+  }, [text])
 
   if (text === undefined) {
     return (
@@ -64,12 +73,13 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
   }
   return (
     <article
+      ref={article}
       className="max-w-[68ch] px-4 pb-6 text-[1.0625rem] leading-[1.6] sm:px-6"
       aria-label={m.sign_text_heading()}
     >
       {pages.map((blocks, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their number and never move.
-        <section key={index}>
+        <section key={index} data-page={index + 1}>
           <h2 className="pt-5 text-sm font-medium text-ink-2 tracking-normal">
             {m.sign_page_of({ page: index + 1, total: pages.length })}
           </h2>

@@ -6,6 +6,7 @@ import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
 import { ReadOn } from './read-on.tsx'
 import { openTextLayers, type TextLayers } from './text-layer.ts'
+import { usePageWatch } from './use-page-watch.ts'
 import { whenIdle } from './when-idle.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
@@ -50,6 +51,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const end = useRef<HTMLSpanElement>(null)
   const [cssWidth, setCssWidth] = useState<number>()
   const layText = useTextLayers(operationUuid, document)
+  const watch = usePageWatch(operationUuid, document)
 
   // Before the first picture of the page, or what stands below would jump.
   useLayoutEffect(() => {
@@ -80,6 +82,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
                 documentUuid={documentUuid}
                 senderName={senderName}
                 demo={demo}
+                onPage={watch}
               />
             </Suspense>
           </section>
@@ -109,6 +112,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
                   onLoaded={(host) => {
                     if (page === 1) onLoaded()
                     layText(page, host)
+                    watch(page, host)
                   }}
                   {...(page === 1 && { onFailed })}
                 />

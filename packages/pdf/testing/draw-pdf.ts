@@ -120,3 +120,19 @@ export const onePage = ({ page = '', catalog = '' } = {}): Record<number, string
   4: `<</Length ${CONTENT.length}>>\nstream\n${CONTENT}\nendstream`,
   5: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
 })
+
+/** The objects of a document of A4 pages, each with its number on it. */
+export const numberedPages = (count: number): Record<number, string> => {
+  const pages = Array.from({ length: count }, (_, index) => ({ number: index + 1, page: 2 * index + 4 }))
+  const objects: Record<number, string> = {
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: `<</Type/Pages/Kids[${pages.map(({ page }) => `${page} 0 R`).join(' ')}]/Count ${count}/MediaBox[0 0 595 842]>>`,
+    3: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  }
+  for (const { number, page } of pages) {
+    const content = `BT /F 24 Tf 72 700 Td (Hoja ${number}) Tj ET`
+    objects[page] = `<</Type/Page/Parent 2 0 R/Contents ${page + 1} 0 R/Resources<</Font<</F 3 0 R>>>>>>`
+    objects[page + 1] = `<</Length ${content.length}>>\nstream\n${content}\nendstream`
+  }
+  return objects
+}

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { formatMoment, type Locale } from '@firmeza/kernel'
 import type { Json } from '../../domain/canonical-json.ts'
 import type { ReadEvent } from '../../domain/chain.ts'
+import { pagesSeenWords } from './pages-seen.ts'
 import { type Facts, momentIn, type Story, textIn } from './story.ts'
 import { clip, seen, unbroken } from './words.ts'
 
@@ -76,6 +77,7 @@ const COMMON_TITLES: Titles = {
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),
+  PagesSeen: ({ say, story }, facts) => m.acta_event_pages_seen({ document: story.documentName(facts) }, say),
   SealingStarted: ({ say }) => m.acta_event_sealing_started({}, say),
   DocumentSealed: ({ say, story }, facts) => m.acta_event_document_sealed({ document: story.documentName(facts) }, say),
   ActaSealed: ({ say }) => m.acta_event_acta_sealed({}, say),
@@ -141,7 +143,8 @@ export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title:
     [clockIn(facts, say)],
     [text('software', (software) => m.acta_fact_software({ software }, say))],
   ]
-  const details = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
+  const told = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
+  const details = type === 'PagesSeen' ? [...pagesSeenWords(facts, say), ...told] : told
   return { title: titleOf(teller, type, facts), details }
 }
 

@@ -1,4 +1,4 @@
-import { type Acta, eventWords, partyName, seen, textIn } from '@firmeza/evidence/acta'
+import { type Acta, eventWords, pagesSeenWords, partyName, seen, textIn } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
@@ -24,16 +24,21 @@ export const setDeliveries = (document: ComposedDocument, acta: Acta, parties: s
   if (parties.length > 0) set(document, [quiet(m.notification_deliveries_note({}, acta.say), { gap: 9 })])
 }
 
+/** No steps of a delivery by the standard's name: whose those before were, and what was on a screen. */
+const BESIDES = ['PartyCorrected', 'PagesSeen']
+
 const fieldOf = (event: Event, acta: Acta): Field[] => {
   const known = erdsEventsOf(event)
-  // No step of a delivery by the standard's name: it says whose the steps before it were.
-  if (known.length === 0 && event.type !== 'PartyCorrected') return []
+  if (known.length === 0 && !BESIDES.includes(event.type)) return []
   const reply = textIn(event.facts, 'reply')
   return [
     {
       label: formatMoment(event.at, acta.say.locale),
       value: [
         body(eventWords(acta, event).title, { face: 'sans-medium' }),
+        ...(event.type === 'PagesSeen'
+          ? pagesSeenWords(event.facts, acta.say).map((line) => quiet(line, { gap: 1 }))
+          : []),
         ...known.map((each) => mono(erdsUri(each), { size: 7.5, gap: 1 })),
         ...(reply ? [quiet(m.notification_reply({ reply: seen(reply) }, acta.say), { gap: 1 })] : []),
       ],

@@ -209,7 +209,7 @@ const documentsOf = ({ documents }: Plan, ingested: Ingested[], signer: number):
   documents.flatMap(({ signers }, at) => {
     const { document, boxes } = ingested[at]!
     const theirs = signers.findIndex((each) => each.signer === signer)
-    return theirs < 0 ? [] : [{ documentId: document.id, boxes: boxes[theirs]!, readAt: null }]
+    return theirs < 0 ? [] : [{ documentId: document.id, boxes: boxes[theirs]!, readAt: null, seen: null }]
   })
 
 const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents']): Party => ({

@@ -1,4 +1,4 @@
-import { type Acta, partyName } from '@firmeza/evidence/acta'
+import { type Acta, pagesSeenWords, partyName } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
@@ -11,12 +11,14 @@ import {
   heightOf,
   makeRoom,
   mono,
+  type Paragraph,
+  quiet,
   set,
   setFields,
   unread,
   wholeWidth,
 } from '@firmeza/pdf/sheet'
-import { type ConsentStory, readSignatures } from './story.ts'
+import { type Acceptance, type ConsentStory, readSignatures } from './story.ts'
 
 const INSET = 14
 const BELOW_WORDS = 3
@@ -54,4 +56,17 @@ const fieldsOf = ({ words, acceptances }: ConsentStory, acta: Acta): Field[] => 
       return body(acta.names.length > 1 ? `${accepted} · ${partyName(acta, party)}` : accepted)
     }),
   },
+  // Of a screen that is not ours there is nothing to say.
+  ...(words ? [{ label: m.acta_seen({}, acta.say), value: acceptances.flatMap((each) => seenOf(each, acta)) }] : []),
 ]
+
+const seenOf = ({ document, seen, party }: Acceptance, acta: Acta): Paragraph[] => {
+  const { say, names } = acta
+  const which = names.length > 1 ? `${document} · ${partyName(acta, party)}` : document
+  if (!seen) return [body(m.acta_seen_nothing({ document: which }, say))]
+  const [first = '', ...rest] = pagesSeenWords(seen, say)
+  return [
+    body(first ? m.acta_seen_of({ document: which, pages: first }, say) : which),
+    ...rest.map((line) => quiet(line)),
+  ]
+}

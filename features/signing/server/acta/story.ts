@@ -1,4 +1,4 @@
-import { type Story, textIn } from '@firmeza/evidence/acta'
+import { type Facts, type Story, textIn } from '@firmeza/evidence/acta'
 
 type Event = Story['events'][number]
 
@@ -20,6 +20,14 @@ export interface CodeStory {
   outcome: { kind: 'verified'; at: Date } | { kind: 'locked' | 'ended' | 'unsent' | 'replaced' | 'unused' }
 }
 
+export interface Acceptance {
+  document: string
+  at: Date
+  party: string
+  /** What their browser told of the pages on their screen; null: nothing. */
+  seen: Facts | null
+}
+
 /** What somebody accepted, and for what. */
 export interface ConsentStory {
   /**
@@ -27,7 +35,7 @@ export interface ConsentStory {
    * not ours to say.
    */
   words: { text: string; sha256: string } | null
-  acceptances: { document: string; at: Date; party: string }[]
+  acceptances: Acceptance[]
 }
 
 /** What one party did to sign. */
@@ -115,7 +123,10 @@ const consentsIn = (events: Event[], documentName: Story['documentName']): Conse
   for (const { facts, at, party = '' } of events.filter(({ type }) => type === 'DocumentRead')) {
     const [text, sha256] = [textIn(facts, 'consent'), textIn(facts, 'consentSha256')]
     const consent = consents.get(sha256) ?? { words: text ? { text, sha256 } : null, acceptances: [] }
-    consent.acceptances.push({ document: documentName(facts), at, party })
+    const seen = events.findLast(
+      (event) => event.type === 'PagesSeen' && event.party === party && event.facts.document === facts.document,
+    )
+    consent.acceptances.push({ document: documentName(facts), at, party, seen: seen?.facts ?? null })
     consents.set(sha256, consent)
   }
   return [...consents.values()]

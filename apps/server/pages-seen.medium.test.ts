@@ -1,0 +1,216 @@
+import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { steppedClock } from '@firmeza/kernel'
+import { notificationPaths } from '@firmeza/notification/wire'
+import type { SeenPage } from '@firmeza/operations/wire'
+import { drawPdf, numberedPages } from '@firmeza/pdf/testing'
+import { signingPaths } from '@firmeza/signing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { mailsTo } from './testing/account-browser.ts'
+import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { codeFor, startOperation, untilStatus } from './testing/sign-as-signer.ts'
+
+// Real: the whole server. The clock is driven: what a browser says is held against it.
+const fourPages = drawPdf({ objects: numberedPages(4) })
+const clock = steppedClock(new Date('2026-11-02T09:00:00Z'))
+let server: RunningServer
+beforeAll(async () => {
+  server = await runServer({ clock })
+})
+afterAll(() => server.close())
+
+/** Sent to somebody who has come by their link, and was handed the first page at once. */
+const sent = async (options: Parameters<typeof startOperation>[3] = {}) => {
+  const email = `ana-${crypto.randomUUID()}@example.com`
+  const { operationUuid, documentUuid } = await startOperation(server, API_CLIENT, fourPages, {
+    email,
+    emailActions: [],
+    ...options,
+  })
+  await server.parts.queue.idle()
+  const client = await arrive(email)
+  const page = signingPaths.pageImage(operationUuid, documentUuid, 1, 400)
+  const shown = await fetch(server.url + page, { headers: { authorization: `Bearer ${client.esignToken}` } })
+  expect(shown.status).toBe(200)
+  await shown.arrayBuffer()
+  return { email, client, operationUuid, documentUuid }
+}
+type Sent = Awaited<ReturnType<typeof sent>>
+
+const arrive = async (email: string): Promise<SpecificationClient> => {
+  const [mail] = await mailsTo(server, email)
+  const secret = /#\/\w+\/([\w-]+)/.exec(mail!.text)![1]
+  const exchanged = await fetch(`${server.url}/api/operations/links/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, attempt: 'a-tab-of-its-own-0001' }),
+  })
+  const client = new SpecificationClient(server.url, server.parts.domainUuid)
+  client.esignToken = (await exchanged.json()).esignToken
+  return client
+}
+
+const tell = async (
+  { client, operationUuid }: Pick<Sent, 'client' | 'operationUuid'>,
+  documents: { documentUuid: string; pages: unknown }[],
+) => {
+  const answer = await fetch(server.url + signingPaths.pagesSeen(operationUuid), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${client.esignToken}` },
+    body: JSON.stringify({ operationUuid, documents }),
+  })
+  return answer.status
+}
+const accept = ({ client, operationUuid, documentUuid }: Sent, pagesSeen?: SeenPage[]) =>
+  client.send('POST', `documentread/${operationUuid}`, {
+    body: { operationUuid, documentUuid, locale: 'es', ...(pagesSeen && { pagesSeen }) },
+  })
+const knownOf = async ({ client, operationUuid }: Sent): Promise<SeenPage[] | undefined> =>
+  (await client.operation(operationUuid)).documents[0].seen
+const eventsOf = async (operationUuid: string) =>
+  (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
+const toldOf = async ({ operationUuid }: Sent) =>
+  (await eventsOf(operationUuid)).filter(({ type }) => type === 'PagesSeen').map(({ facts }) => facts)
+/** Its words in one line. */
+const actaOf = async ({ client, operationUuid }: Sent): Promise<string> => {
+  const pdf = Buffer.from(await client.actaB64(operationUuid), 'base64')
+  return (await server.parts.rasteriser.text(pdf)).join(' ').replaceAll(/\s+/g, ' ')
+}
+
+describe('how far a document was seen', () => {
+  it('is kept while it is read, and becomes evidence when it is accepted: in chain, acta and zip', async () => {
+    const operation = await sent()
+    const { client, operationUuid, documentUuid } = operation
+    expect(await knownOf(operation)).toBeUndefined()
+    clock.advance(60_000)
+    expect(await tell(operation, [{ documentUuid, pages: [[1, 14]] }])).toBe(204)
+    expect(await knownOf(operation)).toEqual([[1, 14]])
+    expect(await toldOf(operation)).toEqual([])
+    await accept(operation, [
+      [1, 20],
+      [3, 2],
+    ])
+    expect(await toldOf(operation)).toMatchObject([
+      {
+        document: documentUuid,
+        seen: [
+          [1, 20],
+          [3, 2],
+        ],
+        pages: 4,
+      },
+    ])
+    const order = (await eventsOf(operationUuid)).map(({ type }) => type)
+    expect(order.slice(-3)).toEqual(['OperationOpened', 'PagesSeen', 'DocumentRead'])
+    // How somebody reads is theirs: it stands beside the chain, where it can be erased.
+    const links = await readLinks(server.parts.database.db, operationUuid)
+    expect(links.find(({ body }) => body.includes('PagesSeen'))!.body).not.toContain('"seen"')
+    await client.createOtp(operationUuid, '+34600111222')
+    await client.verifyOtp(operationUuid, await codeFor(server))
+    await untilStatus(client, operationUuid, 'completed')
+    expect(await checkEvidence(server.parts.database.db, operationUuid)).toMatchObject({ status: 'passed' })
+    const words = await actaOf(operation)
+    expect(words).toContain('Páginas que estuvieron en su pantalla, según dijo su navegador: contrato.pdf')
+    expect(words).toContain('página 1, en pantalla 20 s · página 3, en pantalla 2 s')
+    expect(words).toContain('De estas páginas el navegador no dijo nada: 2, 4')
+  })
+
+  it('is not told where the browser does not tell it, and the acta says so', async () => {
+    const operation = await sent()
+    const { client, operationUuid } = operation
+    await accept(operation)
+    expect(await toldOf(operation)).toEqual([])
+    await client.createOtp(operationUuid, '+34600111222')
+    await client.verifyOtp(operationUuid, await codeFor(server))
+    await untilStatus(client, operationUuid, 'completed')
+    expect(await actaOf(operation)).toContain('contrato.pdf: el navegador no lo dijo')
+  })
+
+  it('is told of a notification with the answer', async () => {
+    const operation = await sent({ signatureType: 'NOTIFICACION', phone: '' })
+    const { client, operationUuid, documentUuid } = operation
+    clock.advance(60_000)
+    const answered = await fetch(server.url + notificationPaths.answer(operationUuid), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${client.esignToken}` },
+      body: JSON.stringify({ operationUuid, answer: 'accepted', pagesSeen: [{ documentUuid, pages: [[2, 61]] }] }),
+    })
+    expect(answered.status).toBe(200)
+    expect(await toldOf(operation)).toMatchObject([{ document: documentUuid, seen: [[2, 60]], pages: 4 }])
+    await untilStatus(client, operationUuid, 'completed')
+    expect(await actaOf(operation)).toContain('página 2, en pantalla 1 min De estas páginas el navegador no dijo nada')
+  })
+
+  it('is never more than can be: no page the document has not, no second before it was handed out', async () => {
+    const operation = await sent()
+    const { documentUuid } = operation
+    clock.advance(5_000)
+    await tell(operation, [
+      {
+        documentUuid,
+        pages: [
+          [1, 999],
+          [5, 3],
+        ],
+      },
+    ])
+    expect(await knownOf(operation)).toEqual([[1, 5]])
+    const other = await sent()
+    clock.advance(5_000)
+    await tell(operation, [{ documentUuid: other.documentUuid, pages: [[2, 3]] }])
+    expect(await knownOf(operation)).toEqual([[1, 5]])
+    expect(await knownOf(other)).toBeUndefined()
+    await accept(operation)
+    clock.advance(60_000)
+    await tell(operation, [{ documentUuid, pages: [[2, 3]] }])
+    expect(await knownOf(operation)).toEqual([[1, 5]])
+  })
+
+  it.each([
+    ['a page that is no number', [['1', 2]]],
+    ['half a second', [[1, 0.5]]],
+    ['no seconds', [[1]]],
+    ['more pages than any document has', Array.from({ length: 2001 }, (_, page) => [page + 1, 1])],
+  ])('refuses %s', async (_, pages) => {
+    const operation = await sent()
+    expect(await tell(operation, [{ documentUuid: operation.documentUuid, pages }])).toBe(422)
+  })
+
+  it('is told by nobody else: no other token, no program of the sender', async () => {
+    const operation = await sent()
+    const { operationUuid, documentUuid } = operation
+    const other = await sent()
+    const pages: SeenPage[] = [[1, 3]]
+    clock.advance(60_000)
+    expect(await tell({ client: other.client, operationUuid }, [{ documentUuid, pages }])).toBe(403)
+    const sender = new SpecificationClient(server.url, server.parts.domainUuid)
+    sender.esignToken = await sender.login(API_CLIENT)
+    await tell({ client: sender, operationUuid }, [{ documentUuid, pages }])
+    expect(await knownOf(operation)).toBeUndefined()
+  })
+
+  it('counts how often it is told', async () => {
+    const operation = await sent()
+    const statuses = new Set<number>()
+    for (let round = 0; round < 13; round += 1)
+      for (const status of await Promise.all(Array.from({ length: 10 }, () => tell(operation, []))))
+        statuses.add(status)
+    expect([...statuses].toSorted()).toEqual([204, 429])
+  })
+
+  it('tells nothing of who was written to before a correction', async () => {
+    const operation = await sent()
+    const { operationUuid, documentUuid } = operation
+    clock.advance(60_000)
+    await tell(operation, [{ documentUuid, pages: [[1, 9]] }])
+    const sender = new SpecificationClient(server.url, server.parts.domainUuid)
+    sender.esignToken = await sender.login(API_CLIENT)
+    const email = `otra-${crypto.randomUUID()}@example.com`
+    await sender.send('POST', `correctsigner/${operationUuid}`, { body: { email } })
+    await server.parts.queue.idle()
+    const now = { ...operation, client: await arrive(email) }
+    expect(await knownOf(now)).toBeUndefined()
+    await accept(now, [[1, 9]])
+    expect(await toldOf(now)).toEqual([])
+  })
+})

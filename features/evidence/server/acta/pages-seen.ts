@@ -1,0 +1,39 @@
+import { m } from '@firmeza/i18n'
+import type { Acta } from './acta.ts'
+import type { Facts } from './story.ts'
+
+/** More pages than this are told one by one in the attached evidence alone. */
+const MOST_PAGES_TOLD = 40
+
+/**
+ * How long each page was on a screen, as a `PagesSeen` tells it, and of which pages nothing was
+ * told. Nothing where that was erased.
+ */
+export const pagesSeenWords = ({ seen, pages }: Facts, say: Acta['say']): string[] => {
+  if (!Array.isArray(seen) || typeof pages !== 'number') return []
+  const told = new Map(seen as [number, number][])
+  const listed = [...told].slice(0, MOST_PAGES_TOLD)
+  const words = listed.map(([page, seconds]) => m.acta_seen_page({ page, time: timeOf(seconds) }, say)).join(' · ')
+  const more = told.size - listed.length
+  const untold = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !told.has(page))
+  return [
+    more > 0 ? m.acta_seen_and_more({ pages: words, count: more }, say) : words,
+    ...(untold.length > 0 ? [m.acta_seen_untold({ pages: rangesOf(untold) }, say)] : []),
+  ]
+}
+
+const timeOf = (seconds: number): string => {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(' ')
+}
+
+/** `2, 4–7`. */
+const rangesOf = (numbers: number[]): string => {
+  const ranges: [from: number, to: number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+}

@@ -1,0 +1,102 @@
+import { type EvidenceEvent, readLink, readLinks, sinceReassigned } from '@firmeza/evidence/server'
+import type { Refusal } from '@firmeza/http'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
+import type { Database, Limits } from '@firmeza/store'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Operation, type OperationDocument, whyNotTheirs } from '../domain/operation.ts'
+import { type SeenPage, seenTogether } from '../domain/pages-seen.ts'
+import type { Party } from '../domain/party.ts'
+import type { SeenDocument } from '../wire.ts'
+import type { Acting } from './actor.ts'
+import { partyOf } from './party-of.ts'
+import { parties, partyDocuments } from './schema.ts'
+
+/** A page that is left and come back to tells twice; this often only a program does. */
+const MOST_AN_HOUR = 120
+
+/** How far a party saw a document, as their browser told; null: it did not. */
+export interface Seen {
+  document: OperationDocument
+  pages: SeenPage[] | null
+}
+
+/**
+ * How far a party has seen their documents, with what their browser tells now. That is a claim: it
+ * counts for no longer than the document has been handed out to them, as the chain tells. What
+ * another program says of a screen is none.
+ */
+export const seenNow = async (
+  { database }: { database: Database },
+  operation: Operation,
+  { documents }: Pick<Party, 'documents'>,
+  told: readonly SeenDocument[],
+  { partyId, actor }: Pick<Acting, 'partyId' | 'actor'>,
+  at: Date,
+): Promise<Seen[]> => {
+  const claims = actor.via === 'api-client' ? [] : told
+  const events = claims.length === 0 ? [] : (await readLinks(database.db, operation.id)).map(readLink)
+  const shown = sinceReassigned(events, partyId).filter(({ type }) => type === 'DocumentShown')
+  return documents.flatMap(({ documentId, seen }) => {
+    const document = operation.documents.find(({ id }) => id === documentId)!
+    const first = shown.find(({ facts }) => facts.document === documentId)
+    const mostSeconds = first ? (at.getTime() - first.at.getTime()) / 1000 : 0
+    const theirs = claims.filter(({ documentUuid }) => documentUuid === documentId).flatMap(({ pages }) => pages)
+    return [{ document, pages: seenTogether(seen, theirs, { pages: document.pages, mostSeconds }) }]
+  })
+}
+
+/** The evidence of it, where anything was told. */
+export const seenEvents = (seen: readonly Seen[], { party, at }: { party: string; at: Date }): EvidenceEvent[] =>
+  seen.flatMap(({ document: { id, sourceSha256, pages: total }, pages }) =>
+    pages
+      ? [{ type: 'PagesSeen', at, party, facts: { document: id, sha256: sourceSha256, seen: pages, pages: total } }]
+      : [],
+  )
+
+/**
+ * Keeps what a party's browser tells while they have not answered. It is no act of theirs, and no
+ * change of the operation: it becomes evidence with the answer. What comes at the same time as
+ * another telling may be lost; the next one tells the totals again.
+ */
+export const keepPagesSeen = async (
+  { database, clock, limits }: { database: Database; clock: Clock; limits: Limits },
+  operation: Operation,
+  told: readonly SeenDocument[],
+  acting: Acting,
+): Promise<Result<void, Refusal>> => {
+  const at = clock.now()
+  const party = partyOf(operation, acting.partyId)
+  const closed = whyNotTheirs(operation, party, at)
+  if (closed) return refuse(closed)
+  const mine = { who: `pages seen ${party.id}`, most: MOST_AN_HOUR, withinMinutes: 60 }
+  return limits.within<void, Refusal>([mine], async () => {
+    const now = await seenNow({ database }, operation, party, told, acting, at)
+    for (const { document, pages } of now) {
+      const before = party.documents.find(({ documentId }) => documentId === document.id)!
+      if (JSON.stringify(pages) !== JSON.stringify(before.seen))
+        await keep(database, party, document.id, before.seen, pages)
+    }
+    return ok(undefined)
+  })
+}
+
+/** Only over what was known, of the same person, and before they have accepted it, or answered. */
+const keep = (
+  { db }: Database,
+  { id, tenure }: Party,
+  documentId: string,
+  before: SeenPage[] | null,
+  seen: SeenPage[] | null,
+) =>
+  db
+    .update(partyDocuments)
+    .set({ seen })
+    .where(
+      and(
+        eq(partyDocuments.partyId, id),
+        eq(partyDocuments.documentId, documentId),
+        isNull(partyDocuments.readAt),
+        before === null ? isNull(partyDocuments.seen) : sql`${partyDocuments.seen} = ${JSON.stringify(before)}::jsonb`,
+        sql`exists (select 1 from ${parties} where ${parties.id} = ${id} and ${parties.tenure} = ${tenure} and ${parties.doneAt} is null)`,
+      ),
+    )
