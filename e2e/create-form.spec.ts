@@ -18,9 +18,9 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
   const person = ['name', 'lastname', 'email']
   const pace = ['deadline', 'reminder', 'copies']
   for (const [name, fields] of [
-    ['Firma con OTP', [...person, 'codeBy', 'phone', 'ownDocument', 'contract', ...pace, 'handover']],
-    ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item', ...pace, 'handover']],
-    ['Notificación certificada', [...person, 'file', ...pace]],
+    ['Firma con OTP', [...person, 'codeBy', 'phone', 'ownDocument', 'contract', ...pace, 'handover', 'everyPage']],
+    ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item', ...pace, 'handover', 'everyPage']],
+    ['Notificación certificada', [...person, 'file', ...pace, 'everyPage']],
     ['Identificación no asistida', [...person, 'nif']],
     ['Identificación no asistida y firma', [...person, 'nif', 'ownDocument', 'contract']],
     ['Identificación y firma Parte Viajero', [...person, 'nif', 'ownDocument', 'contract']],

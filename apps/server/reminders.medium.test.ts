@@ -62,7 +62,7 @@ describe('an operation with rules of its own', () => {
     expect(await remindAt(operationUuid)).toBeNull()
     const told = (await readLinks(db, operationUuid)).map(readLink)
     expect(told.filter(({ type }) => type === 'ReminderDue')).toHaveLength(2)
-    expect(told[0]!.facts.rules).toEqual({ reminderDays: 3, handover: false })
+    expect(told[0]!.facts.rules).toEqual({ reminderDays: 3, handover: false, everyPage: false })
     expect(await checkEvidence(db, operationUuid)).toMatchObject({ status: 'passed' })
   })
 

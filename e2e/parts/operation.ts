@@ -29,6 +29,8 @@ interface OperationOptions {
   mailedCode?: boolean
   /** Who else is sent what comes of it. */
   copies?: string[]
+  /** Each page is to be seen before it is accepted. */
+  everyPage?: boolean
   /** Of whoever sends it, instead of the API client. */
   token?: string
 }
@@ -48,6 +50,7 @@ export const sendOperation = async ({
   handover = false,
   mailedCode = false,
   copies = [],
+  everyPage = false,
   token: theirs,
 }: OperationOptions = {}): Promise<SentOperation> => {
   const person = somebody()
@@ -66,6 +69,7 @@ export const sendOperation = async ({
           ...(handover ? [{ identifier: 'handover', value: 'Y' }] : []),
           ...copies.map((value) => ({ identifier: 'copy', value })),
           ...(mailedCode ? [{ identifier: 'codeBy', value: 'EMAIL' }] : []),
+          ...(everyPage ? [{ identifier: 'everyPage', value: 'Y' }] : []),
         ],
       }),
     })

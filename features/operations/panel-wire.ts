@@ -225,6 +225,8 @@ export interface PanelDetail extends PanelRow {
   /** Days between two reminders, and when the next is due; null: none. */
   reminder: { days: number; next: string } | null
   /** By level and order. */
+  /** Whether each page must be seen before a document is accepted. */
+  everyPage: boolean
   signers: PanelSigner[]
   copies: PanelCopy[]
   /** Nothing was rendered of what was sold: it costs nothing to withdraw. */

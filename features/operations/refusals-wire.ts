@@ -39,6 +39,7 @@ export const OPERATION_REFUSALS = [
   'operation-not-sealed',
   'operation-open',
   'signer-has-opened',
+  'pages-not-seen',
   'personal-data-erased',
 ] as const
 export type OperationRefusalCode = (typeof OPERATION_REFUSALS)[number]

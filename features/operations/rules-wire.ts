@@ -18,3 +18,5 @@ export const COPY_ENTRY = 'copy'
 export const MOST_COPIES = 10
 /** `Y`: who is asked to sign may pass that on to somebody else. */
 export const HANDOVER_ENTRY = 'handover'
+/** `Y`: nobody accepts a document before each of its pages has been on their screen. */
+export const EVERY_PAGE_ENTRY = 'everyPage'

@@ -223,6 +223,8 @@ export interface WireOperation {
   otp: WireOtp
   /** Whether this party may pass on what they are asked for: an extra likewise. */
   handover: boolean
+  /** Whether each page must have been on the screen before a document is accepted: likewise. */
+  everyPage: boolean
   /** What this party does, in order: an extra beside the specification's fields. */
   tasks: WireTask[]
 }

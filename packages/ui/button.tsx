@@ -19,7 +19,7 @@ export const Button = ({ tone = 'pen', busy = false, className = '', onClick, ch
     {...rest}
     className={`btn btn-${tone} ${className}`}
     aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled'] || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
   >
     {busy && <Spinner className="size-5" />}

@@ -13,6 +13,7 @@ import {
   takeInHand,
   taskDone,
   whyNotTheirs,
+  whyUnseen,
 } from '@firmeza/operations/server'
 import { sealingOf } from '@firmeza/signing/server'
 import type { z } from 'zod'
@@ -44,6 +45,8 @@ export const answer = (
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
     const seen = await seenNow(parts, operation, party, given.pagesSeen ?? [], acting, at)
+    const unseen = given.answer === 'accepted' ? whyUnseen(operation, seen) : null
+    if (unseen) return refuse(unseen)
     const isFirst = !party.openedAt
     const held = { ...hand.value, ...(isFirst ? { openedAt: at } : {}) }
     const why: EvidenceEvent['facts'] =

@@ -8,10 +8,11 @@ import {
   type Failure,
   Frame,
   failureWords,
+  loadUnseenPages,
   seenSoFar,
 } from '@firmeza/signing/party-pages'
 import { Button } from '@firmeza/ui'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { AnswerBody } from '../wire.ts'
 import { answerNotification } from './answer-notification.ts'
 import { NotificationHead } from './notification-head.tsx'
@@ -22,6 +23,8 @@ export interface NotificationToAnswerProps {
   onAnswered: (answer: AnswerBody['answer'], reason: string) => void
   onClosed: (why: ClosedReason) => void
 }
+
+const UnseenPages = lazy(loadUnseenPages)
 
 /** How far its documents were on the screen, where that was counted. */
 const told = async ({ documents }: WireOperation): Promise<Pick<AnswerBody, 'pagesSeen'>> => {
@@ -40,6 +43,7 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  const [isSeen, setSeen] = useState(!operation.everyPage)
 
   const give = async (answer: AnswerBody['answer'], rejection?: Rejection) => {
     if (underWay.current) return
@@ -75,11 +79,22 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
         <p role="alert" className="pb-3 text-rec empty:hidden">
           {!asked && said}
         </p>
+        {operation.everyPage && (
+          <Suspense>
+            <UnseenPages documents={operation.documents} onSeen={setSeen} />
+          </Suspense>
+        )}
         <div className="grid grid-cols-[1fr_1.4fr] gap-3">
           <Button tone="line" onClick={() => setAsked(true)}>
             {m.notification_reject()}
           </Button>
-          <Button busy={busy && !asked} onClick={() => void give('accepted')}>
+          <Button
+            busy={busy && !asked}
+            aria-disabled={!isSeen}
+            onClick={() => {
+              if (isSeen) void give('accepted')
+            }}
+          >
             {m.notification_accept()}
           </Button>
         </div>

@@ -71,6 +71,8 @@ export interface OperationRules {
   reminderDays: number | null
   /** Whether who was asked to act may pass that on to somebody else. */
   handover: boolean
+  /** Whether each page must have been on a party's screen before they accept a document. */
+  everyPage: boolean
 }
 
 export interface Operation {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SeenPage, seenTogether } from './pages-seen.ts'
+import { type SeenPage, seenTogether, unseenPages } from './pages-seen.ts'
 
 const within = { pages: 3, mostSeconds: 60 }
 
@@ -41,5 +41,11 @@ describe('how far a document was seen', () => {
     expect(seenTogether(null, [[1, 999]], within)).toEqual([[1, 60]])
     expect(seenTogether(null, [[1, 99_999]], { pages: 1, mostSeconds: 90_000 })).toEqual([[1, 3600]])
     expect(seenTogether(null, [[1, 5]], { pages: 1, mostSeconds: 0 })).toBeNull()
+  })
+
+  it('leaves unseen what nobody told of', () => {
+    expect(unseenPages([[2, 5]], 3)).toEqual([1, 3])
+    expect(unseenPages(null, 2)).toEqual([1, 2])
+    expect(unseenPages([[1, 1]], 1)).toEqual([])
   })
 })

@@ -21,3 +21,9 @@ export const seenTogether = (
   }
   return seconds.size === 0 ? null : [...seconds].sort(([one], [other]) => one - other)
 }
+
+/** The pages of a document that nobody told of. */
+export const unseenPages = (seen: readonly SeenPage[] | null, pages: number): number[] => {
+  const known = new Set((seen ?? []).map(([page]) => page))
+  return Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !known.has(page))
+}

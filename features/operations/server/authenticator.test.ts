@@ -15,7 +15,7 @@ const OPERATION: Operation = {
   language: 'es',
   senderName: 'Casa',
   createdAt: at,
-  rules: { reminderDays: 2, handover: false },
+  rules: { reminderDays: 2, handover: false, everyPage: false },
   copies: [
     { id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0009', email: 'eva@example.com', standing: 'waiting', expiresAt: null },
   ],

@@ -4,7 +4,7 @@ import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Limits } from '@firmeza/store'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Operation, type OperationDocument, whyNotTheirs } from '../domain/operation.ts'
-import { type SeenPage, seenTogether } from '../domain/pages-seen.ts'
+import { type SeenPage, seenTogether, unseenPages } from '../domain/pages-seen.ts'
 import type { Party } from '../domain/party.ts'
 import type { SeenDocument } from '../wire.ts'
 import type { Acting } from './actor.ts'
@@ -43,6 +43,21 @@ export const seenNow = async (
     const theirs = claims.filter(({ documentUuid }) => documentUuid === documentId).flatMap(({ pages }) => pages)
     return [{ document, pages: seenTogether(seen, theirs, { pages: document.pages, mostSeconds }) }]
   })
+}
+
+/**
+ * Why a party cannot accept documents yet: their sender wants every page seen, and of some the
+ * browser has not told. Null while they can.
+ */
+export const whyUnseen = (
+  { rules }: Pick<Operation, 'rules'>,
+  seen: readonly Seen[],
+): Refusal<'pages-not-seen'> | null => {
+  if (!rules.everyPage) return null
+  const unseen = seen
+    .map(({ document, pages }) => ({ documentUuid: document.id, pages: unseenPages(pages, document.pages) }))
+    .find(({ pages }) => pages.length > 0)
+  return unseen ? { code: 'pages-not-seen', ...unseen } : null
 }
 
 /** The evidence of it, where anything was told. */

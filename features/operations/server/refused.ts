@@ -73,6 +73,10 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'operation-not-sealed': plain(409, m.refusal_operation_not_sealed),
   'operation-open': plain(409, m.refusal_operation_open),
   'signer-has-opened': plain(409, m.refusal_signer_has_opened),
+  'pages-not-seen': {
+    status: 409,
+    say: ({ pages }, locale) => m.refusal_pages_not_seen({ count: (pages as number[]).length }, { locale }),
+  },
   'personal-data-erased': plain(410, m.refusal_personal_data_erased),
 }
 

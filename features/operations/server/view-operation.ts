@@ -48,6 +48,7 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
     })),
     otp,
     handover: !whyNotHandedOver(operation, party, now),
+    everyPage: operation.rules.everyPage,
     tasks: party.tasks.map(({ kind, state, doneAt }) => ({
       kind,
       state,

@@ -13,6 +13,7 @@ import {
   seenNow,
   takeInHand,
   whyNotTheirs,
+  whyUnseen,
 } from '@firmeza/operations/server'
 import type { z } from 'zod'
 import type { documentReadBody } from '../contract.ts'
@@ -46,6 +47,8 @@ export const readDocument = (
     if (theirs.readAt) return ok({ unchanged: undefined })
     const told = pagesSeen ? [{ documentUuid: documentId, pages: pagesSeen }] : []
     const seen = await seenNow(parts, operation, { documents: [theirs] }, told, acting, now)
+    const unseen = whyUnseen(operation, seen)
+    if (unseen) return refuse(unseen)
     const isFirst = !party.openedAt
     return ok({
       change: {

@@ -11,7 +11,7 @@ interface DocumentTextViewProps {
   senderName: string
   /** A trial's pages carry its mark. */
   demo: boolean
-  /** Each page, once its words are there. */
+  /** Each page that has words, once they are there. */
   onPage: (page: number, host: HTMLElement) => void
 }
 
@@ -79,7 +79,7 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
     >
       {pages.map((blocks, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their number and never move.
-        <section key={index} data-page={index + 1}>
+        <section key={index} {...(blocks.length > 0 && { 'data-document': documentUuid, 'data-page': index + 1 })}>
           <h2 className="pt-5 text-sm font-medium text-ink-2 tracking-normal">
             {m.sign_page_of({ page: index + 1, total: pages.length })}
           </h2>

@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts'
 import { PageImage } from './page-image.tsx'
 import { pageImageWidth } from './page-width.ts'
 import { ReadOn } from './read-on.tsx'
-import { openTextLayers, type TextLayers } from './text-layer.ts'
+import type { TextLayers } from './text-layer.ts'
 import { usePageWatch } from './use-page-watch.ts'
 import { whenIdle } from './when-idle.ts'
 import { ZoomControl } from './zoom-control.tsx'
@@ -34,7 +34,8 @@ const useTextLayers = (operationUuid: string, { documentUuid, pages }: WireDocum
   )
   return (page: number, host: HTMLElement) => {
     layers.current ??= whenIdle()
-      .then(() => openTextLayers(operationUuid, documentUuid, pages))
+      .then(() => import('./text-layer.ts'))
+      .then(({ openTextLayers }) => openTextLayers(operationUuid, documentUuid, pages))
       .catch(() => undefined)
     // A page whose text cannot be laid is still there to be read as an image.
     void layers.current.then((opened) => opened?.lay(page, host)).catch(() => undefined)

@@ -29,6 +29,7 @@ export const anOperation = (changes: Partial<WireOperation> = {}): WireOperation
   language: 'es',
   senderName: 'Talleres Ribera S.L.',
   handover: false,
+  everyPage: false,
   createdAt: '2026-11-21T09:00:00Z',
   expiresAt: '2026-12-21T09:00:00Z',
   signatureTypes: ['SIMPLE'],

@@ -87,6 +87,7 @@ export function PageImage({
       ref={host}
       role="group"
       aria-label={m.sign_page_of({ page, total: pages })}
+      data-document={documentUuid}
       data-page={page}
       className="signer-page"
       style={{ aspectRatio: ownRatio }}

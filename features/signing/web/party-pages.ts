@@ -18,5 +18,6 @@ export { keepOperation } from './signer-session.ts'
 export { type ClosedReason, closedBy } from './signer-state.ts'
 export { StepHeading } from './step-heading.tsx'
 export { useDownload } from './use-download.ts'
+export const loadUnseenPages = async () => ({ default: (await import('./unseen-pages.tsx')).UnseenPages })
 export { seenSoFar } from './use-page-watch.ts'
 export { useSealWatch } from './use-seal-watch.ts'

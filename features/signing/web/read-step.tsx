@@ -1,8 +1,11 @@
 import { m } from '@firmeza/i18n'
+import { lazy, Suspense, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { failureWords } from './refusal-words.ts'
 import { codeWaits, currentDocument, isDrawn, type Reading } from './signer-state.ts'
+
+const UnseenPages = lazy(async () => ({ default: (await import('./unseen-pages.tsx')).UnseenPages }))
 
 interface ReadStepProps {
   state: Reading
@@ -22,11 +25,14 @@ export function ReadStep(props: ReadStepProps) {
   const { state, noticed, onLoaded, onPdfFailed, onPdfRetried, onAccept, onChoose, onToCode, onToDrawing } = props
   const { operation, index, loaded, busy, failure } = state
   const document = currentDocument(state)
+  const [isSeen, setSeen] = useState(false)
   if (!document) return null
+  const mustBeSeen = operation.everyPage && !document.read
+  const waits = busy !== null || (mustBeSeen && !isSeen)
   const next = operation.documents.findIndex(({ read }) => !read)
 
   const accept = () => {
-    if (busy) return
+    if (waits) return
     if (document.read && next >= 0) onChoose(next)
     else if (document.read && isDrawn(operation)) onToDrawing()
     else if (codeWaits(state)) onToCode()
@@ -60,7 +66,12 @@ export function ReadStep(props: ReadStepProps) {
           <p role="alert" className="pb-3 text-rec empty:hidden">
             {failure && failureWords(failure.failure, operation.senderName)}
           </p>
-          <button type="button" className="btn btn-pen w-full" aria-disabled={busy !== null} onClick={accept}>
+          {mustBeSeen && (
+            <Suspense>
+              <UnseenPages documents={[document]} onSeen={setSeen} />
+            </Suspense>
+          )}
+          <button type="button" className="btn btn-pen w-full" aria-disabled={waits} onClick={accept}>
             {label()}
           </button>
         </ActionBar>

@@ -95,6 +95,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'operation-cancelled': () => m.refusal_operation_cancelled(),
   'operation-suspended': () => m.refusal_operation_suspended(),
   'signing-elsewhere': () => m.sign_refusal_signing_elsewhere(),
+  'pages-not-seen': ({ pages }) => m.refusal_pages_not_seen({ count: Array.isArray(pages) ? pages.length : 1 }),
   'personal-data-erased': () => m.refusal_personal_data_erased(),
 }
 

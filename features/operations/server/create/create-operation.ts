@@ -224,8 +224,13 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
 })
 
-const hasRules = ({ deadlineDays, codeBy, copies, rules: { reminderDays, handover } }: Plan): boolean =>
-  copies.length > 0 || deadlineDays !== null || codeBy !== 'SMS' || reminderDays !== null || handover
+const hasRules = ({ deadlineDays, codeBy, copies, rules }: Plan): boolean =>
+  copies.length > 0 ||
+  deadlineDays !== null ||
+  codeBy !== 'SMS' ||
+  rules.reminderDays !== null ||
+  rules.handover ||
+  rules.everyPage
 
 const planFor = (payload: CreationPayload, creator: Creator, { kinds }: CreateParts) => {
   const plan = planOperation(payload, { kinds, toE164 })

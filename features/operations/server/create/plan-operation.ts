@@ -8,6 +8,7 @@ import {
   type CodeChannel,
   DEADLINE_ENTRY,
   DEMO_CLASSES,
+  EVERY_PAGE_ENTRY,
   HANDOVER_ENTRY,
   MOST_COPIES,
   MOST_DEADLINE_DAYS,
@@ -63,6 +64,8 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
   if (!handover.ok) return handover
   const copies = copiesOf(payload)
   if (!copies.ok) return copies
+  const everyPage = yesOrNo(payload, EVERY_PAGE_ENTRY)
+  if (!everyPage.ok) return everyPage
   const documents = planDocuments(payload)
   if (!documents.ok) return documents
   const demo = DEMO_CLASSES.includes(opClass.value)
@@ -74,7 +77,7 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
     language: parties[0]!.language,
     deadlineDays: deadline.value,
     codeBy: codeBy.value,
-    rules: { reminderDays: reminder.value, handover: handover.value },
+    rules: { reminderDays: reminder.value, handover: handover.value, everyPage: everyPage.value },
     copies: copies.value,
     parties,
     documents: documents.value,

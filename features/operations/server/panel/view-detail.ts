@@ -48,6 +48,7 @@ export const viewDetail = async (
     completedAt: iso(operation.completedAt),
     erasedAt: iso(operation.erasedAt),
     reminder: isOpen ? reminderOf(operation, found.remindAt) : null,
+    everyPage: operation.rules.everyPage,
     signers: operation.parties.map((party) => ({
       uuid: party.id,
       name: fullName(party.person),

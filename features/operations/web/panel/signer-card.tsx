@@ -51,6 +51,7 @@ export const SignerCard = ({ operation, onDone }: CardProps) => {
           </Fact>
         )}
         {operation.reminder && <Fact name={m.panel_reminder()}>{reminderWords(operation.reminder)}</Fact>}
+        {operation.everyPage && <Fact name={m.panel_every_page()}>{m.panel_every_page_words()}</Fact>}
         {operation.signedAt && (
           <Fact name={isNotice(operation) ? m.panel_answered() : m.panel_signed()}>
             {exactText(operation.signedAt)}

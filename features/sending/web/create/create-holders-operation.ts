@@ -7,6 +7,7 @@ import {
   CODE_ENTRY,
   COPY_ENTRY,
   DEADLINE_ENTRY,
+  EVERY_PAGE_ENTRY,
   HANDOVER_ENTRY,
   REMINDER_ENTRY,
   SIGN_BOX_NAME,
@@ -77,7 +78,7 @@ const allSigners = (payload: CreationPayloadInput, values: CreationValues, local
 /** Of what was chosen, the entries that say how the operation goes on. */
 const paceOf = (
   facts: CreationTypeFacts,
-  { deadline, reminder, handover, codeBy, copies }: CreationValues,
+  { deadline, reminder, handover, everyPage, codeBy, copies }: CreationValues,
 ): CreationPayloadInput['operationData'] =>
   [
     { identifier: DEADLINE_ENTRY, value: deadline },
@@ -85,6 +86,7 @@ const paceOf = (
     { identifier: CODE_ENTRY, value: codeBy === 'EMAIL' && !isNotification(facts) ? 'EMAIL' : '' },
     ...copiesIn(copies).map((value) => ({ identifier: COPY_ENTRY, value })),
     { identifier: HANDOVER_ENTRY, value: handover && !isNotification(facts) ? 'Y' : '' },
+    { identifier: EVERY_PAGE_ENTRY, value: everyPage ? 'Y' : '' },
   ].filter(({ value }) => value !== '')
 
 /** A payload has its documents once. */

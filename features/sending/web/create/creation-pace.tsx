@@ -11,8 +11,8 @@ export const remindersWithin = (deadline: Days['deadline']): Days['reminder'][] 
   REMINDERS.filter((days) => days === '' || deadline === '' || Number(days) < Number(deadline))
 
 /**
- * Until when, how often who has not acted is reminded, who else is sent what comes of it, and
- * whether a signer may pass it on.
+ * Until when, how often who has not acted is reminded, who else is sent what comes of it, whether a
+ * signer may pass it on, and whether every page is to be seen.
  */
 export const CreationPace = ({ form, facts, error }: CreationSectionProps) => {
   const { register, watch, setValue, getValues } = form
@@ -56,11 +56,10 @@ export const CreationPace = ({ form, facts, error }: CreationSectionProps) => {
           spellCheck={false}
         />
       </div>
-      {!isNotification(facts) && (
-        <div className="sm:col-span-2">
-          <Checkbox {...register('handover')} label={m.create_handover()} />
-        </div>
-      )}
+      <div className="grid gap-3 sm:col-span-2">
+        {!isNotification(facts) && <Checkbox {...register('handover')} label={m.create_handover()} />}
+        <Checkbox {...register('everyPage')} label={m.create_every_page()} />
+      </div>
     </fieldset>
   )
 }

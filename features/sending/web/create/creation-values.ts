@@ -54,6 +54,8 @@ export interface CreationValues extends PersonValues {
   copies: string
   /** Whether a signer may pass the signature on. */
   handover: boolean
+  /** Whether each page must be seen before the document is accepted. */
+  everyPage: boolean
 }
 
 export const emptyCreation = (type: CreationType | ''): CreationValues => ({
@@ -74,6 +76,7 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   reminder: '',
   copies: '',
   handover: false,
+  everyPage: false,
 })
 
 /** Whether nobody has written anything yet: a type chosen beforehand does not count. */
