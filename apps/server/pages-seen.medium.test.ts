@@ -5,10 +5,15 @@ import type { SeenPage } from '@firmeza/operations/wire'
 import { drawPdf, numberedPages } from '@firmeza/pdf/testing'
 import { signingPaths } from '@firmeza/signing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import {
+  answerTo,
+  creationPayload,
+  refusalOf,
+  SpecificationClient,
+} from '../../fixtures/specification-client/specification-client.ts'
 import { mailsTo } from './testing/account-browser.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
-import { codeFor, startOperation, untilStatus } from './testing/sign-as-signer.ts'
+import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
 
 // Real: the whole server. The clock is driven: what a browser says is held against it.
 const fourPages = drawPdf({ objects: numberedPages(4) })
@@ -19,13 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+type Rule = { identifier: string; value: string }
 /** Sent to somebody who has come by their link, and was handed the first page at once. */
-const sent = async (options: Parameters<typeof startOperation>[3] = {}) => {
+const sent = async (options: Parameters<typeof creationPayload>[1] = {}, rules: Rule[] = []) => {
   const email = `ana-${crypto.randomUUID()}@example.com`
-  const { operationUuid, documentUuid } = await startOperation(server, API_CLIENT, fourPages, {
-    email,
-    emailActions: [],
-    ...options,
+  const sender = new SpecificationClient(server.url, server.parts.domainUuid)
+  await sender.login(API_CLIENT)
+  const payload = creationPayload(fourPages.toString('base64'), { email, emailActions: [], ...options })
+  const { operationUuid, documentUuid } = await sender.create({
+    ...payload,
+    operationData: [...payload.operationData, ...rules],
   })
   await server.parts.queue.idle()
   const client = await arrive(email)
@@ -212,5 +220,81 @@ describe('how far a document was seen', () => {
     expect(await knownOf(now)).toBeUndefined()
     await accept(now, [[1, 9]])
     expect(await toldOf(now)).toEqual([])
+  })
+})
+
+const EVERY_PAGE = [{ identifier: 'everyPage', value: 'Y' }]
+const ALL: SeenPage[] = [1, 2, 3, 4].map((page): SeenPage => [page, 1])
+
+describe('where every page must be seen', () => {
+  it('nobody accepts before all of them were told of, at once or one after the other', async () => {
+    const operation = await sent({}, EVERY_PAGE)
+    const { client, operationUuid, documentUuid } = operation
+    expect((await client.operation(operationUuid)).everyPage).toBe(true)
+    clock.advance(60_000)
+    const early = await refusalOf(
+      accept(operation, [
+        [1, 9],
+        [3, 1],
+      ]),
+    )
+    expect(early).toMatchObject({ status: 409, problem: { code: 'pages-not-seen', documentUuid, pages: [2, 4] } })
+    expect(early!.problem.detail).toContain('2')
+    await tell(operation, [
+      {
+        documentUuid,
+        pages: [
+          [2, 1],
+          [4, 1],
+        ],
+      },
+    ])
+    expect(await answerTo(accept(operation, [[1, 9]]))).toBe('pages-not-seen')
+    await accept(operation, [
+      [1, 9],
+      [3, 1],
+    ])
+    expect(await toldOf(operation)).toMatchObject([
+      {
+        seen: [
+          [1, 9],
+          [2, 1],
+          [3, 1],
+          [4, 1],
+        ],
+      },
+    ])
+  })
+
+  it('neither the browser of nobody nor a program of the sender accepts', async () => {
+    const operation = await sent({}, EVERY_PAGE)
+    const { operationUuid, documentUuid } = operation
+    expect(await answerTo(accept(operation, ALL))).toBe('pages-not-seen')
+    clock.advance(60_000)
+    const sender = new SpecificationClient(server.url, server.parts.domainUuid)
+    sender.esignToken = await sender.login(API_CLIENT)
+    const byProgram = { operationUuid, documentUuid, pagesSeen: ALL }
+    expect(await answerTo(sender.send('POST', `documentread/${operationUuid}`, { body: byProgram }))).toBe(
+      'pages-not-seen',
+    )
+    await accept(operation, ALL)
+  })
+
+  it('a notification is rejected unseen, and accepted only when seen', async () => {
+    const operation = await sent({ signatureType: 'NOTIFICACION', phone: '' }, EVERY_PAGE)
+    const { client, operationUuid } = operation
+    const answer = (body: object) =>
+      fetch(server.url + notificationPaths.answer(operationUuid), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${client.esignToken}` },
+        body: JSON.stringify({ operationUuid, ...body }),
+      })
+    expect((await (await answer({ answer: 'accepted' })).json()).code).toBe('pages-not-seen')
+    expect((await answer({ answer: 'rejected', ground: 'disagreement' })).status).toBe(200)
+  })
+
+  it('is asked for with Y or N', async () => {
+    const wrong = sent({}, [{ identifier: 'everyPage', value: 'si' }])
+    expect((await refusalOf(wrong))!.problem.field).toMatch(/operationData/)
   })
 })

@@ -5,14 +5,14 @@ import {
   type ClosedReason,
   closedBy,
   DocumentCard,
-  type Failure,
   Frame,
   failureWords,
   loadUnseenPages,
   seenSoFar,
+  useSending,
 } from '@firmeza/signing/party-pages'
 import { Button } from '@firmeza/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AnswerBody } from '../wire.ts'
 import { answerNotification } from './answer-notification.ts'
 import { NotificationHead } from './notification-head.tsx'
@@ -40,23 +40,16 @@ const told = async ({ documents }: WireOperation): Promise<Pick<AnswerBody, 'pag
 export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: NotificationToAnswerProps) => {
   const { operationUuid, reference, senderName } = operation
   const [asked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, failure, send } = useSending()
   const [isSeen, setSeen] = useState(!operation.everyPage)
 
   const give = async (answer: AnswerBody['answer'], rejection?: Rejection) => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setFailure(undefined)
-    const given = await answerNotification({ operationUuid, answer, ...rejection, ...(await told(operation)) })
-    underWay.current = false
-    setBusy(false)
-    if (given.ok) return onAnswered(answer, rejection ? rejectionText(rejection) : '')
-    const why = closedBy(given.refusal)
-    if (why) return onClosed(why)
-    setFailure(given.refusal)
+    const given = await send(async () =>
+      answerNotification({ operationUuid, answer, ...rejection, ...(await told(operation)) }),
+    )
+    if (given?.ok) return onAnswered(answer, rejection ? rejectionText(rejection) : '')
+    const why = given && closedBy(given.refusal)
+    if (why) onClosed(why)
   }
 
   const said = failure && failureWords(failure, senderName)

@@ -1,6 +1,6 @@
 import { openSigning } from './open-signing.ts'
 import { type SignerRoute, signerRoute } from './signer-route.ts'
-import type { SignerEvent } from './signer-state.ts'
+import type { SignerEvent } from './signer-states.ts'
 
 /** Somebody who came in by an address of the signer's. */
 export interface Arrival {

@@ -1,4 +1,4 @@
-import type { ClosedReason } from './signer-state.ts'
+import type { ClosedReason } from './closed-by.ts'
 
 const CLOCK = 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4Zm0 3.4V10l2.7 1.7'
 const LINK =

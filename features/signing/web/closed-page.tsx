@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { lazy, Suspense, useState } from 'react'
+import type { ClosedReason } from './closed-by.ts'
 import { ClosedIcon } from './closed-icon.tsx'
 import { Frame } from './frame.tsx'
-import type { ClosedReason } from './signer-state.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useWhenOnline } from './use-when-online.ts'
 

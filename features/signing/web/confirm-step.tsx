@@ -1,6 +1,6 @@
 import { LockedStep } from './locked-step.tsx'
 import { OtpStep } from './otp-step.tsx'
-import type { Confirming } from './signer-state.ts'
+import type { Confirming } from './signer-states.ts'
 
 interface ConfirmStepProps {
   state: Confirming

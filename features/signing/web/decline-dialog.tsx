@@ -1,11 +1,11 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Button, Dialog, TextArea } from '@firmeza/ui'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { DECLINE_REASON_MAX } from '../wire.ts'
-import type { Failure } from './failure.ts'
 import { declineOperation } from './later-calls.ts'
 import { failureWords } from './refusal-words.ts'
+import { useSending } from './use-sending.ts'
 
 interface DeclineDialogProps {
   operation: WireOperation
@@ -17,23 +17,14 @@ interface DeclineDialogProps {
 export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const { busy, failure, send } = useSending()
   const form = useId()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (underWay.current) return
     if (reason.trim() === '') return setMissing(true)
-    underWay.current = true
-    setBusy(true)
-    setFailure(undefined)
-    const declined = await declineOperation(operation.operationUuid, reason.trim())
-    underWay.current = false
-    setBusy(false)
-    if (declined.ok) return onDeclined()
-    setFailure(declined.refusal)
+    const declined = await send(() => declineOperation(operation.operationUuid, reason.trim()))
+    if (declined?.ok) onDeclined()
   }
 
   return (

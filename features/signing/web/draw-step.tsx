@@ -6,7 +6,7 @@ import { quotedNames } from './quoted-names.ts'
 import { failureWords } from './refusal-words.ts'
 import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
 import { openSignatureCanvas, type SignatureCanvas } from './signature-canvas.ts'
-import type { Drawing } from './signer-state.ts'
+import type { Drawing } from './signer-states.ts'
 import { StepHeading } from './step-heading.tsx'
 
 const TypeStep = lazy(async () => ({ default: (await import('./type-step.tsx')).TypeStep }))

@@ -1,11 +1,11 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Button, Dialog, EmailField, Field } from '@firmeza/ui'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { SUCCESSOR_NAME_MAX } from '../wire.ts'
-import type { Failure } from './failure.ts'
 import { handOverOperation } from './later-calls.ts'
 import { failureWords } from './refusal-words.ts'
+import { useSending } from './use-sending.ts'
 
 interface HandoverDialogProps {
   operation: WireOperation
@@ -36,27 +36,19 @@ const WRONG: Record<Name, () => string> = {
 export function HandoverDialog({ operation, onClose, onDone }: HandoverDialogProps) {
   const [values, setValues] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, send } = useSending()
   const [isDone, setDone] = useState(false)
-  const underWay = useRef(false)
   const form = useId()
   const needsPhone = operation.tasks.some(({ kind }) => kind === 'sign-with-code')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (underWay.current) return
     setTried(true)
     if (!values.name.trim() || !values.email.trim() || (needsPhone && !values.phone.trim())) return
-    underWay.current = true
-    setBusy(true)
-    setFailure(undefined)
     const { operationUuid } = operation
-    const handed = await handOverOperation({ operationUuid, ...values, phone: needsPhone ? values.phone : '' })
-    underWay.current = false
-    setBusy(false)
-    if (handed.ok) setDone(true)
-    else setFailure(handed.refusal)
+    const phone = needsPhone ? values.phone : ''
+    const handed = await send(() => handOverOperation({ operationUuid, ...values, phone }))
+    if (handed?.ok) setDone(true)
   }
 
   if (isDone)

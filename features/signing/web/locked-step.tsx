@@ -2,7 +2,7 @@ import { m, zonedHourText } from '@firmeza/i18n'
 import { useEffect } from 'react'
 import { failureWords } from './refusal-words.ts'
 import { useSecond } from './second.ts'
-import type { Confirming } from './signer-state.ts'
+import type { Confirming } from './signer-states.ts'
 import { StepHeading } from './step-heading.tsx'
 import { lockIsOver } from './waiting.ts'
 

@@ -2,11 +2,12 @@ import { session } from '@firmeza/accounts/tab'
 import { followLanguage } from '@firmeza/i18n'
 import type { SignerSession, WireOperation } from '@firmeza/operations/wire'
 import { exchangeLink, fetchOperation } from './calls.ts'
+import { type ClosedReason, closedBy } from './closed-by.ts'
 import type { Failure } from './failure.ts'
 import { rememberedLink, rememberLink } from './link-memory.ts'
 import type { SignerRoute } from './signer-route.ts'
 import { hasSignerSession, keepOperation, keepSignerSession, leaveSignerSession } from './signer-session.ts'
-import { type ClosedReason, closedBy, type SignerEvent } from './signer-state.ts'
+import type { SignerEvent } from './signer-states.ts'
 
 const notOpened = (failure: Failure): SignerEvent => ({ type: 'not-opened', why: reasonOf(failure) })
 

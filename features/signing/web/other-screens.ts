@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SignerRoute, SignerScreen } from './signer-route.ts'
-import type { SignerEvent } from './signer-state.ts'
+import type { SignerEvent } from './signer-states.ts'
 
 interface OtherScreenProps {
   route: SignerRoute

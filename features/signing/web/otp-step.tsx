@@ -7,7 +7,7 @@ import { OtpField } from './otp-field.tsx'
 import { quotedNames } from './quoted-names.ts'
 import { failureWords, triesLeftWords } from './refusal-words.ts'
 import { ResendButton } from './resend-button.tsx'
-import type { Confirming } from './signer-state.ts'
+import type { Confirming } from './signer-states.ts'
 import { StepHeading } from './step-heading.tsx'
 import { phoneEnding } from './waiting.ts'
 

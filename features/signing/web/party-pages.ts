@@ -1,6 +1,7 @@
 // What the pages of every party are made of, whatever they have to do.
 export { ActionBar } from './action-bar.tsx'
 export { fetchDocument, post } from './calls.ts'
+export { type ClosedReason, closedBy } from './closed-by.ts'
 export { ClosedPage, type ClosedWords } from './closed-page.tsx'
 export { DocumentCard } from './document-card.tsx'
 export { actaFileName } from './downloaded-file.ts'
@@ -15,9 +16,9 @@ export { outcome } from './outcome.ts'
 export { failureWords } from './refusal-words.ts'
 export { sealStanding } from './seal-watch.ts'
 export { keepOperation } from './signer-session.ts'
-export { type ClosedReason, closedBy } from './signer-state.ts'
 export { StepHeading } from './step-heading.tsx'
 export { useDownload } from './use-download.ts'
 export const loadUnseenPages = async () => ({ default: (await import('./unseen-pages.tsx')).UnseenPages })
 export { seenSoFar } from './use-page-watch.ts'
 export { useSealWatch } from './use-seal-watch.ts'
+export { useSending } from './use-sending.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { failureWords } from './refusal-words.ts'
-import { codeWaits, currentDocument, isDrawn, type Reading } from './signer-state.ts'
+import { codeWaits, currentDocument, isDrawn, type Reading } from './signer-states.ts'
 
 const UnseenPages = lazy(async () => ({ default: (await import('./unseen-pages.tsx')).UnseenPages }))
 

@@ -11,7 +11,7 @@ import { Opening } from './opening.tsx'
 import { ReadStep } from './read-step.tsx'
 import { SignedWait } from './signed-wait.tsx'
 import type { SignerRoute } from './signer-route.ts'
-import { currentDocument, isDrawn, type SignerEvent } from './signer-state.ts'
+import { currentDocument, isDrawn, type SignerEvent } from './signer-states.ts'
 import { type Notices, useSigning } from './use-signing.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { SIGNING_REFUSALS } from '../wire.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 import { aDocument, anOperation } from './operation.sample.ts'
-import { codeWaits, currentDocument, type SignerEvent, type SignerState, signerReducer } from './signer-state.ts'
+import { signerReducer } from './signer-state.ts'
+import { codeWaits, currentDocument, type SignerEvent, type SignerState } from './signer-states.ts'
 import { lockIsOver } from './waiting.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0, 0)

@@ -3,7 +3,7 @@ import type { WireOperation } from '@firmeza/operations/wire'
 import { CheckIcon, pageConfig, Spinner } from '@firmeza/ui'
 import { useState } from 'react'
 import { Frame } from './frame.tsx'
-import { isDrawn } from './signer-state.ts'
+import { isDrawn } from './signer-states.ts'
 import { StampPreview } from './stamp-preview.tsx'
 import { StepHeading } from './step-heading.tsx'
 

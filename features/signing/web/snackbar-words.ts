@@ -1,6 +1,6 @@
+import { closedBy } from './closed-by.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { failureWords } from './refusal-words.ts'
-import { closedBy } from './signer-state.ts'
 
 /**
  * What the snackbar says: the quoted sentence asks to try again, which is no use where the refusal

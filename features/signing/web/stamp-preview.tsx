@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { TYPED } from '../wire.ts'
-import { isDrawn } from './signer-state.ts'
+import { isDrawn } from './signer-states.ts'
 
 interface StampPreviewProps {
   operation: WireOperation

@@ -3,7 +3,7 @@ import { Field } from '@firmeza/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { TYPED_NAME_MAX } from '../wire.ts'
 import { failureWords } from './refusal-words.ts'
-import type { Drawing } from './signer-state.ts'
+import type { Drawing } from './signer-states.ts'
 import { StepHeading } from './step-heading.tsx'
 import { phoneEnding } from './waiting.ts'
 

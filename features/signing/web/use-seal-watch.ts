@@ -2,6 +2,7 @@ import { followLanguage } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { useEffect, useState } from 'react'
 import { fetchOperation } from './calls.ts'
+import { closedBy } from './closed-by.ts'
 import type { Failure } from './failure.ts'
 import {
   nextAskDelay,
@@ -12,7 +13,6 @@ import {
   sealStanding,
 } from './seal-watch.ts'
 import { keepOperation, signedOperation } from './signer-session.ts'
-import { closedBy } from './signer-state.ts'
 
 export interface SealWatch {
   operation?: WireOperation
