@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { Acta } from './acta.ts'
+import type { Locale } from '@firmeza/kernel'
 import type { Facts } from './story.ts'
 
 /** More pages than this are told one by one in the attached evidence alone. */
@@ -9,7 +9,7 @@ const MOST_PAGES_TOLD = 40
  * How long each page was on a screen, as a `PagesSeen` tells it, and of which pages nothing was
  * told. Nothing where that was erased.
  */
-export const pagesSeenWords = ({ seen, pages }: Facts, say: Acta['say']): string[] => {
+export const pagesSeenWords = ({ seen, pages }: Facts, say: { locale: Locale }): string[] => {
   if (!Array.isArray(seen) || typeof pages !== 'number') return []
   const told = new Map(seen as [number, number][])
   const listed = [...told].slice(0, MOST_PAGES_TOLD)

@@ -24,7 +24,7 @@ export const setDeliveries = (document: ComposedDocument, acta: Acta, parties: s
   if (parties.length > 0) set(document, [quiet(m.notification_deliveries_note({}, acta.say), { gap: 9 })])
 }
 
-/** No steps of a delivery by the standard's name: whose those before were, and what was on a screen. */
+/** No steps by the standard's name: whose those before were, and what was on a screen. */
 const BESIDES = ['PartyCorrected', 'PagesSeen']
 
 const fieldOf = (event: Event, acta: Acta): Field[] => {

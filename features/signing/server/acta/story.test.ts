@@ -37,8 +37,8 @@ describe('readSignatures', () => {
       {
         words: { text: CONSENT, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
         acceptances: [
-          { document: 'contrato.pdf', at: after(44), party: 'party-1' },
-          { document: 'anexo.pdf', at: after(45), party: 'party-1' },
+          { document: 'contrato.pdf', at: after(44), party: 'party-1', seen: null },
+          { document: 'anexo.pdf', at: after(45), party: 'party-1', seen: null },
         ],
       },
     ])
