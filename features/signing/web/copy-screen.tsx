@@ -13,7 +13,7 @@ import { Opening } from './opening.tsx'
 import type { OtherScreen } from './other-screens.ts'
 import { outcome } from './outcome.ts'
 import { SealedFile } from './sealed-file.tsx'
-import { type ClosedReason, closedBy } from './signer-state.ts'
+import { type ClosedReason, closedBy } from './closed-by.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type State = { at: 'opening' } | { at: 'closed'; why: ClosedReason } | { at: 'open'; copy: WireCopy }
