@@ -69,7 +69,7 @@ export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedB
           style={{ background: colour }}
         >
           {number}
-        </span>
+        </span>{' '}
         <span className="min-w-0 truncate">{name}</span>
       </button>
       {CORNERS.map((corner) => (
