@@ -3,7 +3,7 @@
  * Every rule has a tree under `scripts/walls/seeded/<rule>` that breaks it and nothing else.
  */
 const wing = '^features/([^/]+)/'
-const contract = '(contract|wire|panel-wire|refusals-wire|rules-wire)\\.ts$'
+const contract = '(contract|wire|panel-wire|refusals-wire|rules-wire|series-wire)\\.ts$'
 const door = '(contract\\.ts|wire\\.ts|(server|server/acta|web)/index\\.tsx?|web/(tab|party-pages)\\.ts)$'
 const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'
@@ -125,7 +125,7 @@ module.exports = {
     wall(
       'signer-pages-are-light',
       "The signer's first load carries no router, kit, form library or schema library, however far away.",
-      { path: '^features/signing/(web/|wire\\.ts$)', pathNot: test },
+      { path: '^features/signing/(web/|(series-)?wire\\.ts$)', pathNot: test },
       { path: tooHeavyForAPhone, reachable: true },
     ),
     wall(

@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { ROOMY_LIMITS } from '../fixtures/specification-client/roomy-limits.ts'
 import {
   API_CLIENT,
+  BIOMETRICS_KEY_FILE,
   CHROMIUM,
   CHROMIUM_FLAGS,
   CONTACT_EMAIL,
@@ -84,6 +85,11 @@ export default defineConfig({
   ],
   webServer: [
     server(SERVER, { EXTERNAL_URL }),
-    server(UNSEALING_SERVER, { TSA_URL: 'http://127.0.0.1:9/', BASE_URL: NAMED_SERVER, ANALYTICS_PATH: '/clicks' }),
+    server(UNSEALING_SERVER, {
+      TSA_URL: 'http://127.0.0.1:9/',
+      BASE_URL: NAMED_SERVER,
+      ANALYTICS_PATH: '/clicks',
+      BIOMETRICS_KEY_FILE,
+    }),
   ],
 })

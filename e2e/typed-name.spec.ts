@@ -38,7 +38,7 @@ test('who cannot draw signs with the keyboard alone: their name, and a code', { 
   const [request] = await Promise.all([page.waitForRequest(/verifyotpforbot/), page.keyboard.press('Enter')])
   expect(request.postDataJSON()).toMatchObject({ typedName: 'Lucía Q. Sáez' })
   await expect(page.getByRole('heading', { level: 1, name: signed })).toBeFocused()
-  await expect(page.locator('.signer-stamp')).toContainText('Nombre escrito y código SMS')
+  await expect(page.locator('.signer-stamp')).toContainText('Nombre y código SMS')
   await expect(page.locator('.signer-stamp')).not.toContainText('dibujada')
 })
 

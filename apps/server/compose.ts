@@ -55,6 +55,7 @@ import {
   unlockCode,
 } from '@firmeza/signing/server'
 import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
+import { readBiometricsKey } from './biometrics-key.ts'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { CREATION_PLACES, quotasOf, rationsOf } from './creation-shares.ts'
 import { BadSetting, databaseOf, type Env } from './env.ts'
@@ -95,6 +96,7 @@ export const compose = async (
   ])
   const sealKey = await openSealKey({ env, authority, authorityOptions, log })
   const queue = await openQueue(database, { log })
+  const seriesKey = await readBiometricsKey(env)
 
   const inbox = env.smtpUrl && env.smsUrl ? null : await openTestInbox({ folder: join(dataDir, 'inbox'), clock })
   const mail = env.smtpUrl
@@ -234,6 +236,7 @@ export const compose = async (
     mail,
     sms,
     otpKey: keys.otp,
+    seriesKey,
     rasteriser,
     sealer,
     actas,

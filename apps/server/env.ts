@@ -98,6 +98,11 @@ export interface Env {
    * here. No trailing slash.
    */
   pkiUrl: string
+  /**
+   * `BIOMETRICS_KEY_FILE`: PEM of a certificate or public key, RSA of 3072 bits at least, that how
+   * signatures are drawn is encrypted to; absent, it is not kept.
+   */
+  biometricsKeyFile: string | undefined
   /** `BRAND_NAME`, Firmeza. */
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
@@ -214,6 +219,7 @@ export const readEnv = (source: Source): Env => {
     sealKeyPassphrase: text('SEAL_KEY_PASSPHRASE'),
     sealCertificateFile: text('SEAL_CERTIFICATE_FILE'),
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
+    biometricsKeyFile: text('BIOMETRICS_KEY_FILE'),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,
     analyticsPath: text('ANALYTICS_PATH') && ownPath('ANALYTICS_PATH', text('ANALYTICS_PATH')!),

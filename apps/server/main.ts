@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ThreadsClosed } from '@firmeza/pdf'
 import type { FastifyInstance } from 'fastify'
+import { runBiometricsCommand } from './biometrics-command.ts'
 import { runBounceCommand } from './bounce-command.ts'
 import { compose } from './compose.ts'
 import { BadSetting, type Env, readEnv } from './env.ts'
@@ -113,6 +114,11 @@ const portInUse = ({ port }: { port: number }): string =>
 
 const [, , command, ...args] = process.argv
 const run = async (): Promise<void> => {
+  // An expert has neither settings nor data of an installation.
+  if (command === 'biometrics') {
+    process.exitCode = await runBiometricsCommand(args, { say: answer })
+    return
+  }
   const env = readEnv(process.env)
   await keepPrivate(env.dataDir, say)
   if (command === 'pki') process.exitCode = await runPkiCommand(args, env, { say: answer })

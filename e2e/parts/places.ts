@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 const PORT = Number(process.env.E2E_PORT ?? 8191)
 /** Where the server under test answers. */
 export const SERVER = `http://127.0.0.1:${PORT}`
-/** One whose timestamp authority never answers: what is signed there stays pending of its seal. */
+/**
+ * One whose timestamp authority never answers: what is signed there stays pending of its seal. How
+ * signatures are drawn is kept there.
+ */
 export const UNSEALING_SERVER = `http://127.0.0.1:${PORT + 1}`
 /**
  * The same one by a name: browsers make passkeys for names only, never for an address of digits.
@@ -31,6 +34,8 @@ export const PAGES_FOLDER = folder('apps/web/dist')
 export const RESULTS = folder('e2e/test-results')
 /** The data folder of a server under test; Playwright empties it before it starts them. */
 export const dataDirOf = (server: string): string => `${RESULTS}/data-${new URL(server).port}`
+/** A public key, whose private one is nowhere: the unsealing server keeps how is drawn for it. */
+export const BIOMETRICS_KEY_FILE = folder('e2e/parts/biometrics-key.pem')
 export const ARTEFACTS = folder('e2e/artefacts')
 /** For programs that find Chromium by themselves; `CHROME_PATH` names another. */
 export const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium'

@@ -97,6 +97,9 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'sign-drawing': async (page) => {
     await toDrawing(page, await sendOperation({ drawn: true }))
   },
+  'sign-drawing-biometrics': async (page) => {
+    await toDrawing(page, await sendOperation({ drawn: true, server: UNSEALING_SERVER }))
+  },
   'sign-drawn': async (page) => {
     await toDrawing(page, await sendOperation({ drawn: true }))
     await drawOn(page)

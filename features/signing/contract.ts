@@ -2,8 +2,10 @@ import { LOCALES, ONE_LINE } from '@firmeza/kernel'
 import { otpType, SIGN_BOX_NAME } from '@firmeza/operations/contract'
 import { z } from 'zod'
 
+import { POINTERS, SERIES } from './series-wire.ts'
 import { DECLINE_REASON_MAX, DRAWN_TYPE, MOST_SEEN, SUCCESSOR_NAME_MAX, TYPED_NAME_MAX } from './wire.ts'
 
+export * from './series-wire.ts'
 export * from './wire.ts'
 
 /**
@@ -62,6 +64,19 @@ export const verifyOtpBody = z.object({
     .transform((text) => text.toWellFormed())
     .optional(),
 })
+const whole = z.array(z.int()).min(1).max(SERIES.mostPoints)
+/** {@link WireSeries}. */
+const series = z.object({
+  pointer: z.enum(POINTERS),
+  scale: z.number().positive().max(100),
+  x: whole,
+  y: whole,
+  t: whole,
+  s: whole,
+  f: whole.optional(),
+  tx: whole.optional(),
+  ty: whole.optional(),
+})
 export const drawingBody = z.object({
   operationUuid: z.uuid(),
   documentUuid: z.uuid(),
@@ -70,4 +85,5 @@ export const drawingBody = z.object({
   message: z.literal('').default(''),
   signboxName: z.literal(SIGN_BOX_NAME),
   b64img: z.base64().min(1).max(700_000),
+  series: series.optional(),
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '@firmeza/kernel'
 import { OPERATIONS_BASE, type SeenDocument, type SeenPage, type SIGN_BOX_NAME } from '@firmeza/operations/wire'
+import type { WireSeries } from './series-wire.ts'
 
 /**
  * Paths of the signing calls (specification 1 §7, 2 §7), and of our own pages. No runtime
@@ -115,7 +116,13 @@ export interface DrawingBody {
   signboxName: typeof SIGN_BOX_NAME
   /** A PNG, base64. */
   b64img: string
+  /**
+   * How it was drawn, where the page says that it is kept (`biometrics` of the page's
+   * configuration): an extra beside the specification's fields.
+   */
+  series?: WireSeries
 }
+
 /** The code of a drawn signature (specification 1 §9). */
 export const DRAWN_TYPE = 6
 /** Of the canvas, and in points of the stroke that is drawn on it (specification 1 §9). */

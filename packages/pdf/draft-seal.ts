@@ -10,6 +10,7 @@ import {
   type ShownPlace,
   type SignatureToAppend,
 } from './write/append-signatures.ts'
+import type { Attachment } from './write/attachment.ts'
 import { encodeImage } from './write/image.ts'
 import { freeName } from './write/signature-field.ts'
 import type { StampBox } from './write/stamp/appearance.ts'
@@ -45,6 +46,8 @@ export interface SignatureDrawing {
    * viewer's signature panel.
    */
   appearance?: SealAppearance
+  /** Belongs to the signature, and is covered by it. */
+  attachment?: Attachment
 }
 
 /** A seal, and the signatures that are made before it in the same go. */
@@ -87,12 +90,12 @@ export const drawSeal = async (drawing: SealDrawing, limits?: Limits): Promise<D
     const isUnsigned = claims.length === 0 && !isCertified
     let certification = !isUnsigned || wanted === 'none' ? undefined : wanted
     const signatures: SignatureToAppend[] = []
-    for (const { reason, signerName, appearance, ...each } of [...signers, drawing]) {
+    for (const { reason, signerName, appearance, attachment, ...each } of [...signers, drawing]) {
       // After certification no new field may show itself (ISO 32000-2 §12.8.2.2.2).
       const place = await placeOf(document, isCertified ? undefined : appearance, appearance?.page)
       const fieldName = freeName(each.fieldName, names)
       names.add(fieldName)
-      signatures.push({ facts: { reason, signerName, at, certification }, place, fieldName })
+      signatures.push({ facts: { reason, signerName, at, certification }, place, fieldName, attachment })
       certification = undefined
     }
     return { document, signatures, isUnsigned }

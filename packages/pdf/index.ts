@@ -21,6 +21,7 @@ export { PdfBroken } from './read/values.ts'
 export type { SealChecks, SealTrust } from './read-back.ts'
 export { type ByteRange, type SealedPdf, type SealOptions, type Signing, sealPdf } from './seal-pdf.ts'
 export { openSealer, type Sealer } from './sealer.ts'
+export { type SignatureAttachment, signatureAttachments } from './signature-attachments.ts'
 export { ThreadLost, ThreadsClosed } from './threads/open-threads.ts'
 export { workerProgram } from './threads/worker-program.ts'
 export { Unsealable } from './unsealable.ts'
@@ -36,4 +37,5 @@ export type {
   SignatureVerdict,
 } from './validate/verdicts.ts'
 export { watermarkPdf } from './watermark-pdf.ts'
+export type { Attachment } from './write/attachment.ts'
 export { FULL_STAMP } from './write/stamp/full.ts'

@@ -16,6 +16,7 @@ export {
 } from './check-signed-data.ts'
 export { checkTimestamp, type TimestampReport } from './check-timestamp.ts'
 export { type SignedContent, signData } from './cms.ts'
+export { assertRecipient, decryptWith, encryptFor, Undecryptable } from './enveloped-data.ts'
 export { type HttpTimestampAuthorityOptions, httpTimestampAuthority } from './http-timestamp-authority.ts'
 export { fromPem, toPem, WrongPassphrase } from './key-file.ts'
 export { OID } from './oids.ts'

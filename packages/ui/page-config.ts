@@ -14,6 +14,8 @@ export interface PageConfig {
   operationDays: number
   /** Where on this address the pages tell what was clicked; nothing: they tell nobody. */
   analyticsPath?: string
+  /** Whether how a signature is drawn is kept, encrypted. */
+  biometrics: boolean
 }
 
 let known: PageConfig | undefined

@@ -20,6 +20,8 @@ export interface RunningServer {
   /** Without a trailing slash. */
   url: string
   parts: Parts
+  /** Where its files are. */
+  dataDir: string
   /** Every route and its door. */
   doors: GuardedRoute[]
   /** What was logged, a line each: requests and faults as JSON, and what the parts had to say. */
@@ -76,6 +78,7 @@ export const runServer = async ({
   return {
     url: `http://127.0.0.1:${port}`,
     parts,
+    dataDir,
     doors: app.doors(),
     log,
     close: async () => {

@@ -40,6 +40,7 @@ const WORDS = {
   'drawing-not-png': m.refusal_reason_drawing_not_png,
   'drawing-too-large': m.refusal_reason_drawing_too_large,
   'drawing-empty': m.refusal_reason_drawing_empty,
+  'series-nonsense': m.refusal_reason_series_nonsense,
   'signers-of-trial': m.refusal_reason_signers_of_trial,
   'notification-alone': m.refusal_reason_notification_alone,
   'operation-differs': m.refusal_reason_operation_differs,

@@ -27,7 +27,7 @@ import {
 } from '../contract.ts'
 import { decline } from './decline.ts'
 import { describeOtp } from './describe-otp.ts'
-import { signByDrawing } from './drawn/sign-by-drawing.ts'
+import { type DrawingParts, signByDrawing } from './drawn/sign-by-drawing.ts'
 import { isSigner } from './kinds.ts'
 import { type PageParts, pageRoutes } from './page-routes.ts'
 import { readDocument } from './read-document.ts'
@@ -36,7 +36,7 @@ import { type OtpParts, sendOtp } from './send-otp.ts'
 import { signWithOtp } from './sign-with-otp.ts'
 import { smsStatusRoute } from './sms-status.ts'
 
-export interface SigningRouteParts extends OtpParts, PageParts, ReassignParts {
+export interface SigningRouteParts extends OtpParts, PageParts, ReassignParts, Pick<DrawingParts, 'seriesKey'> {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */
   trusted: Uint8Array[]
   trustedAuthorities: Uint8Array[]
@@ -134,8 +134,9 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     const documentId = body.documentUuid.toLowerCase()
     if (documentId !== request.params.documentUuid)
       return refused(request, reply, { code: 'payload-invalid', field: 'documentUuid', reason: 'document-unknown' })
-    const image = Buffer.from(body.b64img, 'base64')
-    const drawn = await signByDrawing(parts, operation, { documentId, image }, acting)
+    const { b64img, series } = body
+    const image = Buffer.from(b64img, 'base64')
+    const drawn = await signByDrawing(parts, operation, { documentId, image, series }, acting)
     if (!drawn.ok) return refused(request, reply, drawn.refusal)
     return { operationUuid: operation.id, documentUuid: documentId, status: drawn.value }
   })

@@ -26,11 +26,12 @@ import {
   type SenderMailJob,
   type TaskKind,
 } from '@firmeza/operations/server'
-import { PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
+import { type Attachment, PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
 import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
 import { TYPED } from '../wire.ts'
 import { type CertifiedParty, type CertifyPerson, certifyParty } from './certify-party.ts'
 import { drawnAsTold } from './drawn/drawn-as-told.ts'
+import { seriesAttachment } from './drawn/series-attachment.ts'
 import { typedAsTold } from './drawn/typed-as-told.ts'
 import { SIGN_BY_DRAWING, taskOf } from './kinds.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
@@ -149,14 +150,17 @@ const sealDocument = async (
 ): Promise<Sealed> => {
   const parties = operation.parties.filter((party) => coveredBy(operation, party, parts.kinds).includes(document))
   const signers: Signing[] = []
-  for (const { party, key } of certified.filter((each) => parties.includes(each.party)))
+  for (const { party, key } of certified.filter((each) => parties.includes(each.party))) {
+    const { attachment, ...shown } = await madeFor(parts, party, document, past)
     signers.push({
+      ...(attachment ? { attachment } : {}),
       key,
       fieldName: `Firma-${signers.length + 1}`,
       signerName: fullName(party.person),
       reason: reasonOf(operation, [party], parts.kinds),
-      ...stampsOf(operation, document.id, { party, ...(await shownOn(parts, party, document, past)) }),
+      ...stampsOf(operation, document.id, { party, ...shown }),
     })
+  }
   return sealFile(parts, {
     source: () => parts.vault.readHashed(document.sourceSha256),
     signerName: parts.brandName,
@@ -166,17 +170,19 @@ const sealDocument = async (
   })
 }
 
-/** What the party drew for the document or typed instead, of those who sign so. */
-const shownOn = async (
+/** What the party drew for the document, and how, or typed instead, of those who sign so. */
+const madeFor = async (
   { vault }: SealOperationParts,
   party: Party,
   { id }: OperationDocument,
   past: EvidenceLink[],
-): Promise<{ image?: Buffer; typed?: string }> => {
+): Promise<{ image?: Buffer; typed?: string; attachment?: Attachment }> => {
   const task = taskOf(party, SIGN_BY_DRAWING)
   if (!task) return {}
   if (task.state === TYPED) return { typed: typedAsTold(past, task) }
-  return { image: await vault.read(drawnAsTold(past, task, id)) }
+  const { sha256, seriesSha256 } = drawnAsTold(past, task, id)
+  const image = await vault.read(sha256)
+  return seriesSha256 ? { image, attachment: seriesAttachment(await vault.read(seriesSha256), party) } : { image }
 }
 
 const sealActa = async (

@@ -83,7 +83,7 @@ it('says how it was signed: with a code, by drawing, and then no word of a code,
   expect(said(typed)).toEqual([
     'Nombre escrito y código de un solo uso, operación 0192-F0C1',
     '0192-F0C1 · nombre y código SMS',
-    'Nombre escrito y código SMS al +34 ••• ••• 222',
+    'Nombre y código SMS al +34 ••• ••• 222',
   ])
 })
 

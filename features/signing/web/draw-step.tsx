@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { pageConfig } from '@firmeza/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../wire.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -8,6 +9,7 @@ import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
 import { openSignatureCanvas, type SignatureCanvas } from './signature-canvas.ts'
 import type { Drawing } from './signer-states.ts'
 import { StepHeading } from './step-heading.tsx'
+import { recordStrokes, type StrokeRecorder } from './stroke-recorder.ts'
 
 const TypeStep = lazy(async () => ({ default: (await import('./type-step.tsx')).TypeStep }))
 
@@ -40,24 +42,31 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
   const card = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const signature = useRef<SignatureCanvas>(undefined)
+  const strokes = useRef<StrokeRecorder>(undefined)
   const [points, setPoints] = useState(0)
   const isDrawn = points > DRAWING.morePointsThan
 
   useEffect(() => {
     const opened = openSignatureCanvas(canvas.current!, setPoints)
     signature.current = opened
+    const recorder = pageConfig().biometrics ? recordStrokes(canvas.current!) : undefined
+    strokes.current = recorder
     // On a phone it stands below the document that was just read to its end, and whose pages take
     // their room after this.
     const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }))
     return () => {
       cancelAnimationFrame(frame)
       opened.close()
+      recorder?.close()
     }
   }, [])
-  useEffect(() => signature.current?.allow(!busy), [busy])
+  useEffect(() => {
+    signature.current?.allow(!busy)
+    strokes.current?.allow(!busy)
+  }, [busy])
 
   const sign = () => {
-    void signDrawn(means, operation, signature.current!.image())
+    void signDrawn(means, operation, { image: signature.current!.image(), series: strokes.current?.series() })
   }
 
   const signButton = (
@@ -84,11 +93,15 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
               type="button"
               className="btn btn-quiet -mr-3 min-h-12 px-3"
               disabled={busy || points === 0}
-              onClick={() => signature.current?.clear()}
+              onClick={() => {
+                signature.current?.clear()
+                strokes.current?.clear()
+              }}
             >
               {m.sign_draw_clear()}
             </button>
           </div>
+          {pageConfig().biometrics && <p className="mt-2 text-sm text-ink-2">{m.sign_series_notice()}</p>}
           <div className="signer-canvas">
             <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} />
           </div>

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
-import { addDrawing } from './add-drawing.ts'
+import { addDrawing, type Drawn } from './add-drawing.ts'
 import { sendCode } from './calls.ts'
 import { refusedWith } from './failure.ts'
 import { keepOperation } from './signer-session.ts'
@@ -10,12 +10,12 @@ import type { useSigning } from './use-signing.ts'
 
 export type Means = Pick<ReturnType<typeof useSigning>, 'dispatch' | 'tell' | 'refresh' | 'oneAtATime'>
 
-/** Signs every document that was accepted, one after the other, with an image: a PNG, base64. */
-export const signDrawn = ({ dispatch, tell, oneAtATime }: Means, operation: WireOperation, image: string) =>
+/** Signs every document that was accepted, one after the other, with what was drawn. */
+export const signDrawn = ({ dispatch, tell, oneAtATime }: Means, operation: WireOperation, drawn: Drawn) =>
   oneAtATime(async () => {
     dispatch({ type: 'sign-started' })
     for (const { documentUuid } of operation.documents.filter(({ read }) => read)) {
-      const added = await addDrawing(operation.operationUuid, documentUuid, image)
+      const added = await addDrawing(operation.operationUuid, documentUuid, drawn)
       if (added.ok || refusedWith(added.refusal, 'already-signed')) continue
       dispatch({ type: 'sign-failed', failure: added.refusal, now: Date.now() })
       return tell(added.refusal, m.sign_drawing_failed(), operation)

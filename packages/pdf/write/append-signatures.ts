@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../read/document.ts'
 import { type Page, type PageGeometry, toPageUnits } from '../read/pages.ts'
 import type { Reference } from '../read/values.ts'
+import type { Attachment } from './attachment.ts'
 import { Revision } from './revision.ts'
 import { serialise, textString } from './serialise.ts'
 import { byteRange, type SignatureFacts, signatureDictionary } from './signature-dictionary.ts'
@@ -42,6 +43,7 @@ export interface SignatureToAppend {
   /** Must be free. */
   fieldName: string
   place: Place
+  attachment?: Attachment | undefined
 }
 
 /**
@@ -124,9 +126,14 @@ const layOut = (
   { fields, annotations }: { fields: SignatureField[]; annotations: Annotation[] },
 ): void => {
   const touched = new Set<number>()
-  for (const { place, fieldName: name } of signatures) {
+  for (const { place, fieldName: name, attachment } of signatures) {
     const { page, shown, stamps = [] } = place
-    const field = addSignatureField(revision, { page, name, look: shown ? lookOf(revision, shown) : UNSEEN })
+    const field = addSignatureField(revision, {
+      page,
+      name,
+      look: shown ? lookOf(revision, shown) : UNSEEN,
+      attachment,
+    })
     fields.push(field)
     annotations.push({ page, annotation: field.reference })
     touched.add(page.reference.number)

@@ -2,6 +2,7 @@ import type { PdfDocument } from '../read/document.ts'
 import { formOf } from '../read/fields.ts'
 import type { Page } from '../read/pages.ts'
 import { type Dictionary, Reference } from '../read/values.ts'
+import { type Attachment, addAttachment } from './attachment.ts'
 import type { Revision } from './revision.ts'
 import { serialise, textString } from './serialise.ts'
 
@@ -33,20 +34,29 @@ export interface SignatureField {
   sign(revision: Revision, signature: Reference): void
 }
 
-/** Adds an empty field, still to be put into the form and over its page. The name must be free. */
+/**
+ * Adds an empty field, still to be put into the form and over its page. The name must be free. What
+ * is attached belongs to the signature, which covers it.
+ */
 export const addSignatureField = (
   revision: Revision,
-  { page, name, look }: { page: Page; name: string; look: SignatureLook },
+  {
+    page,
+    name,
+    look,
+    attachment,
+  }: { page: Page; name: string; look: SignatureLook; attachment?: Attachment | undefined },
 ): SignatureField => {
   const whatItIs = `/Type/Annot/Subtype/Widget/FT/Sig/T${serialise(textString(name))}/F ${PRINTED_AND_LOCKED}`
   const where = `/Rect ${serialise(look.rectangle)}/P ${serialise(page.reference)}`
   const drawn = look.appearance ? `/AP<</N ${serialise(look.appearance)}>>` : ''
-  const reference = revision.putBody(revision.reserve(), [`<<${whatItIs}${where}${drawn}>>`])
+  const associated = attachment ? `/AF[${serialise(addAttachment(revision, attachment))}]` : ''
+  const reference = revision.putBody(revision.reserve(), [`<<${whatItIs}${where}${drawn}${associated}>>`])
   return {
     reference,
     page,
     sign: (own, signature) =>
-      void own.putBody(reference, [`<<${whatItIs}${where}/V ${serialise(signature)}${drawn}>>`]),
+      void own.putBody(reference, [`<<${whatItIs}${where}/V ${serialise(signature)}${drawn}${associated}>>`]),
   }
 }
 

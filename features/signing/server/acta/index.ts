@@ -1,4 +1,4 @@
-import type { Acta, ActaPart } from '@firmeza/evidence/acta'
+import { type Acta, type ActaPart, textIn } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 import { SIGNING_KINDS } from '../kinds.ts'
 import { setCodes } from './codes.ts'
@@ -16,8 +16,18 @@ export const SIGNING_PART: ActaPart = {
   legal: ({ story, content, say }) =>
     readSignatures(story).signatures.size > 0 ? [m.acta_legal({ brand: content.brandName }, say)] : [],
   partyWords: signerWords,
-  note: (acta) => identityWords(acta),
+  note: (acta) => [...identityWords(acta), ...seriesWords(acta)],
   sections: [setConsents, setCodes],
+}
+
+/** Of drawings: whether how they were drawn was kept, and for whom it is encrypted. */
+const seriesWords = ({ story, say }: Acta): string[] => {
+  const drawn = [...readSignatures(story).signatures.values()].flatMap(({ series }) => series)
+  if (drawn.length === 0) return []
+  if (!drawn.includes('kept')) return [m.acta_series_not_kept({}, say)]
+  const keys = story.events.map(({ facts }) => textIn(facts, 'seriesKeySha256')).filter(Boolean)
+  const told = m.acta_series_kept({ keys: [...new Set(keys)].join(', ') }, say)
+  return drawn.every((each) => each === 'kept') ? [told] : [`${told} ${m.acta_series_not_all({}, say)}`]
 }
 
 /** What was not checked: who they are and, of a drawing, whose stroke it is. */

@@ -49,6 +49,8 @@ export interface SignatureStory {
   typed: string | null
   /** How they came who drew: `link`, `sender-link`, `api`; empty: they did not. */
   drawnVia: string[]
+  /** Of each drawing they signed with, what became of its series: `kept`, `no-key`, `not-given`. */
+  series: string[]
 }
 
 export interface SigningStory {
@@ -77,6 +79,7 @@ const signaturesIn = (events: Event[], codes: CodeStory[]): SigningStory['signat
       const how = {
         typed: typed ? textIn(typed.facts, 'name') : null,
         drawnVia: drawn.map((event) => textIn(event.facts, 'via')),
+        series: drawn.map((event) => textIn(event.facts, 'series')),
       }
       return [party, { at, code, documents, ...how }]
     }),

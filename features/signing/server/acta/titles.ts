@@ -1,4 +1,4 @@
-import type { Titles } from '@firmeza/evidence/acta'
+import { type Titles, textIn } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 
 const isMailed = (facts: Parameters<Titles[string]>[1]): boolean => facts.channel === 'email'
@@ -25,7 +25,13 @@ export const SIGNING_TITLES: Titles = {
   OtpEnded: ({ say }) => m.acta_event_otp_ended({}, say),
   OtpUnlocked: ({ say }) => m.acta_event_otp_unlocked({}, say),
   OtpVerified: ({ say }) => m.acta_event_otp_verified({}, say),
-  SignatureDrawn: ({ say, story }, facts) => m.acta_event_signature_drawn({ document: story.documentName(facts) }, say),
+  SignatureDrawn: ({ say, story }, facts) => {
+    const document = story.documentName(facts)
+    const sha256 = textIn(facts, 'seriesSha256')
+    return sha256
+      ? m.acta_event_signature_drawn_series({ document, sha256 }, say)
+      : m.acta_event_signature_drawn({ document }, say)
+  },
   SignatureTyped: ({ say }) => m.acta_event_signature_typed({}, say),
   SignerCertified: ({ say }) => m.acta_event_signer_certified({}, say),
   PartySigned: ({ say }) => m.acta_event_operation_signed({}, say),

@@ -15,16 +15,29 @@ import {
 } from '@firmeza/operations/server'
 import { type DrawingRefusal, inspectDrawing } from '@firmeza/pdf'
 import { type Db, keepFiles, type Limits, type StagedFile, type Vault } from '@firmeza/store'
+import { readSeries } from '../../domain/stroke-series.ts'
+import type { WireSeries } from '../../series-wire.ts'
 import { SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
 import { partySigned } from '../party-signed.ts'
 import { readDrawings } from './drawings.ts'
 import { drawings } from './schema.ts'
+import { type SeriesBinding, type SeriesKey, sealSeries } from './series-container.ts'
 
 export interface DrawingParts extends ChangeParts {
   clock: Clock
   links: Links
   vault: Vault
   limits: Limits
+  /** Whom the series of a drawing are encrypted for; null: none is kept. */
+  seriesKey: SeriesKey | null
+}
+
+/** A drawing for a document, as it comes. */
+export interface NewDrawing {
+  documentId: string
+  /** A PNG. */
+  image: Buffer
+  series?: WireSeries | undefined
 }
 
 /** How the party's part then stands, in the words of the wire. */
@@ -51,39 +64,76 @@ const MOST_AN_HOUR = 60
 export const signByDrawing = async (
   parts: DrawingParts,
   opened: Operation,
-  { documentId, image }: { documentId: string; image: Buffer },
+  drawing: NewDrawing,
   acting: Acting,
 ): Promise<Result<DrawnState, Refusal>> => {
   // Nobody vouches for a trial: whoever has its token alone has read no mail.
   if (opened.accountId === null && acting.actor.via !== 'link') return refuse({ code: 'link-needed' })
-  const refusal = whyNotNow(opened, documentId, acting, parts.clock.now())
+  const refusal = whyNotNow(opened, drawing.documentId, acting, parts.clock.now())
   if (refusal) return refuse(refusal)
   const mine = { who: `drawings of ${acting.partyId}`, most: MOST_AN_HOUR, withinMinutes: 60 }
-  return parts.limits.within<DrawnState, Refusal>([mine], () => keep(parts, opened, { documentId, image }, acting))
+  return parts.limits.within<DrawnState, Refusal>([mine], () => keep(parts, opened, drawing, acting))
+}
+
+interface Kept {
+  documentId: string
+  file: StagedFile
+  /** The series, encrypted. */
+  container: StagedFile | null
+  acting: Acting
 }
 
 const keep = async (
   parts: DrawingParts,
   opened: Operation,
-  { documentId, image }: { documentId: string; image: Buffer },
+  { documentId, image, series }: NewDrawing,
   acting: Acting,
 ): Promise<Result<DrawnState, Refusal>> => {
   const inspected = image.length > MOST_BYTES ? refuse<DrawingRefusal>('too-large') : await inspectDrawing(image)
   if (!inspected.ok) return refuse({ code: 'payload-invalid', field: 'b64img', reason: REASONS[inspected.refusal] })
+  const read = series && readSeries(series)
+  if (read && !read.ok) return refuse({ code: 'payload-invalid', field: 'series', reason: read.refusal })
   const file = await parts.vault.stage([image])
+  const container =
+    read && parts.seriesKey
+      ? await parts.vault.stage([
+          sealSeries(
+            parts.seriesKey,
+            read.value,
+            bindingOf(opened, { documentId, file, acting, at: parts.clock.now() }),
+          ),
+        ])
+      : null
   try {
     return await changeOperation<DrawnState, Refusal>(parts, opened, (operation) =>
-      decide(parts, operation, { documentId, file, acting }),
+      decide(parts, operation, { documentId, file, container, acting }),
     )
   } finally {
     await file.drop()
+    await container?.drop()
   }
 }
 
+const bindingOf = (
+  { id, documents }: Operation,
+  { documentId, file, acting, at }: { documentId: string; file: StagedFile; acting: Acting; at: Date },
+): SeriesBinding => {
+  const { sourceSha256: sha256, sourceSize: bytes } = documents.find((each) => each.id === documentId)!
+  return { operation: id, party: acting.partyId, document: { id: documentId, sha256, bytes }, drawing: file.sha256, at }
+}
+
+/** What evidence tells of a series: that it was kept, and which it is; or why it was not. */
+const seriesFacts = (key: SeriesKey | null, container: StagedFile | null): Record<string, string> => {
+  if (!key) return { series: 'no-key' }
+  return container
+    ? { series: 'kept', seriesSha256: container.sha256, seriesKeySha256: key.sha256 }
+    : { series: 'not-given' }
+}
+
 const decide = async (
-  { database, clock, links, queue }: DrawingParts,
+  { database, clock, links, queue, seriesKey }: DrawingParts,
   operation: Operation,
-  { documentId, file, acting: { partyId, actor, tab } }: { documentId: string; file: StagedFile; acting: Acting },
+  { documentId, file, container, acting: { partyId, actor, tab } }: Kept,
 ) => {
   const at = clock.now()
   const refusal = whyNotNow(operation, documentId, { partyId, tab }, at)
@@ -108,7 +158,13 @@ const decide = async (
   } = isLast
     ? partySigned({ links, queue }, signing)
     : { isLast: false, change: { parties: [{ id: party.id, ...hand.value }] }, events: [], also: undefined }
-  const facts = { ...actor, document: documentId, sha256: file.sha256, bytes: file.size }
+  const facts = {
+    ...actor,
+    document: documentId,
+    sha256: file.sha256,
+    bytes: file.size,
+    ...seriesFacts(seriesKey, container),
+  }
   return ok({
     ...follows,
     change: isLast ? { ...follows.change, clear: CODE_NOTES } : follows.change,
@@ -119,7 +175,7 @@ const decide = async (
         .insert(drawings)
         .values({ taskId: task.id, documentId, ...row })
         .onConflictDoUpdate({ target: [drawings.taskId, drawings.documentId], set: row })
-      await keepFiles(tx, operation.id, [file])
+      await keepFiles(tx, operation.id, container ? [file, container] : [file])
       await also?.(tx)
     },
     value: isLast ? (isLastParty ? ('sealing' as const) : ('signed' as const)) : ('read' as const),
