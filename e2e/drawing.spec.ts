@@ -9,6 +9,7 @@ import {
   signButton,
   toDrawing,
 } from './parts/operation.ts'
+import { traceStroke } from './parts/traced-stroke.ts'
 
 const clearButton = (page: Page) => page.getByRole('button', { name: 'Borrar' })
 /** How many pixels of the canvas have ink. */
@@ -68,6 +69,40 @@ test('a drawing survives that the screen turns, that it scrolls, and a failure; 
   await pressTwice(signButton(page))
   await signed(page).waitFor()
   expect(sent).toBe(2)
+})
+
+test('the ink of a stroke is in the frame that tells where the pen is', async ({ page }) => {
+  await toDrawing(page, await sendOperation({ drawn: true }))
+  const { framesLate } = await traceStroke(page, 40)
+  expect(framesLate).toHaveLength(39)
+  expect(framesLate.filter((each) => each > 0)).toEqual([])
+})
+
+test('a stroke ends where the pen was lifted, on the canvas and in the image', async ({ page }) => {
+  await toDrawing(page, await sendOperation({ drawn: true }))
+  await drawOn(page, 30)
+  const { x, y, width, height } = (await signatureCanvas(page).boundingBox())!
+  await page.mouse.move(x + width * 0.1, y + height * 0.1)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.2, y + height * 0.1)
+  await page.mouse.move(x + width * 0.5, y + height * 0.1)
+  await page.mouse.up()
+  const [request] = await Promise.all([page.waitForRequest(/addsigntodocument/), signButton(page).click()])
+  const inked = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const sheet = document.createElement('canvas')
+    Object.assign(sheet, { width: image.width, height: image.height })
+    const context = sheet.getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const row = Math.round(image.height * 0.1)
+    return [0.11, 0.3, 0.49, 0.55].map((across) => {
+      const { data } = context.getImageData(Math.round(image.width * across), row - 2, 1, 5)
+      return data.some((value, at) => at % 4 === 3 && value > 0)
+    })
+  }, request.postDataJSON().b64img)
+  expect(inked).toEqual([true, true, true, false])
 })
 
 test('S1.4.31 S1.4.32 S1.8.09 nothing can be drawn while it is sent; a fault is told, and Borrar is back', async ({

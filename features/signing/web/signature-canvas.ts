@@ -11,6 +11,18 @@ const scaled = (groups: PointGroup[], by: number): PointGroup[] =>
     points: group.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
   }))
 
+/**
+ * With the last point of each stroke twice: the library's curves reach the point before the last
+ * one only.
+ */
+const whole = (groups: PointGroup[]): PointGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    points: [...group.points, ...(group.points.length > 1 ? group.points.slice(-1) : [])],
+  }))
+
+const pointsIn = (groups: PointGroup[]): number => groups.reduce((sum, { points }) => sum + points.length, 0)
+
 /** The library's widths are radii. Half a unit to each side would be one wide. */
 const strokeAt = (scale: number) => {
   const radius = (DRAWING.stroke / 2) * scale
@@ -40,7 +52,7 @@ export const openSignatureCanvas = (canvas: HTMLCanvasElement, drawn: (points: n
   let drawnAt = scale()
   const redraw = (): void => {
     Object.assign(pad, strokeAt(drawnAt))
-    pad.fromData(scaled(units, drawnAt))
+    pad.fromData(whole(scaled(units, drawnAt)))
   }
 
   let isDrawing = false
@@ -56,14 +68,34 @@ export const openSignatureCanvas = (canvas: HTMLCanvasElement, drawn: (points: n
     drawnAt = scale()
     redraw()
   }
-  const count = (): void => drawn(pad.toData().reduce((sum, { points }) => sum + points.length, 0))
-  pad.addEventListener('afterUpdateStroke', count)
+  /** Those that are not in the units yet: at most one. */
+  const begun = (): PointGroup[] => pad.toData().slice(units.length)
+  const count = (): void => drawn(pointsIn(units) + pointsIn(begun()))
+  /**
+   * The ink is under the pen in the frame that tells where it is; a curve follows one point later.
+   */
+  const lead = (): void => {
+    const [from, to] = begun().flatMap(({ points }) => points.slice(-2))
+    if (!from || !to) return
+    const ink = canvas.getContext('2d')!
+    ink.lineWidth = DRAWING.stroke * drawnAt
+    ink.lineCap = 'round'
+    ink.beginPath()
+    ink.moveTo(from.x, from.y)
+    ink.lineTo(to.x, to.y)
+    ink.stroke()
+  }
+  pad.addEventListener('afterUpdateStroke', () => {
+    lead()
+    count()
+  })
   pad.addEventListener('beginStroke', () => {
     isDrawing = true
   })
   pad.addEventListener('endStroke', () => {
     isDrawing = false
-    units = scaled(pad.toData(), 1 / drawnAt)
+    units = [...units, ...scaled(begun(), 1 / drawnAt)]
+    redraw()
     count()
     fit()
   })
@@ -90,7 +122,7 @@ export const openSignatureCanvas = (canvas: HTMLCanvasElement, drawn: (points: n
       sheet.height = DRAWING.height * IMAGE_DENSITY
       const copy = new SignaturePad(sheet, { penColor: 'black' })
       copy.off()
-      copy.fromData(scaled(units, IMAGE_DENSITY))
+      copy.fromData(whole(scaled(units, IMAGE_DENSITY)))
       return sheet.toDataURL('image/png').split(',')[1]!
     },
     close() {
