@@ -1,8 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { encryptFor } from '@firmeza/pki'
-import type { StrokeSeries } from '../../domain/stroke-series.ts'
 import { SERIES } from '../../series-wire.ts'
 import { DRAWING } from '../../wire.ts'
+import type { StrokeSeries } from './stroke-series.ts'
 
 /** The public key that series are encrypted to. */
 export interface SeriesKey {

@@ -15,13 +15,13 @@ import {
 } from '@firmeza/operations/server'
 import { type DrawingRefusal, inspectDrawing } from '@firmeza/pdf'
 import { type Db, keepFiles, type Limits, type StagedFile, type Vault } from '@firmeza/store'
-import { readSeries } from '../../domain/stroke-series.ts'
 import type { WireSeries } from '../../series-wire.ts'
 import { SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
 import { partySigned } from '../party-signed.ts'
 import { readDrawings } from './drawings.ts'
 import { drawings } from './schema.ts'
 import { type SeriesBinding, type SeriesKey, sealSeries } from './series-container.ts'
+import { readSeries } from './stroke-series.ts'
 
 export interface DrawingParts extends ChangeParts {
   clock: Clock

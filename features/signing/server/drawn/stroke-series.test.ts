@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SERIES, type WireSeries } from '../series-wire.ts'
+import { SERIES, type WireSeries } from '../../series-wire.ts'
 import { readSeries } from './stroke-series.ts'
 
 const wire = (more: Partial<WireSeries> = {}): WireSeries => ({

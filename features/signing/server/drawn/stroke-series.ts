@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import { SERIES, type WireSeries } from '../series-wire.ts'
-import { DRAWING } from '../wire.ts'
+import { SERIES, type WireSeries } from '../../series-wire.ts'
+import { DRAWING } from '../../wire.ts'
 
 /**
  * How a signature was drawn: the channels of ISO/IEC 19794-7 that the device tells of, a number of
