@@ -1,6 +1,6 @@
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { newId, steppedClock } from '@firmeza/kernel'
-import { operationsPaths, ownPaths } from '@firmeza/operations/contract'
+import { copyPaths, operationsPaths } from '@firmeza/operations/contract'
 import { findOperation, noteCopyBounce } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
@@ -58,9 +58,9 @@ describe('a copy', () => {
     expect(more).toEqual([])
     expect(mail!.text).toContain('te envía una copia de «Contrato»')
     const secret = await secretTo(eva)
-    const opened = await (await post(ownPaths.openCopy, { secret })).json()
+    const opened = await (await post(copyPaths.open, { secret })).json()
     expect(opened).toMatchObject({ documents: [{ documentUuid, documentLabel: 'Contrato' }] })
-    const file = async (body: object) => (await post(ownPaths.copyFile, { secret, ...body })).text()
+    const file = async (body: object) => (await post(copyPaths.file, { secret, ...body })).text()
     expect(await file({ documentUuid })).toBe(await ana.client.documentB64(operationUuid, documentUuid))
     expect(await file({})).toBe(await ana.client.actaB64(operationUuid))
     expect(await secretTo(luis)).not.toBe(secret)
@@ -85,11 +85,9 @@ describe('a copy', () => {
     const secret = await secretTo(eva)
     expect(await codeOf(await revoke(eva, await panelHolder(server)))).toEqual([404, 'not-found'])
     expect(await codeOf(await revoke('nadie@example.com'))).toEqual([404, 'not-found'])
-    expect(
-      (await post(operationsPaths.revokeCopy(operationUuid), { email: eva }, bearer(ana.client.token))).status,
-    ).toBe(200)
-    expect(await codeOf(await post(ownPaths.openCopy, { secret }))).toEqual([404, 'link-unknown'])
-    expect(await codeOf(await post(ownPaths.copyFile, { secret }))).toEqual([404, 'link-unknown'])
+    expect((await post(copyPaths.revoke(operationUuid), { email: eva }, bearer(ana.client.token))).status).toBe(200)
+    expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([404, 'link-unknown'])
+    expect(await codeOf(await post(copyPaths.file, { secret }))).toEqual([404, 'link-unknown'])
     expect((await eventsOf(operationUuid)).filter(({ type }) => type === 'CopyRevoked')).toHaveLength(2)
   })
 
@@ -107,7 +105,7 @@ describe('a copy', () => {
     const secret = await secretTo(eva)
     const erased = await post(operationsPaths.erasePersonalData(operationUuid), {}, bearer(ana.client.token))
     expect(erased.status).toBe(200)
-    expect(await codeOf(await post(ownPaths.openCopy, { secret }))).toEqual([404, 'link-unknown'])
+    expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([404, 'link-unknown'])
     expect((await findOperation(server.parts.database.db, operationUuid))!.copies).toEqual([])
     expect(JSON.stringify(await eventsOf(operationUuid))).not.toContain(eva)
   })
@@ -129,9 +127,9 @@ describe('a copy', () => {
     await completed(eva)
     const secret = await secretTo(eva)
     clock.advance(90 * 86_400_000 - 60_000)
-    expect((await post(ownPaths.openCopy, { secret })).status).toBe(200)
+    expect((await post(copyPaths.open, { secret })).status).toBe(200)
     clock.advance(60_000)
-    expect(await codeOf(await post(ownPaths.openCopy, { secret }))).toEqual([410, 'link-expired'])
+    expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([410, 'link-expired'])
   })
 })
 

@@ -173,6 +173,8 @@ describe('every door', () => {
       '/api/auth/two-factor/verify-totp',
       '/api/auth/verify-email',
       '/api/contacts',
+      '/api/operations/copies/file',
+      '/api/operations/copies/open',
       '/api/operations/links/exchange',
       '/api/operations/links/renew',
       '/api/operations/trial-token',

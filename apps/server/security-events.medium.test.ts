@@ -168,6 +168,8 @@ it('tells of an operation: links, codes, what its sender does', async () => {
   expect(last('link-copy')).toEqual(['succeeded', null, `user:${sender.userId}`])
   await sender.post(`/api/panel/operations/${operationUuid}/correct`)
   expect(last('signer-correction')?.slice(0, 2)).toEqual(['refused', 'payload-invalid'])
+  await sender.post(`/api/panel/operations/${operationUuid}/copies/revoke`)
+  expect(last('copy-revocation')?.slice(0, 2)).toEqual(['refused', 'payload-invalid'])
   await ask(operationsPaths.erasePersonalData(operationUuid), {}, { cookie: sender.cookie })
   expect(last('erasure')?.[0]).toBe('refused')
 })

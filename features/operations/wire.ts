@@ -80,8 +80,6 @@ export const operationsPaths = {
     `${OPERATIONS_BASE}/getdocumentbyuuidb64/${operationUuid}/${documentUuid}`,
   /** POST {@link SignerCorrection} → `{ operationUuid }`, an extra likewise. */
   correctSigner: (operationUuid: string) => `${OPERATIONS_BASE}/correctsigner/${operationUuid}`,
-  /** POST {@link CopyRevocation} → `{ operationUuid }`, likewise. */
-  revokeCopy: (operationUuid: string) => `${OPERATIONS_BASE}/revokecopy/${operationUuid}`,
   /**
    * POST, an extra beside the specification's calls: erases for good what is kept of the persons of
    * an operation that has ended, its files too. Answers `{ operationUuid, erasedAt }`.
@@ -103,10 +101,16 @@ export const ownPaths = {
    * the secret.
    */
   renewLink: '/api/operations/links/renew',
+} as const
+
+/** Those of copies, apart: no signer's page asks for one. */
+export const copyPaths = {
   /** POST {@link CopyOpen}, by whoever has a copy's link. Answers {@link WireCopy}. */
-  openCopy: '/api/operations/copies/open',
+  open: '/api/operations/copies/open',
   /** POST {@link CopyFile}, likewise: a sealed PDF as base64 text. */
-  copyFile: '/api/operations/copies/file',
+  file: '/api/operations/copies/file',
+  /** POST {@link CopyRevocation}, an extra of the service's. Answers `{ operationUuid }`. */
+  revoke: (operationUuid: string) => `${OPERATIONS_BASE}/revokecopy/${operationUuid}`,
 } as const
 
 /**

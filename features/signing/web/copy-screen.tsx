@@ -1,6 +1,6 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { formatMoment, type Result } from '@firmeza/kernel'
-import { ownPaths, type WireCopy } from '@firmeza/operations/wire'
+import { copyPaths, type WireCopy } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { post } from './calls.ts'
@@ -83,10 +83,10 @@ export const CopyScreen: OtherScreen = ({ route }) => {
 }
 
 const openCopy = (secret: string): Promise<Result<WireCopy, Failure>> =>
-  outcome(async () => (await post(ownPaths.openCopy, { secret })).json())
+  outcome(async () => (await post(copyPaths.open, { secret })).json())
 
 const fetchFile = (secret: string, documentUuid?: string): Promise<Result<string, Failure>> =>
-  outcome(async () => (await post(ownPaths.copyFile, { secret, ...(documentUuid ? { documentUuid } : {}) })).text())
+  outcome(async () => (await post(copyPaths.file, { secret, ...(documentUuid ? { documentUuid } : {}) })).text())
 
 const whyClosed = (failure: Failure): ClosedReason => {
   if (failure.kind === 'refused' && failure.code === 'too-many-requests') return 'busy'

@@ -2,7 +2,7 @@ import { parseBody, visitorOf } from '@firmeza/http'
 import { type Clock, shortReference } from '@firmeza/kernel'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance } from 'fastify'
-import { copyFileBody, copyOpenBody, operationsPaths, ownPaths, revokeCopyBody } from '../../contract.ts'
+import { copyFileBody, copyOpenBody, copyPaths, revokeCopyBody } from '../../contract.ts'
 import type { WireCopy } from '../../wire.ts'
 import type { ChangeParts } from '../change-operation.ts'
 import { documentOf, openOperation } from '../open-operation.ts'
@@ -22,7 +22,7 @@ export interface CopyRouteParts extends ChangeParts {
 export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void => {
   const open = { config: { door: 'open', security: 'signing-link' } } as const
 
-  app.post(ownPaths.openCopy, open, async (request, reply) => {
+  app.post(copyPaths.open, open, async (request, reply) => {
     const body = parseBody(request, copyOpenBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const opened = await openCopy(parts, body.value.secret)
@@ -38,7 +38,7 @@ export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void =>
     } satisfies WireCopy
   })
 
-  app.post(ownPaths.copyFile, open, async (request, reply) => {
+  app.post(copyPaths.file, open, async (request, reply) => {
     const body = parseBody(request, copyFileBody)
     if (!body.ok) return refused(request, reply, body.refusal)
     const opened = await openCopy(parts, body.value.secret)
@@ -53,7 +53,7 @@ export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void =>
   })
 
   app.post<{ Params: { operationUuid: string } }>(
-    operationsPaths.revokeCopy(':operationUuid'),
+    copyPaths.revoke(':operationUuid'),
     { config: { door: 'owner', security: 'copy-revocation' } },
     async (request, reply) => {
       const found = await openOperation(parts, request.params.operationUuid, request.principal)
