@@ -37,7 +37,10 @@ export const typeWord = (type: WireSignatureType, locale?: Locale): string => TY
 /** How a party is asked to act; a code that needs no phone goes by e-mail. */
 export const wayWords = ({ types, needsPhone }: Pick<PanelSigner, 'types' | 'needsPhone'>): string =>
   types
-    .map((type) => (type === 'SIMPLE' && !needsPhone ? m.panel_code_mailed({ type: typeWord(type) }) : typeWord(type)))
+    .map((type) => {
+      if (type !== 'SIMPLE') return typeWord(type)
+      return needsPhone ? m.panel_way_code_sms() : m.panel_code_mailed({ type: typeWord(type) })
+    })
     .join(', ')
 
 /** Whether all of its parties are notified: then nobody signs. */

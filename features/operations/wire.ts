@@ -155,6 +155,15 @@ export interface WireField {
   order: number
 }
 
+/** A box on a page, which counts from 1, in points from the page's lower left. */
+export interface StampPlace {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** A page, from 1, and for how many whole seconds it was on the screen: at least one. */
 export type SeenPage = [page: number, seconds: number]
 
@@ -184,8 +193,8 @@ export interface WireDocument {
   read: boolean
   /** How far this party's browser says they saw it, so far; absent: it has not said. An extra. */
   seen?: SeenPage[]
-  /** Whether this party's signature shows on its pages. */
-  stamped: boolean
+  /** Where this party's signature shows first; absent: on no page. */
+  stamp?: StampPlace
   /** Whether the sealed document can be downloaded; until then the download is the original. */
   sealed: boolean
 }

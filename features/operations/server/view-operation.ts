@@ -1,7 +1,7 @@
 import { shortReference } from '@firmeza/kernel'
 import { noticesOf, type Operation, whyNotHandedOver, whyNotOpen } from '../domain/operation.ts'
-import type { Party } from '../domain/party.ts'
-import type { OperationClass, SeenPage, WireOperation, WireOtp } from '../wire.ts'
+import type { Party, SignatureBox } from '../domain/party.ts'
+import type { OperationClass, StampPlace, WireDocument, WireOperation, WireOtp } from '../wire.ts'
 import { fieldWords, signatureTypeWord, stateFor } from './wire-words.ts'
 
 export interface PartyView {
@@ -42,8 +42,7 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
       sha256: document.sourceSha256,
       notices: noticesOf(document),
       read: party.documents.some(({ documentId, readAt }) => documentId === document.id && readAt),
-      ...seenBy(party, document.id),
-      stamped: party.documents.some(({ documentId, boxes }) => documentId === document.id && boxes.length > 0),
+      ...theirPart(party, document.id),
       sealed: operation.phase === 'completed' && document.sealedSha256 !== null,
     })),
     otp,
@@ -57,10 +56,14 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
   }
 }
 
-const seenBy = ({ documents }: Party, id: string): { seen?: SeenPage[] } => {
-  const seen = documents.find(({ documentId }) => documentId === id)?.seen
-  return seen ? { seen } : {}
+/** What their browser told of it, and where their stamp goes. */
+const theirPart = ({ documents }: Party, id: string): Pick<WireDocument, 'seen' | 'stamp'> => {
+  const theirs = documents.find(({ documentId }) => documentId === id)
+  const [box] = theirs?.boxes ?? []
+  return { ...(theirs?.seen ? { seen: theirs.seen } : {}), ...(box ? { stamp: placeOf(box) } : {}) }
 }
+
+const placeOf = ({ page, x, y, width, height }: SignatureBox): StampPlace => ({ page, x, y, width, height })
 
 const isTheirs =
   ({ documents }: Party) =>

@@ -1,5 +1,4 @@
-import { currentLanguage, m } from '@firmeza/i18n'
-import { formatMoment } from '@firmeza/kernel'
+import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Spinner } from '@firmeza/ui'
 import type { RefObject } from 'react'
@@ -9,6 +8,7 @@ import { EvidenceDownload } from './evidence-download.tsx'
 import { fetchActa } from './later-calls.ts'
 import { sealStanding } from './seal-watch.ts'
 import { type Saved, SealedFile } from './sealed-file.tsx'
+import { stampedOf } from './stamped-of.ts'
 
 interface DocumentsCardProps {
   operation: WireOperation
@@ -16,8 +16,8 @@ interface DocumentsCardProps {
   slow: boolean
   offline: boolean
   showError: (text: string) => void
-  /** Of the only document, and of the acta. */
-  onSaved: { document: (saved: Saved) => void; acta: (saved: Saved) => void }
+  /** Of the only document, of that whose stamp is shown where there are several, and of the acta. */
+  onSaved: Record<'document' | 'stamped' | 'acta', (saved: Saved) => void>
 }
 
 /**
@@ -34,13 +34,7 @@ export function DocumentsCard({ operation, heading, slow, offline, showError, on
       <div role="status" className="mt-2 text-ink-2">
         {standing === 'pending' && <Pending slow={slow} offline={offline} />}
         {standing === 'others' && <Others />}
-        {standing === 'sealed' && (
-          <p>
-            {operation.completedAt
-              ? m.done_sealed_at({ moment: formatMoment(new Date(operation.completedAt), currentLanguage()) })
-              : m.done_sealed()}
-          </p>
-        )}
+        {standing === 'sealed' && <p className="sr-only">{m.done_sealed()}</p>}
         {standing === 'failed' && (
           <>
             <p className="font-semibold text-rec">{m.done_failed_title()}</p>
@@ -49,10 +43,12 @@ export function DocumentsCard({ operation, heading, slow, offline, showError, on
         )}
       </div>
       {standing === 'sealed' && <SealedFiles operation={operation} showError={showError} onSaved={onSaved} />}
-      {standing === 'sealed' && <EvidenceDownload {...operation} showError={showError} />}
-      <a className="btn btn-line mt-6 w-full sm:w-auto" href="#/">
-        {m.done_back()}
-      </a>
+      <div className="mt-6 flex flex-col gap-3 border-line border-t pt-5 sm:flex-row sm:items-center">
+        {standing === 'sealed' && <EvidenceDownload {...operation} showError={showError} />}
+        <a className="btn btn-line w-full sm:ml-auto sm:w-auto" href="#/">
+          {m.done_back()}
+        </a>
+      </div>
     </section>
   )
 }
@@ -88,7 +84,11 @@ function SealedFiles({
       {documents.map(({ documentUuid, documentName, documentLabel }) => (
         <SealedFile
           key={documentUuid}
-          {...(documents.length > 1 ? { download: m.done_download_document() } : { onSaved: onSaved.document })}
+          {...(documents.length > 1 ? { download: m.done_download_document() } : {})}
+          {...(documents.length === 1 ? { onSaved: onSaved.document } : {})}
+          {...(documents.length > 1 && documentUuid === stampedOf(operation)?.documentUuid
+            ? { onSaved: onSaved.stamped }
+            : {})}
           title={documents.length > 1 ? `${m.done_document()}: ${documentLabel || documentName}` : m.done_document()}
           fileName={signedFileName(documentName)}
           fetchBase64={() => fetchDocument(operationUuid, documentUuid)}

@@ -3,6 +3,7 @@ import { pageConfig } from '@firmeza/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../wire.ts'
 import { ActionBar } from './action-bar.tsx'
+import { keepDrawnImage } from './drawn-image.ts'
 import { quotedNames } from './quoted-names.ts'
 import { failureWords } from './refusal-words.ts'
 import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
@@ -66,7 +67,9 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
   }, [busy])
 
   const sign = () => {
-    void signDrawn(means, operation, { image: signature.current!.image(), series: strokes.current?.series() })
+    const image = signature.current!.image()
+    keepDrawnImage(image)
+    void signDrawn(means, operation, { image, series: strokes.current?.series() })
   }
 
   const signButton = (

@@ -24,13 +24,13 @@ export function EvidenceDownload({ operationUuid, reference, showError }: Eviden
     else showError(m.done_evidence_failed())
   }
   return (
-    <div className="mt-6 flex flex-col gap-3 border-line border-t pt-5 text-[.9375rem] text-ink-2 sm:flex-row sm:items-center sm:justify-between">
-      <p>{m.done_evidence_note()}</p>
+    <>
+      <p className="text-[.9375rem] text-ink-2 sm:mr-auto">{m.done_evidence_note()}</p>
       <button type="button" className="btn btn-line w-full sm:w-auto" disabled={busy} onClick={() => void download()}>
         {busy ? <Spinner className="size-5" /> : <DownloadIcon className="size-5" />}
         {m.done_download_evidence()}
       </button>
-    </div>
+    </>
   )
 }
 

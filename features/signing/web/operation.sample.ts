@@ -13,7 +13,7 @@ export const aDocument = (documentUuid: string, changes: Partial<WireDocument> =
   sha256: 'a'.repeat(64),
   notices: [],
   read: false,
-  stamped: true,
+  stamp: { page: 1, x: 10, y: 60, width: 160, height: 50 },
   sealed: false,
   ...changes,
 })

@@ -39,6 +39,7 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
   const showError = useCallback((text: string) => setNotice({ text, tone: 'error' }), [])
   const documents = useRef<HTMLHeadingElement>(null)
   const [document, setDocument] = useState<Saved>()
+  const [stamped, setStamped] = useState<Saved>()
   const [acta, setActa] = useState<Saved>()
   useTitle(m.done_title({ brand: pageConfig().brandName }))
 
@@ -68,14 +69,20 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
     <CompletionFrame at={operation ? 2 : 1}>
       {operation && !notSigned ? (
         <>
-          <SummaryCard operation={operation} document={document} acta={acta} onContinue={toDocuments} />
+          <SummaryCard
+            operation={operation}
+            document={document}
+            stamped={document ?? stamped}
+            acta={acta}
+            onContinue={toDocuments}
+          />
           <DocumentsCard
             operation={operation}
             heading={documents}
             slow={slow}
             offline={failure?.kind === 'offline'}
             showError={showError}
-            onSaved={{ document: setDocument, acta: setActa }}
+            onSaved={{ document: setDocument, stamped: setStamped, acta: setActa }}
           />
         </>
       ) : (

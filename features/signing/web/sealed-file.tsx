@@ -8,7 +8,7 @@ import { PdfViewer } from './pdf-viewer.tsx'
 import { useDownload } from './use-download.ts'
 
 /** Where a sealed file stands: on its way, or it did not come, or it can be saved. */
-export type Saved = 'awaited' | 'failed' | { url: string; name: string }
+export type Saved = 'awaited' | 'failed' | { url: string; name: string; bytes: Uint8Array }
 
 interface SealedFileProps {
   title: string
@@ -33,10 +33,9 @@ export function SealedFile({
   showError,
 }: SealedFileProps) {
   const { file, failed, again } = useDownload(fetchBase64, () => showError(failedText))
-  const url = file?.url
   useEffect(() => {
-    onSaved?.(url ? { url, name: fileName } : failed ? 'failed' : 'awaited')
-  }, [onSaved, url, fileName, failed])
+    onSaved?.(file ? { url: file.url, name: fileName, bytes: file.bytes } : failed ? 'failed' : 'awaited')
+  }, [onSaved, file, fileName, failed])
   return (
     <section className="grid w-full max-w-[500px] content-start gap-3">
       <div className="flex min-h-12 items-center justify-between gap-4">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Frame } from './frame.tsx'
 import { isDrawn } from './signer-states.ts'
 import { StampPreview } from './stamp-preview.tsx'
+import { stampedOf } from './stamped-of.ts'
 import { StepHeading } from './step-heading.tsx'
 
 /**
@@ -12,9 +13,9 @@ import { StepHeading } from './step-heading.tsx'
  * and each line is ticked once it has become true.
  */
 export function SigningMoment({ operation, sealed }: { operation: WireOperation; sealed: boolean }) {
-  const { tasks, completedAt, documents, reference, senderName } = operation
+  const { tasks, completedAt, reference, senderName } = operation
   const doneAt = tasks.at(-1)?.doneAt
-  const stamped = documents.find((document) => document.stamped && document.read)
+  const stamped = stampedOf(operation)
   const [written, setWritten] = useState(!stamped)
   const done = sealed && written
   return (

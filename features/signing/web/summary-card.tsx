@@ -1,14 +1,30 @@
-import { m } from '@firmeza/i18n'
+import { currentLanguage, groupedPhone, m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
 import type { WireField, WireOperation } from '@firmeza/operations/wire'
 import { Button, ChevronIcon, DownloadIcon, Skeleton } from '@firmeza/ui'
 import { quotedNames } from './quoted-names.ts'
+import { sealStanding } from './seal-watch.ts'
 import type { Saved } from './sealed-file.tsx'
 import { StampPreview } from './stamp-preview.tsx'
+import { stampedOf } from './stamped-of.ts'
+import { StampedPage } from './stamped-page.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The fields the sender wants shown (`resumen` `Y`), in their order. */
 export const shownFields = ({ authPolicy }: Pick<WireOperation, 'authPolicy'>): WireField[] =>
   authPolicy.fields.filter(({ resumen }) => resumen === 'Y').toSorted((a, b) => a.order - b.order)
+
+const shownValue = ({ identifier, value }: Pick<WireField, 'identifier' | 'value'>): string =>
+  identifier === 'cellphone' ? groupedPhone(value) : value
+
+/** The values in a line; a name and what follows of it belong together. */
+export const inALine = (fields: WireField[]): string =>
+  fields
+    .map((field, at) => {
+      const isRest = field.identifier === 'lastname' && fields[at - 1]?.identifier === 'name'
+      return `${at === 0 ? '' : isRest ? ' ' : ' · '}${shownValue(field)}`
+    })
+    .join('')
 
 /** Characters that half a phone's width holds in one line. */
 const HALF_WIDTH = 16
@@ -36,18 +52,25 @@ interface SummaryCardProps {
   operation: WireOperation
   /** The only document, and the acta, once they are sealed. */
   document: Saved | undefined
+  /** The one whose stamp is shown, likewise. */
+  stamped: Saved | undefined
   acta: Saved | undefined
   onContinue: () => void
 }
 
 /** The signature was done: its stamp, what can be taken along, and who signed. */
-export function SummaryCard({ operation, document, acta, onContinue }: SummaryCardProps) {
-  const stamped = operation.documents.find((each) => each.stamped && each.read)
+export function SummaryCard({ operation, document, stamped, acta, onContinue }: SummaryCardProps) {
+  const shown = stampedOf(operation)
+  const isSealed = sealStanding(operation) === 'sealed'
   return (
     <section className="card overflow-hidden shadow-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">
-      {stamped && (
-        <div className="bg-sunken px-5 pb-6 sm:px-8 lg:content-center lg:pr-7">
-          <StampPreview operation={operation} document={stamped} complete />
+      {shown && (
+        <div className="signer-hero bg-sunken px-5 pb-6 sm:px-8 lg:content-center lg:pr-7">
+          <StampPreview operation={operation} document={shown} complete>
+            {shown.stamp && stamped && typeof stamped === 'object' && (
+              <StampedPage pdf={stamped.bytes} stamp={shown.stamp} />
+            )}
+          </StampPreview>
         </div>
       )}
       <div className="p-5 sm:p-8 lg:pl-7">
@@ -56,9 +79,9 @@ export function SummaryCard({ operation, document, acta, onContinue }: SummaryCa
           <DrawnCheck />
         </div>
         <p className="mt-2 text-ink-2">
-          {m.done_summary()} {quotedNames(operation.documents)} ·{' '}
-          <span className="tabular-nums">{operation.reference}</span>
+          {m.done_summary()} {quotedNames(operation.documents)}
         </p>
+        <p className="mt-1 text-[.9375rem] tabular-nums text-ink-2">{operationLine(operation)}</p>
         {operation.demo && (
           <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
             <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
@@ -70,15 +93,31 @@ export function SummaryCard({ operation, document, acta, onContinue }: SummaryCa
         <div className="mt-6 grid gap-3 sm:grid-cols-2">
           <Save saved={document} tone="pen" className="sm:col-span-2" words={m.done_download_document()} />
           <Save saved={acta} tone="line" words={m.done_download_acta()} />
-          <Button tone="line" className={acta && acta !== 'failed' ? '' : 'sm:col-span-2'} onClick={onContinue}>
-            {m.done_continue()}
-          </Button>
+          {isSealed && (
+            <Button
+              tone="line"
+              className={`max-sm:hidden ${acta && acta !== 'failed' ? '' : 'sm:col-span-2'}`}
+              onClick={onContinue}
+            >
+              {m.done_continue()}
+            </Button>
+          )}
         </div>
         <Fields fields={shownFields(operation)} />
+        {isSealed && (
+          <Button tone="quiet" className="mt-3 w-full sm:hidden" onClick={onContinue}>
+            {m.done_continue()}
+          </Button>
+        )}
       </div>
     </section>
   )
 }
+
+const operationLine = ({ reference, completedAt }: WireOperation): string =>
+  completedAt
+    ? m.done_operation_sealed({ reference, moment: formatMoment(new Date(completedAt), currentLanguage()) })
+    : m.done_operation({ reference })
 
 interface SaveProps {
   saved: Saved | undefined
@@ -107,9 +146,7 @@ const Fields = ({ fields }: { fields: WireField[] }) => {
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="block font-semibold">{m.done_fields()}</span>
-          <span className="block truncate text-sm text-ink-2 group-open:hidden">
-            {fields.map(({ value }) => value).join(' · ')}
-          </span>
+          <span className="block truncate text-sm text-ink-2 group-open:hidden">{inALine(fields)}</span>
         </span>
         <ChevronIcon className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
@@ -117,7 +154,7 @@ const Fields = ({ fields }: { fields: WireField[] }) => {
         {fields.map(({ identifier, label, value }) => (
           <div key={identifier} className={`min-w-0 ${fitsHalf(value) ? '' : 'col-span-2 sm:col-span-1'}`}>
             <dt className="text-sm text-ink-2">{label || identifier}</dt>
-            <dd className="font-medium break-words">{value}</dd>
+            <dd className="font-medium break-words">{shownValue({ identifier, value })}</dd>
           </div>
         ))}
       </dl>

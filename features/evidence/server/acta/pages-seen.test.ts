@@ -36,6 +36,13 @@ describe('what the acta tells of the pages on a screen', () => {
     expect(told).toContain('y 10 páginas más')
   })
 
+  it('names twenty stretches of pages that nothing was told of, and that there are more', () => {
+    const seen = Array.from({ length: 30 }, (_, index): [number, number] => [2 * index + 2, 1])
+    const untold = pagesSeenWords({ seen, pages: 60 }, say).at(-1)!
+    expect(untold).toContain('37, 39, …')
+    expect(untold).not.toContain('41')
+  })
+
   it('is nothing once it was erased', () => {
     expect(pagesSeenWords({ document: 'a' }, say)).toEqual([])
   })

@@ -4,6 +4,8 @@ import type { Facts } from './story.ts'
 
 /** More pages than this are told one by one in the attached evidence alone. */
 const MOST_PAGES_TOLD = 40
+/** Likewise of those that nothing was told of. */
+const MOST_RANGES_TOLD = 20
 
 /**
  * How long each page was on a screen, as a `PagesSeen` tells it, and of which pages nothing was
@@ -27,7 +29,7 @@ const timeOf = (seconds: number): string => {
   return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(' ')
 }
 
-/** `2, 4–7`. */
+/** `2, 4–7`, and an ellipsis where there are many more. */
 const rangesOf = (numbers: number[]): string => {
   const ranges: [from: number, to: number][] = []
   for (const number of numbers) {
@@ -35,5 +37,6 @@ const rangesOf = (numbers: number[]): string => {
     if (last && number === last[1] + 1) last[1] = number
     else ranges.push([number, number])
   }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+  const told = ranges.slice(0, MOST_RANGES_TOLD).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+  return [...told, ...(told.length < ranges.length ? ['…'] : [])].join(', ')
 }
