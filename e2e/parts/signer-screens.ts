@@ -13,11 +13,18 @@ import {
   toDrawing,
   typeInstead,
 } from './operation.ts'
-import { filledForm } from './own-pdf.ts'
+import { filledForm, pagesPdf } from './own-pdf.ts'
 import { somebody } from './person.ts'
 import { UNSEALING_SERVER } from './places.ts'
 import { closed, title } from './screen.ts'
 import { sendTrial } from './trial.ts'
+
+/** The moment of signing lasts six seconds at most: with this, as long as one looks. */
+const stayAtTheMoment = () => {
+  const wait = window.setTimeout
+  const longer = (ms?: number) => (ms && ms > 4000 && ms <= 6000 ? 3_600_000 : ms)
+  window.setTimeout = ((run: () => void, ms?: number) => wait(run, longer(ms))) as typeof setTimeout
+}
 
 /** A signer's pages, screen and state: how a person comes to each. */
 export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
@@ -39,6 +46,10 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Debe firmar otro)$/ }).click()
     await page.getByRole('button', { name: 'Pasar la firma' }).click()
     await page.getByText('Hace falta este dato.').first().waitFor()
+  },
+  'sign-read-every-page': async (page) => {
+    await page.goto((await sendOperation({ pdf: pagesPdf(3), everyPage: true })).link)
+    await page.getByRole('button', { name: 'Ir a la página 2' }).waitFor()
   },
   'sign-read-notices': async (page) => {
     await openLink(page, (await sendOperation({ pdf: filledForm() })).link)
@@ -159,14 +170,17 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'signing-moment': async (page) => {
     const operation = await sendOperation({ server: UNSEALING_SERVER })
-    // It lasts six seconds at most, here as long as one looks.
-    await page.addInitScript(() => {
-      const wait = window.setTimeout
-      const longer = (ms?: number) => (ms && ms > 4000 && ms <= 6000 ? 3_600_000 : ms)
-      window.setTimeout = ((run: () => void, ms?: number) => wait(run, longer(ms))) as typeof setTimeout
-    })
+    await page.addInitScript(stayAtTheMoment)
     await toCodeStep(page, operation)
     await codeField(page).fill(await textedCode(operation.person.phone, { server: UNSEALING_SERVER }))
+    await signButton(page).click()
+    await title(page, 'Firmando…')
+  },
+  'signing-moment-drawn': async (page) => {
+    const operation = await sendOperation({ server: UNSEALING_SERVER, drawn: true })
+    await page.addInitScript(stayAtTheMoment)
+    await toDrawing(page, operation)
+    await drawOn(page)
     await signButton(page).click()
     await title(page, 'Firmando…')
   },
