@@ -1,6 +1,7 @@
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
 import { notificationPaths } from '@firmeza/notification/wire'
+import { findOperation } from '@firmeza/operations/server'
 import type { SeenPage } from '@firmeza/operations/wire'
 import { drawPdf, numberedPages } from '@firmeza/pdf/testing'
 import { signingPaths } from '@firmeza/signing/contract'
@@ -121,6 +122,13 @@ describe('how far a document was seen', () => {
     expect(words).toContain('Páginas que estuvieron en su pantalla, según dijo su navegador: contrato.pdf')
     expect(words).toContain('página 1, en pantalla 20 s · página 3, en pantalla 2 s')
     expect(words).toContain('De estas páginas el navegador no dijo nada: 2, 4')
+    // Erased, it says no more than that something was told.
+    const sender = new SpecificationClient(server.url, server.parts.domainUuid)
+    sender.esignToken = await sender.login(API_CLIENT)
+    await sender.send('POST', `erasepersonaldata/${operationUuid}`, {})
+    expect(Object.keys((await toldOf(operation))[0]!)).toEqual(['document', 'sha256'])
+    const [party] = (await findOperation(server.parts.database.db, operationUuid))!.parties
+    expect(party!.documents[0]!.seen).toBeNull()
   })
 
   it('is not told where the browser does not tell it, and the acta says so', async () => {
