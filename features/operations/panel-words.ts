@@ -39,7 +39,7 @@ export const wayWords = ({ types, needsPhone }: Pick<PanelSigner, 'types' | 'nee
   types
     .map((type) => {
       if (type !== 'SIMPLE') return typeWord(type)
-      return needsPhone ? m.panel_way_code_sms() : m.panel_code_mailed({ type: typeWord(type) })
+      return needsPhone ? m.panel_way_code_sms() : m.panel_way_code_mail()
     })
     .join(', ')
 

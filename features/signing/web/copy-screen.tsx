@@ -51,7 +51,7 @@ export const CopyScreen: OtherScreen = ({ route }) => {
         <StepHeading>{m.copy_heading()}</StepHeading>
         <p className="mt-2 text-ink-2">{m.copy_body({ sender: senderName })}</p>
         <p className="mt-1 text-ink-2">
-          {m.done_sealed_at({ moment: formatMoment(new Date(completedAt), currentLanguage()) })}
+          {m.done_operation_sealed({ reference, moment: formatMoment(new Date(completedAt), currentLanguage()) })}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
           {documents.map(({ documentUuid, documentName, documentLabel }) => (

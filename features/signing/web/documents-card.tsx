@@ -16,7 +16,9 @@ interface DocumentsCardProps {
   slow: boolean
   offline: boolean
   showError: (text: string) => void
-  /** Of the only document, of that whose stamp is shown where there are several, and of the acta. */
+  /**
+   * Of the only document, of that whose stamp is shown where there are several, and of the acta.
+   */
   onSaved: Record<'document' | 'stamped' | 'acta', (saved: Saved) => void>
 }
 
