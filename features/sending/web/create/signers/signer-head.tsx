@@ -13,7 +13,7 @@ interface SignerHeadProps {
   onRemove?: () => void
 }
 
-const ICON_BUTTON = 'btn btn-quiet size-12 shrink-0 p-0 disabled:opacity-40'
+const ICON_BUTTON = 'btn btn-quiet size-11 shrink-0 p-0 disabled:opacity-40 sm:size-12'
 
 /** The head of a signer's row: their number, and what changes their place among the others. */
 export const SignerHead = ({ at, name, order, onRemove }: SignerHeadProps) => {
