@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ACCOUNT_SCREENS } from './parts/account-screens.ts'
 import { faultsOf, readyAxe, THEMES, wear } from './parts/axe.ts'
+import { BULK_SCREENS } from './parts/bulk-screens.ts'
 import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
@@ -37,6 +38,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   ...CREDITS_SCREENS,
   ...CREATION_SCREENS,
   ...PANEL_SCREENS,
+  ...BULK_SCREENS,
   ...NOTIFICATION_SCREENS,
   home: async (page) => {
     await page.goto('/')

@@ -11,6 +11,14 @@ import {
   type Payer,
   sendAccountMail,
 } from '@firmeza/accounts/server'
+import {
+  RELEASE_BATCH,
+  type ReleaseBatchJob,
+  releaseBatch,
+  SEND_BATCH,
+  type SendBatchJob,
+  sendBatch,
+} from '@firmeza/bulk/server'
 import { CONTACT_MAIL, type ContactMailJob, contactIds, sendContactMail } from '@firmeza/contact/server'
 import { openActas, titlesOf } from '@firmeza/evidence/server'
 import { rateLimit } from '@firmeza/http'
@@ -204,6 +212,22 @@ export const compose = async (
   for (const id of await findUnsealed(database, 1000))
     await queue.enqueue(database.db, SEAL_OPERATION, { operationId: id }, { id })
 
+  const creating = {
+    ...base,
+    tokens,
+    links,
+    limits,
+    messageLimits: messages,
+    operationDays: env.operationDays,
+    smsCountries: env.sending.smsCountries,
+    trialsPerHour: env.trialsPerHour,
+  }
+  await queue.define<SendBatchJob>(SEND_BATCH, {
+    concurrency: 1,
+    handler: (job) => sendBatch(creating, job),
+  })
+  await queue.define<ReleaseBatchJob>(RELEASE_BATCH, { concurrency: 1, handler: (job) => releaseBatch(base, job) })
+
   const payments = openPayments({ env, database, clock, log })
   const rounds = openRounds({
     ...base,
@@ -219,7 +243,7 @@ export const compose = async (
   const keyRound = openKeyRound(sealKey, log)
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
   return {
-    ...base,
+    ...creating,
     ...payments,
     env,
     get trusted() {
@@ -231,7 +255,6 @@ export const compose = async (
     certificateStatus: certificateStatus(authorityOptions),
     builtInTsa,
     tsa,
-    tokens,
     inbox,
     mail,
     sms,
@@ -242,21 +265,15 @@ export const compose = async (
     actas,
     domainUuid: env.domainUuid,
     eventTitles: titlesOf([{ titles: SIGNING_TITLES }, { titles: NOTIFICATION_TITLES }]),
-    operationDays: env.operationDays,
     trialDays: env.trialDays,
-    links,
     copyLinks,
-    limits,
     checkApiClient: apiClientCheck(database.db, hashing),
     isInForce: (payer: Payer) => (payer.kind === 'client' ? isClientInForce(payer) : accounts.isHolderInForce(payer)),
     accounts,
     holderOf: accounts.holderOf,
     isSignedIn: accounts.isHolderInForce,
     changes: openChanges(base),
-    messageLimits: messages,
-    smsCountries: env.sending.smsCountries,
     trialsOpen: env.trialsPerHour > 0,
-    trialsPerHour: env.trialsPerHour,
     nextContactId: contactIds(clock),
     demoPayments: rateLimit({ most: 30, withinMinutes: 60, clock }),
     falseWebhooks: rateLimit({ most: 60, withinMinutes: 60, clock }),

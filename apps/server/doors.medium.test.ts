@@ -5,6 +5,7 @@ import { registerApiClient } from '@firmeza/accounts/server'
 import { registerHolder, type TestHolder } from '@firmeza/accounts/testing'
 import { newId } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creationPayload } from '../../fixtures/specification-client/specification-client.ts'
 import { openHttp } from './http.ts'
 import { API_CLIENT, OTHER_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
@@ -15,6 +16,8 @@ const contract = await readFile(new URL('../../fixtures/sample-contract/contrato
 const HOURS_3 = 3 * 60 * 60 * 1000
 let server: RunningServer
 let own: StartedOperation
+/** Of the same client. */
+let batchUuid: string
 let theirs: StartedOperation
 let keys: Record<KeyName, string | null>
 let holder: TestHolder
@@ -67,6 +70,7 @@ beforeAll(async () => {
     ),
   )
   own = await startOperation(server, API_CLIENT, contract)
+  batchUuid = await startBatch(own)
   const [row] = JSON.parse(`[${segmentText(own.client.esignToken)}]`)
   const signer = {
     kind: 'signer' as const,
@@ -108,6 +112,13 @@ beforeAll(async () => {
   }
 })
 
+const startBatch = async ({ client }: StartedOperation): Promise<string> => {
+  const rows = Buffer.from('name,email,phone\nAna,ana@example.com,+34600111222').toString('base64')
+  const body = { ...creationPayload(contract.toString('base64')), rows: { documentB64: rows } }
+  const path = `bulk/create/${server.parts.domainUuid}`
+  return (await (await client.send('POST', path, { body, bearer: client.token })).json()).batchUuid
+}
+
 const tokenOf = async ({ headers }: TestHolder): Promise<{ token: string }> =>
   (await fetch(`${server.url}/api/accounts/token`, { method: 'POST', headers })).json()
 
@@ -123,6 +134,7 @@ const filled = (url: string, places: Record<string, string> = {}): string =>
       operationUuid: own.operationUuid,
       documentUuid: own.documentUuid,
       page: '1',
+      batchUuid,
       ...places,
     }
     if (!values[name]) throw new Error(`What is :${name} in ${url}?`)
@@ -250,10 +262,8 @@ describe('every door', () => {
 describe("every door of the account holder's pages", () => {
   const SAFE = ['GET', 'HEAD']
   const knock = async ({ method, url }: GuardedRoute, headers: Record<string, string>, places = {}) => {
-    const path = url.replace(
-      /:(\w+)/g,
-      (_, name: string) => ({ operationUuid: own.operationUuid, ...places })[name] ?? newId(),
-    )
+    const known = { operationUuid: own.operationUuid, batchUuid, domainUuid: server.parts.domainUuid }
+    const path = url.replace(/:(\w+)/g, (_, name: string) => ({ ...known, ...places })[name] ?? newId())
     const answer = await fetch(server.url + path, {
       method,
       headers: { ...headers, ...(SAFE.includes(method) ? {} : { 'content-type': 'application/json' }) },
@@ -301,7 +311,9 @@ describe("every door of the account holder's pages", () => {
   })
 
   it("does not lead to somebody else's operation or user document", async () => {
-    const theirs = byCookie().filter(({ door, url }) => door === 'account' && /:(operationUuid|userUid)/.test(url))
+    const theirs = byCookie().filter(
+      ({ door, url }) => door === 'account' && /:(operationUuid|userUid|batchUuid)/.test(url),
+    )
     for (const route of theirs) {
       const { userId: userUid } = operator
       expect([403, 404], named(route)).toContain(await knock(route, holder.headers, { userUid }))

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
+import { bulkRoutes } from '@firmeza/bulk/server'
 import { contactRoutes } from '@firmeza/contact/server'
 import { creditsRoutes } from '@firmeza/credits/server'
 import { checkJsonDepth, keepSecurityLog } from '@firmeza/http'
@@ -82,6 +83,7 @@ export const openHttp = async (
   creditsRoutes(app, parts)
   operationRoutes(app, parts)
   panelRoutes(app, parts)
+  bulkRoutes(app, parts)
   signingRoutes(app, parts)
   notificationRoutes(app, parts)
   contactRoutes(app, parts)

@@ -1,4 +1,5 @@
 import { type Hashing, openAccounts } from '@firmeza/accounts/server'
+import { describeBatches, eraseBatchesOf } from '@firmeza/bulk/server'
 import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
 import { closePayments, creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
 import type { Clock } from '@firmeza/kernel'
@@ -56,13 +57,17 @@ export const openAccountHolders = ({ env, keys, hashing, ...base }: Options) => 
     operationsOf: (accountId) => latestOperations(db, accountId, MOST_OPERATIONS),
     otherData: {
       operations: ({ accountId }) => describeOperations(db, accountId, MOST_DESCRIBED),
+      batches: ({ accountId }) => describeBatches(db, accountId),
       creditEntries: ({ accountId }) =>
         db.select().from(creditEntries).where(eq(creditEntries.accountId, accountId)).orderBy(asc(creditEntries.seq)),
       payments: ({ accountId }) =>
         db.select().from(payments).where(eq(payments.accountId, accountId)).orderBy(asc(payments.createdAt)),
       contactRequests: ({ email }) => db.select().from(contactRequests).where(contactsOf(email)),
     },
-    promiseClosing: (tx, accountId) => promiseClosing(tx, base, accountId),
+    promiseClosing: async (tx, accountId) => {
+      await eraseBatchesOf(tx, base, accountId)
+      await promiseClosing(tx, base, accountId)
+    },
     closeOperations: (accountId) => closeOperations(base, accountId),
     closePayments,
     eraseElsewhere: eraseContacts,

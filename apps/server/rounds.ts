@@ -1,3 +1,4 @@
+import { tendBatches } from '@firmeza/bulk/server'
 import { checkBalances, checkPayments } from '@firmeza/credits/server'
 import { eraseTrials, expireOperations, remindParties } from '@firmeza/operations/server'
 import { sweepFiles } from '@firmeza/store'
@@ -15,6 +16,7 @@ type PartsOf<Work extends (parts: never, ...more: never) => unknown> = Parameter
 type RoundParts = PartsOf<typeof expireOperations> &
   PartsOf<typeof remindParties> &
   PartsOf<typeof eraseTrials> &
+  PartsOf<typeof tendBatches> &
   PartsOf<typeof sweepFiles> &
   PartsOf<typeof boxedCommand> & {
     payments: ReturnType<typeof openPayments>
@@ -31,6 +33,7 @@ export const openRounds = (parts: RoundParts): Round => {
     await expireOperations(parts)
     await remindParties(parts)
     await eraseTrials(parts)
+    await tendBatches(parts)
   }
   const untended = failed('Operations could not be expired, or reminded of')
   void tendOperations().catch(untended)

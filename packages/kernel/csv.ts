@@ -28,3 +28,9 @@ const cell = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value)
   return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 }
+
+/**
+ * A cell of a file of ours that comes back: without the apostrophe that {@link csvLine} put there.
+ */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell

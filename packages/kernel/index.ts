@@ -1,5 +1,5 @@
 export { type Clock, steppedClock, systemClock } from './clock.ts'
-export { CSV_START, csvLine } from './csv.ts'
+export { CSV_START, csvLine, withoutGuard } from './csv.ts'
 export { isEmailAddress } from './email-address.ts'
 export { isUuid, newId, shortReference } from './ids.ts'
 export { type Bound, type Counted, type Limit, limitsOf, type Origin, times } from './limit.ts'

@@ -207,6 +207,21 @@ test('jobs of a queue nobody has defined wait until someone does', async () => {
   await vi.waitFor(() => expect(runs).toEqual([{ some: 'thing' }]))
 })
 
+test('jobs that wait can be counted: handed over or not, and none that runs', async () => {
+  for (let sent = 0; sent < 3; sent++) await enqueue('mail', sent)
+  await vi.waitFor(async () => expect(await queue.waiting('mail')).toBe(3))
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await queue.define('mail', { concurrency: 1, handler: () => gate })
+  await vi.waitFor(async () => expect(await queue.waiting('mail')).toBe(2))
+  expect(await queue.waiting('sms')).toBe(0)
+  letGo()
+  await queue.idle()
+  expect(await queue.waiting('mail')).toBe(0)
+})
+
 test('closing waits for a running job', async () => {
   let release = (): void => {}
   let done = false

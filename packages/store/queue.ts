@@ -34,6 +34,11 @@ export interface Queue {
    * has failed.
    */
   lastFault(name: string, data: object): Promise<string | null>
+  /**
+   * How many jobs of a queue wait to be run, here or in another process. One that is being handed
+   * over may count twice.
+   */
+  waiting(name: string): Promise<number>
   /** The jobs that failed for good, the latest first, at most 500. */
   deadLetters(): Promise<DeadLetter[]>
   /**
@@ -168,6 +173,13 @@ class JobQueue implements Queue {
       select output->>'message' as message from pgboss.job
       where name = ${name} and data = ${JSON.stringify(data)}::jsonb and state in ('retry', 'active')`)
     return rows[0]?.message ?? null
+  }
+
+  async waiting(name: string): Promise<number> {
+    const { rows } = await this.#parts.database.db.execute<{ count: number }>(sql`
+      select ((select count(*) from job_outbox where queue = ${name})
+        + (select count(*) from pgboss.job where name = ${name} and state < 'active'))::int as count`)
+    return rows[0]!.count
   }
 
   async deadLetters(): Promise<DeadLetter[]> {

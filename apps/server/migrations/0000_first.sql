@@ -496,4 +496,44 @@ CREATE UNIQUE INDEX "parties_by_order" ON "parties" USING btree ("operation_id",
 CREATE INDEX "signing_links_by_operation" ON "signing_links" USING btree ("operation_id");--> statement-breakpoint
 CREATE INDEX "signing_links_by_party" ON "signing_links" USING btree ("party_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_by_order" ON "tasks" USING btree ("party_id","order");--> statement-breakpoint
-CREATE INDEX "otp_challenges_by_task" ON "otp_challenges" USING btree ("task_id");
+CREATE INDEX "otp_challenges_by_task" ON "otp_challenges" USING btree ("task_id");--> statement-breakpoint
+CREATE TABLE "bulk_batches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"creator" jsonb NOT NULL,
+	"standing" text NOT NULL,
+	"visitor" jsonb NOT NULL,
+	"language" text NOT NULL,
+	"name" text NOT NULL,
+	"template" jsonb NOT NULL,
+	"documents" jsonb NOT NULL,
+	"price" integer NOT NULL,
+	"total" integer NOT NULL,
+	"phase" text NOT NULL,
+	"waits_for" text,
+	"wakes_at" timestamp (3) with time zone,
+	"turn" integer NOT NULL,
+	"idempotency_key" text,
+	"body_sha256" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_rows" (
+	"batch_id" uuid NOT NULL,
+	"row" integer NOT NULL,
+	"state" text NOT NULL,
+	"values" jsonb,
+	"reference" text NOT NULL,
+	"operation_id" uuid,
+	"fault" jsonb,
+	"not_before" timestamp (3) with time zone,
+	CONSTRAINT "bulk_rows_batch_id_row_pk" PRIMARY KEY("batch_id","row")
+);
+--> statement-breakpoint
+ALTER TABLE "bulk_rows" ADD CONSTRAINT "bulk_rows_batch_id_bulk_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."bulk_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "bulk_batches_by_key" ON "bulk_batches" USING btree ("account_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "bulk_batches_by_account" ON "bulk_batches" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "bulk_batches_under_way" ON "bulk_batches" USING btree ("created_at") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "bulk_batches_ended" ON "bulk_batches" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
+CREATE INDEX "bulk_rows_by_state" ON "bulk_rows" USING btree ("batch_id","state","row");

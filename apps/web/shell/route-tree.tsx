@@ -1,10 +1,12 @@
 import { loadForgotPage, loadLoginPage, loadRegisterPage } from '@firmeza/accounts/web'
+import { loadBulkPage } from '@firmeza/bulk/web'
 import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
 import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } from '@firmeza/credits/web'
 import { loadOperatorPage } from '@firmeza/operator/web'
 import { loadCreationPage, loadTrialPage } from '@firmeza/sending/web'
 import { loadApiPage, loadPricingPage, loadPricingPage2, loadProductsPages, loadServicePages } from '@firmeza/site/web'
 import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
+import { BatchRoute } from './batch-route.tsx'
 import { FaultPage } from './fault-page.tsx'
 import { Frame } from './frame.tsx'
 import { HomeRoute } from './home-route.tsx'
@@ -51,6 +53,8 @@ export const routeTree = root.addChildren([
   page('ProfilePage', ProfileRoute),
   page('PanelPage', PanelRoute),
   page('OperationPage', OperationRoute),
+  page('BulkPage', lazyRouteComponent(loadBulkPage, 'BulkPage')),
+  page('BatchPage', BatchRoute),
   page('PricingPage', lazyRouteComponent(loadPricingPage, 'PricingPage')),
   page('PricingPage2', lazyRouteComponent(loadPricingPage2, 'PricingPage2')),
   page('SignaturePage', lazyRouteComponent(loadServicePages, 'SignaturePage')),

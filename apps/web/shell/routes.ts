@@ -14,6 +14,8 @@ export const ROUTES = {
   ProfilePage: '/profilepage',
   PanelPage: '/panelpage',
   OperationPage: '/panelpage/$operationUuid',
+  BulkPage: '/bulkpage',
+  BatchPage: '/bulkpage/$batchUuid',
   PricingPage: '/pricingpage',
   PricingPage2: '/pricingpage2',
   SignaturePage: '/signaturepage',

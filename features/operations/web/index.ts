@@ -4,3 +4,6 @@
 export const loadPanelPage = () => import('./panel/panel-page.tsx')
 export const loadOperationPage = () => import('./panel/operation-page.tsx')
 export const loadHistoryTab = () => import('./panel/history-tab.tsx')
+
+/** How an operation stands, in a word: for what else tells of operations. */
+export { StatePill } from './panel/state-pill.tsx'

@@ -4,3 +4,13 @@ export const loadTrialPage = () => import('./trial/trial-page.tsx')
 /** The account holder's form, as a page and as the service pages' dialog. */
 export const loadCreationPage = () => import('./create/creation-page.tsx')
 export const loadCreationDialog = () => import('./create/creation-dialog.tsx')
+
+/** What a form of another wing needs to ask for the same things in the same words. */
+export { type BulkChoice, bulkTemplate } from './create/bulk-template.ts'
+export { CreationPace } from './create/creation-pace.tsx'
+export { CreationTypeChoice } from './create/creation-type.tsx'
+export { creationTypes } from './create/creation-types.ts'
+export { type CreationValues, emptyCreation } from './create/creation-values.ts'
+export { DocumentAcknowledgements } from './create/document-acknowledgements.tsx'
+export { DocumentPicker } from './create/document-picker.tsx'
+export { base64 } from './create/pick-file.ts'

@@ -1,35 +1,30 @@
-import { holdHolder, isPayer, type Tokens } from '@firmeza/accounts/server'
+import { holdHolder, type Tokens } from '@firmeza/accounts/server'
 import { readCredits, reserveCredits } from '@firmeza/credits/server'
 import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import { type Database, keepFiles, type Limits, type Queue, type StagedFile } from '@firmeza/store'
 import type { CreationPayload } from '../../contract.ts'
 import { nextReminder, type Operation, partiesInTurn } from '../../domain/operation.ts'
 import type { Party } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
-import { type CreationAnswer, TRIAL_PDF_BYTES } from '../../wire.ts'
+import type { CreationAnswer } from '../../wire.ts'
 import type { Authenticator } from '../authenticator.ts'
 import type { Links } from '../links/links.ts'
-import { messageKindOf } from '../message-kind.ts'
 import { operationFacts } from '../operation-facts.ts'
-import { toE164 } from '../phone.ts'
 import { insertOperation } from '../store.ts'
 import { answerOf } from './creation-answer.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
-import type { Creator } from './creator.ts'
-import { type DrawParts, drawFirstPages } from './draw-first-pages.ts'
+import { type Creator, pays } from './creator.ts'
 import { earlierAnswer, type Idempotency, rememberAnswer, spendGrant } from './idempotency.ts'
-import { type Ingested, ingestDocument } from './ingest-document.ts'
-import type { PlacementParts } from './place-stamps.ts'
-import { type Plan, planOperation } from './plan-operation.ts'
+import type { TakenDocument } from './ingest-document.ts'
+import { judgeCreation, priceOf } from './judge-creation.ts'
+import type { Plan } from './plan-operation.ts'
 import type { PlannedParty } from './plan-party.ts'
 import type { Sender } from './sender.ts'
-import { senderNameOf, whyNotSent } from './why-not-sent.ts'
+import { senderNameOf } from './why-not-sent.ts'
 
-export interface CreateParts extends CreationLimitParts, DrawParts {
-  rasteriser: DrawParts['rasteriser'] & PlacementParts['rasteriser']
+export interface CreateParts extends CreationLimitParts {
   database: Database
   queue: Queue
   tokens: Tokens
@@ -50,10 +45,8 @@ export interface CreateParts extends CreationLimitParts, DrawParts {
 
 export interface CreationRequest {
   payload: CreationPayload
-  /** The document of a `documentB64`, staged, or null when it is not base64. */
-  open: (base64: string) => Promise<StagedFile | null>
-  /** Called once no document is in memory any more. */
-  allIngested: () => void
+  /** The documents that the plan names; the files of theirs that are to be kept go to `staged`. */
+  take: (plan: Plan, staged: StagedFile[]) => Promise<Result<TakenDocument[], Refusal>>
   creator: Creator
   sender: Sender
   visitor: Visitor
@@ -76,16 +69,14 @@ export const createOperation = async (
   { payload, creator, visitor, idempotency: asked, ...bringing }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database } = parts
-  const idempotency = asked && { ...asked, caller: isPayer(creator) ? creator.accountId : creator.grantId }
+  const idempotency = asked && { ...asked, caller: pays(creator) ? creator.accountId : creator.grantId }
   const before = idempotency && (await earlierAnswer(database.db, idempotency))
   if (before) return before.ok ? ok(await answerOf(parts, before.value)) : before
 
-  const planned = planFor(payload, creator, parts)
-  if (!planned.ok) return planned
-  const plan = planned.value
-  const accountId = isPayer(creator) ? creator.accountId : null
-  const kind = await messageKindOf(database.db, { demo: plan.demo, accountId })
-  const refusal = whyNotSent(payload, plan, kind, parts.smsCountries) ?? (await whyNotPaid(parts, plan, creator))
+  const judged = await judgeCreation(parts, payload, creator)
+  if (!judged.ok) return judged
+  const { plan, kind } = judged.value
+  const refusal = await whyNotPaid(parts, plan, creator)
   if (refusal) return refuse(refusal)
   // Counted before documents are ingested: of those who come at once none slips by, and what is
   // refused in the end costs nothing.
@@ -109,29 +100,15 @@ const create = async (parts: CreateParts, planned: Planned): Promise<Result<Crea
   }
 }
 
-/** Names in `staged` what it has staged, also when it comes to nothing. */
 const createWith = async (
   parts: CreateParts,
-  { plan, kind, open, allIngested, creator, sender, visitor, idempotency }: Planned,
+  { plan, kind, take, creator, sender, visitor, idempotency }: Planned,
   staged: StagedFile[],
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
-  const mostBytes = creator.kind === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
-  const ingested: Ingested[] = []
-  const { demo, language } = plan
-  const { vault, rasteriser } = parts
-  const stampSizes = plan.parties.map(({ tasks }) => tasks.find(({ stamp }) => stamp)?.stamp ?? null)
-  for (const each of plan.documents) {
-    const way = { vault, rasteriser, demo, language, mostBytes, open, sender, stampSizes }
-    const taken = await ingestDocument(each, way)
-    if (!taken.ok) return taken
-    ingested.push(taken.value)
-    staged.push(taken.value.file)
-  }
-  allIngested()
-  const drawn = await drawFirstPages(parts, ingested, sender, staged)
-  if (!drawn.ok) return drawn
-  const documents = drawn.value
+  const taken = await take(plan, staged)
+  if (!taken.ok) return taken
+  const documents = taken.value.map(({ document }) => document)
 
   const now = clock.now()
   const days = plan.deadlineDays ?? parts.operationDays
@@ -139,14 +116,14 @@ const createWith = async (
   const operation: Operation = {
     id: newId(),
     domainUuid: creator.domainUuid,
-    accountId: isPayer(creator) ? creator.accountId : null,
+    accountId: pays(creator) ? creator.accountId : null,
     standing: sender.standing,
     network: sender.standing === 'trial' ? sender.who : null,
     opClass: plan.opClass,
     demo: plan.demo,
     phase: 'open',
     language: plan.language,
-    senderName: isPayer(creator) ? senderNameOf(creator, kind) : parts.brandName,
+    senderName: pays(creator) ? senderNameOf(creator, kind) : parts.brandName,
     createdAt: now,
     expiresAt,
     rules: plan.rules,
@@ -158,7 +135,7 @@ const createWith = async (
     version: 1,
     mac: '',
     head: GENESIS,
-    parties: beginParties(plan, ingested),
+    parties: beginParties(plan, taken.value),
     documents,
   }
   const links = linkEvents(
@@ -195,19 +172,16 @@ const createWith = async (
   return ok(await answerOf(parts, operation))
 }
 
-const priceOf = ({ parties }: Plan): number =>
-  parties.flatMap(({ tasks }) => tasks).reduce((sum, { price }) => sum + price, 0)
-
 /** By level and order; those of the same as the payload has them, counted again from 1. */
-const beginParties = (plan: Plan, ingested: Ingested[]): Party[] =>
+const beginParties = (plan: Plan, taken: TakenDocument[]): Party[] =>
   plan.parties
-    .map((party, signer) => begin(party, documentsOf(plan, ingested, signer)))
+    .map((party, signer) => begin(party, documentsOf(plan, taken, signer)))
     .toSorted((one, other) => one.level - other.level || one.order - other.order)
     .map((party, at, all) => ({ ...party, order: at + 1 - all.findIndex(({ level }) => level === party.level) }))
 
-const documentsOf = ({ documents }: Plan, ingested: Ingested[], signer: number): Party['documents'] =>
+const documentsOf = ({ documents }: Plan, taken: TakenDocument[], signer: number): Party['documents'] =>
   documents.flatMap(({ signers }, at) => {
-    const { document, boxes } = ingested[at]!
+    const { document, boxes } = taken[at]!
     const theirs = signers.findIndex((each) => each.signer === signer)
     return theirs < 0 ? [] : [{ documentId: document.id, boxes: boxes[theirs]!, readAt: null, seen: null }]
   })
@@ -224,32 +198,12 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
 })
 
-const hasRules = ({ deadlineDays, codeBy, copies, rules }: Plan): boolean =>
-  copies.length > 0 ||
-  deadlineDays !== null ||
-  codeBy !== 'SMS' ||
-  rules.reminderDays !== null ||
-  rules.handover ||
-  rules.everyPage
-
-const planFor = (payload: CreationPayload, creator: Creator, { kinds }: CreateParts) => {
-  const plan = planOperation(payload, { kinds, toE164 })
-  if (plan.ok && creator.kind === 'trial' && !plan.value.demo) return refuse({ code: 'forbidden' } as const)
-  // Nor is a stranger reminded for who pays nothing and leaves no name.
-  if (plan.ok && creator.kind === 'trial' && hasRules(plan.value))
-    return refuse({ code: 'payload-invalid', field: 'operationData', reason: 'rules-of-trial' } as const)
-  // Nobody vouches for a visitor, who could have strangers mailed by the dozen.
-  if (plan.ok && creator.kind === 'trial' && plan.value.parties.length > 1)
-    return refuse({ code: 'payload-invalid', field: 'signers', reason: 'signers-of-trial' } as const)
-  return plan
-}
-
 /**
  * What the end would refuse is refused before documents are ingested. The transaction has the last
  * word.
  */
 const whyNotPaid = async (parts: CreateParts, plan: Plan, creator: Creator): Promise<Refusal | null> => {
-  if (!isPayer(creator) || plan.demo) return null
+  if (!pays(creator) || plan.demo) return null
   const { currentcredits } = await readCredits(parts.database.db, creator.accountId)
   return currentcredits < priceOf(plan) ? { code: 'credits-exhausted' } : null
 }

@@ -1,8 +1,7 @@
-import { isPayer } from '@firmeza/accounts/server'
 import { originsOf, type Visitor } from '@firmeza/http'
 import type { Limit } from '@firmeza/kernel'
 import { type MessageLimits, mailboxOf } from '@firmeza/messaging'
-import type { Creator } from './creator.ts'
+import { type Creator, pays } from './creator.ts'
 import type { Plan } from './plan-operation.ts'
 import type { PlannedParty } from './plan-party.ts'
 
@@ -29,7 +28,7 @@ export const creationLimits = (
     kind,
   }: { creator: Creator; visitor: Visitor; plan: Plan; kind: 'paid' | 'free' },
 ): Limit[] => {
-  const from = { account: isPayer(creator) ? creator.accountId : null, origins: originsOf(visitor.ip) }
+  const from = { account: pays(creator) ? creator.accountId : null, origins: originsOf(visitor.ip) }
   const mailsTo = ({ invite, confirm }: PlannedParty) => (invite ? 1 : 0) + (invite || confirm ? 1 : 0)
   const targets = demo ? parties.flatMap(({ person }) => [person.phone, mailboxOf(person.email)].filter(Boolean)) : []
   return [

@@ -47,10 +47,14 @@ interface IntakeWay extends PlacementParts {
   open: (base64: string) => Promise<StagedFile | null>
 }
 
-export interface Ingested {
+/** A document as an operation has it. */
+export interface TakenDocument {
   document: OperationDocument
   /** Where each of the document's signers' signature shows. */
   boxes: SignatureBox[][]
+}
+
+export interface Ingested extends TakenDocument {
   file: StagedFile
 }
 

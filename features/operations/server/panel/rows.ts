@@ -38,7 +38,7 @@ const party = sql<{ name: string; lastname: string; email: string; count: number
     'count', count(*) over ())
   from ${parties} where ${eq(parties.operationId, operations.id)} order by ${parties.level}, ${parties.order} limit 1)`
 
-const columns = {
+export const columns = {
   id,
   place,
   phase,

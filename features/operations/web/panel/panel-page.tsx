@@ -2,7 +2,7 @@ import { RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { DownloadIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import type { PanelQuery } from '../../panel-wire.ts'
-import { operationLink, SEND_LINK } from '../shell-links.ts'
+import { BULK_LINK, operationLink, SEND_LINK } from '../shell-links.ts'
 import { OperationsPanel } from './operations-panel.tsx'
 import { csvLink } from './panel-calls.ts'
 
@@ -43,6 +43,9 @@ const PanelLinks = ({ query }: { query: PanelQuery }) => (
     <a href={csvLink(query)} download className="btn btn-line">
       <DownloadIcon className="size-5" />
       {m.panel_csv()}
+    </a>
+    <a href={BULK_LINK} className="btn btn-line">
+      {m.panel_bulk()}
     </a>
     <a href={SEND_LINK} className="btn btn-pen max-sm:order-first">
       {m.panel_send()}

@@ -76,7 +76,7 @@ const allSigners = (payload: CreationPayloadInput, values: CreationValues, local
 }
 
 /** Of what was chosen, the entries that say how the operation goes on. */
-const paceOf = (
+export const paceOf = (
   facts: CreationTypeFacts,
   { deadline, reminder, handover, everyPage, codeBy, copies }: CreationValues,
 ): CreationPayloadInput['operationData'] =>

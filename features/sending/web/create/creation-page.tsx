@@ -1,5 +1,6 @@
 import { RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
+import { BULK_LINK } from '@firmeza/operations/tab'
 import { DocumentIcon, DownloadIcon, MailIcon, PhoneIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { CreationForm } from './creation-form.tsx'
 import { typeOfLabel } from './creation-types.ts'
@@ -28,6 +29,9 @@ export const CreationPage = () => {
             <div>
               <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.create_page_title()}</h1>
               <p className="mt-5 max-w-[42ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.create_page_lead()}</p>
+              <a href={BULK_LINK} className="mt-4 inline-block font-medium text-pen underline underline-offset-4">
+                {m.create_many()}
+              </a>
             </div>
             <div className="card p-5 shadow-2 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <CreationForm

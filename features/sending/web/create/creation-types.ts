@@ -91,13 +91,14 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
 }
 
 /** What a form is opened for. */
-export type CreationPurpose = 'signature' | 'notification' | 'identification' | 'any'
+export type CreationPurpose = 'signature' | 'notification' | 'identification' | 'many' | 'any'
 
 /** The choices each offers, the first of them chosen where there is one main choice. */
 export const typesOffered: Record<CreationPurpose, readonly CreationType[]> = {
   signature: ['otp', 'handwritten', 'identification-and-signature'],
   notification: ['notification'],
   identification: ['identification', 'identification-and-signature', 'traveller-report'],
+  many: ['otp', 'handwritten', 'notification'],
   any: CREATION_TYPES,
 }
 

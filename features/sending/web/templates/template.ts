@@ -94,6 +94,22 @@ const labels = (locale: Locale): Record<string, string> => ({
 
 /** A template with a form's values in it. Entries the form has nothing for are left out. */
 export const payloadOf = (template: Template, filling: Filling, locale: Locale): CreationPayloadInput => {
+  const filled = filledOf(template, filling, locale)
+  const signers = filled.signers.map((signer) => ({
+    ...signer,
+    signerData: signer.signerData.filter(({ value }) => value !== ''),
+  }))
+  return { ...filled, signers }
+}
+
+/** The same for whom somebody else names: what is said of a person is empty, under its label. */
+export const templateFor = (
+  template: Template,
+  filling: Pick<Filling, 'item' | 'document'>,
+  locale: Locale,
+): CreationPayloadInput => filledOf(template, { name: '', lastname: '', email: '', ...filling }, locale)
+
+const filledOf = (template: Template, filling: Filling, locale: Locale): CreationPayloadInput => {
   const { document } = filling
   const filled = fillTemplate(template, {
     name: filling.name.trim(),
@@ -108,12 +124,8 @@ export const payloadOf = (template: Template, filling: Filling, locale: Locale):
     documentB64: document.base64,
     ...labels(locale),
   })
-  const signers = filled.signers.map((signer) => ({
-    ...signer,
-    signerData: signer.signerData.filter(({ value }) => value !== ''),
-  }))
   const { acknowledged = [] } = document
-  if (acknowledged.length === 0) return { ...filled, signers }
+  if (acknowledged.length === 0) return filled
   const own = { ...filled.documents[DOCUMENT]!, acknowledged: [...acknowledged] }
-  return { ...filled, signers, documents: { ...filled.documents, [DOCUMENT]: own } }
+  return { ...filled, documents: { ...filled.documents, [DOCUMENT]: own } }
 }

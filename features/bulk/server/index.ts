@@ -1,0 +1,6 @@
+export { describeBatches } from './describe-batches.ts'
+export { eraseBatchesOf, tendBatches } from './erase-batches.ts'
+export { SEND_BATCH, type SendBatchJob } from './promise-sending.ts'
+export { RELEASE_BATCH, type ReleaseBatchJob, releaseBatch } from './release-files.ts'
+export { type BulkRouteParts, bulkRoutes } from './routes.ts'
+export { sendBatch } from './send-batch.ts'

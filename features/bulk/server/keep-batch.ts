@@ -1,0 +1,136 @@
+import { holdHolder } from '@firmeza/accounts/server'
+import type { Refusal, Visitor } from '@firmeza/http'
+import { type Clock, type Locale, newId, ok, type Result, refuse } from '@firmeza/kernel'
+import type { CreationPayload } from '@firmeza/operations/contract'
+import type { PayingCreator, Received, TakenDocument } from '@firmeza/operations/server'
+import { type Database, type Db, keepFiles, type Queue, type StagedFile } from '@firmeza/store'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { BulkPayload } from '../contract.ts'
+import { MOST_BATCHES_AT_ONCE } from '../wire.ts'
+import type { JudgedFile } from './judge-file.ts'
+import { promiseSending } from './promise-sending.ts'
+import { type Batch, bulkBatches, bulkRows } from './schema.ts'
+
+export interface KeepParts {
+  database: Database
+  queue: Queue
+  clock: Clock
+}
+
+export interface BatchRequest {
+  body: BulkPayload
+  received: Received
+  creator: PayingCreator
+  visitor: Visitor
+  locale: Locale
+}
+
+class HolderGone extends Error {}
+class TooManyBatches extends Error {}
+
+interface Kept {
+  judged: JudgedFile
+  documents: TakenDocument[]
+  staged: StagedFile[]
+  template: CreationPayload
+}
+
+/** Keeps a batch with its rows, and promises the job that sends them. Answers its id. */
+export const keepBatch = async (
+  { database, queue, clock }: KeepParts,
+  asked: BatchRequest,
+  { judged, documents, staged, template }: Kept,
+): Promise<Result<string, Refusal>> => {
+  const { creator, visitor, locale, body, received } = asked
+  const { sender, idempotency } = received
+  const id = newId()
+  const batch: Batch = {
+    id,
+    accountId: creator.accountId,
+    creator: creatorOf(creator),
+    standing: sender.standing,
+    visitor,
+    language: locale,
+    name: body.rows.documentName || 'CSV',
+    template: withoutBytes(template),
+    documents,
+    price: judged.price,
+    total: judged.rows.length,
+    phase: 'sending',
+    waitsFor: null,
+    wakesAt: null,
+    turn: 1,
+    idempotencyKey: idempotency?.key ?? null,
+    bodySha256: idempotency?.bodySha256 ?? null,
+    createdAt: clock.now(),
+    endedAt: null,
+  }
+  try {
+    return await database.transaction(async (tx) => {
+      if (creator.kind === 'holder' && !(await holdHolder(tx, creator.userId))) throw new HolderGone()
+      // Those of one account come one after the other, so that each finds what the last has kept.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${creator.accountId}, 0))`)
+      const before = await earlierBatch(tx, asked)
+      if (before) return before
+      if ((await underWay(tx, creator.accountId)) >= MOST_BATCHES_AT_ONCE) throw new TooManyBatches()
+      await tx.insert(bulkBatches).values(batch)
+      await insertRows(tx, id, judged.rows)
+      await promiseSending(tx, queue, batch)
+      await keepFiles(tx, id, staged)
+      return ok(id)
+    })
+  } catch (fault) {
+    if (fault instanceof HolderGone) return refuse({ code: 'not-authorised' })
+    if (fault instanceof TooManyBatches) return refuse({ code: 'batches-too-many', most: MOST_BATCHES_AT_ONCE })
+    throw fault
+  }
+}
+
+/** No token, session or address of theirs is kept. */
+const creatorOf = (creator: PayingCreator): PayingCreator => {
+  const { domainUuid, accountId, accountName } = creator
+  const named = { domainUuid, accountId, accountName }
+  return creator.kind === 'holder' ? { kind: 'holder', userId: creator.userId, ...named } : { kind: 'client', ...named }
+}
+
+/** The documents are in the vault. */
+const withoutBytes = (template: CreationPayload): CreationPayload => ({
+  ...template,
+  documents: Object.fromEntries(
+    Object.entries(template.documents).map(([key, document]) => [key, { ...document, documentB64: 'kept' }]),
+  ),
+})
+
+/** The batch that was made under the same key; a refusal where the body was another. */
+export const earlierBatch = async (
+  db: Db,
+  { creator, received: { idempotency } }: Pick<BatchRequest, 'creator' | 'received'>,
+): Promise<Result<string, Refusal> | null> => {
+  if (!idempotency) return null
+  const { accountId, idempotencyKey, bodySha256, id } = bulkBatches
+  const isSame = and(eq(accountId, creator.accountId), eq(idempotencyKey, idempotency.key))
+  const [found] = await db.select({ id, bodySha256 }).from(bulkBatches).where(isSame)
+  if (!found) return null
+  return found.bodySha256 === idempotency.bodySha256 ? ok(found.id) : refuse({ code: 'idempotency-key-reused' })
+}
+
+const underWay = async (tx: Db, accountId: string): Promise<number> => {
+  const open = and(eq(bulkBatches.accountId, accountId), isNull(bulkBatches.endedAt))
+  const [found] = await tx.select({ open: count() }).from(bulkBatches).where(open)
+  return found!.open
+}
+
+const ROWS_AT_A_TIME = 500
+
+const insertRows = async (tx: Db, batchId: string, rows: JudgedFile['rows']): Promise<void> => {
+  const values = rows.map(({ row, values, faults: [fault] }) => ({
+    batchId,
+    row,
+    state: fault ? ('refused' as const) : ('waiting' as const),
+    values,
+    reference: values.reference ?? '',
+    ...(fault ? { fault } : {}),
+  }))
+  for (let at = 0; at < values.length; at += ROWS_AT_A_TIME)
+    await tx.insert(bulkRows).values(values.slice(at, at + ROWS_AT_A_TIME))
+}

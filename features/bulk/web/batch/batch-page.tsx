@@ -1,0 +1,133 @@
+import { RequireAccount } from '@firmeza/accounts/web'
+import { exactText, m } from '@firmeza/i18n'
+import { BULK_LINK } from '@firmeza/operations/tab'
+import { ArrowIcon, Button, EmptyState, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
+import { useState } from 'react'
+import { ROW_STATES, type RowState } from '../../wire.ts'
+import { rowStateWord } from '../../words.ts'
+import { BatchActions } from './batch-actions.tsx'
+import { BatchProgress } from './batch-progress.tsx'
+import { PhasePill } from './phase-pill.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { type BatchView, useBatch } from './use-batch.ts'
+
+/** `/bulkpage/<uuid>`: how a batch goes on, and what each row has come to. */
+export const BatchPage = ({ batchUuid }: { batchUuid: string }) => {
+  useLanguage()
+  return (
+    <RequireAccount>
+      {() => (
+        <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
+          <a href={BULK_LINK} className="btn btn-quiet -ml-3 mb-4 min-h-11">
+            <ArrowIcon className="size-5 rotate-180" />
+            {m.bulk_back()}
+          </a>
+          <Batch key={batchUuid} batchUuid={batchUuid} />
+        </div>
+      )}
+    </RequireAccount>
+  )
+}
+
+const Batch = ({ batchUuid }: { batchUuid: string }) => {
+  const [state, setState] = useState<RowState | ''>('')
+  const [pages, setPages] = useState(1)
+  const { view, again } = useBatch(batchUuid, state, pages)
+  useTitle(`${view.status === 'here' ? view.value.batch.name : m.bulk_title()} · ${pageConfig().brandName}`)
+  if (view.status === 'loading') return <Waiting />
+  if (view.status === 'failed') return <Failed missing={view.failure.code === 'not-found'} onAgain={again} />
+  const { batch } = view.value
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-3">
+        <div>
+          <PhasePill batch={batch} />
+        </div>
+        <h1 className="break-words text-[clamp(1.75rem,3.2vw,2.625rem)] tracking-[-0.03em]">{batch.name}</h1>
+        <p className="break-words text-[1.0625rem] text-ink-2">
+          {batch.document} · <time dateTime={batch.createdAt}>{exactText(batch.createdAt)}</time>
+        </p>
+      </header>
+      <BatchProgress batch={batch} />
+      <BatchActions batch={batch} onDone={again} />
+      <Rows
+        view={view.value}
+        state={state}
+        onState={(chosen) => {
+          setPages(1)
+          setState(chosen)
+        }}
+        onMore={() => setPages(pages + 1)}
+      />
+    </div>
+  )
+}
+
+interface RowsProps {
+  view: BatchView
+  state: RowState | ''
+  onState: (state: RowState | '') => void
+  onMore: () => void
+}
+
+const Rows = ({ view: { batch, rows, more }, state, onState, onMore }: RowsProps) => (
+  <section aria-labelledby="rows-heading" className="grid gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <h2 id="rows-heading" className="text-[1.375rem]">
+        {m.bulk_rows()}
+      </h2>
+      <div className="w-full sm:w-64">
+        <Select
+          label={m.bulk_filter()}
+          value={state}
+          onChange={(event) => onState(event.currentTarget.value as RowState | '')}
+          options={[
+            { value: '', label: m.bulk_filter_all({ count: String(batch.total) }) },
+            ...ROW_STATES.map((each) => ({ value: each, label: `${rowStateWord(each)} (${batch.counts[each]})` })),
+          ]}
+        />
+      </div>
+    </div>
+    {rows.length > 0 ? (
+      <RowsTable rows={rows} />
+    ) : (
+      <p role="status" className="card p-6 text-ink-2">
+        {m.bulk_rows_none()}
+      </p>
+    )}
+    {more && (
+      <Button tone="line" className="justify-self-center" onClick={onMore}>
+        {m.bulk_rows_more()}
+      </Button>
+    )}
+  </section>
+)
+
+const Waiting = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">{m.bulk_loading()}</span>
+    <Skeleton className="h-10 w-96 max-w-full" />
+    <Skeleton className="h-24 w-full rounded-card" />
+    <Skeleton className="h-72 w-full rounded-card" />
+  </div>
+)
+
+const Failed = ({ missing, onAgain }: { missing: boolean; onAgain: () => void }) => (
+  <div className="card">
+    <EmptyState
+      level={1}
+      title={missing ? m.bulk_missing_title() : m.bulk_failed_title()}
+      actions={
+        missing ? (
+          <a href={BULK_LINK} className="btn btn-pen">
+            {m.bulk_back()}
+          </a>
+        ) : (
+          <Button onClick={onAgain}>{m.bulk_again()}</Button>
+        )
+      }
+    >
+      <p>{missing ? m.bulk_missing_body() : m.bulk_failed_body()}</p>
+    </EmptyState>
+  </div>
+)
