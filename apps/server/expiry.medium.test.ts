@@ -3,8 +3,10 @@ import { readCredits } from '@firmeza/credits/server'
 import { checkEvidence, GENESIS, readLink, readLinks } from '@firmeza/evidence/server'
 import { steppedClock } from '@firmeza/kernel'
 import { eraseTrials, expireOperations, findOperation } from '@firmeza/operations/server'
+import { drawnSignature } from '@firmeza/pdf/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { answerTo } from '../../fixtures/specification-client/specification-client.ts'
 import { compose } from './compose.ts'
 import { asWritten } from './testing/as-written.ts'
 import { API_CLIENT, migrationsFolder, type RunningServer, runServer } from './testing/running-server.ts'
@@ -81,6 +83,31 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
   for (const { operationUuid } of [seen, linked]) {
     const [last] = (await readLinks(database.db, operationUuid)).slice(-1)
     expect(readLink(last!)).toMatchObject({ type: 'OperationExpired', facts: { opened: false } })
+  }
+})
+
+it('comes to one end, whether the last signature or the end of its time was first', async () => {
+  const { database } = server.parts
+  const drawing = (await drawnSignature()).toString('base64')
+  for (let round = 0; round < 8; round += 1) {
+    const payload = { signatureType: 'BIOMETRICA', phone: '' }
+    const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract, payload)
+    await client.documentRead(operationUuid, documentUuid)
+    clock.advance(3 * DAY_MS - 1)
+    const drawn = answerTo(client.addSign(operationUuid, documentUuid, drawing))
+    // In time, or too late, or between being judged and being kept.
+    await new Promise((resolve) => setTimeout(resolve, 3 * round))
+    clock.advance(1)
+    await expireOperations(server.parts)
+    const isSigned = (await drawn) === 'ok'
+    expect([await drawn, operationUuid]).toEqual([isSigned ? 'ok' : 'operation-expired', operationUuid])
+    const types = (await readLinks(database.db, operationUuid)).map((link) => readLink(link).type)
+    const ends = types.filter((type) => ['PartySigned', 'OperationExpired'].includes(type))
+    expect(ends).toEqual([isSigned ? 'PartySigned' : 'OperationExpired'])
+    await expireOperations(server.parts)
+    await server.parts.queue.idle()
+    expect((await findOperation(database.db, operationUuid))!.phase).toBe(isSigned ? 'completed' : 'expired')
+    expect(await checkEvidence(database.db, operationUuid)).toMatchObject({ status: 'passed' })
   }
 })
 
