@@ -173,7 +173,7 @@ describe('deleting an account', () => {
       query(sql`select o.phase, s.email from operations o join parties s on s.operation_id = o.id
         where o.account_id = ${holder.accountId}`)
     expect(await kept()).toEqual([{ phase: 'cancelled', email }])
-    const jobs = sql`select data from pgboss.job where name = ${CLOSE_OPERATIONS} and state = 'created'
+    const jobs = sql`select data from jobs where queue = ${CLOSE_OPERATIONS} and state = 'waiting'
       and data->>'accountId' = ${holder.accountId}`
     expect(await query(jobs)).toHaveLength(1)
     const later = { now: () => new Date(server.parts.clock.now().getTime() + 3_700_000) }

@@ -159,7 +159,7 @@ describe('a code', () => {
     for (const once of ['OtpVerified', 'PartySigned', 'SealingStarted', 'DocumentSealed', 'ActaSealed'])
       expect(count(told, once), once).toBe(1)
     const { rows } = await server.parts.database.db.execute(
-      sql`select id from pgboss.job where name = 'seal-operation' and data ->> 'operationId' = ${started.operationUuid}`,
+      sql`select id from jobs where queue = 'seal-operation' and data ->> 'operationId' = ${started.operationUuid}`,
     )
     expect(rows).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violatedConstraint } from './constraint.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
-import { outbox } from './schema.ts'
+import { jobs } from './schema.ts'
 import { migrationsOf, testDatabase } from './testing.ts'
 import { OuterHandleInTransaction } from './transaction-scope.ts'
 
@@ -17,24 +17,24 @@ afterAll(() => database.close())
 
 const row = (id: string) => ({ id, queue: 'test', data: { some: 'thing' } })
 const ID = '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0001'
-const count = async (from = database) => (await from.db.select().from(outbox)).length
+const count = async (from = database) => (await from.db.select().from(jobs)).length
 
 test('a transaction that throws leaves nothing, one that resolves leaves all', async () => {
   await expect(
     database.transaction(async (tx) => {
-      await tx.insert(outbox).values(row(ID))
+      await tx.insert(jobs).values(row(ID))
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
   expect(await count()).toBe(0)
   await database.transaction(async (tx) => {
-    await tx.insert(outbox).values(row(ID))
+    await tx.insert(jobs).values(row(ID))
   })
   expect(await count()).toBe(1)
 })
 
 test('the outer handle inside a transaction is a loud error, not a hang', async () => {
-  await expect(database.transaction(() => database.db.select().from(outbox))).rejects.toThrow(
+  await expect(database.transaction(() => database.db.select().from(jobs))).rejects.toThrow(
     expect.objectContaining({ cause: expect.any(OuterHandleInTransaction) }),
   )
   await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(
@@ -74,10 +74,10 @@ test('effects wait for the commit, and a rollback drops them', async () => {
 
 test('a duplicate is told by the name of its constraint', async () => {
   const refused = await database.db
-    .insert(outbox)
+    .insert(jobs)
     .values(row(ID))
     .catch((error: unknown) => error)
-  expect(violatedConstraint(refused)).toBe('job_outbox_pkey')
+  expect(violatedConstraint(refused)).toBe('jobs_pkey')
   expect(violatedConstraint(new Error('something else'))).toBeUndefined()
 })
 

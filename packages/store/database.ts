@@ -1,4 +1,3 @@
-import type { Db as BossDb } from 'pg-boss'
 import type { Db } from './db.ts'
 
 export interface Database {
@@ -25,8 +24,6 @@ export interface Database {
   ownsItsTables(): Promise<boolean>
   /** Waits for what is running, then closes. */
   close(): Promise<void>
-  /** Statement runner in the shape pg-boss wants. For the job queue only. */
-  boss: BossDb
   /**
    * A connection string for a connection of one's own (LISTEN, session locks); undefined on the
    * embedded database.

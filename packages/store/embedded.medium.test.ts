@@ -8,7 +8,7 @@ import { DatabaseInUse } from './folder-lock.ts'
 import { ForeignDatabase } from './migration-history.ts'
 import { openDatabase } from './open-database.ts'
 import * as schema from './schema.ts'
-import { outbox } from './schema.ts'
+import { jobs } from './schema.ts'
 import { startDoomed } from './testing/doomed-process.ts'
 import { ownFolder } from './testing/scratch.ts'
 import { migrationsOf } from './testing.ts'
@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
   test('a database that another version made is refused and left as it is', async () => {
     await (await open()).close()
     const ours = migrationsFolder
-    migrationsFolder = await migrationsOf({ outbox })
+    migrationsFolder = await migrationsOf({ jobs })
     await expect(open()).rejects.toThrow(ForeignDatabase)
     migrationsFolder = ours
     await (await open()).close()
@@ -52,16 +52,16 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
 
   test('a commit is synced to the disk exactly once, a read never', async () => {
     const database = await open()
-    await database.db.insert(outbox).values(row(ID[0]))
+    await database.db.insert(jobs).values(row(ID[0]))
     const syncs = vi.spyOn(fs, 'fsyncSync')
-    for (let i = 0; i < 20; i++) await database.db.update(outbox).set({ data: { i } })
+    for (let i = 0; i < 20; i++) await database.db.update(jobs).set({ data: { i } })
     expect(syncs).toHaveBeenCalledTimes(20)
     await database.transaction(async (tx) => {
-      await tx.update(outbox).set({ data: {} })
-      await tx.insert(outbox).values(row(ID[1]))
+      await tx.update(jobs).set({ data: {} })
+      await tx.insert(jobs).values(row(ID[1]))
     })
     expect(syncs).toHaveBeenCalledTimes(21)
-    await database.db.select().from(outbox)
+    await database.db.select().from(jobs)
     expect(syncs).toHaveBeenCalledTimes(21)
     syncs.mockRestore()
     await database.close()
@@ -143,13 +143,13 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded database'
   test('closing waits for what is running', async () => {
     const database = await open()
     const last = database.transaction(async (tx) => {
-      await tx.insert(outbox).values(row(ID[0]))
+      await tx.insert(jobs).values(row(ID[0]))
       await tx.execute(sql`select 1`)
     })
     await database.close()
     await last
     const again = await open()
-    expect(await again.db.select().from(outbox)).toHaveLength(1)
+    expect(await again.db.select().from(jobs)).toHaveLength(1)
     await again.close()
   })
 })

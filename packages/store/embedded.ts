@@ -3,7 +3,6 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { fromPglite } from 'pg-boss'
 import type { Database, DatabaseOptions } from './database.ts'
 import type { Db } from './db.ts'
 import { filesIn, startParameters, syncTree } from './durable-files.ts'
@@ -86,7 +85,6 @@ const embeddedDatabase = (pglite: PGlite, log: (line: string) => void, unlock: (
       await pglite.close()
       await unlock()
     },
-    boss: fromPglite(pglite),
     databaseUrl: undefined,
   }
 }

@@ -1,18 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Claims } from './claims.ts'
 import type { Database } from './database.ts'
-import { jobClaims } from './schema.ts'
+import { giveBackJobs, LIVING } from './jobs.ts'
 
-/**
- * First half of the advisory locks by which instances show that they live; the second half is the
- * instance's number.
- */
-const LIVING = 1_184_733
 /** Where a process says its name and in which queue it has put jobs (LISTEN/NOTIFY). */
-export const CHANNEL = 'firmeza_jobs'
+const CHANNEL = 'firmeza_jobs'
 const RECONNECT_MS = 1_000
 /**
  * After the server was away every instance has to show again that it lives, before anyone may take
@@ -20,12 +13,32 @@ const RECONNECT_MS = 1_000
  */
 const GRACE_MS = 5_000
 
+/**
+ * What tells the jobs of a dead process from those of a living one, and tells other processes of
+ * new ones.
+ */
+export interface Lease {
+  /** Stands at the jobs that this process runs. */
+  instance: number
+  /** Gives the jobs of those processes that are dead back to their queues. */
+  recover(suspects: readonly number[]): Promise<void>
+  /** Other processes may have a queue that this one has not, or more room in it. */
+  tell(queue: string): void
+  close(): Promise<void>
+}
+
+/**
+ * On the embedded database no other process can be alive: whatever is running at the start was a
+ * dead one's.
+ */
+export const soleLease = async ({ db }: Database): Promise<Lease> => {
+  await giveBackJobs(db, { instance: 0 })
+  return { instance: 0, recover: async () => {}, tell: () => {}, close: async () => {} }
+}
+
 interface LeaseParts {
   database: Database
   databaseUrl: string
-  boss: PgBoss
-  /** What this process calls itself: its own news is none. */
-  origin: string
   /** Another process has put jobs into the queue named. */
   arrived: (queue: string) => void
   log: (line: string) => void
@@ -33,63 +46,67 @@ interface LeaseParts {
 
 /**
  * An instance holds an advisory lock on a connection of its own: PostgreSQL gives it up the moment
- * the process dies, however it dies. Each claimed job is written down with its instance's number,
- * in the same transaction as the claim.
+ * the process dies, however it dies. Each job is claimed with its instance's number.
  */
-export const leasedClaims = async ({
-  database,
-  databaseUrl,
-  boss,
-  origin,
-  arrived,
-  log,
-}: LeaseParts): Promise<Claims> => {
+export const openLease = async ({ database, databaseUrl, arrived, log }: LeaseParts): Promise<Lease> => {
   const instance = randomInt(1, 2 ** 31 - 1)
   const heard = (news: string): void => {
     const [teller, queue = ''] = news.split(' ')
-    if (teller !== origin) arrived(queue)
+    if (teller !== `${instance}`) arrived(queue)
   }
   const connection = new LivingConnection(databaseUrl, instance, heard, log)
   await connection.open()
+  const news = new News(database, instance, log)
   return {
-    claim: async (queue, limit) =>
-      await database.transaction(async (tx) => {
-        const jobs = await boss.fetch<object>(queue, { batchSize: limit, db: fromDrizzle(tx, sql) })
-        const rows = jobs.map(({ id }) => ({ jobId: id, queue, instance }))
-        // A job that ran into its time limit is still written down for the attempt before.
-        const target = jobClaims.jobId
-        if (rows.length > 0) await tx.insert(jobClaims).values(rows).onConflictDoUpdate({ target, set: { instance } })
-        return jobs
-      }),
-    release: async (jobIds) => {
-      await database.db.delete(jobClaims).where(and(inArray(jobClaims.jobId, jobIds), eq(jobClaims.instance, instance)))
+    instance,
+    recover: async (suspects) => {
+      if (connection.settled) for (const suspect of suspects) await takeFromDead(database, suspect)
     },
-    recover: async () => (connection.settled ? await recoverDead(database, instance) : 0),
+    tell: (queue) => news.tell(queue),
     close: () => connection.close(),
   }
 }
 
-const recoverDead = async (database: Database, own: number): Promise<number> => {
-  const others = await database.db
-    .selectDistinct({ instance: jobClaims.instance })
-    .from(jobClaims)
-    .where(ne(jobClaims.instance, own))
-  let recovered = 0
-  for (const { instance } of others) {
-    recovered += await database.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ dead: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${LIVING}, ${instance}) as dead`,
-      )
-      if (!rows[0]?.dead) return 0
-      const { rows: freed } = await tx.execute(sql`
-        update pgboss.job set state = 'retry', start_after = now()
-        where state = 'active' and (name, id) in (select queue, job_id from job_claim where instance = ${instance})
-        returning id`)
-      await tx.delete(jobClaims).where(eq(jobClaims.instance, instance))
-      return freed.length
-    })
+/** Whose lock can be had is dead, and stays so while it is held. */
+const takeFromDead = (database: Database, instance: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ dead: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LIVING}, ${instance}) as dead`,
+    )
+    if (rows[0]?.dead) await giveBackJobs(tx, { instance })
+  })
+
+/** Tells other processes of queues; what comes up meanwhile is told together. */
+class News {
+  readonly #database: Database
+  readonly #instance: number
+  readonly #log: (line: string) => void
+  readonly #untold = new Set<string>()
+  #isTelling = false
+
+  constructor(database: Database, instance: number, log: (line: string) => void) {
+    this.#database = database
+    this.#instance = instance
+    this.#log = log
   }
-  return recovered
+
+  /** What cannot be told is found by the others' next round. */
+  tell(queue: string): void {
+    this.#untold.add(queue)
+    if (!this.#isTelling) void this.#tellAll()
+  }
+
+  async #tellAll(): Promise<void> {
+    this.#isTelling = true
+    for (const queue of this.#untold) {
+      this.#untold.delete(queue)
+      const news = `${this.#instance} ${queue}`
+      await this.#database.db
+        .execute(sql`select pg_notify(${CHANNEL}, ${news})`)
+        .catch((fault: unknown) => this.#log(`Job queue: other processes could not be told: ${fault}`))
+    }
+    this.#isTelling = false
+  }
 }
 
 /**

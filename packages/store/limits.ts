@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type Clock, type Limit, type Result, refuse } from '@firmeza/kernel'
-import { inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounts } from './schema.ts'
+import { statement } from './statement.ts'
 
 export interface LimitParts {
   database: Database
@@ -17,6 +18,8 @@ interface Wanted {
   most: number
   withinMinutes: number
   resetAt: string
+  /** False: there must be room for it, and nothing is counted. */
+  counts: boolean
 }
 
 /** More than may be, for so many seconds. */
@@ -42,7 +45,7 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
    * Each count once, and always in one order: two statements that want the same rows must not wait
    * for each other.
    */
-  const wantedOf = (limits: readonly Limit[]): Wanted[] => {
+  const wantedOf = (limits: readonly Limit[], counts = true): Wanted[] => {
     const now = clock.now().getTime()
     const wanted = new Map<string, Wanted>()
     for (const limit of limits) {
@@ -50,7 +53,14 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
       const who = hashOf(limit)
       const before = wanted.get(who) ?? { count: 0, most }
       const resetAt = new Date(now + withinMinutes * 60_000).toISOString()
-      wanted.set(who, { who, count: before.count + count, most: Math.min(before.most, most), withinMinutes, resetAt })
+      wanted.set(who, {
+        who,
+        count: before.count + count,
+        most: Math.min(before.most, most),
+        withinMinutes,
+        resetAt,
+        counts,
+      })
     }
     return [...wanted.values()].sort((a, b) => (a.who < b.who ? -1 : 1))
   }
@@ -75,10 +85,13 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
     const never = wanted.filter(({ count, most }) => count > most)
     if (never.length > 0) return Math.max(...never.map(({ withinMinutes }) => withinMinutes * 60))
     while (wanted.length > 0) {
-      const answer = await inTurn(() => db.execute<Taken & Record<string, unknown>>(taking(wanted, clock.now())))
-      const { wait, taken } = answer.rows[0]!
+      const [answer] = await inTurn(() =>
+        takeLimits(db, { wanted: JSON.stringify(wanted), at: clock.now().toISOString() }),
+      )
+      const { wait, taken } = answer!
       if (wait !== null) return Math.max(1, wait)
-      if (taken?.length === wanted.length) return 0
+      const missing = wanted.filter(({ who, counts }) => counts && !taken?.includes(who))
+      if (missing.length === 0) return 0
       // Others filled one of them in the same moment, and the rest was counted.
       const counted = wanted.filter(({ who }) => taken?.includes(who))
       if (counted.length > 0) await putBack(counted)
@@ -86,7 +99,8 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
     return 0
   }
 
-  const take = (limits: readonly Limit[]): Promise<number> => takeAll(wantedOf(limits))
+  const take = (limits: readonly Limit[], room: readonly Limit[] = []): Promise<number> =>
+    takeAll([...wantedOf(limits), ...wantedOf(room, false)])
 
   const giveBack = async (limits: readonly Limit[]): Promise<void> => {
     if (limits.length > 0) await putBack(wantedOf(limits))
@@ -95,9 +109,10 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
   const standing = async (limits: readonly Limit[]) => {
     const now = clock.now()
     const names = limits.map(hashOf)
-    const rows = await db.select().from(limitCounts).where(inArray(limitCounts.who, names))
+    const rows = await findCounts(db, { names: JSON.stringify(names) })
+    const counts = rows.map(({ who, count, reset_at }) => ({ who, count: Number(count), resetAt: new Date(reset_at) }))
     return limits.map((limit, at) => {
-      const row = rows.find(({ who, resetAt }) => who === names[at] && resetAt > now)
+      const row = counts.find(({ who, resetAt }) => who === names[at] && resetAt > now)
       return { limit, count: row?.count ?? 0, resetAt: row?.resetAt ?? now }
     })
   }
@@ -106,7 +121,7 @@ export const openLimits = ({ database: { db }, clock, key }: LimitParts) => {
     /**
      * Counts one against each of the limits, or, where any is full, against none. Seconds until it
      * would be let through; 0: it is. What is more than the whole of a limit is told to wait for
-     * its whole window.
+     * its whole window. In `room` there must be room too, and nothing is counted.
      */
     take,
 
@@ -180,33 +195,7 @@ const openTurns = () => {
   }
 }
 
-/**
- * One statement. It reads first, so that who is refused writes nothing; the condition of the update
- * is what holds when others come between, as it sees the row as they left it.
- */
-const taking = (wanted: readonly Wanted[], now: Date): SQL => {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const rows = wanted.map(
-    ({ who, count, most, resetAt }) => sql`(${who}::text, ${count}::bigint, ${most}::bigint, ${resetAt}::timestamptz)`,
-  )
-  return sql`
-    with wanted (who, count, most, reset_at) as (values ${sql.join(rows, sql`, `)}),
-    fullest as (
-      select l.reset_at from limit_count l join wanted w using (who)
-      where l.reset_at > ${at} and l.count + w.count > w.most
-    ),
-    taken as (
-      insert into limit_count as l (who, count, reset_at)
-      select who, count, reset_at from wanted where not exists (select from fullest) order by who
-      on conflict (who) do update set
-        count = case when l.reset_at <= ${at} then excluded.count else l.count + excluded.count end,
-        reset_at = case when l.reset_at <= ${at} then excluded.reset_at else l.reset_at end
-      where l.reset_at <= ${at} or l.count + excluded.count <= (select w.most from wanted w where w.who = excluded.who)
-      returning l.who
-    )
-    select (select ceil(extract(epoch from max(reset_at) - ${at}))::int from fullest) as wait,
-      (select json_agg(who) from taken) as taken, ${SOON_KEPT}`
-}
+const value = sql.placeholder
 
 /**
  * Rows that everybody counts in, as that of the house, must not be held while a disk is waited for:
@@ -214,5 +203,41 @@ const taking = (wanted: readonly Wanted[], now: Date): SQL => {
  * counts. (`wal_writer_delay`; the setting is that of this one transaction.)
  */
 const SOON_KEPT = sql`set_config('synchronous_commit', 'off', true)`
+
+/**
+ * One statement. It reads first, so that who is refused writes nothing; the condition of the update
+ * is what holds when others come between, as it sees the row as they left it.
+ */
+const takeLimits = statement<Taken, { wanted: string; at: string }>(
+  'take_limits',
+  () => sql`
+    with wanted as (
+      select * from json_to_recordset(${value('wanted')}::json)
+        as each (who text, count bigint, most bigint, "resetAt" timestamptz, counts bool)
+    ), now as (select ${value('at')}::timestamptz as at),
+    fullest as (
+      select l.reset_at from limit_count l join wanted w using (who), now
+      where l.reset_at > now.at and l.count + w.count > w.most
+    ),
+    taken as (
+      insert into limit_count as l (who, count, reset_at)
+      select who, count, "resetAt" from wanted where counts and not exists (select from fullest) order by who
+      on conflict (who) do update set
+        count = case when l.reset_at <= (select at from now) then excluded.count else l.count + excluded.count end,
+        reset_at = case when l.reset_at <= (select at from now) then excluded.reset_at else l.reset_at end
+      where l.reset_at <= (select at from now)
+        or l.count + excluded.count <= (select w.most from wanted w where w.who = excluded.who)
+      returning l.who
+    )
+    select (select ceil(extract(epoch from max(reset_at) - (select at from now)))::int from fullest) as wait,
+      (select json_agg(who) from taken) as taken, ${SOON_KEPT}`,
+)
+
+const findCounts = statement<{ who: string; count: string; reset_at: string }, { names: string }>(
+  'find_limits',
+  () => sql`
+    select who, count, reset_at from limit_count
+    where who in (select json_array_elements_text(${value('names')}::json))`,
+)
 
 export type Limits = ReturnType<typeof openLimits>

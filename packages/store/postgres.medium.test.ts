@@ -4,7 +4,7 @@ import { ForeignDatabase } from './migration-history.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './queue.ts'
 import * as schema from './schema.ts'
-import { outbox } from './schema.ts'
+import { jobs } from './schema.ts'
 import type { StartedPostgres } from './testing/start-postgres.ts'
 import { migrationsOf, startPostgres } from './testing.ts'
 
@@ -31,7 +31,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server of
   test('a database that another version made is refused and left as it is', async () => {
     await (await open()).close()
     const ours = migrationsFolder
-    migrationsFolder = await migrationsOf({ outbox })
+    migrationsFolder = await migrationsOf({ jobs })
     await expect(open()).rejects.toThrow(ForeignDatabase)
     migrationsFolder = ours
     await (await open()).close()
@@ -48,7 +48,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server of
     const interrupted = database.transaction(async (tx) => {
       await queue.enqueue(tx, 'mail', 'interrupted')
       await server.restart()
-      await tx.select().from(outbox)
+      await tx.select().from(jobs)
     })
     await expect(interrupted).rejects.toThrow()
     await vi.waitFor(() => database.health())

@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Db as BossDb } from 'pg-boss'
 import type { Database, DatabaseOptions } from './database.ts'
 import type { Db } from './db.ts'
-import { executeSql, prepareTables } from './prepare-tables.ts'
+import { prepareTables } from './prepare-tables.ts'
 import { TransactionScope } from './transaction-scope.ts'
 
 type PostgresOptions = Omit<DatabaseOptions, 'databaseUrl' | 'dataDir'> & { databaseUrl: string }
@@ -38,7 +37,6 @@ export const openPostgres = async ({ databaseUrl, ...options }: PostgresOptions)
 
 const postgresDatabase = (pool: pg.Pool, databaseUrl: string): Database => {
   const scope = new TransactionScope()
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const db = drizzle(guarded(pool, scope)) as unknown as Db
   return {
     kind: 'postgres',
@@ -55,7 +53,6 @@ const postgresDatabase = (pool: pg.Pool, databaseUrl: string): Database => {
         where n.nspname = 'public' and c.relkind = 'r' and pg_has_role(c.relowner, 'MEMBER')) as owned`
       return (await pool.query(owned)).rows[0].owned as boolean
     },
-    boss: bossOn(connect),
     databaseUrl,
   }
 }
@@ -72,22 +69,3 @@ const guarded = (pool: pg.Pool, scope: TransactionScope): pg.Pool => {
   }) as typeof pool.connect
   return pool
 }
-
-/**
- * pg-boss sends whole `begin … commit` blocks as one text: one that fails must not go back to the
- * pool half done. It may look up a queue on a connection of its own while a transaction of ours
- * fetches jobs.
- */
-const bossOn = (connect: () => Promise<pg.PoolClient>): BossDb => ({
-  executeSql: async (text, values) => {
-    const client = await connect()
-    try {
-      return await executeSql(client, text, values)
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  },
-})

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { installBoss } from './boss.ts'
 import { checkHistory, checkUpToDate } from './migration-history.ts'
 import { letRun } from './runtime-role.ts'
 
@@ -36,21 +35,10 @@ export const prepareTables = async (options: PrepareOptions): Promise<void> => {
     await checkHistory(query, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
     if (!migrationUrl) return
-    await installBoss({ executeSql: (text, values) => executeSql(client, text, values) })
     await letRun(client, await roleOf(databaseUrl, log))
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** Runs a text of one statement or several, with all the rows they answer. */
-export const executeSql = async (
-  client: pg.ClientBase,
-  text: string,
-  values?: unknown[],
-): Promise<{ rows: unknown[] }> => {
-  const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
-  return { rows: [answer].flat().flatMap((one) => one.rows) }
 }
 
 const mayMakeTables = async (client: pg.Client): Promise<boolean> => {

@@ -1,13 +1,7 @@
+import type { ClaimedJob } from './jobs.ts'
 import { Signal } from './signal.ts'
 
-/** A job as a process holds it: `retryCount` tells this attempt from a later one. */
-export interface ClaimedJob {
-  id: string
-  data: unknown
-  retryCount: number
-}
-
-export interface PumpParts {
+interface PumpParts {
   concurrency: number
   /** Claims at most `limit` jobs that are due. */
   claim(limit: number): Promise<ClaimedJob[]>
@@ -42,6 +36,11 @@ export class Pump {
   poke(): void {
     this.#mayHoldMore = true
     this.#signal.raise()
+  }
+
+  /** Whether it takes no more for now. */
+  get full(): boolean {
+    return this.#free() <= 0
   }
 
   get busy(): boolean {

@@ -79,8 +79,8 @@ test('a job the killed process was running runs again at the next start, long be
   await doomed.kill()
   const { database, queue } = await open()
   await vi.waitFor(async () => {
-    const { rows } = await database.db.execute(sql`select state, start_after <= now() as due from pgboss.job`)
-    expect(rows).toEqual([{ state: 'retry', due: true }])
+    const { rows } = await database.db.execute(sql`select state, due_at <= now() as due from jobs`)
+    expect(rows).toEqual([{ state: 'waiting', due: true }])
   })
   const rerun = new Promise((resolve) => {
     void queue.define('doomed', { handler: async (_, job) => resolve(job) })
@@ -118,7 +118,7 @@ describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
     release()
     await one.queue.idle()
     expect(kept).toBe(1)
-    expect((await one.database.db.execute(sql`select * from job_claim`)).rows).toEqual([])
+    expect((await one.database.db.execute(sql`select * from jobs where state <> 'done'`)).rows).toEqual([])
     for (const { database, queue } of [one, two]) {
       await queue.close()
       await database.close()

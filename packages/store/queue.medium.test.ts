@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { openQueue, type Queue } from './queue.ts'
 import * as schema from './schema.ts'
-import { outbox } from './schema.ts'
+import { jobs } from './schema.ts'
 import { stopRounds } from './testing/stop-rounds.ts'
 import { migrationsOf, testDatabase } from './testing.ts'
 
@@ -43,7 +43,7 @@ test('a job runs once its transaction has committed, and not when it rolls back'
   ).rejects.toThrow()
   await queue.idle()
   expect(seen).toEqual([{ to: 'ana' }])
-  expect(await database.db.select().from(outbox)).toEqual([])
+  expect(await database.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'done' }])
 })
 
 test('the commit sets off the handler, which waits for no round', async () => {
@@ -97,15 +97,15 @@ test('no number of failures is too many, and the pause never passes 15 seconds',
   await vi.waitFor(() => expect(lines.join()).toContain('down'))
   // Told first, and put back then.
   await vi.waitFor(async () => {
-    const changed = sql`update pgboss.job set retry_count = 100000 where id = ${id} and state = 'retry' returning id`
+    const changed = sql`update jobs set attempts = 100000 where id = ${id} and state = 'waiting' returning id`
     expect((await database.db.execute(changed)).rows).toHaveLength(1)
   })
-  await vi.waitFor(() => expect(lines.join()).toContain('attempt 100002'))
+  await vi.waitFor(() => expect(lines.join()).toContain('attempt 100001'))
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(
-      sql`select state, start_after < now() + interval '15 seconds' as soon from pgboss.job where id = ${id}`,
+      sql`select state, due_at < now() + interval '15 seconds' as soon from jobs where id = ${id}`,
     )
-    expect(rows).toEqual([{ state: 'retry', soon: true }])
+    expect(rows).toEqual([{ state: 'waiting', soon: true }])
   })
 })
 
@@ -242,17 +242,20 @@ test('closing waits for a running job', async () => {
   release()
   await closed
   expect(done).toBe(true)
-  const { rows } = await database.db.execute(sql`select state from pgboss.job`)
-  expect(rows).toEqual([{ state: 'completed' }])
+  const { rows } = await database.db.execute(sql`select state from jobs`)
+  expect(rows).toEqual([{ state: 'done' }])
 })
 
-test('what a dead process left in the outbox and what it left running runs at the next start', async () => {
+test('what a dead process left waiting and what it left running runs at the next start', async () => {
   await queue.close()
-  await database.db.insert(outbox).values({ id: randomUUID(), queue: 'seal', data: { left: 'in the outbox' } })
+  const left = [{ state: 'waiting' }, { state: 'running', instance: 0, attempts: 1 }] as const
+  await database.db
+    .insert(jobs)
+    .values(left.map((each) => ({ id: randomUUID(), queue: 'seal', data: 'left', ...each })))
   queue = await openQueue(database, { log })
   const runs: unknown[] = []
-  await queue.define('seal', { handler: async (data) => void runs.push(data) })
-  await vi.waitFor(() => expect(runs).toEqual([{ left: 'in the outbox' }]))
+  await queue.define('seal', { handler: async (_, { attempt }) => void runs.push(attempt) })
+  await vi.waitFor(() => expect(runs.toSorted()).toEqual([1, 2]))
 })
 
 test('a job that ran into its time limit runs again, and its late first attempt changes nothing', async () => {
@@ -265,15 +268,15 @@ test('a job that ran into its time limit runs again, and its late first attempt 
   })
   await enqueue('slow', {})
   await vi.waitFor(() => expect(releases).toHaveLength(1))
-  await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now()`)
+  await database.db.execute(sql`update jobs set state = 'waiting', due_at = now()`)
   await vi.waitFor(() => expect(releases).toHaveLength(2))
   releases[0]?.()
   await vi.waitFor(() => expect(queue.health()).resolves.toBeUndefined())
-  const state = async () => (await database.db.execute(sql`select state from pgboss.job`)).rows
-  expect(await state()).toEqual([{ state: 'active' }])
+  const state = async () => (await database.db.execute(sql`select state from jobs`)).rows
+  expect(await state()).toEqual([{ state: 'running' }])
   releases[1]?.()
   await queue.idle()
-  expect(await state()).toEqual([{ state: 'completed' }])
+  expect(await state()).toEqual([{ state: 'done' }])
 })
 
 test('health answers while the queue runs', async () => {

@@ -21,12 +21,10 @@ export const letRun = async (owner: pg.Client, role: string): Promise<void> => {
   const name = pg.escapeIdentifier(role)
   await owner.query('begin')
   try {
-    for (const schema of ['public', 'pgboss']) {
-      await owner.query(`grant usage on schema ${schema} to ${name}`)
-      await owner.query(`revoke all on all tables in schema ${schema} from ${name}`)
-      await owner.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`)
-      await owner.query(`grant usage, select on all sequences in schema ${schema} to ${name}`)
-    }
+    await owner.query(`grant usage on schema public to ${name}`)
+    await owner.query(`revoke all on all tables in schema public from ${name}`)
+    await owner.query(`grant select, insert, update, delete on all tables in schema public to ${name}`)
+    await owner.query(`grant usage, select on all sequences in schema public to ${name}`)
     // So that it can tell whether the tables are those of its own version.
     await owner.query(`grant usage on schema drizzle to ${name}`)
     await owner.query(`grant select on all tables in schema drizzle to ${name}`)

@@ -1,29 +1,35 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Jobs promised by a committed transaction and not yet handed to the queue. Rows live for
- * milliseconds.
+ * Jobs promised by committed transactions. One that has ended stays a day: until then its id is not
+ * taken again.
  */
-export const outbox = pgTable('job_outbox', {
-  id: uuid('id').primaryKey(),
-  queue: text('queue').notNull(),
-  data: jsonb('data').notNull(),
-  startAfter: timestamp('start_after', { withTimezone: true }),
-  enqueuedAt: timestamp('enqueued_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-/**
- * Which process runs which job (PostgreSQL only): how the jobs of a dead one are told from those of
- * a living one.
- */
-export const jobClaims = pgTable(
-  'job_claim',
+export const jobs = pgTable(
+  'jobs',
   {
-    jobId: uuid('job_id').primaryKey(),
+    id: uuid('id').primaryKey(),
     queue: text('queue').notNull(),
-    instance: integer('instance').notNull(),
+    data: jsonb('data').notNull(),
+    state: text('state', { enum: ['waiting', 'running', 'done', 'dead'] })
+      .notNull()
+      .default('waiting'),
+    /** From when on it may run, or run again. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    /** How often it was begun: tells this run from an earlier one. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The process that runs it, or did last. */
+    instance: integer('instance'),
+    begunAt: timestamp('begun_at', { withTimezone: true }),
+    /** What its last run threw. */
+    fault: text('fault'),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
   },
-  (table) => [index('job_claim_instance').on(table.instance)],
+  (table) => [
+    index('jobs_waiting').on(table.queue, table.dueAt).where(sql`state = 'waiting'`),
+    index('jobs_running').on(table.instance).where(sql`state = 'running'`),
+    index('jobs_ended').on(table.endedAt).where(sql`ended_at is not null`),
+  ],
 )
 
 /** Jobs that failed for good, for the operator to read. */

@@ -14,24 +14,23 @@ CREATE TABLE "file_owners" (
 	CONSTRAINT "file_owners_sha256_owner_pk" PRIMARY KEY("sha256","owner")
 );
 --> statement-breakpoint
-CREATE TABLE "job_claim" (
-	"job_id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"queue" text NOT NULL,
-	"instance" integer NOT NULL
+	"data" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"instance" integer,
+	"begun_at" timestamp with time zone,
+	"fault" text,
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "limit_count" (
 	"who" text PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,
 	"reset_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "job_outbox" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"queue" text NOT NULL,
-	"data" jsonb NOT NULL,
-	"start_after" timestamp with time zone,
-	"enqueued_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "unowned_files" (
@@ -455,7 +454,9 @@ ALTER TABLE "signing_links" ADD CONSTRAINT "signing_links_operation_id_operation
 ALTER TABLE "signing_links" ADD CONSTRAINT "signing_links_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "file_owners_by_owner" ON "file_owners" USING btree ("owner");--> statement-breakpoint
-CREATE INDEX "job_claim_instance" ON "job_claim" USING btree ("instance");--> statement-breakpoint
+CREATE INDEX "jobs_waiting" ON "jobs" USING btree ("queue","due_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "jobs_running" ON "jobs" USING btree ("instance") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "jobs_ended" ON "jobs" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
 CREATE INDEX "limit_count_reset_at" ON "limit_count" USING btree ("reset_at");--> statement-breakpoint
 CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint

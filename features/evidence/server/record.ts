@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '@firmeza/store'
-import { and, asc, eq } from 'drizzle-orm'
+import { addingRows, type Db, keysOf, newRows, statement } from '@firmeza/store'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type ChainVerdict, type EvidenceLink, type Linking, verifyChain } from '../domain/chain.ts'
 import { evidenceLinks, evidenceRecords } from './schema.ts'
 
@@ -10,33 +10,37 @@ export const digest = (text: string): string => createHash('sha256').update(text
 export const linking: Linking = { digest, salt: () => randomBytes(16).toString('hex') }
 
 /**
- * Appends links inside the transaction that changes the operation. They were linked after the head
- * the operation held when the change was decided, and the operation's conditional update makes sure
- * it still does; should anyone forget, the primary key refuses a second writer.
+ * Appends links, in the two parts of the statement that changes the operation, where `condition`
+ * holds: their parameters are what `linkRows` answered. They were linked after the head the
+ * operation held when the change was decided, and the operation's conditional update makes sure it
+ * still does; should anyone forget, the primary key refuses a second writer.
  */
-export const recordLinks = async (tx: Db, operationId: string, links: EvidenceLink[]): Promise<void> => {
+export const addingLinks = (condition?: SQL) => ({
+  links: addingRows(evidenceLinks, { keys: keysOf(evidenceLinks), rows: sql.placeholder('links'), condition }),
+  records: addingRows(evidenceRecords, { keys: keysOf(evidenceRecords), rows: sql.placeholder('records'), condition }),
+})
+
+export const linkRows = (operationId: string, links: EvidenceLink[]): { links: string; records: string } => {
   if (links.length === 0) throw new Error(`A change of operation ${operationId} without evidence`)
-  await tx.insert(evidenceLinks).values(links.map(({ seq, body, hash }) => ({ operationId, seq, body, hash })))
   const records = links.flatMap(({ seq, record }) => (record === null ? [] : [{ operationId, seq, record }]))
-  if (records.length > 0) await tx.insert(evidenceRecords).values(records)
+  return {
+    links: newRows(
+      evidenceLinks,
+      links.map(({ seq, body, hash }) => ({ operationId, seq, body, hash })),
+    ),
+    records: newRows(evidenceRecords, records),
+  }
 }
 
+const findLinks = statement<EvidenceLink, { id: string }>(
+  'find_links',
+  () => sql`
+    select seq, body, hash, record from ${evidenceLinks} left join ${evidenceRecords} using (operation_id, seq)
+    where operation_id = ${sql.placeholder('id')} order by seq`,
+)
+
 /** All links of an operation, first to last. */
-export const readLinks = (db: Db, operationId: string): Promise<EvidenceLink[]> =>
-  db
-    .select({
-      seq: evidenceLinks.seq,
-      body: evidenceLinks.body,
-      hash: evidenceLinks.hash,
-      record: evidenceRecords.record,
-    })
-    .from(evidenceLinks)
-    .leftJoin(
-      evidenceRecords,
-      and(eq(evidenceRecords.operationId, evidenceLinks.operationId), eq(evidenceRecords.seq, evidenceLinks.seq)),
-    )
-    .where(eq(evidenceLinks.operationId, operationId))
-    .orderBy(asc(evidenceLinks.seq))
+export const readLinks = (db: Db, operationId: string): Promise<EvidenceLink[]> => findLinks(db, { id: operationId })
 
 export const checkEvidence = async (db: Db, operationId: string): Promise<ChainVerdict> =>
   verifyChain(operationId, await readLinks(db, operationId), digest)

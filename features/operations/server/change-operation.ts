@@ -1,9 +1,11 @@
-import { type EvidenceEvent, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
+import { type EvidenceEvent, linkEvents, linking } from '@firmeza/evidence/server'
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import type { Db, Queue } from '@firmeza/store'
+import type { Db, PromisedJob, Queue } from '@firmeza/store'
 import type { Operation } from '../domain/operation.ts'
 import { operationAfter } from './operation-after.ts'
-import { findOperation, type OperationChange, saveChange } from './store.ts'
+import { rewriteWords } from './panel/record-words.ts'
+import { saveChange, type WholeRows } from './save-change.ts'
+import { findOperation, type OperationChange } from './store.ts'
 import { type AuthenticatedParts, assertAuthentic } from './suspension.ts'
 
 /**
@@ -17,9 +19,16 @@ export interface Decision<Value> {
    * was decided on.
    */
   events: EvidenceEvent[]
-  jobs?: { queue: string; data: unknown; id?: string }[]
-  /** More to write in the same transaction. */
+  jobs?: PromisedJob[]
+  /** Rows of a wing's own that go along: {@link wholeRows}. */
+  adds?: WholeRows
+  /**
+   * More to write in the same transaction. All the rest is one statement: only with this it takes a
+   * transaction of several.
+   */
   also?: (tx: Db) => Promise<void>
+  /** Told what the operation is now, once it is saved. */
+  saved?: (after: Operation) => void
   value: Value
 }
 
@@ -53,19 +62,32 @@ export const changeOperation = async <Value, Refusal>(
     const decided = await decide(operation)
     if (!decided.ok) return decided
     if ('unchanged' in decided.value) return ok(decided.value.unchanged)
-    const { change, events, jobs = [], also, value } = decided.value
+    const { change, events, jobs = [], adds, also, saved, value } = decided.value
     const links = linkEvents(id, operation.head, events, linking)
-    try {
+    const changed = operationAfter(operation, change, links.at(-1) ?? operation.head)
+    const after = { ...changed, mac: authenticator.of(changed) }
+    const at = events.at(-1)?.at ?? operation.createdAt
+    const saving = { change, after, at, links, jobs, adds }
+    const isRenamed = change.parties?.some(({ person }) => person)
+    const save = async (db: Db): Promise<boolean> => {
+      const isSaved = await saveChange(db, operation, saving)
+      if (isSaved) queue.added(jobs.map((job) => job.queue))
+      return isSaved
+    }
+    const saveAll = async (): Promise<void> => {
+      if (!also && !isRenamed) {
+        if (!(await save(database.db))) throw new Overtaken()
+        return
+      }
       await database.transaction(async (tx) => {
-        const head = links.at(-1) ?? operation.head
-        const at = events.at(-1)?.at ?? operation.createdAt
-        const after = operationAfter(operation, change, head)
-        const saved = { ...after, mac: authenticator.of(after) }
-        if (!(await saveChange(tx, operation, change, saved, at))) throw new Overtaken()
-        await recordLinks(tx, id, links)
+        if (!(await save(tx))) throw new Overtaken()
+        if (isRenamed) await rewriteWords(tx, after)
         await also?.(tx)
-        for (const job of jobs) await queue.enqueue(tx, job.queue, job.data, job.id ? { id: job.id } : {})
       })
+    }
+    try {
+      await saveAll()
+      saved?.(after)
       return ok(value)
     } catch (fault) {
       if (!(fault instanceof Overtaken) || attempt >= MOST_ATTEMPTS) throw fault

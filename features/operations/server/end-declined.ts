@@ -21,8 +21,9 @@ export const endDeclined = async (
     also: async (tx) => {
       await settleCredits(tx, operation.id, 'declined', at)
       for (const party of others) await links.tellDeclined(tx, queue, operation, party)
-      if (operation.accountId)
-        await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id } satisfies SenderMailJob)
+      const { accountId } = operation
+      if (accountId)
+        await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id, accountId } satisfies SenderMailJob)
     },
   }
 }

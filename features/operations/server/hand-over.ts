@@ -58,8 +58,9 @@ export const handOver = async (
       const from = { name: name.toWellFormed(), lastname: lastname.toWellFormed() }
       const facts = { ...actor, from, person: personFacts(person), to: maskEmail(person.email) }
       const decided = reassigned({ links, queue }, operation, party, { type: 'PartyHandedOver', at, person, facts })
-      const told: SenderMailJob = { operationId: operation.id, of: 'handover' }
-      return ok({ ...decided, jobs: operation.accountId ? [{ queue: SENDER_MAIL, data: told }] : [] })
+      const { accountId } = operation
+      const told = accountId && ({ operationId: operation.id, accountId, of: 'handover' } satisfies SenderMailJob)
+      return ok({ ...decided, jobs: told ? [{ queue: SENDER_MAIL, data: told }] : [] })
     }),
   )
 }

@@ -58,6 +58,7 @@ export type { ReassignParts } from './reassigned.ts'
 export { operationTellings, otpSendsExhausted } from './refused.ts'
 export { remindParties } from './remind-parties.ts'
 export { type OperationRouteParts, operationRoutes } from './routes.ts'
+export { wholeRows } from './save-change.ts'
 export { sendBase64 } from './send-document.ts'
 export { saveAs } from './send-file.ts'
 export {

@@ -1,19 +1,10 @@
-import type { Database, Db } from '@firmeza/store'
+import { type Database, type Db, preparedOn } from '@firmeza/store'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { Copy } from '../domain/copy.ts'
-import { moreUrgentThan } from '../domain/need.ts'
-import {
-  type Attention,
-  inDocumentOrder,
-  type Operation,
-  type OperationDocument,
-  waitingFor,
-} from '../domain/operation.ts'
+import { type Attention, inDocumentOrder, type Operation, type OperationDocument } from '../domain/operation.ts'
 import type { Party, PartyDocument, Task } from '../domain/party.ts'
-import { recordWords, rewriteWords } from './panel/record-words.ts'
-import { searchTextOf } from './panel/search-words.ts'
 import { readRows, rowsAsJson } from './rows-as-json.ts'
-import { operationDocuments, operationPlaces, operations, parties, partyDocuments, tasks } from './schema.ts'
+import { operationDocuments, operations, parties, partyDocuments, tasks } from './schema.ts'
 
 /**
  * What the panel finds and sorts operations by, and when a round looks at them, is no part of them.
@@ -33,7 +24,8 @@ const { operationId: _ofDocument, ...documentColumns } = getTableColumns(operati
 const { operationId: _ofParty, ...partyColumns } = getTableColumns(parties)
 const theirIds = sql`(select ${parties.id} from ${parties} where ${parties.operationId} = ${operations.id})`
 
-const prepareFind = (db: Db) =>
+// Every request asks this; writing its SQL again costs as much as asking.
+const preparedFind = preparedOn((db) =>
   db
     .select({
       operation: ownColumns,
@@ -44,16 +36,12 @@ const prepareFind = (db: Db) =>
     })
     .from(operations)
     .where(eq(operations.id, sql.placeholder('id')))
-    .prepare('find_operation')
-
-// Every request asks this; writing its SQL again costs as much as asking.
-const prepared = new WeakMap<Db, ReturnType<typeof prepareFind>>()
+    .prepare('find_operation'),
+)
 
 /** The operation whole, or null. */
 export const findOperation = async (db: Db, operationId: string): Promise<Operation | null> => {
-  const find = prepared.get(db) ?? prepareFind(db)
-  prepared.set(db, find)
-  const [row] = await find.execute({ id: operationId })
+  const [row] = await preparedFind(db).execute({ id: operationId })
   if (!row) return null
   const { headSeq, headHash, ...operation } = row.operation
   // Sorted here, not by the database: each has a collation of its own, and evidence tells the
@@ -67,7 +55,7 @@ export const findOperation = async (db: Db, operationId: string): Promise<Operat
   }
 }
 
-type Rows = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number]
+type Rows = Awaited<ReturnType<ReturnType<typeof preparedFind>['execute']>>[number]
 
 const partiesIn = (
   rows: Pick<Rows, 'parties' | 'partyDocuments' | 'tasks'>,
@@ -94,34 +82,6 @@ const partiesIn = (
         .sort((one, other) => one.order - other.order),
     }))
     .sort((one, other) => one.level - other.level || one.order - other.order)
-}
-
-export const insertOperation = async (tx: Db, whole: Operation, remindAt: Date | null): Promise<void> => {
-  const { documents, parties: all, head, ...operation } = whole
-  const { id: operationId, accountId, createdAt } = operation
-  // Whoever does not pay has no panel to search in.
-  const found = accountId === null ? null : { accountId, searchText: searchTextOf(whole) }
-  const [inserted] = await tx
-    .insert(operations)
-    .values({
-      ...operation,
-      place: sql`(${createdAt.getTime()}::bigint << 20) | (nextval(${operationPlaces.seqName}) & 1048575)`,
-      signatureType: all[0]!.signatureTypes[0]!,
-      waitingFor: waitingFor(whole),
-      remindAt,
-      searchText: found?.searchText ?? '',
-      updatedAt: createdAt,
-      headSeq: head.seq,
-      headHash: head.hash,
-    })
-    .returning({ place: operations.place })
-  await tx.insert(operationDocuments).values(documents.map((document) => ({ ...document, operationId })))
-  await tx.insert(parties).values(all.map(({ person, ...party }) => ({ ...party, ...person, operationId })))
-  const each = <Row>(rowsOf: (party: Party) => Row[]) =>
-    all.flatMap((party) => rowsOf(party).map((row) => ({ ...row, partyId: party.id })))
-  await tx.insert(partyDocuments).values(each((party) => party.documents))
-  await tx.insert(tasks).values(each((party) => party.tasks))
-  if (found) await recordWords(tx, { ...found, place: inserted!.place })
 }
 
 /** What a change may set of a party. */
@@ -153,78 +113,6 @@ export interface OperationChange {
   /** Notes that are no longer so; another one stays. */
   clear?: Attention[]
 }
-
-/**
- * Saves a change, and what the operation is after it, onto the version it was decided on. False:
- * someone else changed the operation meanwhile, and nothing was saved.
- */
-export const saveChange = async (
-  tx: Db,
-  from: Operation,
-  { documents = [], parties: changed = [], note, clear, ...own }: OperationChange,
-  after: Operation,
-  at: Date,
-): Promise<boolean> => {
-  const waits = waitingFor(after)
-  const saved = await tx
-    .update(operations)
-    .set({
-      ...attentionAfter(from, after, { note, clear }),
-      ...own,
-      waitingFor: waits,
-      headSeq: after.head.seq,
-      headHash: after.head.hash,
-      mac: after.mac,
-      updatedAt: at,
-      changedIn: sql`pg_current_xact_id()`,
-      version: sql`${operations.version} + 1`,
-    })
-    .where(and(eq(operations.id, from.id), eq(operations.version, from.version)))
-    .returning({ id: operations.id })
-  if (saved.length === 0) return false
-  for (const { id, sealedSha256 } of documents)
-    await tx.update(operationDocuments).set({ sealedSha256 }).where(eq(operationDocuments.id, id))
-  for (const each of changed) await saveParty(tx, each)
-  if (changed.some(({ person }) => person)) await rewriteWords(tx, after)
-  return true
-}
-
-const saveParty = async (
-  tx: Db,
-  { id, documents: read = [], tasks: done = [], person, ...own }: PartyChange,
-): Promise<void> => {
-  const columns = { ...own, ...person }
-  if (Object.keys(columns).length > 0) await tx.update(parties).set(columns).where(eq(parties.id, id))
-  for (const { documentId, ...now } of read)
-    await tx
-      .update(partyDocuments)
-      .set(now)
-      .where(and(eq(partyDocuments.partyId, id), eq(partyDocuments.documentId, documentId)))
-  for (const { id: taskId, ...task } of done) await tx.update(tasks).set(task).where(eq(tasks.id, taskId))
-}
-
-/**
- * A change of phase ends every note, and so does that of what it waits for. A note does not say
- * whose trouble it is: of several parties, nobody's progress takes it off another.
- */
-const attentionAfter = (
-  from: Operation,
-  after: Operation,
-  { note, clear }: Pick<OperationChange, 'note' | 'clear'>,
-) => {
-  const isOne = from.parties.length === 1
-  const hasMoved = after.phase !== from.phase || (isOne && waitingFor(after) !== waitingFor(from))
-  if (hasMoved) return { attention: endedBadly(after.phase) }
-  const standing = operations.attention
-  if (note)
-    return {
-      attention: sql`case when ${inArray(standing, moreUrgentThan(note) as Attention[])} then ${standing} else ${note} end`,
-    }
-  return clear && isOne ? { attention: sql`case when ${inArray(standing, clear)} then null else ${standing} end` } : {}
-}
-
-const endedBadly = (phase: Operation['phase']): Attention | null =>
-  phase === 'declined' || phase === 'failed' ? phase : null
 
 /** Operations whose parties are all done and that wait for their seal, oldest first. */
 export const findUnsealed = async ({ db }: Database, most: number): Promise<string[]> => {

@@ -56,8 +56,12 @@ export const taskDone = (
     isLast: false,
     change: { parties: [change] },
     events,
-    also: async (tx) => {
-      for (const next of called) await links.invite(tx, queue, operation, next)
-    },
+    ...(called.length > 0
+      ? {
+          also: async (tx) => {
+            for (const next of called) await links.invite(tx, queue, operation, next)
+          },
+        }
+      : {}),
   }
 }

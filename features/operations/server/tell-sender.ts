@@ -9,6 +9,7 @@ export const SENDER_MAIL = 'sender-mail'
 
 export interface SenderMailJob {
   operationId: string
+  accountId: string
   /** What it tells of; left out: how it ended, sealed or declined. */
   of?: 'handover'
 }
@@ -28,13 +29,13 @@ export interface SenderMailParts extends AuthenticatedParts {
  */
 export const tellSender = async (
   { database, authenticator, mail, holderOfAccount, ...voice }: SenderMailParts,
-  { operationId, of }: SenderMailJob,
+  { operationId, accountId, of }: SenderMailJob,
   jobId: string,
 ): Promise<void> => {
-  const operation = await findAuthentic({ database, authenticator }, operationId)
-  if (!operation?.accountId || operation.erasedAt) return
-  const holder = await holderOfAccount(operation.accountId)
+  const holder = await holderOfAccount(accountId)
   if (!holder) return
+  const operation = await findAuthentic({ database, authenticator }, operationId)
+  if (operation?.accountId !== accountId || operation.erasedAt) return
   const to = { name: holder.name, address: holder.email }
   const composed = of === 'handover' ? handoverMail({ ...voice, operation }) : senderMail({ ...voice, operation })
   await mail.send({ id: jobId, to, ...composed }).catch((fault: unknown) => {

@@ -2,23 +2,25 @@ import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import type { WireOtp } from '@firmeza/operations/contract'
 import { type Operation, type Party, unreadDocument } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import { currentChallenge, recentSends } from '../domain/otp.ts'
+import { currentChallenge, type OtpChallenge, recentSends } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
 import { codeTaskOf } from './kinds.ts'
 
 /**
  * Where the signer's code stands, for the pages: a reload must not lose the countdown or the lock.
+ * `known`: its codes, by who has just read them.
  */
 export const describeOtp = async (
   { database, clock }: { database: Database; clock: Clock },
   operation: Operation,
   party: Party,
+  known?: OtpChallenge[],
 ): Promise<WireOtp> => {
   // Codes are sent once all is read and matter until it is signed.
   const task = codeTaskOf(party)
   const matters = operation.phase === 'open' && !task?.doneAt && !unreadDocument(operation, party)
-  const challenges = task && matters ? await readChallenges(database.db, task.id) : []
+  const challenges = task && matters ? (known ?? (await readChallenges(database.db, task.id))) : []
   const current = currentChallenge(challenges)
   const whole = {
     maskedPhone: party.person.phone && maskPhone(party.person.phone),

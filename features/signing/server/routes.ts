@@ -115,7 +115,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     if (!asks) return reply
     const sent = await sendOtp(parts, asks.operation, asks.body.cellPhone, asks.acting)
     if (!sent.ok) return refused(request, reply, sent.refusal)
-    return describeOtp(parts, asks.operation, asks.party)
+    return describeOtp(parts, asks.operation, asks.party, sent.value)
   })
 
   app.post<Path>(signingPaths.verifyOtp(':operationUuid'), code, async (request, reply) => {

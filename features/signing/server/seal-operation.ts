@@ -90,7 +90,7 @@ export const sealOperation = async (parts: SealOperationParts, operationId: stri
 
 /** Names in `staged` what it has staged, also when it comes to nothing. */
 const complete = async (parts: SealOperationParts, operation: Operation, staged: StagedFile[]) => {
-  const { clock, queue, database, software, kinds, links: signingLinks } = parts
+  const { clock, database, software, kinds, links: signingLinks } = parts
   const past = verifiedEvidence(operation, await readLinks(database.db, operation.id), kinds)
   // Time has run out on it, and what is known is certified.
   const isDone = operation.parties.every(({ doneAt }) => doneAt)
@@ -114,7 +114,20 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
   staged.push(acta.file)
   const files = [...sealed.map(({ sealed: seal }) => seal.file), acta.file]
   const completedAt = clock.now()
+  const { accountId } = operation
+  const toSender = { operationId: operation.id, accountId } as SenderMailJob
+  const copied = isDone ? operation.copies.filter(({ standing }) => standing === 'waiting') : []
+  const mails = signingLinks.confirmed(operation, isDone ? operation.parties.filter(({ confirm }) => confirm) : [])
   return {
+    ...mails,
+    jobs: [
+      ...mails.jobs,
+      ...copied.map(({ id }) => ({
+        queue: COPY_MAIL,
+        data: { operationId: operation.id, copyId: id } satisfies CopyMailJob,
+      })),
+      ...(accountId ? [{ queue: SENDER_MAIL, data: toSender }] : []),
+    ],
     change: {
       ...(isDone ? { phase: 'completed' as const, completedAt } : { phase: 'expired' as const }),
       actaSha256: acta.file.sha256,
@@ -128,13 +141,6 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
     also: async (tx: Parameters<typeof settleCredits>[0]) => {
       const ending = isDone ? 'delivered' : (`expired-${rendered(operation, kinds)}` as const)
       await settleCredits(tx, operation.id, ending, completedAt)
-      for (const party of operation.parties)
-        if (isDone && party.confirm) await signingLinks.confirm(tx, queue, operation, party)
-      for (const { id, standing } of operation.copies)
-        if (isDone && standing === 'waiting')
-          await queue.enqueue(tx, COPY_MAIL, { operationId: operation.id, copyId: id } satisfies CopyMailJob)
-      if (operation.accountId)
-        await queue.enqueue(tx, SENDER_MAIL, { operationId: operation.id } satisfies SenderMailJob)
       await keepFiles(tx, operation.id, files)
     },
     value: undefined,

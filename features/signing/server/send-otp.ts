@@ -14,12 +14,13 @@ import {
   takeInHand,
   toE164,
   unreadDocument,
+  wholeRows,
   whyNoSms,
   whyNotTheirs,
 } from '@firmeza/operations/server'
-import type { Limits } from '@firmeza/store'
+import type { Db, Limits } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
-import { mayIssue } from '../domain/otp.ts'
+import { mayIssue, type OtpChallenge } from '../domain/otp.ts'
 import { OTP_LIMITS } from '../wire.ts'
 import { readChallenges } from './challenges.ts'
 import { type CodeSenders, type Told, tellByMail, tellBySms } from './code-senders.ts'
@@ -42,13 +43,14 @@ export interface OtpParts extends ChangeParts, CodeSenders {
  * or mail server is asked, so no code is out that the database does not know. One that does not
  * take it voids the challenge and says so at once: a code that comes an hour later would only
  * confuse. One whose answer does not come may have taken it: the code stays good, and counts.
+ * Answers all the codes of the task.
  */
 export const sendOtp = async (
   parts: OtpParts,
   opened: Operation,
   cellPhone: string,
   acting: Acting,
-): Promise<Result<void, Refusal>> => {
+): Promise<Result<OtpChallenge[], Refusal>> => {
   // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without
   // anybody having read a mail.
   const { actor, partyId } = acting
@@ -60,7 +62,7 @@ export const sendOtp = async (
   if (task.channel === 'sms' && whyNoSms(party.person.phone, parts.smsCountries))
     return refuse({ code: 'phone-not-served' })
   const counted = await limitsOf(parts, opened, { party, task, ip: actor.ip })
-  return parts.limits.within<void, Refusal>(counted, (counts) =>
+  return parts.limits.within<OtpChallenge[], Refusal>(counted, (counts) =>
     sendCode(parts, opened, { cellPhone, ...acting }, counts),
   )
 }
@@ -82,11 +84,11 @@ const sendCode = async (
   opened: Operation,
   asked: Asked,
   counts: () => void,
-): Promise<Result<void, Refusal>> => {
+): Promise<Result<OtpChallenge[], Refusal>> => {
   const code = drawCode()
   const issued = await issue(parts, opened, code, asked)
   if (!issued.ok) return issued
-  const { challengeId, operation } = issued.value
+  const { challengeId, challenges, operation } = issued.value
   const party = partyOf(operation, asked.partyId)
   const { channel } = codeTaskOf(party)!
   const send = channel === 'sms' ? tellBySms : tellByMail
@@ -95,7 +97,7 @@ const sendCode = async (
   if (!failed) counts()
   if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
   await record(parts, operation, { challengeId, partyId: party.id }, sent)
-  return failed ? refuse({ code: UNAVAILABLE[channel] }) : ok(undefined)
+  return failed ? refuse({ code: UNAVAILABLE[channel] }) : ok(challenges)
 }
 
 const UNAVAILABLE = { sms: 'sms-unavailable', email: 'mail-unavailable' } as const
@@ -104,13 +106,21 @@ interface Asked extends Acting {
   cellPhone: string
 }
 
-const issue = (
+interface Issued {
+  challengeId: string
+  challenges: OtpChallenge[]
+  /** As it is now. */
+  operation: Operation
+}
+
+const issue = async (
   { otpKey, clock, ...parts }: OtpParts,
   opened: Operation,
   code: string,
   { cellPhone, actor, tab, partyId }: Asked,
-): Promise<Result<{ challengeId: string; operation: Operation }, Refusal>> =>
-  changeOperation<{ challengeId: string; operation: Operation }, Refusal>(parts, opened, async (operation) => {
+): Promise<Result<Issued, Refusal>> => {
+  let after = opened
+  const issued = await changeOperation<Omit<Issued, 'operation'>, Refusal>(parts, opened, async (operation) => {
     const now = clock.now()
     const party = partyOf(operation, partyId)
     const closed = whyNotTheirs(operation, party, now)
@@ -124,11 +134,24 @@ const issue = (
     // The code goes where the sender said, never where the caller says.
     const { channel } = task
     if (channel === 'sms' && toE164(cellPhone) !== party.person.phone) return refuse({ code: 'phone-mismatch' })
-    const allowed = mayIssue(await readChallenges(parts.database.db, task.id), OTP_LIMITS, now)
+    const before = await readChallenges(parts.database.db, task.id)
+    const allowed = mayIssue(before, OTP_LIMITS, now)
     if (!allowed.ok)
       return allowed.refusal.code === 'unavailable' ? refuse({ code: UNAVAILABLE[channel] }) : refuse(allowed.refusal)
     const challengeId = newId()
     const { expiresAt } = allowed.value
+    const challenge = {
+      id: challengeId,
+      operationId: operation.id,
+      taskId: task.id,
+      codeHmac: codeHmac(otpKey, operation, { party, challenge: challengeId, code }),
+      issuedAt: now,
+      expiresAt,
+      tries: 0,
+      failed: false,
+      lockedUntil: null,
+      endedAt: null,
+    }
     return ok({
       change: { parties: [{ id: partyId, ...hand.value }], clear: ['code-locked'] },
       events: [
@@ -146,20 +169,15 @@ const issue = (
           },
         },
       ],
-      also: async (tx) => {
-        const hashed = codeHmac(otpKey, operation, { party, challenge: challengeId, code })
-        await tx.insert(otpChallenges).values({
-          id: challengeId,
-          operationId: operation.id,
-          taskId: task.id,
-          codeHmac: hashed,
-          issuedAt: now,
-          expiresAt,
-        })
+      adds: wholeRows(otpChallenges, [challenge]),
+      saved: (now) => {
+        after = now
       },
-      value: { challengeId, operation },
+      value: { challengeId, challenges: [...before, challenge] },
     })
   })
+  return issued.ok ? ok({ ...issued.value, operation: after }) : issued
+}
 
 const record = (
   parts: OtpParts,
@@ -167,17 +185,14 @@ const record = (
   { challengeId, partyId }: { challengeId: string; partyId: string },
   { type, facts, refused }: Told,
 ) =>
-  changeOperation(parts, operation.id, async (now) =>
+  changeOperation(parts, operation, async (now) =>
     ok({
       change:
         refused && (await isAwaited(parts, now, { challengeId, partyId }))
           ? { note: 'code-undelivered' }
           : noteAfter(type),
       events: [{ type, facts, at: parts.clock.now(), party: partyId, task: codeTaskOf(partyOf(now, partyId))!.id }],
-      also: async (tx) => {
-        if (type === 'OtpSendFailed')
-          await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
-      },
+      ...(type === 'OtpSendFailed' ? { also: (tx) => voidChallenge(tx, challengeId) } : {}),
       value: undefined,
     }),
   )
@@ -192,6 +207,10 @@ const isAwaited = async (
   if (whyNotTheirs(operation, party, clock.now())) return false
   const challenges = await readChallenges(database.db, codeTaskOf(party)!.id)
   return challenges.some(({ id }) => id === challengeId)
+}
+
+const voidChallenge = async (tx: Db, challengeId: string): Promise<void> => {
+  await tx.update(otpChallenges).set({ failed: true }).where(eq(otpChallenges.id, challengeId))
 }
 
 /**

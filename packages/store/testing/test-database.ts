@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { startBoss } from '../boss.ts'
 import type { Database } from '../database.ts'
 import { openEmbedded } from '../embedded.ts'
 import { openDatabase } from '../open-database.ts'
@@ -40,7 +39,6 @@ const embeddedTemplate = async (migrationsFolder: string): Promise<string> => {
   forgetOld(scratch())
   const dataDir = ownFolder('template')
   const database = await openEmbedded({ dataDir, migrationsFolder, log: () => {}, durable: false })
-  await installQueue(database)
   await database.close()
   try {
     renameSync(dataDir, template)
@@ -83,7 +81,6 @@ const makeTemplate = async (
     migrationsFolder,
     log: () => {},
   })
-  await installQueue(database)
   await database.close()
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
@@ -104,11 +101,6 @@ const urlOf = (server: string, name: string): string => {
   return url.href
 }
 
-const installQueue = async (database: Database): Promise<void> => {
-  const boss = await startBoss(database, () => {})
-  await boss.stop({ graceful: false, close: false })
-}
-
 const withEnd = (database: Database, end: () => Promise<void>): Database => ({
   ...database,
   close: async () => {
@@ -124,7 +116,7 @@ const fingerprint = (migrationsFolder: string): string => {
     const file = path.join(migrationsFolder, name)
     if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file))
   }
-  for (const name of ['@electric-sql/pglite', 'pg-boss']) hash.update(versionOf(name))
+  hash.update(versionOf('@electric-sql/pglite'))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,11 +1,9 @@
-import { newId } from '@firmeza/kernel'
-import type { Db } from '@firmeza/store'
-import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { type Db, preparedOn } from '@firmeza/store'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Ending, settlementOf } from '../../domain/settlement.ts'
-import type { EntryKind, WireBalance } from '../../wire.ts'
+import type { WireBalance } from '../../wire.ts'
 import { creditBalances, creditEntries } from '../schema.ts'
-import { ledgerSums } from './ledger-sums.ts'
+import { type Entry, enter, holdBalance, holdReserved } from './enter.ts'
 
 /** Adds credits to an account. `reason` is a short code. */
 export const grantCredits = (tx: Db, accountId: string, amount: number, reason: string, at: Date): Promise<void> =>
@@ -21,11 +19,17 @@ export const addPurchase = (
   at: Date,
 ): Promise<void> => add(tx, accountId, { kind: 'purchase', amount: credits, paymentId: id, reason: 'purchase', at })
 
+const MOST_REMEMBERED = 100_000
+// Who has bought once has for good.
+const knownBuyers = preparedOn(() => new Set<string>())
+
 /**
  * Whether an account was ever given credits other than those that welcome every new address:
  * somebody stands behind it.
  */
 export const hasBought = async (db: Db, accountId: string): Promise<boolean> => {
+  const buyers = knownBuyers(db)
+  if (buyers.has(accountId)) return true
   const given = and(inArray(creditEntries.kind, ['grant', 'purchase']), ne(creditEntries.reason, 'welcome'))
   const [entry] = await db
     .select({ id: creditEntries.id })
@@ -33,7 +37,10 @@ export const hasBought = async (db: Db, accountId: string): Promise<boolean> => 
     .where(and(eq(creditEntries.accountId, accountId), given))
     .orderBy(asc(creditEntries.seq))
     .limit(1)
-  return entry !== undefined
+  if (!entry) return false
+  if (buyers.size >= MOST_REMEMBERED) buyers.clear()
+  buyers.add(accountId)
+  return true
 }
 
 /**
@@ -46,53 +53,35 @@ export const reserveCredits = async (
   amount: number,
   operationId: string,
   at: Date,
-): Promise<boolean> => {
-  const [moved] = await tx
-    .update(creditBalances)
-    .set({ available: less('available', amount), reserved: plus('reserved', amount), entries: plus('entries', 1) })
-    .where(and(eq(creditBalances.accountId, accountId), gte(creditBalances.available, amount)))
-    .returning()
-  if (!moved) return false
-  if (await enter(tx, moved, { kind: 'reserve', amount, operationId, reason: 'operation', at })) return true
-  await tx
-    .update(creditBalances)
-    .set({ available: plus('available', amount), reserved: less('reserved', amount), entries: less('entries', 1) })
-    .where(eq(creditBalances.accountId, accountId))
-  return false
-}
+): Promise<boolean> =>
+  (await holdBalance(tx, accountId)) &&
+  (await enter(tx, accountId, { kind: 'reserve', amount, operationId, reason: 'operation', at }))
 
 /**
  * Spends or gives back what an operation had reserved. Nothing happens when it reserved nothing, or
  * is settled already.
  */
 export const settleCredits = async (tx: Db, operationId: string, ending: Ending, at: Date): Promise<void> => {
-  const ofOperation = eq(creditEntries.operationId, operationId)
-  const [reservation] = await tx
-    .select()
-    .from(creditEntries)
-    .where(and(ofOperation, eq(creditEntries.kind, 'reserve')))
-  if (!reservation) return
-  const { accountId, amount } = reservation
-  // The balance, so that of two settlements at once the second finds the first: the role that runs
-  // may not lock entries, as it may not change them.
-  await tx.select().from(creditBalances).where(eq(creditBalances.accountId, accountId)).for('update')
-  const [settled] = await tx
-    .select({ id: creditEntries.id })
-    .from(creditEntries)
-    .where(and(ofOperation, inArray(creditEntries.kind, ['capture', 'release'])))
-  if (settled) return
-  const kind = settlementOf(ending)
-  const goesTo = kind === 'capture' ? { used: plus('used', amount) } : { available: plus('available', amount) }
-  const moved = await move(tx, accountId, { reserved: less('reserved', amount), ...goesTo })
-  await enter(tx, moved, { kind, amount, operationId, reason: ending, at })
+  const [reserved] = await holdReserved(tx, { operationId })
+  if (!reserved) return
+  const { account_id: accountId, amount } = reserved
+  await enter(tx, accountId, { kind: settlementOf(ending), amount, operationId, reason: ending, at })
 }
+
+const preparedBalance = preparedOn((db) =>
+  db
+    .select()
+    .from(creditBalances)
+    .where(eq(creditBalances.accountId, sql.placeholder('accountId')))
+    .prepare('find_balance'),
+)
 
 /**
  * The account's credits, as its user document has them. What is reserved counts as neither current
  * nor used.
  */
 export const readCredits = async (db: Db, accountId: string): Promise<WireBalance> => {
-  const [row] = await db.select().from(creditBalances).where(eq(creditBalances.accountId, accountId))
+  const [row] = await preparedBalance(db).execute({ accountId })
   const { available, reserved, used } = row ?? { available: 0, reserved: 0, used: 0 }
   return {
     currentcredits: available,
@@ -102,75 +91,8 @@ export const readCredits = async (db: Db, accountId: string): Promise<WireBalanc
   }
 }
 
-type Balance = typeof creditBalances.$inferSelect
-type Column = 'available' | 'reserved' | 'used' | 'entries'
-
-interface Entry {
-  kind: EntryKind
-  amount: number
-  operationId?: string
-  paymentId?: string
-  reason: string
-  at: Date
-}
-
-const plus = (column: Column, amount: number) => sql`${creditBalances[column]} + ${amount}`
-const less = (column: Column, amount: number) => sql`${creditBalances[column]} - ${amount}`
-
 const add = async (tx: Db, accountId: string, entry: Entry): Promise<void> => {
-  const [moved] = await tx
-    .insert(creditBalances)
-    .values({ accountId, available: entry.amount, entries: 1 })
-    .onConflictDoUpdate({
-      target: creditBalances.accountId,
-      set: { available: plus('available', entry.amount), entries: plus('entries', 1) },
-    })
-    .returning()
-  await enter(tx, moved!, entry)
-}
-
-const move = async (tx: Db, accountId: string, change: PgUpdateSetSource<typeof creditBalances>): Promise<Balance> => {
-  const [moved] = await tx
-    .update(creditBalances)
-    .set({ ...change, entries: plus('entries', 1) })
-    .where(eq(creditBalances.accountId, accountId))
-    .returning()
-  return moved!
-}
-
-/** Which way an entry moves what can be spent. */
-const EFFECT: Record<EntryKind, 1 | 0 | -1> = { grant: 1, purchase: 1, reserve: -1, release: 1, capture: 0 }
-
-/**
- * Writes an entry down. The balance's row is locked by now: no other entry of the account comes
- * between. A balance that then says something else than the ledger is noted. False, and nothing is
- * written, when the ledger has less than the entry takes.
- */
-const enter = async (tx: Db, moved: Balance, entry: Entry): Promise<boolean> => {
-  const { accountId, available, entries, unsoundSince } = moved
-  const balanceAfter = (await spendable(tx, moved)) + EFFECT[entry.kind] * entry.amount
-  if (balanceAfter < 0) return false
-  await tx.insert(creditEntries).values({ id: newId(), accountId, seq: entries, balanceAfter, ...entry })
-  if (available !== balanceAfter && !unsoundSince)
-    await tx.update(creditBalances).set({ unsoundSince: entry.at }).where(eq(creditBalances.accountId, accountId))
-  return true
-}
-
-/**
- * What can be spent as the ledger tells it: its last entry, and all of them where balance and
- * entries are known not to agree.
- */
-const spendable = async (tx: Db, { accountId, unsoundSince }: Balance): Promise<number> => {
-  const ofAccount = eq(creditEntries.accountId, accountId)
-  if (unsoundSince) {
-    const [sums] = await tx.select(ledgerSums).from(creditEntries).where(ofAccount)
-    return sums!.available
-  }
-  const [last] = await tx
-    .select({ balanceAfter: creditEntries.balanceAfter })
-    .from(creditEntries)
-    .where(ofAccount)
-    .orderBy(desc(creditEntries.seq))
-    .limit(1)
-  return last?.balanceAfter ?? 0
+  await tx.insert(creditBalances).values({ accountId }).onConflictDoNothing()
+  await holdBalance(tx, accountId)
+  await enter(tx, accountId, entry)
 }

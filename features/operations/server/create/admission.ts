@@ -18,7 +18,7 @@ export interface AdmissionParts extends Pick<DoorParts, 'isInForce'> {
 export const admission =
   (parts: AdmissionParts): preParsingAsyncHookHandler =>
   async (request, _, payload) => {
-    const refusal = await whyNotAdmitted(parts, request)
+    const refusal = await whyNotAdmitted(parts, request, { hasWaited: request.othersWait !== null })
     if (refusal) throw new BodyRefused(refusal)
     return payload
   }
@@ -26,11 +26,13 @@ export const admission =
 export const whyNotAdmitted = async (
   { database, isInForce }: AdmissionParts,
   request: FastifyRequest,
+  { hasWaited }: { hasWaited: boolean },
 ): Promise<Refusal | null> => {
   const { principal } = request
   const { domainUuid } = request.params as { domainUuid: string }
   if (!isPayer(principal) && principal?.kind !== 'trial') return { code: 'forbidden' }
   if (principal.domainUuid !== domainUuid) return { code: 'forbidden' }
-  if (isPayer(principal)) return (await isInForce(principal)) ? null : { code: 'not-authorised' }
+  // At the door it was in force.
+  if (isPayer(principal)) return !hasWaited || (await isInForce(principal)) ? null : { code: 'not-authorised' }
   return (await isGrantSpent(database.db, principal.grantId, idempotencyKeyOf(request))) ? { code: 'forbidden' } : null
 }

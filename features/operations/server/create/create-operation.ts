@@ -1,6 +1,6 @@
 import { holdHolder, type Tokens } from '@firmeza/accounts/server'
 import { readCredits, reserveCredits } from '@firmeza/credits/server'
-import { GENESIS, linkEvents, linking, recordLinks } from '@firmeza/evidence/server'
+import { GENESIS, linkEvents, linking } from '@firmeza/evidence/server'
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
 import { type Database, keepFiles, type Limits, type Queue, type StagedFile } from '@firmeza/store'
@@ -10,9 +10,9 @@ import type { Party } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
 import type { CreationAnswer } from '../../wire.ts'
 import type { Authenticator } from '../authenticator.ts'
+import { insertOperation } from '../insert-operation.ts'
 import type { Links } from '../links/links.ts'
 import { operationFacts } from '../operation-facts.ts'
-import { insertOperation } from '../store.ts'
 import { answerOf } from './creation-answer.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import { type Creator, pays } from './creator.ts'
@@ -151,11 +151,10 @@ const createWith = async (
       if (creator.kind === 'holder' && !(await holdHolder(tx, creator.userId))) throw new HolderGone()
       if (idempotency && !(await rememberAnswer(tx, idempotency, operation))) throw new AnsweredMeanwhile()
       if (creator.kind === 'trial' && !(await spendGrant(tx, creator.grantId, operation))) throw new GrantUsed()
-      await insertOperation(tx, operation, nextReminder(operation, now))
+      await insertOperation(tx, operation, links, nextReminder(operation, now))
       const { accountId } = operation
       if (accountId && !plan.demo && !(await reserveCredits(tx, accountId, priceOf(plan), operation.id, now)))
         throw new CreditsExhausted()
-      await recordLinks(tx, operation.id, links)
       for (const party of partiesInTurn(operation))
         if (party.invite) await parts.links.invite(tx, queue, operation, party)
       await keepFiles(tx, operation.id, staged)

@@ -41,8 +41,8 @@ export const countTry =
     const { limits, quotas } = parts
     if (!request.sender) return payload
     const { tries, bytes } = quotas[request.sender.standing]
-    refuseIfFull(await limits.wait(limitsFor(request, 'creation bytes', bytes, saidBytes(request) || 1)))
-    refuseIfFull(await limits.take(limitsFor(request, 'creation', tries)))
+    const room = limitsFor(request, 'creation bytes', bytes, saidBytes(request) || 1)
+    refuseIfFull(await limits.take(limitsFor(request, 'creation', tries), room))
     reply.raw.once('close', () => void countBytes(parts, request).catch((fault) => request.log.error(fault)))
     return payload
   }

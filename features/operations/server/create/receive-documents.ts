@@ -60,7 +60,7 @@ const inTurn: typeof withDocuments = async (parts, { request, reply, schema }, w
   const body = parseBody(request, schema)
   if (!body.ok) return body
   const turn = await parts.turnstile.work(request, reply)
-  const refusal = turn && (await whyNotAdmitted(parts, request))
+  const refusal = turn && (await whyNotAdmitted(parts, request, { hasWaited: true }))
   if (refusal) return refuse(refusal)
   return work(body.value, {
     open: (base64) => openDocument(request, base64, parts),

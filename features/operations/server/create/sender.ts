@@ -30,26 +30,14 @@ type Asked = Pick<FastifyRequest, 'ip' | 'socket' | 'principal'>
 /** Null for whoever may not send at all. */
 export type SenderOf = (request: Asked) => Promise<Sender | null>
 
-const MOST_REMEMBERED = 100_000
-
 export const openSenders = ({ database, key }: { database: Database; key: Uint8Array }): SenderOf => {
   const hashOf = (network: string): string => createHmac('sha256', key).update(`network ${network}`).digest('base64url')
-  // Who has bought once has for good.
-  const buyers = new Set<string>()
-  const isBuyer = async (accountId: string): Promise<boolean> => {
-    if (buyers.has(accountId)) return true
-    if (!(await hasBought(database.db, accountId))) return false
-    if (buyers.size >= MOST_REMEMBERED) buyers.clear()
-    buyers.add(accountId)
-    return true
-  }
-
   return async (request) => {
     const principal: Principal | null = request.principal
     if (principal?.kind === 'trial') return { who: hashOf(originsOf(request).at(-1)!.network), standing: 'trial' }
     if (!isPayer(principal)) return null
     const { kind, accountId } = principal
-    const isPaying = kind === 'client' || (await isBuyer(accountId))
+    const isPaying = kind === 'client' || (await hasBought(database.db, accountId))
     return { who: accountId, standing: isPaying ? 'paying' : 'free' }
   }
 }

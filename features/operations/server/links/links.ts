@@ -1,11 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Clock, newId, ok, type Result, refuse } from '@firmeza/kernel'
-import type { Database, Db, Queue } from '@firmeza/store'
+import {
+  addingJobs,
+  addingRows,
+  type Database,
+  type Db,
+  jobRows,
+  keysOf,
+  newRows,
+  type Queue,
+  statement,
+} from '@firmeza/store'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Tab, tabHasEnded } from '../../domain/in-hand.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { Party } from '../../domain/party.ts'
 import type { MailKind, TaskKind } from '../../domain/task-kind.ts'
+import type { Decision } from '../change-operation.ts'
+import { wholeRows } from '../save-change.ts'
 import { signingLinks } from '../schema.ts'
 
 /** Queue of the e-mails that carry a link. */
@@ -32,6 +44,13 @@ export interface LinkParts {
   kinds: readonly Pick<TaskKind, 'kind' | 'page'>[]
 }
 
+const promiseMail = statement<object, { links: string; jobs: string }>(
+  'promise_signing_mail',
+  () => sql`
+    with link as (${addingRows(signingLinks, { keys: keysOf(signingLinks), rows: sql.placeholder('links') })})
+    ${addingJobs(sql.placeholder('jobs'))}`,
+)
+
 const DAY_MS = 86_400_000
 /**
  * How long a link is good that is asked for again, or that says what was signed: such a one still
@@ -57,34 +76,40 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
   const secretOf = (linkId: string): string =>
     createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')
 
-  const create = async (
-    tx: Db,
+  const linkOf = (
+    id: string,
     operation: Operation,
     party: Party,
     { expiresAt, takenBySender = false }: { expiresAt: Date; takenBySender?: boolean },
-  ): Promise<string> => {
-    const id = newId()
-    await tx.insert(signingLinks).values({
-      id,
-      operationId: operation.id,
-      partyId: party.id,
-      secretHash: sha256(secretOf(id)),
-      createdAt: clock.now(),
-      expiresAt,
-      tenure: party.tenure,
-      takenBySender,
-    })
-    return id
+  ) => ({
+    id,
+    operationId: operation.id,
+    partyId: party.id,
+    secretHash: sha256(secretOf(id)),
+    createdAt: clock.now(),
+    expiresAt,
+    tenure: party.tenure,
+    loads: 0,
+    loadedBy: null,
+    takenBySender,
+  })
+
+  /** A mail and the link it carries, as rows: what is promised with a change goes along with it. */
+  const mailOf = (kind: MailKind, operation: Operation, party: Party) => {
+    const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
+    const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
+    const linkId = newId()
+    const link = linkOf(linkId, operation, party, { expiresAt })
+    const data: SigningMailJob = { operationId: operation.id, partyId: party.id, linkId, kind }
+    return { links: tellsOfAnEnd(kind) ? [] : [link], job: { queue: SIGNING_MAIL, data } }
   }
 
   const promise =
     (kind: MailKind) =>
     async (tx: Db, queue: Queue, operation: Operation, party: Party): Promise<void> => {
-      const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
-      const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
-      const linkId = tellsOfAnEnd(kind) ? newId() : await create(tx, operation, party, { expiresAt })
-      const job: SigningMailJob = { operationId: operation.id, partyId: party.id, linkId, kind }
-      await queue.enqueue(tx, SIGNING_MAIL, job)
+      const { links, job } = mailOf(kind, operation, party)
+      await promiseMail(tx, { links: newRows(signingLinks, links), jobs: jobRows([job]) })
+      queue.added([SIGNING_MAIL])
     }
 
   const find = async (secret: string): Promise<SigningLink | null> => {
@@ -105,6 +130,17 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
     url: (linkId: string, party: Party): string => `${baseUrl}/#/${pageOf(party)}/${secretOf(linkId)}`,
 
     invite: promise('invitation'),
+    /** To all of these, as parts of a change. */
+    confirmed: (operation: Operation, parties: readonly Party[]): Required<Pick<Decision<never>, 'adds' | 'jobs'>> => {
+      const mails = parties.map((party) => mailOf('confirmation', operation, party))
+      return {
+        adds: wholeRows(
+          signingLinks,
+          mails.flatMap(({ links }) => links),
+        ),
+        jobs: mails.map(({ job }) => job),
+      }
+    },
     confirm: promise('confirmation'),
     renew: promise('renewal'),
     remind: promise('reminder'),
@@ -113,8 +149,12 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
     tellDeclined: promise('refusal'),
 
     /** A link for the sender to pass on: who comes by it is not known. Answers its id. */
-    take: (tx: Db, operation: Operation, party: Party) =>
-      create(tx, operation, party, { expiresAt: operation.expiresAt, takenBySender: true }),
+    take: async (tx: Db, operation: Operation, party: Party): Promise<string> => {
+      const id = newId()
+      const until = { expiresAt: operation.expiresAt, takenBySender: true }
+      await tx.insert(signingLinks).values(linkOf(id, operation, party, until))
+      return id
+    },
 
     /** The parties to whom a link was ever given. */
     whoWereGiven: async ({ id, parties }: Operation): Promise<Party[]> => {
