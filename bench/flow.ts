@@ -1,9 +1,12 @@
 /**
  * `npm run bench -- flow [--json] [--quick] [--only=postgres,60]`: whole flows (login to acta)
  * against the built server in a process of its own; the load runs here, on the same two cores. One
- * row a database, size and number of flows at once, and one of flows of three signers.
+ * row a database, size and number of flows at once, and one of flows of three signers. On PostgreSQL
+ * it says how many statements a flow sends, and how many times the processor time of what no server
+ * could do without it takes.
  */
 import { startPostgres } from '@firmeza/store/testing'
+import { measureFloor } from './parts/flow-floor.ts'
 import { flow } from './parts/one-flow.ts'
 import { padPdf } from './parts/pad-pdf.ts'
 import { startServer } from './parts/server-process.ts'
@@ -21,6 +24,9 @@ interface Row {
   /** Processor time of the server a flow, its database's not included unless embedded. */
   cpuMs: number
   peakMegabytes: number
+  /** Of PostgreSQL alone. */
+  statements?: number
+  floorMs?: number
 }
 
 const json = process.argv.includes('--json')
@@ -68,9 +74,14 @@ const tell = (row: Row): void => {
   else
     console.log(
       `${row.database.padEnd(9)} ${row.document.padEnd(6)} ${row.signers} to sign  ${String(row.atOnce).padStart(2)} at once  ${row.perSecond.toFixed(1).padStart(6)}/s  ` +
-        `p50 ${row.p50Ms.toFixed(0).padStart(5)} ms  p99 ${row.p99Ms.toFixed(0).padStart(5)} ms  ${row.flows} flows  server ${row.cpuMs.toFixed(0)} ms CPU a flow, peak ${row.peakMegabytes.toFixed(0)} MB`,
+        `p50 ${row.p50Ms.toFixed(0).padStart(5)} ms  p99 ${row.p99Ms.toFixed(0).padStart(5)} ms  ${row.flows} flows  server ${row.cpuMs.toFixed(0)} ms CPU a flow, peak ${row.peakMegabytes.toFixed(0)} MB${besides(row)}`,
     )
 }
+
+const besides = ({ statements, floorMs, cpuMs }: Row): string =>
+  statements === undefined || floorMs === undefined
+    ? ''
+    : `, ${statements.toFixed(1)} statements a flow, ${(cpuMs / floorMs).toFixed(1)} times the floor of ${floorMs.toFixed(1)} ms`
 
 // A fresh server and database for every row: none inherits another's rows, memory or spent credits.
 for (const database of ['embedded', 'postgres'] as const)
@@ -79,15 +90,22 @@ for (const database of ['embedded', 'postgres'] as const)
     for (const { atOnce, signers, flow } of LOADS) {
       if (!only.every((word) => `${database} ${name} ${signers} to sign ${atOnce} at once`.includes(word))) continue
       const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : null
-      const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
+      const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {}, {
+        countStatements: postgres !== null,
+      })
       try {
         const load = { url: server.url, base64, flow }
         await measure(load, 1, WARM_SECONDS)
         server.resetPeak()
+        const sent = postgres ? await server.statements() : 0
         const [from, cpu] = [performance.now(), server.cpuSeconds()]
         const times = await measure(load, atOnce, seconds)
         const perSecond = times.length / ((performance.now() - from) / 1000)
         const cpuMs = ((server.cpuSeconds() - cpu) * 1000) / times.length
+        const more = postgres && {
+          statements: ((await server.statements()) - sent) / times.length,
+          floorMs: await measureFloor(postgres.url, padPdf(bytes)),
+        }
         const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)]
         tell({
           database,
@@ -100,6 +118,7 @@ for (const database of ['embedded', 'postgres'] as const)
           p99Ms,
           cpuMs,
           peakMegabytes: server.peakMegabytes(),
+          ...more,
         })
       } finally {
         await server.stop()

@@ -29,7 +29,8 @@ const watch = () => {
     const collectionMs = Math.max(longest.collectionMs, ...collections.getEntries().map(({ duration }) => duration))
     longest = { ...longest, collectionMs }
   }).observe({ entryTypes: ['gc'] })
-  process.on('message', () => {
+  process.on('message', (asked) => {
+    if (asked !== 'longest') return
     look()
     process.send(longest)
     longest = none

@@ -12,6 +12,7 @@ export const DOMAIN_UUID = '3b0d6f1e-5c1a-4f7e-9a52-d1c7a0e4b8f2'
 /** What the script `start` of package.json sets before node. */
 const START_ENV = { MALLOC_ARENA_MAX: '2' }
 const WATCH = new URL('./loop-watch.mjs', import.meta.url).href
+const COUNT = new URL('./count-statements.mjs', import.meta.url).href
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 export interface ServerProcess {
@@ -30,6 +31,8 @@ export interface ServerProcess {
    * whose loop is watched.
    */
   longestStall(): Promise<Stall>
+  /** Sent to PostgreSQL so far. Only of a server whose statements are counted. */
+  statements(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -52,6 +55,7 @@ export interface Preparation {
   atFirstStart?: (server: ServerProcess) => Promise<void>
   betweenStarts?: (dataDir: string) => Promise<void>
   watchLoop?: boolean
+  countStatements?: boolean
 }
 
 /**
@@ -65,7 +69,10 @@ export const startServer = async (env: Record<string, string>, prepare: Preparat
   await prepare.atFirstStart?.(first)
   await first.stop()
   await prepare.betweenStarts?.(dataDir)
-  const server = await spawnServer(dataDir, env, prepare.watchLoop)
+  const server = await spawnServer(dataDir, env, [
+    ...(prepare.watchLoop ? [WATCH] : []),
+    ...(prepare.countStatements ? [COUNT] : []),
+  ])
   return {
     ...server,
     stop: async () => {
@@ -75,10 +82,19 @@ export const startServer = async (env: Record<string, string>, prepare: Preparat
   }
 }
 
-const spawnServer = async (dataDir: string, env: Record<string, string>, watchLoop = false): Promise<ServerProcess> => {
+const spawnServer = async (
+  dataDir: string,
+  env: Record<string, string>,
+  preloaded: string[] = [],
+): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, [...(watchLoop ? ['--import', WATCH] : []), MAIN], {
-    stdio: ['ignore', 'ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', ...(watchLoop ? ['ipc' as const] : [])],
+  const child = spawn(process.execPath, [...preloaded.flatMap((each) => ['--import', each]), MAIN], {
+    stdio: [
+      'ignore',
+      'ignore',
+      process.env.BENCH_LOG ? 'inherit' : 'ignore',
+      ...(preloaded.length > 0 ? ['ipc' as const] : []),
+    ],
     env: {
       ...process.env,
       ...START_ENV,
@@ -101,11 +117,8 @@ const spawnServer = async (dataDir: string, env: Record<string, string>, watchLo
       return (user! + system!) / 100
     },
     peakMegabytes: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    longestStall: () =>
-      new Promise((resolve, reject) => {
-        child.once('message', (stall) => resolve(stall as Stall))
-        child.send('longest', (fault) => fault && reject(fault))
-      }),
+    longestStall: () => ask(child, 'longest') as Promise<Stall>,
+    statements: async () => ((await ask(child, 'statements')) as { statements: number }).statements,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -113,6 +126,12 @@ const spawnServer = async (dataDir: string, env: Record<string, string>, watchLo
     },
   }
 }
+
+const ask = (child: ChildProcess, what: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.send(what, (fault) => fault && reject(fault))
+  })
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

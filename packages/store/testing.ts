@@ -1,4 +1,5 @@
 export { migrationsOf } from './testing/migrations-of.ts'
 export { startPostgres } from './testing/start-postgres.ts'
 export { storeFile } from './testing/store-file.ts'
+export { tallyStatements } from './testing/tally-statements.ts'
 export { testDatabase } from './testing/test-database.ts'
