@@ -70,8 +70,9 @@ export class JobQueue implements Queue {
 
   async lastFault(name: string, data: object): Promise<string | null> {
     const { rows } = await this.#parts.database.db.execute<{ message: string | null }>(sql`
-      select fault as message from jobs
-      where queue = ${name} and data = ${JSON.stringify(data)}::jsonb and state in ('waiting', 'running')`)
+      with wanted as (select ${name}::text as name, ${JSON.stringify(data)}::jsonb as of)
+      select fault as message from jobs, wanted where state = 'waiting' and queue = name and data = of
+      union all select fault from jobs, wanted where state = 'running' and queue = name and data = of`)
     return rows[0]?.message ?? null
   }
 

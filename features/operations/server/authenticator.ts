@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalJson, type Json } from '@firmeza/evidence/server'
+import { jsonText } from '@firmeza/store'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
 import type { Party, PartyDocument, Person, Task } from '../domain/party.ts'
 
@@ -113,5 +114,4 @@ const pick = (whole: object, names: Record<string, true>): object =>
   Object.fromEntries(Object.keys(names).map((name) => [name, (whole as Record<string, unknown>)[name]]))
 
 /** As it will be read back: times as text, no lone surrogates, nothing that is undefined. */
-const asStored = (value: object): Json =>
-  JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'string' ? each.toWellFormed() : each))) as Json
+const asStored = (value: object): Json => JSON.parse(jsonText(value)) as Json
