@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- flow [--json] [--quick] [--only=postgres,60]`: whole flows (login to acta)
  * against the built server in a process of its own; the load runs here, on the same two cores. One
- * row a database, size and number of flows at once, and one of flows of three signers. On PostgreSQL
- * it says how many statements a flow sends, and how many times the processor time of what no server
- * could do without it takes.
+ * row a database, size and number of flows at once, and one of flows of three signers. On
+ * PostgreSQL it says how many statements a flow sends, and how many times the processor time of
+ * what no server could do without it takes.
  */
 import { startPostgres } from '@firmeza/store/testing'
 import { measureFloor } from './parts/flow-floor.ts'

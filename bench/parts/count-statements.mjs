@@ -1,6 +1,6 @@
 /**
- * Loaded into a server with `--import`, so that the product itself counts nothing: tells its parent,
- * when asked for `statements`, how many were sent to PostgreSQL so far.
+ * Loaded into a server with `--import`, so that the product itself counts nothing: tells its
+ * parent, when asked for `statements`, how many were sent to PostgreSQL so far.
  */
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'

@@ -77,7 +77,7 @@ test('a duplicate is told by the name of its constraint', async () => {
     .insert(jobs)
     .values(row(ID))
     .catch((error: unknown) => error)
-  expect(violatedConstraint(refused)).toBe('jobs_pkey')
+  expect(violatedConstraint(refused)).toBe('jobs_queue_id_pk')
   expect(violatedConstraint(new Error('something else'))).toBeUndefined()
 })
 

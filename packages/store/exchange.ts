@@ -91,7 +91,7 @@ export class Exchange {
   async #exchange(ended: Ended[], wanted: Wanted[]): Promise<void> {
     const { database, instance } = this.#parts
     const claimed = await exchangeJobs(database.db, {
-      done: JSON.stringify(ended.map(({ job: { id, attempt } }) => ({ id, attempt }))),
+      done: JSON.stringify(ended.map(({ job: { queue, id, attempt } }) => ({ queue, id, attempt }))),
       wanted: JSON.stringify(wanted.map(({ queue, most }) => ({ queue, most }))),
       instance,
     })

@@ -160,8 +160,8 @@ export class JobQueue implements Queue {
       [...pumps.keys()].map((name) => sql`${name}`),
       sql`, `,
     )
-    // Not `now()`, when the statement came in: meanwhile a job may have been added that was due later
-    // than that.
+    // Not `now()`, when the statement came in: meanwhile a job may have been added that was due
+    // later than that.
     const { rows } = await database.db.execute<{ busy: boolean }>(sql`
       select exists (
         select 1 from jobs where queue in (${names})

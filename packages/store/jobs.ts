@@ -11,7 +11,7 @@ export interface ClaimedJob {
   attempt: number
 }
 
-/** A job to be promised. Of an id that is there already nothing more is made. */
+/** A job to be promised. Of an id that its queue has already nothing more is made. */
 export interface PromisedJob {
   queue: string
   /** JSON. */
@@ -46,43 +46,43 @@ export const addingJobs = (rows: Placeholder, condition = sql`true`): SQL => sql
 export const insertJobs = statement<object, { rows: string }>('insert_jobs', () => addingJobs(value('rows')))
 
 /**
- * Ends jobs that are done and claims others: `done` is JSON of `[{ id, attempt }]`, `wanted` of
- * `[{ queue, most }]`. The end of a run that is no longer the job's last changes nothing.
+ * Ends jobs that are done and claims others: `done` is JSON of `[{ queue, id, attempt }]`, `wanted`
+ * of `[{ queue, most }]`. The end of a run that is no longer the job's last changes nothing.
  */
 export const exchangeJobs = statement<ClaimedJob, { done: string; wanted: string; instance: number }>(
   'exchange_jobs',
   () => sql`
     with done as (
       update jobs set state = 'done', ended_at = now()
-      from json_to_recordset(${value('done')}::json) as run (id uuid, attempt int)
-      where jobs.id = run.id and jobs.attempts = run.attempt and jobs.state = 'running'
+      from json_to_recordset(${value('done')}::json) as run (queue text, id uuid, attempt int)
+      where jobs.queue = run.queue and jobs.id = run.id and jobs.attempts = run.attempt and jobs.state = 'running'
     ), due as (
-      select job.id from json_to_recordset(${value('wanted')}::json) as wanted (queue text, most int)
+      select job.queue, job.id from json_to_recordset(${value('wanted')}::json) as wanted (queue text, most int)
       cross join lateral (
-        select id from jobs where queue = wanted.queue and state = 'waiting' and due_at <= now()
+        select queue, id from jobs where queue = wanted.queue and state = 'waiting' and due_at <= now()
         order by due_at limit wanted.most for update skip locked
       ) job
     )
     update jobs set state = 'running', attempts = attempts + 1, instance = ${value('instance')}::int, begun_at = now()
-    from due where jobs.id = due.id
+    from due where jobs.queue = due.queue and jobs.id = due.id
     returning jobs.id, jobs.queue, jobs.data, jobs.attempts as attempt`,
 )
 
 /** Puts a job back that has failed: after 1 s, doubling up to 15 s. */
-export const retryJob = statement<object, { id: string; attempt: number; fault: string }>(
+export const retryJob = statement<object, { queue: string; id: string; attempt: number; fault: string }>(
   'retry_job',
   () => sql`
     update jobs set state = 'waiting', fault = ${value('fault')}::text,
       due_at = now() + least(${sql.raw(`${LONGEST_PAUSE_SECONDS}`)}, power(2, least(attempts, 10) - 1)) * interval '1 second'
-    where id = ${value('id')}::uuid and attempts = ${value('attempt')}::int and state = 'running'`,
+    where queue = ${value('queue')}::text and id = ${value('id')}::uuid and attempts = ${value('attempt')}::int and state = 'running'`,
 )
 
 /** The job never runs again; no row where this is not its last run any more. */
-export const buryJob = statement<{ id: string }, { id: string; attempt: number }>(
+export const buryJob = statement<{ id: string }, { queue: string; id: string; attempt: number }>(
   'bury_job',
   () => sql`
     update jobs set state = 'dead', ended_at = now()
-    where id = ${value('id')}::uuid and attempts = ${value('attempt')}::int and state = 'running' returning id`,
+    where queue = ${value('queue')}::text and id = ${value('id')}::uuid and attempts = ${value('attempt')}::int and state = 'running' returning id`,
 )
 
 interface Look {
@@ -126,6 +126,6 @@ export const tidyJobs = statement(
       update jobs set state = 'waiting', due_at = now()
       where state = 'running' and begun_at < now() - interval '1 hour'
     )
-    delete from jobs where id in (
-      select id from jobs where ended_at < now() - interval '1 day' order by ended_at limit 10000 for update skip locked)`,
+    delete from jobs where (queue, id) in (
+      select queue, id from jobs where ended_at < now() - interval '1 day' order by ended_at limit 10000 for update skip locked)`,
 )

@@ -27,7 +27,10 @@ export const addingRows = <Table extends PgTable>(
 export const keysOf = <Table extends PgTable>(table: Table) =>
   Object.keys(getTableColumns(table)) as (keyof Table['$inferInsert'] & string)[]
 
-/** Rows for `addingRows`: JSON by the names of their columns. Dates are moments, bigints not taken. */
+/**
+ * Rows for `addingRows`: JSON by the names of their columns. Dates are moments; bigints are not
+ * taken.
+ */
 export const newRows = <Table extends PgTable>(
   table: Table,
   rows: readonly Partial<Table['$inferInsert']>[],

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
+import { openQueue } from './open-queue.ts'
 import { PermanentFailure } from './permanent-failure.ts'
-import { openQueue, type Queue } from './queue.ts'
+import type { Queue } from './queue.ts'
 import * as schema from './schema.ts'
 import { jobs } from './schema.ts'
 import { stopRounds } from './testing/stop-rounds.ts'
@@ -161,6 +162,18 @@ test('the same id is run once, also when enqueued again after the job has ended'
   await enqueue('seal', {}, { id })
   await queue.idle()
   expect(runs).toEqual([id])
+})
+
+test('two queues may have jobs of one id, each of which runs and ends', async () => {
+  const runs: string[] = []
+  await queue.define('seal', { handler: async () => void runs.push('seal') })
+  await queue.define('erase', { handler: async () => void runs.push('erase') })
+  const id = randomUUID()
+  await enqueue('seal', {}, { id })
+  await queue.idle()
+  await enqueue('erase', {}, { id })
+  await queue.idle()
+  expect(runs).toEqual(['seal', 'erase'])
 })
 
 test('a delayed job waits for its time', async () => {

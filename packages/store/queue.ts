@@ -1,9 +1,4 @@
-import type { Database } from './database.ts'
 import type { Db } from './db.ts'
-import { Exchange } from './exchange.ts'
-import { JobQueue } from './job-queue.ts'
-import { openLease, soleLease } from './lease.ts'
-import type { Pump } from './pump.ts'
 
 /**
  * Work that has to happen after a commit, whatever happens to this process. A job may run more than
@@ -76,17 +71,4 @@ export interface DeadLetter {
   reason: string
   attempts: number
   diedAt: Date
-}
-
-/**
- * Opens the job queue on the database; jobs that a dead process left behind run again as soon as
- * their queue is defined.
- */
-export const openQueue = async (database: Database, { log }: { log: (line: string) => void }): Promise<Queue> => {
-  const pumps = new Map<string, Pump>()
-  const arrived = (queue: string) => pumps.get(queue)?.poke()
-  const { databaseUrl } = database
-  const lease = databaseUrl ? await openLease({ database, databaseUrl, arrived, log }) : await soleLease(database)
-  const exchange = new Exchange({ database, instance: lease.instance, log })
-  return new JobQueue({ database, exchange, lease, pumps, log })
 }

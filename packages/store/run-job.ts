@@ -34,7 +34,7 @@ const retry = async ({ database, exchange, log }: Way, { id, queue, attempt }: C
   const fault = String(error).toWellFormed().replaceAll('\0', '')
   while (!exchange.isAbandoned)
     try {
-      await retryJob(database.db, { id, attempt, fault })
+      await retryJob(database.db, { queue, id, attempt, fault })
       return
     } catch (unrecorded) {
       log(`Job queue: a result in ${queue} could not be recorded yet: ${unrecorded}`)
@@ -52,7 +52,7 @@ const bury = async (way: Way, job: ClaimedJob, failure: PermanentFailure): Promi
   const reason = failure.message
   try {
     await database.transaction(async (tx) => {
-      const buried = await buryJob(tx, { id, attempt })
+      const buried = await buryJob(tx, { queue, id, attempt })
       if (buried.length === 0) return
       await tx.insert(deadJobs).values({ jobId: id, queue, data, reason, attempts: attempt }).onConflictDoNothing()
       await onDead?.(data, { id, reason, tx })

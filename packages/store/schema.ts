@@ -3,13 +3,13 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uu
 
 /**
  * Jobs promised by committed transactions. One that has ended stays a day: until then its id is not
- * taken again.
+ * taken again by the queue.
  */
 export const jobs = pgTable(
   'jobs',
   {
-    id: uuid('id').primaryKey(),
     queue: text('queue').notNull(),
+    id: uuid('id').notNull(),
     data: jsonb('data').notNull(),
     state: text('state', { enum: ['waiting', 'running', 'done', 'dead'] })
       .notNull()
@@ -26,6 +26,8 @@ export const jobs = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
+    // Jobs of several queues may have the id of what they are about.
+    primaryKey({ columns: [table.queue, table.id] }),
     index('jobs_waiting').on(table.queue, table.dueAt).where(sql`state = 'waiting'`),
     index('jobs_running').on(table.instance).where(sql`state = 'running'`),
     index('jobs_ended').on(table.endedAt).where(sql`ended_at is not null`),

@@ -15,8 +15,8 @@ CREATE TABLE "file_owners" (
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"queue" text NOT NULL,
+	"id" uuid NOT NULL,
 	"data" jsonb NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -24,7 +24,8 @@ CREATE TABLE "jobs" (
 	"instance" integer,
 	"begun_at" timestamp with time zone,
 	"fault" text,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "jobs_queue_id_pk" PRIMARY KEY("queue","id")
 );
 --> statement-breakpoint
 CREATE TABLE "limit_count" (

@@ -62,7 +62,7 @@ const savingTo = (more?: PgTable) =>
           held_by = new.held_by, tenure = new.tenure
         from ${rowsOf(parties, 'parties')} where was.id = new.id and ${SAVED}
       ), their_party_documents as (
-        update ${partyDocuments} was set read_at = new.read_at
+        update ${partyDocuments} was set read_at = new.read_at, seen = new.seen
         from ${rowsOf(partyDocuments, 'partyDocuments')}
         where was.party_id = new.party_id and was.document_id = new.document_id and ${SAVED}
       ), their_tasks as (
@@ -125,7 +125,12 @@ export const saveChange = async (
     ),
     partyDocuments: newRows(
       partyDocuments,
-      changed.flatMap(({ id: partyId, documents: read = [] }) => read.map((each) => ({ partyId, ...each }))),
+      changed.flatMap(({ id: partyId, documents: now = [] }) =>
+        theirs
+          .find(({ id }) => id === partyId)!
+          .documents.filter(({ documentId }) => now.some((each) => each.documentId === documentId))
+          .map(({ documentId, readAt, seen }) => ({ partyId, documentId, readAt, seen })),
+      ),
     ),
     tasks: newRows(
       tasks,

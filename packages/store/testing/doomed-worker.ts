@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { newId } from '@firmeza/kernel'
 import { openDatabase } from '../open-database.ts'
-import { openQueue } from '../queue.ts'
+import { openQueue } from '../open-queue.ts'
 
 /** What the tests that kill a process tell it, as JSON in its only argument. */
 export interface Doom {

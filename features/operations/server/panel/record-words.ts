@@ -10,8 +10,7 @@ interface Found {
   searchText: string
 }
 
-/** Keeps what an operation is found by, in the transaction that creates it. */
-export const recordWords = async (tx: Db, { accountId, place, searchText }: Found): Promise<void> => {
+const recordWords = async (tx: Db, { accountId, place, searchText }: Found): Promise<void> => {
   const beginnings = sql.param(beginningsOf(searchText))
   await tx.execute(
     sql`insert into ${operationWords} (account_id, beginning, place)
