@@ -9,7 +9,7 @@ const OF_BOTH_WORLDS =
 
 /** What whoever comes by a link sees first, whatever they have to do: one file for it. */
 const FIRST_VIEW =
-  /\/features\/signing\/web\/(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|draw|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|refusal-words|safety-dialog|sign(ature-screen|ed-wait|er-app)|snackbar-words|step-heading|steps|use-(page-watch|signing|when-online)|when-idle|zoom-control)\.tsx?$/
+  /\/features\/signing\/web\/(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|draw|failure-text|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|safety-dialog|sign(ature-screen|ed-wait|er-app)|step-heading|steps|use-(page-watch|signing|when-online)|when-idle|zoom-control)\.tsx?$/
 
 const server = 'http://127.0.0.1:8080'
 

@@ -3,8 +3,8 @@ import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
 import { lazy, Suspense, useState } from 'react'
 import { DocumentViewer } from './document-viewer.tsx'
 import type { Failure } from './failure.ts'
+import { FailureText } from './failure-text.tsx'
 import { OfferedPdf } from './offered-pdf.tsx'
-import { failureWords } from './refusal-words.ts'
 import { StepHeading } from './step-heading.tsx'
 
 const DocumentNotices = lazy(async () => ({ default: (await import('./document-notices.tsx')).DocumentNotices }))
@@ -99,7 +99,7 @@ export function DocumentCard(props: DocumentCardProps) {
             {m.sign_pdf_failed()}
           </p>
           <p className="mt-2 mb-4 text-ink-2 empty:mt-0">
-            {pdfFailed.kind !== 'refused' && failureWords(pdfFailed, operation.senderName)}
+            {pdfFailed.kind !== 'refused' && <FailureText failure={pdfFailed} senderName={operation.senderName} />}
           </p>
           <div className="flex flex-wrap gap-x-2 gap-y-4">
             <button

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { lazy, Suspense, useState } from 'react'
 import { ActionBar } from './action-bar.tsx'
 import { DocumentCard } from './document-card.tsx'
-import { failureWords } from './refusal-words.ts'
+import { FailureText } from './failure-text.tsx'
 import { codeWaits, currentDocument, isDrawn, type Reading } from './signer-states.ts'
 
 const UnseenPages = lazy(async () => ({ default: (await import('./unseen-pages.tsx')).UnseenPages }))
@@ -64,7 +64,7 @@ export function ReadStep(props: ReadStepProps) {
             </p>
           )}
           <p role="alert" className="pb-3 text-rec empty:hidden">
-            {failure && failureWords(failure.failure, operation.senderName)}
+            {failure && <FailureText failure={failure.failure} senderName={operation.senderName} />}
           </p>
           {mustBeSeen && (
             <Suspense>

@@ -9,7 +9,6 @@ import type { SignerRoute } from './signer-route.ts'
 import { keepOperation } from './signer-session.ts'
 import { signerReducer } from './signer-state.ts'
 import { type AcceptStep, currentDocument, isDrawn, type SignerEvent } from './signer-states.ts'
-import { snackbarWords } from './snackbar-words.ts'
 import { useWhenOnline } from './use-when-online.ts'
 
 /** Lets one call through at a time: a second press while the first is on its way does nothing. */
@@ -83,13 +82,17 @@ export const useSigning = (
     return undefined
   }
 
-  const tell = (failure: Failure, quoted: string, { senderName }: WireOperation) => {
-    if (!goesOn(failure)) showError(snackbarWords(failure, quoted, senderName))
+  const tell = async (failure: Failure, quoted: string, { senderName }: WireOperation) => {
+    if (goesOn(failure)) return
+    // Without a network nothing more can be fetched.
+    if (failure.kind !== 'refused') return showError(quoted)
+    const { snackbarWords } = await import('./snackbar-words.ts')
+    showError(snackbarWords(failure, quoted, senderName))
   }
 
   const acceptFailed = (step: AcceptStep, failure: Failure, operation: WireOperation) => {
     dispatch({ type: 'accept-failed', step, failure, now: Date.now() })
-    tell(failure, m.sign_accept_failed(), operation)
+    void tell(failure, m.sign_accept_failed(), operation)
   }
 
   const accept = () =>
@@ -122,7 +125,7 @@ export const useSigning = (
         return dispatch({ type: 'signed' })
       }
       dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
-      tell(signed.refusal, m.sign_verify_failed(), state.operation)
+      void tell(signed.refusal, m.sign_verify_failed(), state.operation)
     })
 
   const resend = () =>
@@ -132,7 +135,7 @@ export const useSigning = (
       const failure = await send(state.operation)
       if (!failure) return
       dispatch({ type: 'resend-failed', failure, now: Date.now() })
-      tell(failure, m.sign_dispatch_failed(), state.operation)
+      void tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
   return { state, dispatch, open, accept, sign, resend, refresh, oneAtATime, tell }
