@@ -7,10 +7,11 @@ interface FailureTextProps {
   senderName: string
 }
 
-// Nothing of the first load: what the server has refused it can also fetch the words of.
+// Nothing of the first load: whoever was refused has a network to fetch the words by. Without them
+// the page stays as it is.
 const Words = lazy(async () => {
-  const { failureWords } = await import('./refusal-words.ts')
-  return { default: ({ failure, senderName }: FailureTextProps) => failureWords(failure, senderName) }
+  const words = await import('./refusal-words.ts').catch(() => undefined)
+  return { default: ({ failure, senderName }: FailureTextProps) => words?.failureWords(failure, senderName) }
 })
 
 /** Why something came to nothing; without a network there, in words that the page has already. */

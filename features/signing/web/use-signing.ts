@@ -86,8 +86,8 @@ export const useSigning = (
     if (goesOn(failure)) return
     // Without a network nothing more can be fetched.
     if (failure.kind !== 'refused') return showError(quoted)
-    const { snackbarWords } = await import('./snackbar-words.ts')
-    showError(snackbarWords(failure, quoted, senderName))
+    const words = await import('./snackbar-words.ts').catch(() => undefined)
+    showError(words?.snackbarWords(failure, quoted, senderName) ?? quoted)
   }
 
   const acceptFailed = (step: AcceptStep, failure: Failure, operation: WireOperation) => {
