@@ -87,13 +87,16 @@ it('opens nothing whose time is over, by link or by token, so that its credits c
 })
 
 it('comes to one end, whether the last signature or the end of its time was first', async () => {
-  const { database } = server.parts
+  const { database, tokens } = server.parts
   const drawing = (await drawnSignature()).toString('base64')
   for (let round = 0; round < 8; round += 1) {
     const payload = { signatureType: 'BIOMETRICA', phone: '' }
     const { client, operationUuid, documentUuid } = await startOperation(server, API_CLIENT, contract, payload)
     await client.documentRead(operationUuid, documentUuid)
     clock.advance(3 * DAY_MS - 1)
+    // That of the creation has ended.
+    const partyId = (await findOperation(database.db, operationUuid))!.parties[0]!.id
+    client.esignToken = await tokens.issue({ kind: 'signer', operationId: operationUuid, partyId, via: 'api' })
     const drawn = answerTo(client.addSign(operationUuid, documentUuid, drawing))
     // In time, or too late, or between being judged and being kept.
     await new Promise((resolve) => setTimeout(resolve, 3 * round))
