@@ -26,28 +26,33 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 
-/** Marks in the trace when there is ink below the pointer, for each move of it. */
+/**
+ * Marks in the trace when there is ink below the pointer, for each move of it. It has no functions
+ * with names: those that tsx has read it to would not find in the page what it wraps them in.
+ */
 const markInk = (canvas: HTMLCanvasElement): void => {
   const ink = canvas.getContext('2d')!
   const waiting = new Map<number, [number, number]>()
-  let moves = 0
-  const look = (): void => {
-    for (const [move, [x, y]] of waiting) {
-      const { data } = ink.getImageData(x - 1, y - 1, 3, 3)
-      if (!data.some((value, at) => at % 4 === 3 && value > 0)) continue
-      performance.mark(`ink-${move}`)
-      waiting.delete(move)
-    }
+  const marks = {
+    moves: 0,
+    look() {
+      for (const [move, [x, y]] of waiting) {
+        const { data } = ink.getImageData(x - 1, y - 1, 3, 3)
+        if (!data.some((value, at) => at % 4 === 3 && value > 0)) continue
+        performance.mark(`ink-${move}`)
+        waiting.delete(move)
+      }
+    },
   }
   // After those of the page: what they draw is there.
   window.addEventListener('pointermove', ({ clientX, clientY }) => {
     const { left, top, width } = canvas.getBoundingClientRect()
     const density = canvas.width / width
-    performance.mark(`told-${moves}`)
-    waiting.set(moves, [Math.round((clientX - left) * density), Math.round((clientY - top) * density)])
-    moves += 1
-    look()
-    requestAnimationFrame(look)
+    performance.mark(`told-${marks.moves}`)
+    waiting.set(marks.moves, [Math.round((clientX - left) * density), Math.round((clientY - top) * density)])
+    marks.moves += 1
+    marks.look()
+    requestAnimationFrame(() => marks.look())
   })
 }
 

@@ -103,6 +103,7 @@ const encode = (points: Point[], pointer: string, scale: number): WireSeries | u
   if (!first || points.length > SERIES.mostPoints) return undefined
   const whole = (value: (point: Point) => number, by: number) => points.map((point) => Math.round(value(point) * by))
   const down = points.filter(({ isDown }) => isDown)
+  const feelsForce = pointer !== 'mouse' && varies(down.map(({ pressure }) => pressure))
   const isTilted = varies(points.map(({ tiltX, tiltY }) => tiltX * 1000 + tiltY))
   return {
     pointer: pointer as WireSeries['pointer'],
@@ -111,7 +112,7 @@ const encode = (points: Point[], pointer: string, scale: number): WireSeries | u
     y: differences(whole(({ y }) => y, SERIES.unit)),
     t: differences(rising(whole(({ at }) => at - first.at, SERIES.second / 1000))),
     s: points.map(({ isDown }) => Number(isDown)),
-    ...(varies(down.map(({ pressure }) => pressure)) && { f: whole(({ pressure }) => pressure, SERIES.force) }),
+    ...(feelsForce && { f: whole(({ pressure }) => pressure, SERIES.force) }),
     ...(isTilted && { tx: whole(({ tiltX }) => tiltX, 1), ty: whole(({ tiltY }) => tiltY, 1) }),
   }
 }
