@@ -28,16 +28,19 @@ export const keysOf = <Table extends PgTable>(table: Table) =>
   Object.keys(getTableColumns(table)) as (keyof Table['$inferInsert'] & string)[]
 
 /**
- * Rows for `addingRows`: JSON by the names of their columns. Dates are moments; bigints are not
- * taken.
+ * Rows for `addingRows`: JSON by the names of their columns, and nothing that is no column. Dates
+ * are moments; bigints are not taken.
  */
 export const newRows = <Table extends PgTable>(
   table: Table,
   rows: readonly Partial<Table['$inferInsert']>[],
 ): string => {
-  const columns = getTableColumns(table)
+  const columns = Object.entries(getTableColumns(table)).map(([key, { name }]) => ({ key, name }))
   return jsonText(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]!.name, value]))),
+    rows.map((row) => {
+      const given = row as Record<string, unknown>
+      return Object.fromEntries(columns.flatMap(({ key, name }) => (key in given ? [[name, given[key]]] : [])))
+    }),
   )
 }
 
