@@ -4,10 +4,13 @@
  * library may enter it. Schemas are in `contract.ts`.
  */
 
+import { OPERATIONS_BASE } from './base-wire.ts'
+
+export * from './base-wire.ts'
+export * from './copies-wire.ts'
+export * from './creation-wire.ts'
 export * from './refusals-wire.ts'
 export * from './rules-wire.ts'
-
-export const OPERATIONS_BASE = '/operations/v2'
 
 /** Operation classes a creation may name in `operationData` (specification 1 §9). */
 export const OPERATION_CLASS = {
@@ -101,16 +104,6 @@ export const ownPaths = {
    * the secret.
    */
   renewLink: '/api/operations/links/renew',
-} as const
-
-/** Those of copies, apart: no signer's page asks for one. */
-export const copyPaths = {
-  /** POST {@link CopyOpen}, by whoever has a copy's link. Answers {@link WireCopy}. */
-  open: '/api/operations/copies/open',
-  /** POST {@link CopyFile}, likewise: a sealed PDF as base64 text. */
-  file: '/api/operations/copies/file',
-  /** POST {@link CopyRevocation}, an extra of the service's. Answers `{ operationUuid }`. */
-  revoke: (operationUuid: string) => `${OPERATIONS_BASE}/revokecopy/${operationUuid}`,
 } as const
 
 /**
@@ -263,69 +256,6 @@ export interface SignerCorrection {
   signerUuid?: string
   email?: string
   phone?: string
-}
-
-/** What a copy's link shows. */
-export interface WireCopy {
-  reference: string
-  senderName: string
-  completedAt: string
-  documents: Pick<WireDocument, 'documentUuid' | 'documentName' | 'documentLabel'>[]
-}
-export interface CopyOpen {
-  secret: string
-}
-export interface CopyFile extends CopyOpen {
-  /** Left out: the acta. */
-  documentUuid?: string
-}
-/** Who is to have no copy any more. */
-export interface CopyRevocation {
-  email: string
-}
-
-/** Whom a client names when it acts for one of several. */
-export interface CreatedSigner {
-  signerUuid: string
-  level: number
-  /** Among those of the level, from 1. */
-  order: number
-  email: string
-}
-
-/**
- * Where a signature will show, as it was decided: the box of the creation, or one that hides
- * nothing. In points from the lower left of the page as shown.
- */
-export interface CreatedStamp {
-  signerUuid: string
-  documentUuid: string
-  /** From 1, in the document with the page that was added to it. */
-  pageNumber: number
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Answer of `create/withotpandtoken`. */
-export interface CreationAnswer {
-  /** The first signer's capability: the pages keep it as `esignToken`. */
-  loginautToken: string
-  /** First: the operation's id. */
-  uuids: string[]
-  /**
-   * Where there are several signers: by level and order and, where those are the same, in the
-   * payload's order.
-   */
-  signers?: CreatedSigner[]
-  /**
-   * First: the first document's id, as in the operation: by `order` and, where that is the same, by
-   * reference.
-   */
-  documentsUuid: string[]
-  /** An extra likewise. None of a signer whose signature shows on no page. */
-  stamps: CreatedStamp[]
 }
 
 /**
