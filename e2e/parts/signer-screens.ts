@@ -45,7 +45,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await openLink(page, (await sendOperation({ handover: true })).link)
     await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Debe firmar otro)$/ }).click()
     await page.getByRole('button', { name: 'Pasar la firma' }).click()
-    await page.getByText('Hace falta este dato.').first().waitFor()
+    await page.getByText('Escribe el nombre de quien debe firmar.').waitFor()
   },
   'sign-read-every-page': async (page) => {
     await page.goto((await sendOperation({ pdf: pagesPdf(3), everyPage: true })).link)

@@ -28,7 +28,8 @@ export function ReadStep(props: ReadStepProps) {
   const [isSeen, setSeen] = useState(false)
   if (!document) return null
   const mustBeSeen = operation.everyPage && !document.read
-  const waits = busy !== null || (mustBeSeen && !isSeen)
+  const isUnseen = mustBeSeen && !isSeen
+  const waits = busy !== null || isUnseen
   const next = operation.documents.findIndex(({ read }) => !read)
 
   const accept = () => {
@@ -71,7 +72,12 @@ export function ReadStep(props: ReadStepProps) {
               <UnseenPages documents={[document]} onSeen={setSeen} />
             </Suspense>
           )}
-          <button type="button" className="btn btn-pen w-full" aria-disabled={waits} onClick={accept}>
+          <button
+            type="button"
+            className={`btn btn-pen w-full ${isUnseen ? 'opacity-50' : ''}`}
+            aria-disabled={waits}
+            onClick={accept}
+          >
             {label()}
           </button>
         </ActionBar>

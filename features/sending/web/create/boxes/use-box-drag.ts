@@ -22,6 +22,10 @@ export const useBoxDrag = (box: SignBox, size: PageSize, onPlace: (box: SignBox)
   }
   const following = (event: PointerEvent): Grip | undefined =>
     grip.current?.pointer === event.pointerId ? grip.current : undefined
+  const under = ({ at, corner, scale }: Grip, event: PointerEvent): SignBox => {
+    const by = { x: (event.clientX - at.x) * scale, y: (at.y - event.clientY) * scale }
+    return corner ? resized(box, corner, by, size) : moved(box, by, size)
+  }
   return {
     dragged,
     drop,
@@ -40,14 +44,13 @@ export const useBoxDrag = (box: SignBox, size: PageSize, onPlace: (box: SignBox)
       },
       onPointerMove: (event: PointerEvent) => {
         const held = following(event)
-        if (!held) return
-        const { at, corner, scale } = held
-        const by = { x: (event.clientX - at.x) * scale, y: (at.y - event.clientY) * scale }
-        setDragged(corner ? resized(box, corner, by, size) : moved(box, by, size))
+        if (held) setDragged(under(held, event))
       },
       onPointerUp: (event: PointerEvent) => {
-        if (!following(event)) return
-        if (dragged) onPlace(dragged)
+        const held = following(event)
+        if (!held) return
+        // Not `dragged`: the last move may not have been drawn yet.
+        if (event.clientX !== held.at.x || event.clientY !== held.at.y) onPlace(under(held, event))
         drop()
       },
       onPointerCancel: (event: PointerEvent) => {
