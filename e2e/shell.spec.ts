@@ -114,11 +114,11 @@ test('a link opened while the signer’s pages are still on their way is followe
   const held = new Promise<void>((resolve) => {
     drawNow = resolve
   })
-  await page.route(/\/assets\/draw-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/first-view-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/draw-/)
+  const asked = page.waitForRequest(/\/assets\/first-view-/)
   await page.goto('/#/simpleSignature')
   await asked
   await page.evaluate((link) => {

@@ -28,8 +28,8 @@ const SERIES = {
   f: [301, 433, 512, 0],
 }
 /**
- * Two numbers next to each other, as they are sent, as they are added up and as a table has them. One
- * number alone is found by chance in any instant or size.
+ * Two numbers next to each other, as they are sent, as they are added up and as a table has them.
+ * One number alone is found by chance in any instant or size.
  */
 const NEEDLES = ['7321,611,', '7321,7932', '7321,8432', '8432,-123,', '8432,8309']
 const expert = generateKeyPairSync('rsa', { modulusLength: 3072 })

@@ -9,7 +9,7 @@ const OF_BOTH_WORLDS =
 
 /** What whoever comes by a link sees first, whatever they have to do: one file for it. */
 const FIRST_VIEW =
-  /\/features\/signing\/web\/(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|draw|failure-text|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|safety-dialog|sign(ature-screen|ed-wait|er-app)|step-heading|steps|use-(page-watch|signing|when-online)|when-idle|zoom-control)\.tsx?$/
+  /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|render|failure-text|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|safety-dialog|sign(ature-screen|ed-wait|er-app)|step-heading|steps|use-(page-watch|signing|when-online)|when-idle|zoom-control)\.tsx?$/
 
 const server = 'http://127.0.0.1:8080'
 
@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'ui', test: OF_BOTH_WORLDS, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'draw', test: FIRST_VIEW },
+            { name: 'first-view', test: FIRST_VIEW },
           ],
         },
       },

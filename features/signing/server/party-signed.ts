@@ -10,7 +10,7 @@ import {
   taskDone,
 } from '@firmeza/operations/server'
 import type { Queue } from '@firmeza/store'
-import { sealingOf } from './sealing-of.ts'
+import { sealingOf } from './sealing/sealing-of.ts'
 
 /** A party about to sign. */
 export interface Signing {

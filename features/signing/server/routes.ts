@@ -25,16 +25,16 @@ import {
   signingPaths,
   verifyOtpBody,
 } from '../contract.ts'
+import { describeOtp } from './code/describe-otp.ts'
+import { type OtpParts, sendOtp } from './code/send-otp.ts'
+import { signWithOtp } from './code/sign-with-otp.ts'
+import { smsStatusRoute } from './code/sms-status.ts'
 import { decline } from './decline.ts'
-import { describeOtp } from './describe-otp.ts'
 import { type DrawingParts, signByDrawing } from './drawn/sign-by-drawing.ts'
 import { isSigner } from './kinds.ts'
-import { type PageParts, pageRoutes } from './page-routes.ts'
-import { readDocument } from './read-document.ts'
+import { type PageParts, pageRoutes } from './reading/page-routes.ts'
+import { readDocument } from './reading/read-document.ts'
 import { refused } from './refused.ts'
-import { type OtpParts, sendOtp } from './send-otp.ts'
-import { signWithOtp } from './sign-with-otp.ts'
-import { smsStatusRoute } from './sms-status.ts'
 
 export interface SigningRouteParts extends OtpParts, PageParts, ReassignParts, Pick<DrawingParts, 'seriesKey'> {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */

@@ -1,8 +1,8 @@
 import { session } from '@firmeza/accounts/tab'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepOperation, keepSignerSession, leaveSignerSession } from './arrival/signer-session.ts'
 import { acceptDocument, fetchOperation, fetchPageImage, sendCode, signWithCode } from './calls.ts'
 import { anOperation } from './operation.sample.ts'
-import { keepOperation, keepSignerSession, leaveSignerSession } from './signer-session.ts'
 
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
 const operation = anOperation({

@@ -16,10 +16,10 @@ import {
   signingPaths,
   type VerifyOtpBody,
 } from '../wire.ts'
+import { cellphoneOf } from './arrival/signer-session.ts'
 import type { Failure } from './failure.ts'
 import { outcome } from './outcome.ts'
-import { cellphoneOf } from './signer-session.ts'
-import { seenSoFar } from './use-page-watch.ts'
+import { seenSoFar } from './reading/use-page-watch.ts'
 
 export type Answer<Value> = Promise<Result<Value, Failure>>
 

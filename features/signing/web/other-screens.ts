@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SignerRoute, SignerScreen } from './signer-route.ts'
+import type { SignerRoute, SignerScreen } from './arrival/signer-route.ts'
 import type { SignerEvent } from './signer-states.ts'
 
 interface OtherScreenProps {

@@ -2,20 +2,20 @@ import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Awaited } from './awaited.tsx'
-import { ClosedPage } from './closed-page.tsx'
-import { DocumentCard } from './document-card.tsx'
+import { ClosedPage } from './arrival/closed-page.tsx'
+import { rememberedLink } from './arrival/link-memory.ts'
+import { Opening } from './arrival/opening.tsx'
+import type { SignerRoute } from './arrival/signer-route.ts'
+import { Awaited } from './completion/awaited.tsx'
+import { SignedWait } from './completion/signed-wait.tsx'
 import { Frame } from './frame.tsx'
-import { rememberedLink } from './link-memory.ts'
-import { Opening } from './opening.tsx'
-import { ReadStep } from './read-step.tsx'
-import { SignedWait } from './signed-wait.tsx'
-import type { SignerRoute } from './signer-route.ts'
+import { DocumentCard } from './reading/document-card.tsx'
+import { ReadStep } from './reading/read-step.tsx'
 import { currentDocument, isDrawn, type SignerEvent } from './signer-states.ts'
 import { type Notices, useSigning } from './use-signing.ts'
 import { whenIdle } from './when-idle.ts'
 
-const loadConfirm = async () => ({ default: (await import('./confirm-step.tsx')).ConfirmStep })
+const loadConfirm = async () => ({ default: (await import('./code/confirm-step.tsx')).ConfirmStep })
 /**
  * The next step's code is fetched once the document is on screen. A failure shows when the step is
  * wanted.
@@ -25,7 +25,7 @@ const prepareNext = (operation: WireOperation) =>
     .then((): Promise<unknown> => (isDrawn(operation) ? loadDrawing() : loadConfirm()))
     .catch(() => undefined)
 const ConfirmStep = lazy(loadConfirm)
-const loadDrawing = async () => ({ default: (await import('./draw-step.tsx')).DrawStep })
+const loadDrawing = async () => ({ default: (await import('./drawn/draw-step.tsx')).DrawStep })
 const DrawStep = lazy(loadDrawing)
 
 const DeclineLink = lazy(async () => ({ default: (await import('./decline-link.tsx')).DeclineLink }))

@@ -1,21 +1,23 @@
 import { useLanguage } from '@firmeza/ui'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { type Arrival, takeRoute } from './arrive.ts'
-import { FaultBoundary } from './fault-boundary.tsx'
-import { Opening } from './opening.tsx'
+import { type Arrival, takeRoute } from './arrival/arrive.ts'
+import { FaultBoundary } from './arrival/fault-boundary.tsx'
+import { Opening } from './arrival/opening.tsx'
+import type { SignerScreen } from './arrival/signer-route.ts'
+import { SignedWait } from './completion/signed-wait.tsx'
 import type { OtherScreen } from './other-screens.ts'
 import { SignatureScreen } from './signature-screen.tsx'
-import { SignedWait } from './signed-wait.tsx'
-import type { SignerScreen } from './signer-route.ts'
 
-const loadResume = async () => ({ default: (await import('./resume-signature-screen.tsx')).ResumeSignatureScreen })
+const loadResume = async () => ({
+  default: (await import('./completion/resume-signature-screen.tsx')).ResumeSignatureScreen,
+})
 /**
  * The next screen's code is fetched while the code is typed. A failure shows when the screen is
  * wanted.
  */
 const prepareResume = () => void loadResume().catch(() => undefined)
 const ResumeSignatureScreen = lazy(loadResume)
-const CopyScreen = lazy(async () => ({ default: (await import('./copy-screen.tsx')).CopyScreen }))
+const CopyScreen = lazy(async () => ({ default: (await import('./completion/copy-screen.tsx')).CopyScreen }))
 
 /** Replaces the address, not adding to it: going back must not lead to a step that is over. */
 const moveTo = (screen: SignerScreen): void => location.replace(location.hash.replace(/^#\/\w+/, `#/${screen}`))

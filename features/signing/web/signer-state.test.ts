@@ -1,11 +1,11 @@
 import type { OperationState, WireOperation } from '@firmeza/operations/wire'
 import { describe, expect, it } from 'vitest'
 import { SIGNING_REFUSALS } from '../wire.ts'
+import { lockIsOver } from './code/waiting.ts'
 import type { Failure, RefusalCode } from './failure.ts'
 import { aDocument, anOperation } from './operation.sample.ts'
 import { signerReducer } from './signer-state.ts'
 import { codeWaits, currentDocument, type SignerEvent, type SignerState } from './signer-states.ts'
-import { lockIsOver } from './waiting.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0, 0)
 const refused = (code: RefusalCode, facts: Record<string, unknown> = {}): Failure => ({ kind: 'refused', code, facts })

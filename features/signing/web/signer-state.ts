@@ -1,8 +1,8 @@
 import type { WireOperation } from '@firmeza/operations/wire'
+import { afterLock, whileConfirming } from './code/while-confirming.ts'
+import { whileDrawing } from './drawn/while-drawing.ts'
+import { whileReading } from './reading/while-reading.ts'
 import { confirming, drawing, isDrawn, reading, type SignerEvent, type SignerState } from './signer-states.ts'
-import { afterLock, whileConfirming } from './while-confirming.ts'
-import { whileDrawing } from './while-drawing.ts'
-import { whileReading } from './while-reading.ts'
 
 const CLOSED_STATES = {
   declined: 'operation-declined',

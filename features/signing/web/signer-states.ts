@@ -1,5 +1,5 @@
 import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
-import type { ClosedReason } from './closed-by.ts'
+import type { ClosedReason } from './arrival/closed-by.ts'
 import type { Failure } from './failure.ts'
 
 export type AcceptStep = 'approval' | 'dispatch'

@@ -1,4 +1,4 @@
-import { closedBy } from './closed-by.ts'
+import { closedBy } from './arrival/closed-by.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { failureWords } from './refusal-words.ts'
 

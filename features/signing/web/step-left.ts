@@ -1,4 +1,4 @@
-import { closedBy } from './closed-by.ts'
+import { closedBy } from './arrival/closed-by.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { type Confirming, type Drawing, type Reading, reading, type SignerState } from './signer-states.ts'
 

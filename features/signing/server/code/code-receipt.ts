@@ -1,0 +1,93 @@
+import { readLink, readLinks } from '@firmeza/evidence/server'
+import { type Clock, isUuid, ok } from '@firmeza/kernel'
+import type { Bounce } from '@firmeza/messaging'
+import {
+  type ChangeParts,
+  changeOperation,
+  type Operation,
+  type OperationChange,
+  type Party,
+  whyNotTheirs,
+} from '@firmeza/operations/server'
+import { eq } from 'drizzle-orm'
+import { currentChallenge } from '../../domain/otp.ts'
+import { otpChallenges } from '../schema.ts'
+import { readChallenges } from './challenges.ts'
+
+export interface ReceiptParts extends ChangeParts {
+  clock: Clock
+}
+
+/** What is told of a code's message once it is out. */
+export interface CodeReceipt {
+  /** In the gateway's words; `bounced`: a mail server returned it. */
+  status: 'delivered' | 'undelivered' | 'failed' | 'bounced'
+  facts: Record<string, string>
+}
+
+/**
+ * Records what became of a challenge's message, one event for each status. It may come once all is
+ * sealed: then it stands after the head that the acta tells. False: there is no such challenge, it
+ * is told already, or `read` finds that it tells nothing of this party.
+ */
+export const recordReceipt = async (
+  parts: ReceiptParts,
+  challenge: string,
+  read: (operation: Operation, party: Party) => CodeReceipt | null,
+): Promise<boolean> => {
+  const { db } = parts.database
+  const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge))
+  if (!row) return false
+  const isInForce = async (operation: Operation, party: Party): Promise<boolean> =>
+    !whyNotTheirs(operation, party, parts.clock.now()) &&
+    currentChallenge(await readChallenges(db, row.taskId))?.id === challenge
+  const recorded = await changeOperation<boolean, never>(parts, row.operationId, async (operation) => {
+    const party = operation.parties.find(({ tasks }) => tasks.some(({ id }) => id === row.taskId))!
+    const receipt = read(operation, party)
+    const events = (await readLinks(db, row.operationId)).map(readLink)
+    const told = events
+      .filter(({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge)
+      .map(({ facts }) => facts.status)
+    if (!receipt || told.includes(receipt.status)) return ok({ unchanged: false })
+    const { status, facts } = receipt
+    const wasDelivered = told.includes('delivered')
+    return ok({
+      change: noteAfter(status, (await isInForce(operation, party)) && !wasDelivered),
+      events: [
+        {
+          type: 'OtpReceipt',
+          at: parts.clock.now(),
+          party: party.id,
+          task: row.taskId,
+          facts: { challenge, status, ...facts },
+        },
+      ],
+      value: true,
+    })
+  })
+  return recorded.ok && recorded.value
+}
+
+/** Receipts may come in another order than what they tell of: what was delivered stays so. */
+const noteAfter = (status: CodeReceipt['status'], matters: boolean): Pick<OperationChange, 'note' | 'clear'> => {
+  if (!matters) return {}
+  return status === 'delivered' ? { clear: ['code-undelivered'] } : { note: 'code-undelivered' }
+}
+
+/**
+ * A report says that the mail with a code could not be delivered: evidence says so, once, in its
+ * words. False: no such mail was sent to that address, or it is told already.
+ */
+export const noteCodeBounce = async (
+  parts: ReceiptParts,
+  { mailId, status, diagnostic, recipient }: Bounce,
+): Promise<boolean> => {
+  if (!isUuid(mailId)) return false
+  return recordReceipt(parts, mailId, ({ erasedAt }, { person }) => {
+    if (erasedAt) return null
+    // Somebody it was forwarded to has no such mailbox: it reached whom it was sent to.
+    if (recipient && recipient.toLowerCase() !== person.email.toLowerCase()) return null
+    const facts = { channel: 'email', ...(status ? { errorCode: status } : {}), reply: diagnostic || status }
+    return { status: 'bounced', facts }
+  })
+}

@@ -1,0 +1,72 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { type EvidenceEvent, type EvidenceLink, readLink } from '@firmeza/evidence/server'
+import { m } from '@firmeza/i18n'
+import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
+import { fullName, type Operation, type Party } from '@firmeza/operations/server'
+import type { Authority, SealKey } from '@firmeza/pki'
+import { TYPED } from '../../wire.ts'
+import { cameByMail } from '../drawn/came-by-mail.ts'
+import { codeTaskOf, SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+
+export type CertifyPerson = Authority['certifyPerson']
+
+/** A party with the key that signs for them, and the evidence of its certificate. */
+export interface CertifiedParty {
+  party: Party
+  key: SealKey
+  event: EvidenceEvent
+}
+
+/**
+ * Has a party certified: with a name, and how they were authenticated, as the chain tells it. Names
+ * are as the sender gave them, and the certificate says so.
+ */
+export const certifyParty = async (
+  { certifyPerson, clock }: { certifyPerson: CertifyPerson; clock: Clock },
+  operation: Operation,
+  party: Party,
+  past: EvidenceLink[],
+): Promise<CertifiedParty> => {
+  const { person, id } = party
+  const key = await certifyPerson({
+    commonName: fullName(person),
+    givenName: person.name,
+    surname: person.lastname,
+    serialNumber: id,
+    authentication: authenticationOf(operation, party, past),
+  })
+  const { serialNumber, validTo } = new X509Certificate(key.certificate)
+  const facts = {
+    certificateSerial: serialNumber.toLowerCase(),
+    certificateSha256: createHash('sha256').update(key.certificate).digest('hex'),
+    certificateExpiresAt: new Date(validTo).toISOString(),
+  }
+  return { party, key, event: { type: 'SignerCertified', at: clock.now(), party: id, facts } }
+}
+
+/** In the party's language; addresses are masked, for the document goes to others too. */
+const authenticationOf = ({ demo }: Operation, party: Party, past: EvidenceLink[]): string => {
+  const { person, language } = party
+  const say = { locale: language }
+  const [phone, email] = [maskPhone(person.phone), maskEmail(person.email)]
+  const drawing = taskOf(party, SIGN_BY_DRAWING)
+  const way = () => {
+    if (!drawing) {
+      const isMailed = codeTaskOf(party)?.channel === 'email'
+      return isMailed ? m.sign_certificate_mailed_code({ email }, say) : m.sign_certificate_code({ phone }, say)
+    }
+    if (drawing.state === TYPED) return m.sign_certificate_typed({ phone }, say)
+    return cameByMail(drawnVia(past, drawing.id))
+      ? m.sign_certificate_drawn({ email }, say)
+      : m.sign_certificate_drawn_unmailed({}, say)
+  }
+  const isNamedByOther = past.map(readLink).some((each) => each.type === 'PartyHandedOver' && each.party === party.id)
+  const told = isNamedByOther ? `${way()} · ${m.sign_certificate_handed_over({}, say)}` : way()
+  return demo ? `${m.sign_seal_demo({}, say)} · ${told}` : told
+}
+
+const drawnVia = (past: EvidenceLink[], drawingId: string) =>
+  past
+    .map(readLink)
+    .filter(({ type, task }) => type === 'SignatureDrawn' && task === drawingId)
+    .map(({ facts }) => facts.via)

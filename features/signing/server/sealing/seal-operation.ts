@@ -1,0 +1,262 @@
+import { X509Certificate } from 'node:crypto'
+import { settleCredits } from '@firmeza/credits/server'
+import {
+  type Actas,
+  type EvidenceEvent,
+  type EvidenceLink,
+  linkEvents,
+  linking,
+  readLinks,
+} from '@firmeza/evidence/server'
+import { type Clock, ok, shortReference } from '@firmeza/kernel'
+import {
+  type ChangeParts,
+  COPY_MAIL,
+  type CopyMailJob,
+  changeOperation,
+  coveredBy,
+  fullName,
+  type Links,
+  noticesOf,
+  type Operation,
+  type OperationDocument,
+  type Party,
+  rendered,
+  SENDER_MAIL,
+  type SenderMailJob,
+  type TaskKind,
+} from '@firmeza/operations/server'
+import { type Attachment, PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
+import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
+import { TYPED } from '../../wire.ts'
+import { drawnAsTold } from '../drawn/drawn-as-told.ts'
+import { seriesAttachment } from '../drawn/series-attachment.ts'
+import { typedAsTold } from '../drawn/typed-as-told.ts'
+import { SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+import { type CertifiedParty, type CertifyPerson, certifyParty } from './certify-party.ts'
+import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
+import { actaReasonOf, reasonOf, sealReasonOf, signs, stampsOf } from './stamp.ts'
+import { verifiedEvidence } from './verified-evidence.ts'
+
+/**
+ * Queue of the jobs that seal a signed operation. The job's id is the operation's: it exists once.
+ */
+export const SEAL_OPERATION = 'seal-operation'
+
+export interface SealOperationParts extends ChangeParts, SealParts {
+  vault: Vault
+  links: Links
+  clock: Clock
+  actas: Pick<Actas, 'compose'>
+  certifyPerson: CertifyPerson
+  kinds: readonly TaskKind[]
+  brandName: string
+  baseUrl: string
+  /** Name and version of what seals, as evidence keeps them. */
+  software: string
+}
+
+/**
+ * What the acta tells is linked again when it is saved: with another salt the head that the acta
+ * states would be none.
+ */
+const unsalted = (): never => {
+  throw new TypeError('an event of sealing tells something personal')
+}
+
+type SealedDocument = { document: OperationDocument; sealed: Sealed }
+
+/**
+ * Seals every document and the acta and ends the operation, all recorded in one transaction,
+ * which keeps the files: of two runs at once one wins, and of the other's nothing stays. While key,
+ * TSA or vault are unavailable, or the evidence does not hold, it throws and is tried again: what
+ * was signed is not given up for what an operator can put right. A document that nobody could seal
+ * ends as `failed`, and what it cost is given back.
+ */
+export const sealOperation = async (parts: SealOperationParts, operationId: string): Promise<void> => {
+  const staged: StagedFile[] = []
+  try {
+    await changeOperation(parts, operationId, async (operation) =>
+      operation.phase === 'closing' ? ok(await complete(parts, operation, staged)) : ok({ unchanged: undefined }),
+    )
+  } catch (fault) {
+    if (!(fault instanceof PdfBroken || fault instanceof Unsealable)) throw fault
+    await giveUp(parts, operationId, fault.reason)
+    throw new PermanentFailure(`Operation ${operationId} cannot be sealed: ${fault.reason}`, { cause: fault })
+  } finally {
+    for (const file of staged) await file.drop()
+  }
+}
+
+/** Names in `staged` what it has staged, also when it comes to nothing. */
+const complete = async (parts: SealOperationParts, operation: Operation, staged: StagedFile[]) => {
+  const { clock, database, software, kinds, links: signingLinks } = parts
+  const past = verifiedEvidence(operation, await readLinks(database.db, operation.id), kinds)
+  // Time has run out on it, and what is known is certified.
+  const isDone = operation.parties.every(({ doneAt }) => doneAt)
+  const certified: CertifiedParty[] = []
+  for (const party of operation.parties.filter(signs)) certified.push(await certifyParty(parts, operation, party, past))
+  const sealed: SealedDocument[] = []
+  const covered = operation.parties.flatMap((party) => coveredBy(operation, party, kinds))
+  for (const document of operation.documents.filter((each) => covered.includes(each))) {
+    const seal = await sealDocument(parts, operation, document, { past, certified })
+    staged.push(seal.file)
+    sealed.push({ document, sealed: seal })
+  }
+  const sealEvents = [
+    ...certified.map(({ event }) => event),
+    ...sealed.map(({ document, sealed: seal }) =>
+      sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id, software }),
+    ),
+  ]
+  const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, { ...linking, salt: unsalted })]
+  const acta = await sealActa(parts, operation, sealed, told)
+  staged.push(acta.file)
+  const files = [...sealed.map(({ sealed: seal }) => seal.file), acta.file]
+  const completedAt = clock.now()
+  const { accountId } = operation
+  const toSender = { operationId: operation.id, accountId } as SenderMailJob
+  const copied = isDone ? operation.copies.filter(({ standing }) => standing === 'waiting') : []
+  const mails = signingLinks.confirmed(operation, isDone ? operation.parties.filter(({ confirm }) => confirm) : [])
+  return {
+    ...mails,
+    jobs: [
+      ...mails.jobs,
+      ...copied.map(({ id }) => ({
+        queue: COPY_MAIL,
+        data: { operationId: operation.id, copyId: id } satisfies CopyMailJob,
+      })),
+      ...(accountId ? [{ queue: SENDER_MAIL, data: toSender }] : []),
+    ],
+    change: {
+      ...(isDone ? { phase: 'completed' as const, completedAt } : { phase: 'expired' as const }),
+      actaSha256: acta.file.sha256,
+      documents: sealed.map(({ document, sealed: seal }) => ({ id: document.id, sealedSha256: seal.file.sha256 })),
+    },
+    events: [
+      ...sealEvents,
+      sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash, software }),
+      ...(isDone ? [{ type: 'OperationCompleted', at: completedAt, facts: {} }] : []),
+    ],
+    also: async (tx: Parameters<typeof settleCredits>[0]) => {
+      const ending = isDone ? 'delivered' : (`expired-${rendered(operation, kinds)}` as const)
+      await settleCredits(tx, operation.id, ending, completedAt)
+      await keepFiles(tx, operation.id, files)
+    },
+    value: undefined,
+  }
+}
+
+/** Each who signed it has a signature of their own; the seal comes over all of them. */
+const sealDocument = async (
+  parts: SealOperationParts,
+  operation: Operation,
+  document: OperationDocument,
+  { past, certified }: { past: EvidenceLink[]; certified: CertifiedParty[] },
+): Promise<Sealed> => {
+  const parties = operation.parties.filter((party) => coveredBy(operation, party, parts.kinds).includes(document))
+  const signers: Signing[] = []
+  for (const { party, key } of certified.filter((each) => parties.includes(each.party))) {
+    const { attachment, ...shown } = await madeFor(parts, party, document, past)
+    signers.push({
+      ...(attachment ? { attachment } : {}),
+      key,
+      fieldName: `Firma-${signers.length + 1}`,
+      signerName: fullName(party.person),
+      reason: reasonOf(operation, [party], parts.kinds),
+      ...stampsOf(operation, document.id, { party, ...shown }),
+    })
+  }
+  return sealFile(parts, {
+    source: () => parts.vault.readHashed(document.sourceSha256),
+    signerName: parts.brandName,
+    reason: signers.length > 0 ? sealReasonOf(operation) : reasonOf(operation, parties, parts.kinds),
+    at: parts.clock.now(),
+    signers,
+  })
+}
+
+/** What the party drew for the document, and how, or typed instead, of those who sign so. */
+const madeFor = async (
+  { vault }: SealOperationParts,
+  party: Party,
+  { id }: OperationDocument,
+  past: EvidenceLink[],
+): Promise<{ image?: Buffer; typed?: string; attachment?: Attachment }> => {
+  const task = taskOf(party, SIGN_BY_DRAWING)
+  if (!task) return {}
+  if (task.state === TYPED) return { typed: typedAsTold(past, task) }
+  const { sha256, seriesSha256 } = drawnAsTold(past, task, id)
+  const image = await vault.read(sha256)
+  return seriesSha256 ? { image, attachment: seriesAttachment(await vault.read(seriesSha256), party) } : { image }
+}
+
+const sealActa = async (
+  parts: SealOperationParts,
+  operation: Operation,
+  sealed: SealedDocument[],
+  links: EvidenceLink[],
+): Promise<Sealed> => {
+  const { brandName, baseUrl, clock } = parts
+  const composedAt = clock.now()
+  const acta = await parts.actas.compose({
+    ...operation,
+    parties: operation.parties.map(({ id, person, tasks }) => ({
+      id,
+      ...person,
+      kinds: tasks.map(({ kind }) => kind),
+    })),
+    reference: shortReference(operation.id),
+    brandName,
+    baseUrl,
+    rootFingerprint: new X509Certificate(parts.trusted[0]!).fingerprint256,
+    composedAt,
+    documents: sealed.map(({ document, sealed: seal }) => ({
+      label: document.label,
+      name: document.name,
+      pages: document.pages,
+      sourceSha256: document.sourceSha256,
+      original: document.original,
+      notices: noticesOf(document),
+      sealedSha256: seal.file.sha256,
+      timestamp: seal.timestamp,
+    })),
+    links,
+  })
+  const source = async () => ({ bytes: Uint8Array.from(acta) })
+  return sealFile(parts, { source, signerName: brandName, reason: actaReasonOf(operation), at: composedAt })
+}
+
+const sealedEvent = (
+  type: string,
+  at: Date,
+  { file: { sha256, size }, timestamp, byteRanges, checks, clock }: Sealed,
+  facts: Record<string, string>,
+): EvidenceEvent => ({
+  type,
+  at,
+  facts: {
+    ...facts,
+    sha256,
+    bytes: size,
+    level: 'PAdES B-T',
+    byteRanges,
+    timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
+    checks,
+    clock,
+  },
+})
+
+const giveUp = (parts: SealOperationParts, operationId: string, reason: string) =>
+  changeOperation(parts, operationId, async (operation) =>
+    ok(
+      operation.phase === 'closing'
+        ? {
+            change: { phase: 'failed' },
+            events: [{ type: 'SealingFailed', at: parts.clock.now(), facts: { reason } }],
+            also: (tx) => settleCredits(tx, operation.id, 'failed', parts.clock.now()),
+            value: undefined,
+          }
+        : { unchanged: undefined },
+    ),
+  )

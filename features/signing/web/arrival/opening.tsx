@@ -1,0 +1,25 @@
+import { m } from '@firmeza/i18n'
+import { Skeleton } from '@firmeza/ui'
+import { Frame } from '../frame.tsx'
+
+/** Takes the places of the document's head and first page, so that nothing moves when they come. */
+export const Opening = () => (
+  <Frame step={0} bare>
+    <div className="signer-reading card overflow-hidden shadow-2">
+      <div className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+        <Skeleton className="h-[1.4575rem] w-4/5" />
+        <p role="status" className="mt-1.5 text-[.9375rem] text-ink-2">
+          {m.sign_opening()}
+        </p>
+      </div>
+      <div className="min-h-12 border-line border-y" />
+      <div className="signer-frame">
+        <div className="signer-scroller">
+          <div className="signer-page" style={{ aspectRatio: 210 / 297 }}>
+            <span aria-hidden="true" className="signer-page-waiting" />
+          </div>
+        </div>
+      </div>
+    </div>
+  </Frame>
+)

@@ -1,0 +1,94 @@
+import { currentLanguage, m } from '@firmeza/i18n'
+import { formatMoment, type Result } from '@firmeza/kernel'
+import { copyPaths, type WireCopy } from '@firmeza/operations/wire'
+import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { type ClosedReason, closedBy } from '../arrival/closed-by.ts'
+import { ClosedPage, type ClosedWords } from '../arrival/closed-page.tsx'
+import { rememberedLink, rememberLink } from '../arrival/link-memory.ts'
+import { Opening } from '../arrival/opening.tsx'
+import { post } from '../calls.ts'
+import type { Failure } from '../failure.ts'
+import { Frame } from '../frame.tsx'
+import type { OtherScreen } from '../other-screens.ts'
+import { outcome } from '../outcome.ts'
+import { StepHeading } from '../step-heading.tsx'
+import { actaFileName, signedFileName } from './downloaded-file.ts'
+import { SealedFile } from './sealed-file.tsx'
+
+type State = { at: 'opening' } | { at: 'closed'; why: ClosedReason } | { at: 'open'; copy: WireCopy }
+
+const WORDS: ClosedWords = {
+  'link-unknown': () => [m.copy_unknown_title(), m.copy_unknown_body()],
+  'link-expired': () => [m.copy_expired_title(), m.copy_expired_body()],
+}
+
+/** `#/signedCopy`: the sealed documents and the acta, for whoever was sent a copy. */
+export const CopyScreen: OtherScreen = ({ route }) => {
+  const [state, setState] = useState<State>({ at: 'opening' })
+  const [notice, setNotice] = useState<Notice>()
+  const dismiss = useCallback(() => setNotice(undefined), [])
+  // The address has it no more; a reload asks again.
+  const [secret] = useState(() => (route.secret ? rememberLink(route.secret) : rememberedLink())?.secret)
+  useTitle(m.copy_title({ brand: pageConfig().brandName }))
+  const open = async () => {
+    if (!secret) return setState({ at: 'closed', why: 'no-link' })
+    const opened = await openCopy(secret)
+    setState(opened.ok ? { at: 'open', copy: opened.value } : { at: 'closed', why: whyClosed(opened.refusal) })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn again.
+  useEffect(() => {
+    void open()
+  }, [])
+  if (state.at === 'opening') return <Opening />
+  if (state.at === 'closed') return <ClosedPage why={state.why} words={WORDS} onRetry={() => void open()} />
+  const { reference, senderName, completedAt, documents } = state.copy
+  const showError = (text: string) => setNotice({ text, tone: 'error' })
+  const file = (documentUuid?: string) => () => fetchFile(secret!, documentUuid)
+  return (
+    <Frame width="wide" reference={reference} senderName={senderName}>
+      <section className="card p-5 shadow-2 sm:p-8">
+        <StepHeading>{m.copy_heading()}</StepHeading>
+        <p className="mt-2 text-ink-2">{m.copy_body({ sender: senderName })}</p>
+        <p className="mt-1 text-ink-2">
+          {m.done_operation_sealed({ reference, moment: formatMoment(new Date(completedAt), currentLanguage()) })}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
+          {documents.map(({ documentUuid, documentName, documentLabel }) => (
+            <SealedFile
+              key={documentUuid}
+              title={documentLabel || documentName}
+              fileName={signedFileName(documentName)}
+              download={m.done_download_document()}
+              fetchBase64={file(documentUuid)}
+              failedText={m.done_document_failed()}
+              showError={showError}
+            />
+          ))}
+          <SealedFile
+            title={m.done_acta()}
+            fileName={actaFileName(reference)}
+            download={m.done_download_acta()}
+            fetchBase64={file()}
+            failedText={m.done_acta_failed()}
+            showError={showError}
+          />
+        </div>
+      </section>
+      <div className="signer-notice">
+        <Snackbar notice={notice} onDismiss={dismiss} />
+      </div>
+    </Frame>
+  )
+}
+
+const openCopy = (secret: string): Promise<Result<WireCopy, Failure>> =>
+  outcome(async () => (await post(copyPaths.open, { secret })).json())
+
+const fetchFile = (secret: string, documentUuid?: string): Promise<Result<string, Failure>> =>
+  outcome(async () => (await post(copyPaths.file, { secret, ...(documentUuid ? { documentUuid } : {}) })).text())
+
+const whyClosed = (failure: Failure): ClosedReason => {
+  if (failure.kind === 'refused' && failure.code === 'too-many-requests') return 'busy'
+  return closedBy(failure) ?? (failure.kind === 'offline' ? 'offline' : 'fault')
+}

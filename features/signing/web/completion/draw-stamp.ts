@@ -1,0 +1,68 @@
+import type { StampPlace } from '@firmeza/operations/wire'
+import type { PageViewport } from 'pdfjs-dist/types/src/display/display_utils.js'
+import { openPdf } from '../reading/pdf-library.ts'
+
+/** CSS pixels that a stamp is drawn wide at most: the rest shows where on its page it stands. */
+const WIDEST_STAMP = 230
+/** Of its own size, what is shown of the page around a stamp at least. */
+const AROUND = 1.3
+const SHARPEST_RATIO = 2
+
+/** In units of the page as it is shown, from its upper left. */
+interface Area {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where the signatures of a page stand, and of these the one that is meant. */
+const stampIn = (
+  annotations: { fieldType?: string; rect: number[] }[],
+  paper: PageViewport,
+  place: StampPlace,
+): Area => {
+  const shown = annotations
+    .filter(({ fieldType }) => fieldType === 'Sig')
+    .map(({ rect }): Area => {
+      const [x = 0, y = 0, toX = 0, toY = 0] = paper.convertToViewportRectangle(rect) as number[]
+      return { left: Math.min(x, toX), top: Math.min(y, toY), width: Math.abs(toX - x), height: Math.abs(toY - y) }
+    })
+    .filter(({ width, height }) => width > 0 && height > 0)
+  const awayFrom = ({ left, top }: Area) => Math.hypot(left - place.x, top - (paper.height - place.y - place.height))
+  const [nearest] = shown.sort((one, other) => awayFrom(one) - awayFrom(other))
+  if (!nearest) throw new RangeError('no signature shows on the page')
+  return nearest
+}
+
+/** The part of the page to show, in the proportions of what it is shown in. */
+const cropTo = (stamp: Area, paper: PageViewport, { clientWidth, clientHeight }: HTMLElement): Area => {
+  const ratio = clientWidth / clientHeight
+  const wanted = stamp.width * Math.max(AROUND, clientWidth / WIDEST_STAMP)
+  const width = Math.min(Math.max(wanted, stamp.height * AROUND * ratio), paper.width)
+  const height = width / ratio
+  const within = (middle: number, size: number, whole: number) => Math.max(0, Math.min(middle - size / 2, whole - size))
+  return {
+    left: within(stamp.left + stamp.width / 2, width, paper.width),
+    top: within(stamp.top + stamp.height / 2, height, paper.height),
+    width,
+    height,
+  }
+}
+
+/** Draws a signed page around a stamp, as large as the canvas is on the page. */
+export const drawStamp = async (pdf: Uint8Array, place: StampPlace, canvas: HTMLCanvasElement): Promise<void> => {
+  const task = openPdf(pdf.slice())
+  try {
+    const page = await (await task.promise).getPage(place.page)
+    const paper = page.getViewport({ scale: 1 })
+    const crop = cropTo(stampIn(await page.getAnnotations(), paper, place), paper, canvas)
+    const scale = (canvas.clientWidth * Math.min(devicePixelRatio, SHARPEST_RATIO)) / crop.width
+    canvas.width = Math.round(crop.width * scale)
+    canvas.height = Math.round(crop.height * scale)
+    const viewport = page.getViewport({ scale, offsetX: -crop.left * scale, offsetY: -crop.top * scale })
+    await page.render({ canvas, viewport }).promise
+  } finally {
+    void task.destroy()
+  }
+}

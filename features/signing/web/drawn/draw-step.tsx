@@ -1,0 +1,143 @@
+import { m } from '@firmeza/i18n'
+import { pageConfig } from '@firmeza/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { DRAWING } from '../../wire.ts'
+import { ActionBar } from '../action-bar.tsx'
+import { quotedNames } from '../quoted-names.ts'
+import { failureWords } from '../refusal-words.ts'
+import type { Drawing } from '../signer-states.ts'
+import { StepHeading } from '../step-heading.tsx'
+import { keepDrawnImage } from './drawn-image.ts'
+import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
+import { openSignatureCanvas, type SignatureCanvas } from './signature-canvas.ts'
+import { recordStrokes, type StrokeRecorder } from './stroke-recorder.ts'
+
+const TypeStep = lazy(async () => ({ default: (await import('./type-step.tsx')).TypeStep }))
+
+interface DrawStepProps {
+  state: Drawing
+  means: Means
+  /** The document, to be read beside. It is told what to say when it cannot be shown. */
+  document: (failed: () => string) => ReactNode
+}
+
+/** Draws a signature or, of who cannot, types a name. */
+export function DrawStep(props: DrawStepProps) {
+  const { state, means } = props
+  const [typing, setTyping] = useState(false)
+  if (!typing) return <DrawnSignature {...props} onType={() => setTyping(true)} />
+  return (
+    <Suspense>
+      <TypeStep
+        state={state}
+        onTyped={(name) => void signTyped(means, state.operation, name)}
+        onDraw={() => setTyping(false)}
+      />
+    </Suspense>
+  )
+}
+
+/** The document beside a canvas to draw one's signature on (specification 1 §2, §4). */
+function DrawnSignature({ state, means, onType, document }: DrawStepProps & { onType: () => void }) {
+  const { operation, busy, failure } = state
+  const card = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const signature = useRef<SignatureCanvas>(undefined)
+  const strokes = useRef<StrokeRecorder>(undefined)
+  const [points, setPoints] = useState(0)
+  const isDrawn = points > DRAWING.morePointsThan
+
+  useEffect(() => {
+    const opened = openSignatureCanvas(canvas.current!, setPoints)
+    signature.current = opened
+    const recorder = pageConfig().biometrics ? recordStrokes(canvas.current!) : undefined
+    strokes.current = recorder
+    // On a phone it stands below the document that was just read to its end, and whose pages take
+    // their room after this.
+    const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }))
+    return () => {
+      cancelAnimationFrame(frame)
+      opened.close()
+      recorder?.close()
+    }
+  }, [])
+  useEffect(() => {
+    signature.current?.allow(!busy)
+    strokes.current?.allow(!busy)
+  }, [busy])
+
+  const sign = () => {
+    const image = signature.current!.image()
+    keepDrawnImage(image)
+    void signDrawn(means, operation, { image, series: strokes.current?.series() })
+  }
+
+  const signButton = (
+    <button
+      type="button"
+      className="btn btn-pen w-full"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) sign()
+      }}
+    >
+      {busy ? m.sign_otp_signing() : m.sign_otp_sign()}
+    </button>
+  )
+
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start lg:gap-6">
+        {document(m.sign_pdf_failed_drawing)}
+        <section ref={card} className="card scroll-mb-4 p-4 shadow-2 sm:p-6">
+          <div className="flex items-center justify-between gap-4">
+            <StepHeading className="text-[1.375rem]">{m.sign_draw_title()}</StepHeading>
+            <button
+              type="button"
+              className="btn btn-quiet -mr-3 min-h-12 px-3"
+              disabled={busy || points === 0}
+              onClick={() => {
+                signature.current?.clear()
+                strokes.current?.clear()
+              }}
+            >
+              {m.sign_draw_clear()}
+            </button>
+          </div>
+          {pageConfig().biometrics && <p className="mt-2 text-sm text-ink-2">{m.sign_series_notice()}</p>}
+          <div className="signer-canvas">
+            <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} />
+          </div>
+          <p role="status" className="mt-3 min-h-6 text-ink-2">
+            {isDrawn ? m.sign_draw_ready() : m.sign_draw_hint()}
+          </p>
+          {operation.otp.maskedPhone && (
+            <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
+              {m.sign_type_instead()}
+            </button>
+          )}
+          <p role="alert" className="mt-1 text-rec empty:hidden">
+            {failure && failureWords(failure, operation.senderName)}
+          </p>
+          <p className="mt-2 text-sm text-ink-2">
+            {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.
+          </p>
+          {isDrawn && <div className="mt-4 hidden lg:block">{signButton}</div>}
+          <button
+            type="button"
+            className="btn btn-quiet mt-2 -ml-3 min-h-12 px-3"
+            disabled={busy}
+            onClick={() => means.dispatch({ type: 'back-to-reading' })}
+          >
+            {m.sign_otp_back()}
+          </button>
+        </section>
+      </div>
+      {isDrawn && (
+        <div className="contents lg:hidden">
+          <ActionBar>{signButton}</ActionBar>
+        </div>
+      )}
+    </>
+  )
+}
