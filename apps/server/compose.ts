@@ -35,12 +35,10 @@ import {
   findUnsealed,
   type OperationRouteParts,
   openAuthenticator,
-  openChanges,
   openCopyLinks,
   openLinks,
   openRations,
   openSenders,
-  type PanelRouteParts,
   SENDER_MAIL,
   type SenderMailJob,
   SIGNING_MAIL,
@@ -51,6 +49,7 @@ import {
   tellSender,
   turnstile,
 } from '@firmeza/operations/server'
+import { openChanges, type PanelRouteParts } from '@firmeza/panel/server'
 import { openRasteriser, openSealer, workerProgram } from '@firmeza/pdf'
 import { certificateStatus, certificatesInPem, httpTimestampAuthority } from '@firmeza/pki'
 import {

@@ -1,4 +1,5 @@
 export { checkJsonDepth } from './json-depth.ts'
+export { languageOf } from './language-of.ts'
 export { parseBody, parseQuery } from './parse-body.ts'
 export { type RateLimit, type RateLimitOptions, rateLimit } from './rate-limit.ts'
 export { type CommonRefusalCode, commonTellings, plain, type Refusal, refuser, type Telling } from './refused.ts'

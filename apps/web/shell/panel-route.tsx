@@ -1,4 +1,4 @@
-import { loadHistoryTab, loadOperationPage, loadPanelPage } from '@firmeza/operations/web'
+import { loadHistoryTab, loadOperationPage, loadPanelPage } from '@firmeza/panel/web'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { m } from '@firmeza/i18n'
 import { CSV_START, csvLine, type Locale } from '@firmeza/kernel'
-import { stateWord } from '@firmeza/operations/server'
+import { stateName } from '@firmeza/panel/server'
 
 import { BULK_COLUMNS, type BulkColumn } from '../wire.ts'
 import { columnWord, rowStateWord } from '../words.ts'
@@ -32,7 +32,7 @@ async function* linesOf(...[parts, batch, asked]: Parameters<typeof rowsCsv>): A
             ...BULK_COLUMNS.map((column) => known[column] ?? ''),
             rowStateWord(state, locale),
             fault ? [fault.column && columnWord(fault.column, locale), fault.sentence].filter(Boolean).join(': ') : '',
-            operation ? stateWord(operation.state, locale) : '',
+            operation ? stateName(operation.state, locale) : '',
             operation?.uuid ?? '',
           ],
           locale,

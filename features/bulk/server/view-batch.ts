@@ -1,5 +1,5 @@
 import type { Clock, Locale } from '@firmeza/kernel'
-import { panelRowsOf } from '@firmeza/operations/server'
+import { panelRowsOf } from '@firmeza/panel/server'
 import type { Database, Db } from '@firmeza/store'
 import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { BatchWait, RowState, WireBatch, WireBatchRow, WireBatchRows } from '../wire.ts'

@@ -1,5 +1,5 @@
-import { originsOf, parseBody } from '@firmeza/http'
-import { ok, pickLocale } from '@firmeza/kernel'
+import { languageOf, originsOf, parseBody } from '@firmeza/http'
+import { ok } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { contactPaths, contactSubmission } from '../contract.ts'
 import { type OperatorContactParts, operatorContactRoutes } from './operator-routes.ts'
@@ -15,7 +15,7 @@ export const contactRoutes = (app: FastifyInstance, parts: ContactRouteParts): v
     const body = parseBody(request, contactSubmission)
     if (!body.ok) return refused(request, reply, body.refusal)
     const counted = messageLimits.mail('contact', { origins: originsOf(request), to: body.value.email })
-    const language = pickLocale(request.headers['accept-language'])
+    const language = languageOf(request)
     const received = await limits.within<string, never>(counted, async () =>
       // The program that filled in the trap is told nothing it could learn from.
       ok(body.value.website ? parts.nextContactId() : await receiveContact(parts, body.value, language)),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { languageOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
-import { pickLocale } from '@firmeza/kernel'
 import type { FastifyInstance } from 'fastify'
 import { creditsPaths } from '../wire.ts'
 import { type DemoRouteParts, demoRoutes } from './demo/demo-routes.ts'
@@ -36,7 +36,7 @@ export const creditsRoutes = (app: FastifyInstance, parts: CreditsRouteParts): v
   })
 
   app.get<{ Querystring: { lang?: string } }>(creditsPaths.entriesCsv, door, async (request, reply) => {
-    const locale = pickLocale(request.query.lang ?? request.headers['accept-language'])
+    const locale = languageOf(request)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${m.statement_file({}, { locale })}.csv"`)

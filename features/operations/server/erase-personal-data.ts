@@ -7,7 +7,7 @@ import { hasEnded, type Operation } from '../domain/operation.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
 import { ERASE_FILES } from './erase-files.ts'
 import { NOBODY, UNNAMED } from './operation-after.ts'
-import { eraseWords } from './panel/record-words.ts'
+import { eraseWords } from './record-words.ts'
 import { operationDocuments, operations, parties, partyDocuments, signingLinks } from './schema.ts'
 
 export interface ErasureParts extends ChangeParts {

@@ -1,26 +1,37 @@
+export { type Copy, opensCopy } from '../domain/copy.ts'
 export { type Tab, tabHasEnded, takeInHand } from '../domain/in-hand.ts'
+export { EXPIRING_MS, NEEDS, type Need, needOf, SEAL_LATE_MS } from '../domain/need.ts'
 export {
+  type Attention,
   allAreDone,
   coveredBy,
+  hasEnded,
   isUnopened,
   noticesOf,
   type Operation,
   type OperationDocument,
+  PHASES,
+  type Phase,
   rendered,
+  whyNotCorrected,
   whyNotOpen,
   whyNotTheirs,
+  whyPhoneNotCorrected,
 } from '../domain/operation.ts'
 export { acceptedBy, fullName, type Party, type SignatureBox, type Task, unreadDocument } from '../domain/party.ts'
 export type { MailFacts, MailKind, MailWords, TaskKind, ToldAct } from '../domain/task-kind.ts'
-export { stateWord } from '../panel-words.ts'
+export { takesPhone } from '../domain/task-kind.ts'
 export { describeOperations, latestOperations } from './account-operations.ts'
 export { type Acting, type Actor, actingOf, actorOf } from './actor.ts'
 export { type Authenticator, openAuthenticator } from './authenticator.ts'
+export { type CancelParts, cancelOperation } from './cancel-operation.ts'
 export { type ChangeParts, changeOperation, type Decision } from './change-operation.ts'
 export { CLOSE_OPERATIONS, closeAllOperations, closeOperations, promiseClosing } from './close-operations.ts'
 export { openCopyLinks } from './copies/copy-links.ts'
 export { noteCopyBounce } from './copies/note-copy-bounce.ts'
+export { revokeCopy } from './copies/revoke-copy.ts'
 export { COPY_MAIL, type CopyMailJob, sendCopy } from './copies/send-copy.ts'
+export { correctParty, type EndCodes } from './correct-party.ts'
 export { type CreateParts, createOperation } from './create/create-operation.ts'
 export { type Creator, type PayingCreator, pays } from './create/creator.ts'
 export { FIRST_PAGE_WIDTH } from './create/draw-first-pages.ts'
@@ -41,16 +52,14 @@ export { handOver } from './hand-over.ts'
 export { labelsOf } from './labels-of.ts'
 export { type Links, openLinks, SIGNING_MAIL, type SigningMailJob } from './links/links.ts'
 export { type BounceParts, noteBounce } from './links/note-bounce.ts'
+export { type ResendParts, resend } from './links/resend.ts'
 export { sendSigningMail } from './links/send-signing-mail.ts'
+export { type TakeLinkParts, takeLink } from './links/take-link.ts'
 export { messageKindOf } from './message-kind.ts'
-export { documentFor, documentOf, openOperation } from './open-operation.ts'
+export { documentFor, documentOf, openEvenErased, openOperation } from './open-operation.ts'
 export { factsTold, operationFacts } from './operation-facts.ts'
 export { type PackParts, packEvidence } from './pack-evidence.ts'
 export { keepPagesSeen, seenEvents, seenNow, whyUnseen } from './pages-seen.ts'
-export { type Changes, openChanges } from './panel/changes.ts'
-export { languageOf } from './panel/language-of.ts'
-export { type PanelRouteParts, panelRoutes } from './panel/routes.ts'
-export { panelRowsOf } from './panel/rows-by-id.ts'
 export { partyFor, partyOf } from './party-of.ts'
 export { type ReasonCode, sayReason } from './payload-reason.ts'
 export { toE164, whyNoSms } from './phone.ts'
@@ -59,8 +68,10 @@ export { operationTellings, otpSendsExhausted } from './refused.ts'
 export { remindParties } from './remind-parties.ts'
 export { type OperationRouteParts, operationRoutes } from './routes.ts'
 export { wholeRows } from './save-change.ts'
+export { operationDocuments, operations, operationWords, parties } from './schema.ts'
+export { readSearch, type Search } from './search-words.ts'
 export { sendBase64 } from './send-document.ts'
-export { saveAs } from './send-file.ts'
+export { saveAs, sendFile } from './send-file.ts'
 export {
   findOperation,
   findUnsealed,
@@ -69,6 +80,7 @@ export {
   oldestUnsealed,
   type PartyChange,
 } from './store.ts'
-export { findAuthentic, findSuspended, OperationSuspended } from './suspension.ts'
+export { type AuthenticatedParts, findAuthentic, findSuspended, OperationSuspended } from './suspension.ts'
 export { type Closing, taskDone } from './task-done.ts'
 export { SENDER_MAIL, type SenderMailJob, tellSender } from './tell-sender.ts'
+export { signatureTypeOf, signatureTypeWord, stateWord } from './wire-words.ts'

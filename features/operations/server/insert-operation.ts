@@ -3,8 +3,8 @@ import { addingRows, type Db, keysOf, newRows, statement } from '@firmeza/store'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Operation, waitingFor } from '../domain/operation.ts'
 import type { Party } from '../domain/party.ts'
-import { beginningsOf, searchTextOf } from './panel/search-words.ts'
 import { operationDocuments, operations, operationWords, parties, partyDocuments, tasks } from './schema.ts'
+import { beginningsOf, searchTextOf } from './search-words.ts'
 
 const value = sql.placeholder
 const all = (table: Parameters<typeof keysOf>[0], rows: string) =>

@@ -73,7 +73,9 @@ export const operations = pgTable(
     actaSha256: text('acta_sha256'),
     erasedAt: moment('erased_at'),
     updatedAt: moment('updated_at').notNull(),
-    /** The transaction that changed it last: what `server/panel/changes.ts` reads on from. */
+    /**
+     * The transaction that changed it last: what `features/panel/server/changes.ts` reads on from.
+     */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     version: integer('version').notNull().default(1),
     headSeq: integer('head_seq').notNull(),

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Operation, PHASES } from '../domain/operation.ts'
-import { GROUP_STATES } from '../panel-wire.ts'
+import type { Operation } from '../domain/operation.ts'
 import { SIGNATURE_TYPES, type WireField } from '../wire.ts'
-import { GROUP_PHASES } from './panel/group-phases.ts'
 import { fieldOf, fieldWords, signatureTypeOf, signatureTypeWord, stateFor, stateWord } from './wire-words.ts'
-
-const GROUPS = Object.entries(GROUP_PHASES)
 
 it.each([
   ['created', 'open', 'delivery'],
@@ -16,14 +12,6 @@ it.each([
 ] as const)('calls %s what is %s and waits for %s', (state, phase, waitingFor) =>
   expect(stateWord({ phase, waitingFor })).toBe(state),
 )
-
-it('has a word for each phase, which is in the group of that phase', () => {
-  const groups = PHASES.map((phase) => {
-    const word = stateWord({ phase, waitingFor: null })
-    return Object.entries(GROUP_STATES).find(([, states]) => (states as readonly string[]).includes(word))?.[0]
-  })
-  expect(groups).toEqual(PHASES.map((phase) => GROUPS.find(([, each]) => each === phase)![0]))
-})
 
 it('says to who is done that it is signed, whatever it waits for', () => {
   const party = { level: 1, doneAt: new Date(), documents: [], tasks: [] }

@@ -1,5 +1,4 @@
-import { originsOf, parseBody } from '@firmeza/http'
-import { pickLocale } from '@firmeza/kernel'
+import { languageOf, originsOf, parseBody } from '@firmeza/http'
 import type { FastifyInstance } from 'fastify'
 import { passwordBody, profileBody } from '../../contract.ts'
 import { accountPaths } from '../../wire.ts'
@@ -61,7 +60,7 @@ export const profileRoutes = (app: FastifyInstance, accounts: Accounts, tokens: 
       const holder = signedInHolder(request)
       const proof = await proveAgain(accounts, holder, { password: body.value.password, origins: originsOf(request) })
       if (!proof.ok) return refused(request, reply, proof.refusal)
-      const deleted = await deleteAccount(accounts, holder, pickLocale(request.headers['accept-language']))
+      const deleted = await deleteAccount(accounts, holder, languageOf(request))
       return deleted.ok ? deleted.value : refused(request, reply, deleted.refusal)
     },
   )

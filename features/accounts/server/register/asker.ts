@@ -1,5 +1,5 @@
-import { originsOf } from '@firmeza/http'
-import { type Locale, type Origin, pickLocale } from '@firmeza/kernel'
+import { languageOf, originsOf } from '@firmeza/http'
+import type { Locale, Origin } from '@firmeza/kernel'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -16,5 +16,5 @@ export interface Asker {
 
 export const askerOf = (request: FastifyRequest): Asker => {
   const origins = originsOf(request)
-  return { origin: origins.at(-1)!.network, origins, locale: pickLocale(request.headers['accept-language']) }
+  return { origin: origins.at(-1)!.network, origins, locale: languageOf(request) }
 }

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { operationLink } from '@firmeza/operations/tab'
-import { StatePill } from '@firmeza/operations/web'
+import { StatePill } from '@firmeza/panel/web'
 import { Pill, type PillTone } from '@firmeza/ui'
 import type { RowState, WireBatchRow } from '../../wire.ts'
 import { columnWord, rowStateWord } from '../../words.ts'

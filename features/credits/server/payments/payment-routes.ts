@@ -1,5 +1,4 @@
-import { parseBody } from '@firmeza/http'
-import { pickLocale } from '@firmeza/kernel'
+import { languageOf, parseBody } from '@firmeza/http'
 import type { Limits } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginPaymentBody, creditsPaths, walletDecisionBody } from '../../contract.ts'
@@ -97,7 +96,7 @@ export const paymentRoutes = (app: FastifyInstance, parts: PaymentRouteParts): v
       if (!payment) return reply
       const receipt = await readReceipt(database.db, payment)
       if (!receipt) return refused(request, reply, { code: 'receipt-not-there' })
-      const locale = pickLocale(request.query.lang ?? request.headers['accept-language'])
+      const locale = languageOf(request)
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${receiptNumber(receipt)}.pdf"`)

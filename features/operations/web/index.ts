@@ -1,9 +1,0 @@
-/**
- * The account holder's panel: pages of their own, and what stands in the account page's Historial.
- */
-export const loadPanelPage = () => import('./panel/panel-page.tsx')
-export const loadOperationPage = () => import('./panel/operation-page.tsx')
-export const loadHistoryTab = () => import('./panel/history-tab.tsx')
-
-/** How an operation stands, in a word: for what else tells of operations. */
-export { StatePill } from './panel/state-pill.tsx'

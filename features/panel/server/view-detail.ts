@@ -1,0 +1,142 @@
+import { digest, readLinks, type Titles, tellEvents, verifyChain } from '@firmeza/evidence/server'
+import type { Clock, Locale } from '@firmeza/kernel'
+import {
+  type Copy,
+  fullName,
+  hasEnded,
+  noticesOf,
+  type Operation,
+  opensCopy,
+  type Party,
+  rendered,
+  signatureTypeWord,
+  type TaskKind,
+  takesPhone,
+  whyNotCorrected,
+  whyNotOpen,
+  whyNotTheirs,
+  whyPhoneNotCorrected,
+} from '@firmeza/operations/server'
+import type { Database } from '@firmeza/store'
+import type { PanelCopy, PanelDetail, PanelDocument, PanelSigner } from '../wire.ts'
+import { findRow, viewRow } from './rows.ts'
+
+export interface DetailParts {
+  database: Database
+  clock: Clock
+  brandName: string
+  /** The sentences of all events that are known. */
+  eventTitles: Titles
+  kinds: readonly TaskKind[]
+}
+
+/** An operation whole, for whoever sent it: what happened is told in the reader's language. */
+export const viewDetail = async (
+  { database: { db }, clock, brandName, eventTitles: titles, kinds }: DetailParts,
+  operation: Operation,
+  locale: Locale,
+): Promise<PanelDetail> => {
+  const now = clock.now()
+  const [found, links] = await Promise.all([findRow(db, operation.id), readLinks(db, operation.id)])
+  const verdict = verifyChain(operation.id, links, digest)
+  const whole = verdict.status === 'passed' && verdict.head.hash === found.headHash
+  const isOpen = !whyNotOpen(operation, now)
+  const completed = operation.phase === 'completed'
+  const names = new Map(operation.parties.map(({ id, person }) => [id, fullName(person)]))
+  return {
+    ...viewRow(found, now),
+    senderName: operation.senderName,
+    language: operation.language,
+    signedAt: operation.parties.every(({ doneAt }) => doneAt) ? iso(operation.closedAt) : null,
+    completedAt: iso(operation.completedAt),
+    erasedAt: iso(operation.erasedAt),
+    reminder: isOpen ? reminderOf(operation, found.remindAt) : null,
+    everyPage: operation.rules.everyPage,
+    signers: operation.parties.map((party) => ({
+      uuid: party.id,
+      name: fullName(party.person),
+      email: party.person.email,
+      phone: party.person.phone,
+      types: party.signatureTypes.map(signatureTypeWord),
+      turn: turnOf(operation, party, now),
+      correctable: correctableOf(operation, party, { kinds, now }),
+      invited: party.invite,
+      needsPhone: takesPhone(party, kinds),
+      signedAt: iso(party.doneAt),
+      state: party.tasks.at(-1)!.state,
+    })),
+    copies: operation.copies.map((copy) => viewCopy(operation, copy, now)),
+    unopened: rendered(operation, kinds) === 'unopened',
+    files: operation.documents.map((document) => viewDocument(operation, document)),
+    sealed: operation.actaSha256 !== null && !operation.erasedAt,
+    events: tellEvents(links, { locale, brandName, names, titles }).map((event) => ({
+      ...event,
+      at: event.at.toISOString(),
+    })),
+    chain: { status: whole ? 'passed' : 'failed', head: found.headHash },
+    can: {
+      resend: !operation.erasedAt && (isOpen || completed),
+      cancel: isOpen,
+      link: isOpen,
+    },
+  }
+}
+
+/** The phone outlasts the e-mail address, where a code goes to it or may. */
+const correctableOf = (
+  operation: Operation,
+  party: Party,
+  { kinds, now }: { kinds: readonly TaskKind[]; now: Date },
+): PanelSigner['correctable'] => {
+  if (!whyNotCorrected(operation, party, now)) return 'all'
+  const hasUse = takesPhone(party, kinds) || party.person.phone !== ''
+  return hasUse && !whyPhoneNotCorrected(operation, party, now) ? 'phone' : 'nothing'
+}
+
+const viewCopy = (operation: Operation, copy: Copy, now: Date): PanelCopy => {
+  const { email, standing, expiresAt } = copy
+  const isOver = hasEnded(operation) && operation.phase !== 'completed'
+  if (standing === 'waiting' && isOver) return { email, standing: 'unsent', expiresAt }
+  return { email, standing: opensCopy(copy, now) === 'expired' ? 'expired' : standing, expiresAt }
+}
+
+const reminderOf = ({ rules }: Operation, remindAt: Date | null): PanelDetail['reminder'] =>
+  remindAt && rules.reminderDays ? { days: rules.reminderDays, next: remindAt.toISOString() } : null
+
+const turnOf = (operation: Operation, party: Party, now: Date): PanelSigner['turn'] => {
+  const why = whyNotTheirs(operation, party, now)
+  if (!why) return 'now'
+  return why.code === 'not-your-turn' ? 'later' : 'over'
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const viewDocument = ({ parties }: Operation, document: Operation['documents'][number]): PanelDocument => ({
+  uuid: document.id,
+  name: document.name,
+  label: document.label,
+  pages: document.pages,
+  bytes: document.sourceSize,
+  mandatory: document.mandatory,
+  readAt: iso(lastRead(parties, document.id)),
+  sha256: document.sourceSha256,
+  notices: noticesOf(document),
+  stampPages: stampPages(parties, document.id),
+  sealedSha256: document.sealedSha256,
+})
+
+const stampPages = (parties: Operation['parties'], id: string): number[] => {
+  const theirs = parties.flatMap(({ documents }) => documents).filter(({ documentId }) => documentId === id)
+  const pages = theirs.flatMap(({ boxes }) => boxes.map(({ page }) => page))
+  return [...new Set(pages)].sort((one, other) => one - other)
+}
+
+/** When the last of those who have to read it did; null while somebody has not. */
+const lastRead = (parties: Operation['parties'], id: string): Date | null => {
+  const reads = parties
+    .flatMap(({ documents }) => documents)
+    .filter(({ documentId }) => documentId === id)
+    .map(({ readAt }) => readAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  const last = Math.max(...reads)
+  return Number.isFinite(last) ? new Date(last) : null
+}

@@ -1,0 +1,54 @@
+import { RequireAccount } from '@firmeza/accounts/web'
+import { m } from '@firmeza/i18n'
+import { BULK_LINK, operationLink, SEND_LINK } from '@firmeza/operations/tab'
+import { DownloadIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import type { PanelQuery } from '../wire.ts'
+import { OperationsPanel } from './operations-panel.tsx'
+import { csvLink } from './panel-calls.ts'
+
+export interface PanelPageProps {
+  /** What the address asks for. */
+  query: PanelQuery
+  onQuery: (query: PanelQuery) => void
+}
+
+/** `/panelpage`: where every operation of the account stands. */
+export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
+  useLanguage()
+  useTitle(`${m.panel_title()} · ${pageConfig().brandName}`)
+  return (
+    <RequireAccount>
+      {({ userUid }) => (
+        <div className="group/panel mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
+          <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+            <div className="min-w-0">
+              <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.panel_title()}</h1>
+              <p className="mt-2 max-w-[52ch] text-[1.0625rem] text-ink-2">{m.panel_lead()}</p>
+            </div>
+            <PanelLinks query={query} />
+          </header>
+          <OperationsPanel {...{ userUid, query, onQuery, operationLink }} sendLink={SEND_LINK} />
+        </div>
+      )}
+    </RequireAccount>
+  )
+}
+
+/**
+ * Not shown over the panel that is empty: there is nothing to download, and it offers to send
+ * itself.
+ */
+const PanelLinks = ({ query }: { query: PanelQuery }) => (
+  <div className="flex flex-wrap gap-3 group-has-data-nothing/panel:hidden max-sm:w-full max-sm:*:grow">
+    <a href={csvLink(query)} download className="btn btn-line">
+      <DownloadIcon className="size-5" />
+      {m.panel_csv()}
+    </a>
+    <a href={BULK_LINK} className="btn btn-line">
+      {m.panel_bulk()}
+    </a>
+    <a href={SEND_LINK} className="btn btn-pen max-sm:order-first">
+      {m.panel_send()}
+    </a>
+  </div>
+)

@@ -1,0 +1,247 @@
+import type { DocumentNotice, OperationState, WireSignatureType } from '@firmeza/operations/wire'
+
+/** Paths of the control panel: an account holder's own pages, by the session cookie. */
+export const panelPaths = {
+  /** GET {@link PanelQuery} → {@link PanelPage}. */
+  operations: '/api/panel/operations',
+  /**
+   * GET, the same query → what it finds as CSV, all of it. `&lang=es`: a browser that downloads
+   * asks in its own language, not the page's.
+   */
+  csv: '/api/panel/operations.csv',
+  /**
+   * GET → server-sent events: `ready`, then `change` of {@link PanelChange}, and `reset`: what was
+   * missed cannot be told, ask for all again. `?after=` the id of the last one goes on from there,
+   * as `Last-Event-ID` does.
+   */
+  events: '/api/panel/events',
+  /** GET → {@link PanelDetail}. */
+  operation: (operationUuid: string) => `/api/panel/operations/${operationUuid}`,
+  /** POST → {@link PanelDetail}. Mails the signer a fresh link, or the result once it is signed. */
+  resend: (operationUuid: string) => `/api/panel/operations/${operationUuid}/resend`,
+  /** POST {@link SignerCorrection} → {@link PanelDetail}. */
+  /** POST {@link CopyRevocation}: answers how the operation then stands. */
+  revokeCopy: (operationUuid: string) => `/api/panel/operations/${operationUuid}/copies/revoke`,
+  correct: (operationUuid: string) => `/api/panel/operations/${operationUuid}/correct`,
+  /** POST → {@link PanelDetail}. */
+  cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
+  /** POST `{ signerUuid }` → {@link TakenLink}: for a signer whose turn it is. */
+  link: (operationUuid: string) => `/api/panel/operations/${operationUuid}/link`,
+  /**
+   * POST → {@link PanelDetail}. Lets a signer who typed too many wrong codes ask for another at
+   * once. 429 `otp-sends-exhausted`.
+   */
+  unlock: (operationUuid: string) => `/api/panel/operations/${operationUuid}/unlock`,
+  /** POST → {@link PanelDetail}. It does not need this any more; what it needs besides stays. */
+  seen: (operationUuid: string, need: string) => `/api/panel/operations/${operationUuid}/seen/${need}`,
+  /** GET → the PDF: sealed once it is, until then what was sent. `?lang=` as above. */
+  document: (operationUuid: string, documentUuid: string) =>
+    `/api/panel/operations/${operationUuid}/documents/${documentUuid}`,
+  /** GET → the sealed PDF. */
+  acta: (operationUuid: string) => `/api/panel/operations/${operationUuid}/acta`,
+  /** GET → a zip. */
+  evidence: (operationUuid: string) => `/api/panel/operations/${operationUuid}/evidence`,
+} as const
+
+/**
+ * What operations are sorted into: those that need somebody, or states that come to the same for
+ * who sent them.
+ */
+export const PANEL_GROUPS = [
+  'needs',
+  'open',
+  'sealing',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled',
+  'failed',
+] as const
+export type PanelGroup = (typeof PANEL_GROUPS)[number]
+
+/** The states of each, `needs` apart. */
+export const GROUP_STATES = {
+  open: ['created', 'sent', 'opened', 'read'],
+  sealing: ['signed', 'sealing'],
+  completed: ['completed'],
+  declined: ['declined'],
+  expired: ['expired'],
+  cancelled: ['cancelled'],
+  failed: ['failed'],
+} as const satisfies Record<Exclude<PanelGroup, 'needs'>, readonly OperationState[]>
+
+/**
+ * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened
+ * it; `seal-late`: signed, and unsealed for ten minutes; `code-locked`: the signer typed five wrong
+ * codes, and has not asked for another since; `code-undelivered`: the gateway refused the code, or
+ * says that it did not arrive.
+ */
+export type PanelNeed =
+  | 'failed'
+  | 'seal-late'
+  | 'code-locked'
+  | 'code-undelivered'
+  | 'mail-rejected'
+  | 'declined'
+  | 'expiring'
+
+/** All of it optional. */
+export interface PanelQuery {
+  /**
+   * Words that begin words of signer, e-mail, reference or document; one of two letters is a whole
+   * word.
+   */
+  search?: string
+  state?: PanelGroup
+  type?: WireSignatureType
+  /** Days in Madrid, `2026-11-21`, both included: created then. */
+  from?: string
+  to?: string
+  /** `next` of the page before. */
+  cursor?: string
+}
+
+/** At most as many as count for this; more are as many. */
+export const MOST_COUNTED = 100
+
+export type PanelCounts = Record<PanelGroup | 'all', number>
+
+export interface PanelRow {
+  uuid: string
+  reference: string
+  /** Of the first document; empty once its persons are erased, as are signer and email. */
+  name: string
+  /** How many documents. */
+  documents: number
+  /** The first. */
+  signer: string
+  email: string
+  /** How many signers. */
+  signerCount: number
+  type: WireSignatureType
+  state: OperationState
+  demo: boolean
+  erased: boolean
+  /** ISO 8601, as all times. */
+  createdAt: string
+  updatedAt: string
+  expiresAt: string
+  needs: PanelNeed | null
+}
+
+export interface PanelPage {
+  /** Newest first. */
+  operations: PanelRow[]
+  /** Where to go on; null: there are no more. */
+  next: string | null
+  /**
+   * A search that has looked at many and found few stops here to ask whether to go on: older
+   * operations were not looked at.
+   */
+  searchedTo?: string
+  /**
+   * Of what needs somebody only the most urgent are here, or not all was looked at: the others
+   * follow once some are seen to.
+   */
+  cut?: true
+  /** With the first page: how many there are of each, up to {@link MOST_COUNTED}. */
+  counts?: PanelCounts
+  /** With the first page of everything: what needs somebody, the most urgent first. */
+  needing?: PanelRow[]
+}
+
+/**
+ * What changed, as it is now. The same change may be told twice, with the same id; an older
+ * `version` than known is no news.
+ */
+export interface PanelChange {
+  uuid: string
+  state: OperationState
+  updatedAt: string
+  version: number
+}
+
+/** An event of the chain in words of the reader's language. */
+export interface PanelEvent {
+  seq: number
+  /** As the chain names it: `OperationOpened`. */
+  type: string
+  at: string
+  title: string
+  details: string[]
+  /** SHA-256 of the link, hexadecimal. */
+  hash: string
+}
+
+export interface PanelDocument {
+  uuid: string
+  name: string
+  label: string
+  pages: number
+  /** Of the stored source. */
+  bytes: number
+  mandatory: boolean
+  readAt: string | null
+  sha256: string
+  notices: DocumentNotice[]
+  /** Where signatures show, from 1; none: they are not seen on any page. */
+  stampPages: number[]
+  sealedSha256: string | null
+}
+
+export interface PanelSigner {
+  uuid: string
+  name: string
+  email: string
+  phone: string
+  types: WireSignatureType[]
+  /** Whether they can act: now, only once others have, or not any more. */
+  turn: 'now' | 'later' | 'over'
+  /** What of where they are reached can be corrected: the phone alone once they opened it. */
+  correctable: 'all' | 'phone' | 'nothing'
+  /** Whether links are mailed to them. */
+  invited: boolean
+  /** Whether they cannot do without a phone. */
+  needsPhone: boolean
+  signedAt: string | null
+  /** Of their last task, in the words of its kind: `signed`, `accepted`, `rejected`. */
+  state: string
+}
+
+export interface PanelCopy {
+  email: string
+  /** `unsent`: the operation ended otherwise; `expired`: the link opens nothing any more. */
+  standing: 'waiting' | 'unsent' | 'sent' | 'rejected' | 'returned' | 'revoked' | 'expired'
+  /** Of the link; null where there is none. */
+  expiresAt: string | null
+}
+
+export interface PanelDetail extends PanelRow {
+  senderName: string
+  language: 'es' | 'en' | 'it'
+  signedAt: string | null
+  completedAt: string | null
+  erasedAt: string | null
+  /** Days between two reminders, and when the next is due; null: none. */
+  reminder: { days: number; next: string } | null
+  /** By level and order. */
+  /** Whether each page must be seen before a document is accepted. */
+  everyPage: boolean
+  signers: PanelSigner[]
+  copies: PanelCopy[]
+  /** Nothing was rendered of what was sold: it costs nothing to withdraw. */
+  unopened: boolean
+  files: PanelDocument[]
+  /** Whether acta and evidence can be downloaded. */
+  sealed: boolean
+  events: PanelEvent[]
+  /** The chain was checked just now, from the first event to the head the operation names. */
+  chain: { status: 'passed' | 'failed'; head: string }
+  can: { resend: boolean; cancel: boolean; link: boolean }
+}
+
+export interface TakenLink {
+  /** Opens the operation once, for whoever has it. */
+  url: string
+  expiresAt: string
+}

@@ -1,0 +1,48 @@
+import { m } from '@firmeza/i18n'
+import type { Locale } from '@firmeza/kernel'
+import type { OperationState, WireSignatureType } from '@firmeza/operations/wire'
+import type { PanelSigner } from './wire.ts'
+
+type Message = (inputs: Record<never, never>, options: { locale?: Locale }) => string
+
+const STATES: Record<OperationState, Message> = {
+  created: m.panel_state_created,
+  sent: m.panel_state_sent,
+  opened: m.panel_state_opened,
+  read: m.panel_state_read,
+  signed: m.panel_state_signed,
+  sealing: m.panel_state_sealing,
+  completed: m.panel_state_completed,
+  declined: m.panel_state_declined,
+  expired: m.panel_state_expired,
+  cancelled: m.panel_state_cancelled,
+  failed: m.panel_state_failed,
+}
+
+const TYPES: Record<WireSignatureType, Message> = {
+  SIMPLE: m.panel_type_simple,
+  BIOMETRICA: m.panel_type_handwritten,
+  AVANZADA_VIDEO_1PASO: m.panel_type_video,
+  VIDEO_1PASO_OTP: m.panel_type_video_code,
+  IDENTIFICATION_NO_ASISTIDA: m.panel_type_identification,
+  NOTIFICACION: m.panel_type_notification,
+}
+
+/** A state as its sender calls it; in the page's language, or on a server in the one asked for. */
+export const stateName = (state: OperationState, locale?: Locale): string => STATES[state]({}, locale ? { locale } : {})
+
+/** The same for how the signer is asked to sign. */
+export const typeName = (type: WireSignatureType, locale?: Locale): string => TYPES[type]({}, locale ? { locale } : {})
+
+/** How a party is asked to act; a code that needs no phone goes by e-mail. */
+export const wayWords = ({ types, needsPhone }: Pick<PanelSigner, 'types' | 'needsPhone'>): string =>
+  types
+    .map((type) => {
+      if (type !== 'SIMPLE') return typeName(type)
+      return needsPhone ? m.panel_way_code_sms() : m.panel_way_code_mail()
+    })
+    .join(', ')
+
+/** Whether all of its parties are notified: then nobody signs. */
+export const isNotice = ({ signers }: { signers: readonly { types: readonly WireSignatureType[] }[] }): boolean =>
+  signers.length > 0 && signers.every(({ types }) => types[0] === 'NOTIFICACION')
