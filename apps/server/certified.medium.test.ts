@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What seals, beside the job that does. */
-const sealing = () => ({ ...server.parts, sealKey: server.parts.authority.seal, tsaIsOurs: true })
+const sealing = () => server.parts
 const run = (query: ReturnType<typeof sql>) => server.parts.database.db.execute(query)
 const events = async (operationUuid: string) => (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
 

@@ -1,6 +1,5 @@
-import { contactIds, contactRequests } from '@firmeza/contact/server'
+import { contactRequests, openContact } from '@firmeza/contact/server'
 import { steppedClock } from '@firmeza/kernel'
-import { messageLimits } from '@firmeza/messaging'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHttp } from './http.ts'
@@ -133,11 +132,8 @@ describe('what is not asked for', () => {
 
 describe('limits', () => {
   it('hold for an address, and for a mailbox from wherever it is written to, until the hour is over', async () => {
-    const { messages } = server.parts.env.sending
-    const few = { hour: 3, day: 100 }
-    const contact = { ...messages.mail.contact, each: few, target: few }
-    const scarce = messageLimits({ ...messages, mail: { ...messages.mail, contact } })
-    const app = await openHttp({ ...server.parts, messageLimits: scarce }, '/nowhere')
+    const scarce = await runServer({ clock, env: { CONTACT_EMAIL: PROVIDER, CONTACTS_PER_HOUR: '3' } })
+    const app = await openHttp(scarce.parts, '/nowhere')
     const from = (remoteAddress: string, email: string) =>
       app.inject({ method: 'POST', url: '/api/contacts', remoteAddress, payload: { ...API, email } })
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
@@ -152,13 +148,16 @@ describe('limits', () => {
     clock.advance(3_600_000)
     expect((await from('203.0.113.1', 'd@example.com')).statusCode).toBe(201)
     await app.close()
+    await scarce.close()
   })
 })
 
 describe('ids', () => {
   it('S1.3.18 are never given twice, however many come in one millisecond and from however many processes', async () => {
-    const other = { ...server, parts: { ...server.parts, nextContactId: contactIds(clock) } }
-    const app = await openHttp(other.parts, '/nowhere')
+    // Another process on the same database: its jobs are done by the first.
+    const queue: typeof server.parts.queue = Object.create(server.parts.queue, { define: { value: async () => {} } })
+    const contact = await openContact({ ...server.parts, queue, contactEmail: PROVIDER })
+    const app = await openHttp({ ...server.parts, wings: [contact] }, '/nowhere')
     const elsewhere = () => app.inject({ method: 'POST', url: '/api/contacts', payload: API }).then((a) => a.json().id)
     const ids = await Promise.all(Array.from({ length: 300 }, (_, i) => (i % 2 ? elsewhere() : send(API))))
     await app.close()

@@ -1,15 +1,8 @@
 import helmet from '@fastify/helmet'
-import { accountRoutes, keepDoors } from '@firmeza/accounts/server'
-import { bulkRoutes } from '@firmeza/bulk/server'
-import { contactRoutes } from '@firmeza/contact/server'
-import { creditsRoutes } from '@firmeza/credits/server'
+import { keepDoors } from '@firmeza/accounts/server'
 import { checkJsonDepth, keepSecurityLog } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
-import { notificationRoutes } from '@firmeza/notification/server'
-import { operationRoutes } from '@firmeza/operations/server'
 import { operatorRoutes } from '@firmeza/operator/server'
-import { panelRoutes } from '@firmeza/panel/server'
-import { signingRoutes } from '@firmeza/signing/server'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerFault, answerNotFound } from './answer-fault.ts'
 import type { Parts } from './compose.ts'
@@ -80,14 +73,7 @@ export const openHttp = async (
   app.setErrorHandler(answerFault)
   app.setNotFoundHandler(answerNotFound)
 
-  accountRoutes(app, parts)
-  creditsRoutes(app, parts)
-  operationRoutes(app, parts)
-  panelRoutes(app, parts)
-  bulkRoutes(app, parts)
-  signingRoutes(app, parts)
-  notificationRoutes(app, parts)
-  contactRoutes(app, parts)
+  for (const wing of parts.wings) wing.routes(app)
   const health = openHealth(parts)
   operatorRoutes(app, parts, health)
   healthRoute(app, health, parts)

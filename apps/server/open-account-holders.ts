@@ -1,36 +1,18 @@
-import { type Hashing, openAccounts } from '@firmeza/accounts/server'
+import {
+  ACCOUNT_MAIL,
+  type AccountMailJob,
+  accountRoutes,
+  openAccounts,
+  sendAccountMail,
+} from '@firmeza/accounts/server'
 import { describeBatches, eraseBatchesOf } from '@firmeza/bulk/server'
 import { contactRequests, contactsOf, eraseContacts } from '@firmeza/contact/server'
 import { closePayments, creditEntries, grantCredits, payments, readCredits } from '@firmeza/credits/server'
-import type { Clock } from '@firmeza/kernel'
-import type { MessageLimits } from '@firmeza/messaging'
-import {
-  type Authenticator,
-  closeOperations,
-  describeOperations,
-  type Links,
-  latestOperations,
-  promiseClosing,
-  type TaskKind,
-} from '@firmeza/operations/server'
-import type { Database, Limits, Queue } from '@firmeza/store'
+import { closeOperations, describeOperations, latestOperations, promiseClosing } from '@firmeza/operations/server'
+import { MINUTE_MS } from '@firmeza/store'
 import { asc, eq } from 'drizzle-orm'
-import type { Env } from './env.ts'
-import type { Keys } from './keys.ts'
-
-interface Options {
-  env: Env
-  keys: Keys
-  database: Database
-  authenticator: Authenticator
-  queue: Queue
-  clock: Clock
-  hashing: Hashing
-  limits: Limits
-  messageLimits: MessageLimits
-  links: Links
-  kinds: readonly TaskKind[]
-}
+import type { FastifyInstance } from 'fastify'
+import type { openBase } from './open-base.ts'
 
 /** The sign-up gift (specification 1 §1). */
 const WELCOME_CREDITS = 5
@@ -40,13 +22,11 @@ const MOST_OPERATIONS = 100
 const MOST_DESCRIBED = 10_000
 
 /** The accounts' wing, and what it asks of the others. */
-export const openAccountHolders = ({ env, keys, hashing, ...base }: Options) => {
+export const openAccountHolders = async (base: Awaited<ReturnType<typeof openBase>>) => {
+  const { env, keys, queue, every, mail, tokens } = base
   const { db } = base.database
-  return openAccounts({
+  const accounts = openAccounts({
     ...base,
-    hashing,
-    baseUrl: env.baseUrl,
-    brandName: env.brandName,
     google: env.google,
     passwordMinimum: env.passwordMinimum,
     authSecret: Buffer.from(keys.sessions).toString('hex'),
@@ -72,4 +52,10 @@ export const openAccountHolders = ({ env, keys, hashing, ...base }: Options) => 
     closePayments,
     eraseElsewhere: eraseContacts,
   })
+  await queue.define<AccountMailJob>(ACCOUNT_MAIL, {
+    concurrency: 4,
+    handler: (job, { id }) => sendAccountMail({ ...base, mail, mailedLinks: accounts.mailedLinks }, job, { id }),
+  })
+  every(MINUTE_MS, () => accounts.tidy(), { failed: 'What has ended of accounts could not be removed' })
+  return { ...accounts, routes: (app: FastifyInstance) => accountRoutes(app, { accounts, tokens }) }
 }

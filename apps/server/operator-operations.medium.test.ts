@@ -53,7 +53,7 @@ const fail = (id: string) => {
   const readHashed = async () => ({ bytes: Buffer.from(bytes), hash: createHash('sha256').update(bytes) })
   const { parts } = server
   const vault: typeof parts.vault = Object.assign(Object.create(parts.vault), { readHashed })
-  const sealing = sealOperation({ ...parts, vault, sealKey: parts.authority.seal, tsaIsOurs: true }, id)
+  const sealing = sealOperation({ ...parts, vault }, id)
   return expect(sealing).rejects.toThrow(PermanentFailure)
 }
 

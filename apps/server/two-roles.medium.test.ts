@@ -147,7 +147,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database of two role
     const sms = await fetch(`${server.url}/inbox.json?to=${encodeURIComponent(theirs)}`)
     expect(await sms.json()).toEqual([])
     await asOwner(sql`update operations set phase = 'closing', closed_at = now() where id = ${operationUuid}`)
-    const sealing = { ...server.parts, sealKey: server.parts.authority.seal, tsaIsOurs: true }
+    const sealing = server.parts
     await expect(sealOperation(sealing, operationUuid)).rejects.toThrow(OperationSuspended)
     expect((await findOperation(db, operationUuid))!.actaSha256).toBeNull()
     await expect.poll(evidence).toEqual({

@@ -1,6 +1,7 @@
 export { violatedConstraint } from './constraint.ts'
 export type { Database, DatabaseOptions } from './database.ts'
 export type { Answer, Db } from './db.ts'
+export { type Every, HOUR_MS, MINUTE_MS, SECOND_MS } from './every.ts'
 export { keepFiles } from './files/keep-files.ts'
 export { keptFile } from './files/kept-file.ts'
 export { releaseFiles } from './files/release-files.ts'

@@ -1,6 +1,4 @@
 export { describeBatches } from './describe-batches.ts'
-export { eraseBatchesOf, tendBatches } from './erase-batches.ts'
-export { SEND_BATCH, type SendBatchJob } from './promise-sending.ts'
-export { RELEASE_BATCH, type ReleaseBatchJob, releaseBatch } from './release-files.ts'
-export { type BulkRouteParts, bulkRoutes } from './routes.ts'
+export { eraseBatchesOf } from './erase-batches.ts'
+export { openBulk } from './open-bulk.ts'
 export { sendBatch } from './send-batch.ts'

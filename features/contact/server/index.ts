@@ -1,6 +1,4 @@
 export { contactIds } from './contact-ids.ts'
 export { contactsOf, eraseContacts } from './erase-contacts.ts'
-export { CONTACT_MAIL, type ContactMailJob } from './receive-contact.ts'
-export { type ContactRouteParts, contactRoutes } from './routes.ts'
+export { openContact } from './open-contact.ts'
 export { contactRequests } from './schema.ts'
-export { type ContactMailParts, sendContactMail } from './send-contact-mail.ts'

@@ -1,3 +1,2 @@
-export { NOTIFICATION_TITLES } from './acta/titles.ts'
 export { ACKNOWLEDGE } from './kinds.ts'
-export { notificationRoutes } from './routes.ts'
+export { openNotification } from './open-notification.ts'

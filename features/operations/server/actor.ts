@@ -26,7 +26,7 @@ export const actingOf = (request: FastifyRequest, { id: partyId }: Pick<Party, '
 
 const tabOf = ({ principal }: FastifyRequest): Tab | null => (principal?.kind === 'signer' && principal.tab) || null
 
-export const actorOf = (request: FastifyRequest): Actor => ({
+const actorOf = (request: FastifyRequest): Actor => ({
   ...visitorOf(request),
   via: request.principal?.kind === 'signer' ? request.principal.via : 'api-client',
 })

@@ -10,8 +10,8 @@ export interface PackParts {
   vault: Vault
   brandName: string
   baseUrl: string
-  /** DER of the certificate our seals lead to, alone, and of those that timestamps do. */
-  trusted: Uint8Array[]
+  /** DER of the certificate our seals lead to, the first, and of those that timestamps do. */
+  trusted: () => Uint8Array[]
   trustedAuthorities: Uint8Array[]
   /** Its root is what signers' certificates lead to, DER. */
   authority: { root: Uint8Array }
@@ -39,7 +39,7 @@ export const packEvidence = async (
     links,
     documents,
     actaSha256,
-    sealRoot: trusted[0]!,
+    sealRoot: trusted()[0]!,
     signerRoot: authority.root,
     trustedAuthorities,
   }

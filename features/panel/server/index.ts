@@ -1,4 +1,3 @@
 export { stateName } from '../words.ts'
-export { type Changes, openChanges } from './changes.ts'
-export { type PanelRouteParts, panelRoutes } from './routes.ts'
+export { openPanel } from './open-panel.ts'
 export { panelRowsOf } from './rows-by-id.ts'

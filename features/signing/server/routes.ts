@@ -38,7 +38,7 @@ import { refused } from './refused.ts'
 
 export interface SigningRouteParts extends OtpParts, PageParts, ReassignParts, Pick<DrawingParts, 'seriesKey'> {
   /** DER of the certificates our seals lead to, and of those that timestamps do. */
-  trusted: Uint8Array[]
+  trusted: () => Uint8Array[]
   trustedAuthorities: Uint8Array[]
   authority: { root: Uint8Array }
 }

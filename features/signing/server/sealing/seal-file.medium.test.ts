@@ -45,11 +45,11 @@ const given = (bytes: Uint8Array) => ({ source: async () => ({ bytes: Uint8Array
 const file = () => ({ ...given(plain), signerName: 'Ana', reason: 'Prueba', at: new Date() })
 const partsOf = (tsa: TimestampAuthority, trustedAuthorities: Uint8Array[]) => ({
   sealer,
-  sealKey: ours.seal,
+  sealKey: { key: () => ours.seal },
   tsa,
   tsaIsOurs: false,
   clock: systemClock,
-  trusted: [ours.root],
+  trusted: () => [ours.root],
   trustedAuthorities,
   vault,
 })
@@ -133,7 +133,7 @@ describe('a sealed file', () => {
   })
 
   it('is none with a key that leads elsewhere', async () => {
-    const parts = { ...partsOf(authorityOf(ours), [ours.root]), sealKey: theirs.seal, tsaIsOurs: true }
+    const parts = { ...partsOf(authorityOf(ours), [ours.root]), sealKey: { key: () => theirs.seal }, tsaIsOurs: true }
     await expect(sealFile(parts, file())).rejects.toThrow('does not verify: trusted')
   })
 

@@ -16,10 +16,11 @@ import { type ClockCheck, clockWatch } from './clock-check.ts'
 export interface SealParts {
   /** Reads the documents, and draws on them. */
   sealer: Sealer
-  sealKey: SealKey
+  /** The key in force: it changes while the server runs. */
+  sealKey: { key(): SealKey }
   tsa: Pick<TimestampAuthority, 'timestamp'>
-  /** DER of the certificates that our own seal, and those of signers, must lead to. */
-  trusted: Uint8Array[]
+  /** DER of the certificates that our own seal, the first, and those of signers must lead to. */
+  trusted: () => Uint8Array[]
   /**
    * DER of the certificates the authority's timestamps must lead to. None: nobody told us, and that
    * check does not run.
@@ -85,10 +86,10 @@ const sealOnce = async (
 ): Promise<Sealed> => {
   const watch = clockWatch(parts.tsa, { clock: parts.clock, isOurs: parts.tsaIsOurs })
   const { bytes, hash } = await source()
-  const by = { key: sealKey, tsa: watch.tsa, sourceHash: hash }
+  const by = { key: sealKey.key(), tsa: watch.tsa, sourceHash: hash }
   const sealed = await sealer.seal({ ...drawing, ...by, source: bytes, fieldName: 'Firmeza' })
   const { timestamp, byteRanges } = sealed
-  const read = await sealer.readBack(sealed, { trusted, trustedAuthorities, at: timestamp.time })
+  const read = await sealer.readBack(sealed, { trusted: trusted(), trustedAuthorities, at: timestamp.time })
   const file = await vault.stage([read.source, read.tail])
   return { file, timestamp, byteRanges, checks: read.checks, clock: watch.check() }
 }

@@ -209,7 +209,7 @@ const sealActa = async (
     reference: shortReference(operation.id),
     brandName,
     baseUrl,
-    rootFingerprint: new X509Certificate(parts.trusted[0]!).fingerprint256,
+    rootFingerprint: new X509Certificate(parts.trusted()[0]!).fingerprint256,
     composedAt,
     documents: sealed.map(({ document, sealed: seal }) => ({
       label: document.label,
