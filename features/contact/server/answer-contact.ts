@@ -10,7 +10,7 @@ import { type Contact, findContact } from './store.ts'
 
 export interface AnswerParts {
   database: Database
-  queue: Queue
+  queue: Pick<Queue, 'enqueue'>
   clock: Clock
 }
 

@@ -5,7 +5,8 @@ import { CONTACT_MAIL, type ContactMailJob } from './receive-contact.ts'
 import { type ContactRouteParts, contactRoutes } from './routes.ts'
 import { type ContactMailParts, sendContactMail } from './send-contact-mail.ts'
 
-export type ContactParts = Omit<ContactRouteParts, 'nextContactId'> & ContactMailParts & { queue: Queue }
+export type ContactParts = Omit<ContactRouteParts, 'nextContactId'> &
+  ContactMailParts & { queue: Pick<Queue, 'define'> }
 
 /** The contact form, and what operators see of it. */
 export const openContact = async (parts: ContactParts) => {

@@ -16,7 +16,7 @@ export interface ContactMailJob {
 
 export interface ReceiveParts {
   database: Database
-  queue: Queue
+  queue: Pick<Queue, 'enqueue'>
   clock: Clock
   nextContactId: () => string
 }
