@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { textedCode, wrongCode } from './parts/inbox.ts'
+import { mailedCode, textedCode, wrongCode } from './parts/inbox.ts'
 import { tabTo } from './parts/keyboard.ts'
 import {
   acceptButton,
@@ -42,7 +42,7 @@ test('who cannot draw signs with the keyboard alone: their name, and a code', { 
   await expect(page.locator('.signer-stamp')).not.toContainText('dibujada')
 })
 
-test('a reload, another code, a wrong one and a look at the document lose neither name nor code', async ({ page }) => {
+test('a reload and a wrong code do not lose the code that was sent', async ({ page }) => {
   const operation = await sendOperation({ drawn: true })
   await toDrawing(page, operation)
   await typeInstead(page, 'Ana')
@@ -77,7 +77,19 @@ test('the way back leads to drawing, and a code that cannot be sent is told of b
   await page.getByText(signed).waitFor()
 })
 
-test('who has no phone is not offered what they cannot do', async ({ page }) => {
-  await toDrawing(page, await sendOperation({ drawn: true, phone: '' }))
-  await expect(page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' })).toHaveCount(0)
+test('who has no phone gets the code by e-mail, and is told where it goes', { tag: '@both' }, async ({ page }) => {
+  const operation = await sendOperation({ drawn: true, phone: '' })
+  await toDrawing(page, operation)
+  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  const { email } = operation.person
+  await expect(page.getByText(/te enviaremos un código por correo a/)).toContainText(
+    `••${email.slice(email.indexOf('@'))}`,
+  )
+  await page.getByLabel('Tu nombre completo').fill('Ana María')
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await expect(page.getByText('Lo hemos enviado por correo a')).toBeVisible()
+  await codeField(page).fill(await mailedCode(email))
+  await signButton(page).click()
+  await page.getByText(signed).waitFor()
+  await expect(page.locator('.signer-stamp')).toContainText('Nombre y código por correo')
 })

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { newId } from '@firmeza/kernel'
 import { findOperation } from '@firmeza/operations/server'
 import { drawnSignature } from '@firmeza/pdf/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerTo, PHONE, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
+import {
+  answerTo,
+  creationPayload,
+  PHONE,
+  refusalOf,
+} from '../../fixtures/specification-client/specification-client.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
@@ -80,6 +86,42 @@ describe('who cannot draw', () => {
     expect(told.body).not.toContain('Anita')
     expect(readLink(told).facts).toMatchObject({ name: TYPED })
     expect(await checkEvidence(server.parts.database.db, started.operationUuid)).toMatchObject({ status: 'passed' })
+  })
+
+  it.each([
+    ['has no phone', { phone: '' }, false],
+    ['has one that no SMS is sent to', { phone: '+8613912345678' }, false],
+    ['has one, where their sender wished codes by e-mail', {}, true],
+  ])('gets the code by e-mail who %s; all that tells of it says so', async (_, options, byMail) => {
+    const email = `berta-${newId()}@example.com`
+    const { client } = started
+    const payload = creationPayload(contract.toString('base64'), { ...options, email, signatureType: 'BIOMETRICA' })
+    if (byMail) payload.operationData.push({ identifier: 'codeBy', value: 'EMAIL' })
+    Object.assign(started, await client.create(payload))
+    await read()
+    expect((await client.operation(started.operationUuid)).otp).toMatchObject({ maskedEmail: 'b••@example.com' })
+    await client.createOtp(started.operationUuid, '')
+    const [mail] = (await (await fetch(`${server.url}/inbox.json?to=${encodeURIComponent(email)}`)).json()) as {
+      code: string
+    }[]
+    await sign(mail!.code)
+    await untilStatus(client, started.operationUuid, 'completed')
+    const { tasks } = await client.operation(started.operationUuid)
+    expect(tasks).toMatchObject([{ state: 'typed-mailed' }])
+    const issued = (await events()).find(({ type }) => type === 'OtpIssued')!
+    expect(issued.facts).toMatchObject({ channel: 'email', to: 'b••@example.com' })
+    const sealed = await client.documentB64(started.operationUuid, started.documentUuid)
+    const stamp = await textOf(sealed)
+    expect(stamp).toContain('por correo')
+    const acta = await textOf(await client.actaB64(started.operationUuid))
+    expect(acta).toContain('código de un solo uso enviado por correo electrónico a b••@example.com')
+    expect(acta).toContain('solo lo que se hizo con ese correo, adonde fue también el código')
+    expect(stamp + acta).not.toMatch(/SMS/)
+    const signatures = Buffer.from(sealed, 'base64')
+      .toString('latin1')
+      .matchAll(/\/Contents\s*<([0-9a-f]+)>/gi)
+    const certified = [...signatures].map(([, hex]) => Buffer.from(hex!, 'hex').toString('utf8')).join(' ')
+    expect(certified).toContain('escribió su nombre; código de un solo uso enviado por correo electrónico a b••@')
   })
 
   it('is told that a name is missing, and nothing is lost by it', async () => {

@@ -236,11 +236,15 @@ export interface WireOperation {
 }
 
 export interface WireTask {
-  /** `sign-with-code`, `sign-with-mailed-code`, `sign-by-drawing`, `acknowledge`. */
+  /**
+   * `sign-with-code`, `sign-with-mailed-code`, `sign-by-drawing`,
+   * `sign-by-drawing-or-mailed-code`, `acknowledge`.
+   */
   kind: string
   /**
    * Where it stands, in the words of its kind: of `acknowledge`, `accepted` or `rejected` once it
-   * is done; of `sign-by-drawing`, `typed` once it is done with a name and a code instead.
+   * is done; of those to draw, `typed` once it is done with a name and a code by SMS instead, and
+   * `typed-mailed` with one by e-mail.
    */
   state: string
   doneAt?: string

@@ -204,7 +204,7 @@ export interface PanelSigner {
   /** Whether they cannot do without a phone. */
   needsPhone: boolean
   signedAt: string | null
-  /** Of their last task, in the words of its kind: `signed`, `accepted`, `rejected`. */
+  /** Of their last task, in the words of its kind: `signed`, `typed`, `accepted`… */
   state: string
 }
 

@@ -34,10 +34,18 @@ export const stateName = (state: OperationState, locale?: Locale): string => STA
 /** The same for how the signer is asked to sign. */
 export const typeName = (type: WireSignatureType, locale?: Locale): string => TYPES[type]({}, locale ? { locale } : {})
 
-/** How a party is asked to act; a code that needs no phone goes by e-mail. */
-export const wayWords = ({ types, needsPhone }: Pick<PanelSigner, 'types' | 'needsPhone'>): string =>
+/** Who was asked to draw, and typed their name instead. */
+const TYPED: Record<string, Message> = { typed: m.panel_way_typed_sms, 'typed-mailed': m.panel_way_typed_mail }
+
+/**
+ * How a party is asked to act or, where they did it otherwise, how that was; a code that needs no
+ * phone goes by e-mail.
+ */
+export const wayWords = ({ types, needsPhone, state }: Pick<PanelSigner, 'types' | 'needsPhone' | 'state'>): string =>
   types
     .map((type) => {
+      const typed = TYPED[state]
+      if (type === 'BIOMETRICA' && typed) return typed({}, {})
       if (type !== 'SIMPLE') return typeName(type)
       return needsPhone ? m.panel_way_code_sms() : m.panel_way_code_mail()
     })

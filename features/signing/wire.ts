@@ -104,8 +104,13 @@ export interface VerifyOtpBody {
 }
 /** In characters. */
 export const TYPED_NAME_MAX = 120
-/** The state of a task to draw that was done by typing a name, confirmed with a code. */
-export const TYPED = 'typed'
+/**
+ * The states of a task to draw that was done by typing a name, by how the code went that confirmed
+ * it.
+ */
+export const TYPED = { sms: 'typed', email: 'typed-mailed' } as const
+/** Whether a task to draw was done by typing a name. */
+export const isTyped = ({ state }: { state: string }): boolean => state === TYPED.sms || state === TYPED.email
 
 /** Specification 1 §3, "handwritten payload". */
 export interface DrawingBody {

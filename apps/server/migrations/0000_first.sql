@@ -433,6 +433,7 @@ CREATE TABLE "otp_challenges" (
 	"operation_id" uuid NOT NULL,
 	"task_id" uuid NOT NULL,
 	"code_hmac" text NOT NULL,
+	"channel" text NOT NULL,
 	"issued_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,

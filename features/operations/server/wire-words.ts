@@ -21,7 +21,10 @@ const KINDS: Record<SignatureType, string[]> = {
   notification: ['acknowledge'],
 }
 /** Those of a code that goes by e-mail. */
-const MAILED: Record<string, string> = { 'sign-with-code': 'sign-with-mailed-code' }
+const MAILED: Record<string, string> = {
+  'sign-with-code': 'sign-with-mailed-code',
+  'sign-by-drawing': 'sign-by-drawing-or-mailed-code',
+}
 
 export const kindsOf = (type: SignatureType, codeBy: CodeChannel): string[] =>
   KINDS[type].map((kind) => (codeBy === 'EMAIL' ? (MAILED[kind] ?? kind) : kind))

@@ -5,6 +5,7 @@ const limits = { validMinutes: 10, tries: 5, resendSeconds: 30, sends: 5, failur
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10) + seconds * 1000)
 const challenge = (over: Partial<OtpChallenge> = {}): OtpChallenge => ({
   id: 'c',
+  channel: 'sms',
   issuedAt: at(0),
   expiresAt: at(600),
   tries: 0,

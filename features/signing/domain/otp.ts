@@ -12,9 +12,13 @@ export interface OtpLimits {
   lockMinutes: number
 }
 
+/** How a code goes to who signs with it. */
+export type OtpChannel = 'sms' | 'email'
+
 /** One code asked for. The code itself is nowhere: only its keyed hash is stored. */
 export interface OtpChallenge {
   id: string
+  channel: OtpChannel
   issuedAt: Date
   expiresAt: Date
   /** Answers tried, right or wrong. */

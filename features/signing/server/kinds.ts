@@ -2,8 +2,9 @@ import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import type { Party, Task, TaskKind, ToldAct } from '@firmeza/operations/server'
 import { FULL_STAMP } from '@firmeza/pdf'
+import type { OtpChannel } from '../domain/otp.ts'
 import { signingWords } from '../mails/signing-words.ts'
-import { TYPED } from '../wire.ts'
+import { isTyped, TYPED } from '../wire.ts'
 
 /** What every way of signing has in common. */
 const SIGNING = {
@@ -45,45 +46,69 @@ const SIGN_WITH_MAILED_CODE: TaskKind = {
   sealReason: (reference, locale) => m.sign_seal_reason_mailed({ reference }, { locale }),
   mailWords: (kind, facts, locale) => signingWords(kind, facts, locale, 'mailed-code'),
 }
-export const SIGN_BY_DRAWING: TaskKind = {
+
+const REASONS: Record<string, typeof m.sign_seal_reason_drawn> = {
+  [TYPED.sms]: m.sign_seal_reason_typed,
+  [TYPED.email]: m.sign_seal_reason_typed_mailed,
+}
+
+/** Whether a name was typed, and confirmed with a code that went as the state says. */
+const isTypedTold = (acts: ToldAct[], state: string): boolean => {
+  const told = (type: string) => acts.filter((act) => act.type === type)
+  const [typed] = told('SignatureTyped')
+  const isIts = ({ facts }: ToldAct) => facts.challenge === typed?.facts.challenge
+  const isAsked = (channel: OtpChannel) =>
+    state === TYPED[channel] && told('OtpIssued').some((act) => isIts(act) && act.facts.channel === channel)
+  return typed !== undefined && told('OtpVerified').some(isIts) && (isAsked('sms') || isAsked('email'))
+}
+
+/** Drawing a signature or, of who cannot, typing one's name and a code. */
+const DRAWING = {
   ...SIGNING,
-  kind: 'sign-by-drawing',
   page: 'handwrittenSignature',
   needsPhone: false,
   stamp: { width: FULL_STAMP.width, height: FULL_STAMP.drawnHeight, isDrawn: true },
-  sealReason: (reference, locale, { state }) =>
-    (state === TYPED ? m.sign_seal_reason_typed : m.sign_seal_reason_drawn)({ reference }, { locale }),
+  sealReason: (reference, locale, { state }) => (REASONS[state] ?? m.sign_seal_reason_drawn)({ reference }, { locale }),
   mailWords: (kind, facts, locale) => signingWords(kind, facts, locale, 'drawing'),
   isTold: (acts, { id, state }, documents) => {
     const theirs = acts.filter(({ task }) => task === id)
-    const isOn = (type: string, document?: string) =>
-      theirs.some((act) => act.type === type && (!document || act.facts.document === document))
-    const isTold =
-      state === TYPED
-        ? isOn('SignatureTyped') && isOn('OtpVerified')
-        : documents.every((each) => isOn('SignatureDrawn', each.id))
+    const isTold = isTyped({ state })
+      ? isTypedTold(theirs, state)
+      : documents.every((each) =>
+          theirs.some(({ type, facts }) => type === 'SignatureDrawn' && facts.document === each.id),
+        )
     return isTold && signedAll(acts, documents)
   },
-}
+} satisfies Omit<TaskKind, 'kind'>
+const SIGN_BY_DRAWING: TaskKind = { ...DRAWING, kind: 'sign-by-drawing' }
+/** The code of who cannot goes by e-mail, as their sender wished of all codes. */
+const SIGN_BY_DRAWING_OR_MAILED_CODE: TaskKind = { ...DRAWING, kind: 'sign-by-drawing-or-mailed-code' }
 
 /** What this wing can ask of a party. */
-export const SIGNING_KINDS = [SIGN_WITH_CODE, SIGN_WITH_MAILED_CODE, SIGN_BY_DRAWING]
+export const SIGNING_KINDS = [SIGN_WITH_CODE, SIGN_WITH_MAILED_CODE, SIGN_BY_DRAWING, SIGN_BY_DRAWING_OR_MAILED_CODE]
 
-/** The party's task of a kind; undefined where they have none. */
-export const taskOf = ({ tasks }: Pick<Party, 'tasks'>, { kind }: TaskKind): Task | undefined =>
-  tasks.find((task) => task.kind === kind)
+const isOf = ({ kind }: Pick<Task, 'kind'>, kinds: TaskKind[]): boolean => kinds.some((each) => each.kind === kind)
 
-/** A task that a code signs, and how that reaches whoever signs, as evidence says it. */
-export type CodeTask = Task & { channel: 'sms' | 'email' }
+/** The party's task to draw; undefined where they have none. */
+export const drawingOf = ({ tasks }: Pick<Party, 'tasks'>): Task | undefined => tasks.find(isDrawing)
+
+export const isDrawing = (task: Pick<Task, 'kind'>): boolean =>
+  isOf(task, [SIGN_BY_DRAWING, SIGN_BY_DRAWING_OR_MAILED_CODE])
 
 /** The task that a code signs: the one that asks for it, or one to draw by who cannot. */
-export const codeTaskOf = (party: Pick<Party, 'tasks'>): CodeTask | undefined => {
-  const mailed = taskOf(party, SIGN_WITH_MAILED_CODE)
-  if (mailed) return { ...mailed, channel: 'email' }
-  const called = taskOf(party, SIGN_WITH_CODE) ?? taskOf(party, SIGN_BY_DRAWING)
-  return called && { ...called, channel: 'sms' }
-}
+export const codeTaskOf = ({ tasks }: Pick<Party, 'tasks'>): Task | undefined =>
+  tasks.find((task) => isOf(task, SIGNING_KINDS))
+
+/** Whether the code of a task goes by e-mail whatever phone its party has, or has gone so. */
+export const isMailed = (task: Pick<Task, 'kind' | 'state'>): boolean =>
+  isOf(task, [SIGN_WITH_MAILED_CODE, SIGN_BY_DRAWING_OR_MAILED_CODE]) || task.state === TYPED.email
+
+/**
+ * How the next code of a task goes, `hasSms` being whether an SMS can reach its party: of who was
+ * asked for a code as their sender wished, whereas who cannot draw must not be left without one.
+ */
+export const channelOf = (task: Pick<Task, 'kind' | 'state'>, hasSms: boolean): OtpChannel =>
+  isMailed(task) || (isDrawing(task) && !hasSms) ? 'email' : 'sms'
 
 /** Whether a party is asked to sign, in whatever way. */
-export const isSigner = (party: Pick<Party, 'tasks'>): boolean =>
-  SIGNING_KINDS.some((kind) => taskOf(party, kind) !== undefined)
+export const isSigner = (party: Pick<Party, 'tasks'>): boolean => codeTaskOf(party) !== undefined

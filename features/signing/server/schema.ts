@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { OtpChannel } from '../domain/otp.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -13,6 +14,7 @@ export const otpChallenges = pgTable(
     operationId: uuid('operation_id').notNull(),
     taskId: uuid('task_id').notNull(),
     codeHmac: text('code_hmac').notNull(),
+    channel: text('channel').$type<OtpChannel>().notNull(),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),

@@ -120,7 +120,8 @@ export const useSigning = (
       const signed = await signWithCode(operation.operationUuid, code, typedName)
       if (signed.ok || refusedWith(signed.refusal, 'already-signed')) {
         // The next screen can tell so even if the network is gone by then.
-        const tasks = typedName ? operation.tasks.map((task) => ({ ...task, state: TYPED })) : operation.tasks
+        const typed = TYPED[operation.otp.maskedEmail ? 'email' : 'sms']
+        const tasks = typedName ? operation.tasks.map((task) => ({ ...task, state: typed })) : operation.tasks
         keepOperation({ ...operation, tasks, status: 'sealing' })
         return dispatch({ type: 'signed' })
       }

@@ -1,10 +1,10 @@
-import { type Acta, type ActaPart, textIn } from '@firmeza/evidence/acta'
+import { type Acta, type ActaPart, partyName, textIn } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
 import { SIGNING_KINDS } from '../kinds.ts'
 import { setCodes } from './codes.ts'
 import { setConsents } from './consents.ts'
 import { resultsOf, signerWords } from './results.ts'
-import { readSignatures } from './story.ts'
+import { readSignatures, type SignatureStory } from './story.ts'
 import { SIGNING_TITLES } from './titles.ts'
 
 /** What the acta tells of those who signed: how, with what words before them, and by which code. */
@@ -30,13 +30,33 @@ const seriesWords = ({ story, say }: Acta): string[] => {
   return drawn.every((each) => each === 'kept') ? [told] : [`${told} ${m.acta_series_not_all({}, say)}`]
 }
 
+/** How somebody signed, as far as that says who it was. */
+type Way = 'drawn' | 'code' | 'mail-code'
+
+const wayOf = ({ code, drawnVia }: SignatureStory): Way => {
+  if (drawnVia.length > 0) return 'drawn'
+  return code?.isMailed ? 'mail-code' : 'code'
+}
+
+const IDENTITY = {
+  code: { ofAll: m.acta_identity, ofSome: m.acta_identity_of_code },
+  'mail-code': { ofAll: m.acta_identity_mail_code, ofSome: m.acta_identity_of_mail_code },
+  drawn: { ofAll: m.acta_identity_mail, ofSome: m.acta_identity_of_drawn },
+} as const satisfies Record<Way, object>
+
 /** What was not checked: who they are and, of a drawing, whose stroke it is. */
-const identityWords = ({ story, say }: Acta): string[] => {
-  const signatures = [...readSignatures(story).signatures.values()]
-  if (signatures.length === 0) return []
-  if (signatures.every(({ drawnVia }) => drawnVia.length > 0)) return [m.acta_identity_mail({}, say)]
-  const someDrew = signatures.some(({ drawnVia }) => drawnVia.length > 0)
-  if (signatures.some(({ code }) => code?.isMailed))
-    return [(someDrew ? m.acta_identity_mail_both : m.acta_identity_mail_code)({}, say)]
-  return [(someDrew ? m.acta_identity_both : m.acta_identity)({}, say)]
+const identityWords = (acta: Acta): string[] => {
+  const { story, say } = acta
+  const signatures = [...readSignatures(story).signatures].map(([party, signature]) => ({
+    name: partyName(acta, party),
+    way: wayOf(signature),
+  }))
+  const ways = [...new Set(signatures.map(({ way }) => way))]
+  if (ways.length <= 1) return ways.map((way) => IDENTITY[way].ofAll({}, say))
+  const named = (way: Way) => signatures.filter((each) => each.way === way).map(({ name }) => name)
+  const list = new Intl.ListFormat(say.locale)
+  return [
+    m.acta_identity_each({}, say),
+    ...ways.map((way) => IDENTITY[way].ofSome({ signers: list.format(named(way)) }, say)),
+  ]
 }

@@ -73,7 +73,7 @@ const signaturesIn = (events: Event[], codes: CodeStory[]): SigningStory['signat
       const theirs = (type: string) => events.filter((event) => event.type === type && event.party === party)
       const [typed] = theirs('SignatureTyped')
       // What was drawn before, and not on all, is not what they signed with.
-      const drawn = typed ? [] : theirs('SignatureDrawn')
+      const drawn = typed ? [] : lastOfEach(theirs('SignatureDrawn'))
       const code = codes.find((each) => each.party === party && each.outcome.kind === 'verified') ?? null
       const documents = Array.isArray(facts.documents) ? facts.documents.map(String) : []
       const how = {
@@ -86,10 +86,22 @@ const signaturesIn = (events: Event[], codes: CodeStory[]): SigningStory['signat
   )
 }
 
+/** What was drawn anew on a document stands in place of what was drawn on it before. */
+const lastOfEach = (drawn: Event[]): Event[] => [
+  ...new Map(drawn.map((event) => [textIn(event.facts, 'document'), event])).values(),
+]
+
 const codesIn = (events: Event[]): CodeStory[] =>
   events
     .filter(({ type }) => type === 'OtpIssued')
-    .map((issued, index, all) => codeStory(issued, events, index < all.length - 1))
+    .map((issued, index, all) => {
+      const later = all.slice(index + 1)
+      return codeStory(
+        issued,
+        events,
+        later.some(({ party }) => party === issued.party),
+      )
+    })
 
 const codeStory = (issued: Event, events: Event[], replaced: boolean): CodeStory => {
   const theirs = events.filter(({ facts }) => facts.challenge === issued.facts.challenge)

@@ -11,7 +11,8 @@ export const SIGNING_TITLES: Titles = {
       ? m.acta_event_document_accepted_by_api({ document, brand: content.brandName }, say)
       : m.acta_event_document_read({ document }, say)
   },
-  OtpIssued: ({ say }) => m.acta_event_otp_issued({}, say),
+  OtpIssued: ({ say }, facts) =>
+    (isMailed(facts) ? m.acta_event_otp_issued_mail : m.acta_event_otp_issued_sms)({}, say),
   OtpSent: ({ say }) => m.acta_event_otp_sent({}, say),
   OtpSendFailed: ({ say }) => m.acta_event_otp_send_failed({}, say),
   OtpSendUnconfirmed: ({ say }, facts) =>

@@ -1,10 +1,10 @@
 import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import type { WireOtp } from '@firmeza/operations/contract'
-import { type Operation, type Party, unreadDocument } from '@firmeza/operations/server'
+import { type Operation, type Party, unreadDocument, whyNoSms } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
 import { currentChallenge, type OtpChallenge, recentSends } from '../../domain/otp.ts'
 import { OTP_LIMITS } from '../../wire.ts'
-import { codeTaskOf } from '../kinds.ts'
+import { channelOf, codeTaskOf } from '../kinds.ts'
 import { readChallenges } from './challenges.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readChallenges } from './challenges.ts'
  * `known`: its codes, by who has just read them.
  */
 export const describeOtp = async (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, smsCountries }: { database: Database; clock: Clock; smsCountries: ReadonlySet<string> },
   operation: Operation,
   party: Party,
   known?: OtpChallenge[],
@@ -22,9 +22,10 @@ export const describeOtp = async (
   const matters = operation.phase === 'open' && !task?.doneAt && !unreadDocument(operation, party)
   const challenges = task && matters ? (known ?? (await readChallenges(database.db, task.id))) : []
   const current = currentChallenge(challenges)
+  const channel = current?.channel ?? (task && channelOf(task, !whyNoSms(party.person.phone, smsCountries)))
   const whole = {
     maskedPhone: party.person.phone && maskPhone(party.person.phone),
-    ...(task?.channel === 'email' ? { maskedEmail: maskEmail(party.person.email) } : {}),
+    ...(channel === 'email' ? { maskedEmail: maskEmail(party.person.email) } : {}),
     sendsLeft: Math.max(0, OTP_LIMITS.sends - recentSends(challenges, clock.now()).length),
     triesLeft: OTP_LIMITS.tries,
   }

@@ -16,9 +16,9 @@ export const endCodes = async (
   at: Date,
 ): Promise<Required<Pick<Decision<never>, 'events' | 'also'>>> => {
   const task = codeTaskOf(party)
-  if (task?.channel !== 'sms') return { events: [], also: async () => {} }
+  if (!task) return { events: [], also: async () => {} }
   const current = currentChallenge(await readChallenges(database.db, task.id))
-  const live = current && current.expiresAt > at ? [current] : []
+  const live = current?.channel === 'sms' && current.expiresAt > at ? [current] : []
   return {
     events: live.map(({ id }) => ({
       type: 'OtpEnded',
@@ -28,7 +28,11 @@ export const endCodes = async (
       facts: { challenge: id },
     })),
     also: async (tx) => {
-      const theirs = and(eq(otpChallenges.taskId, task.id), isNull(otpChallenges.endedAt))
+      const theirs = and(
+        eq(otpChallenges.taskId, task.id),
+        eq(otpChallenges.channel, 'sms'),
+        isNull(otpChallenges.endedAt),
+      )
       await tx.update(otpChallenges).set({ endedAt: at }).where(theirs)
     },
   }

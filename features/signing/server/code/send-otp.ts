@@ -20,9 +20,9 @@ import {
 } from '@firmeza/operations/server'
 import type { Db, Limits } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
-import { mayIssue, type OtpChallenge } from '../../domain/otp.ts'
+import { mayIssue, type OtpChallenge, type OtpChannel } from '../../domain/otp.ts'
 import { OTP_LIMITS } from '../../wire.ts'
-import { type CodeTask, codeTaskOf } from '../kinds.ts'
+import { channelOf, codeTaskOf } from '../kinds.ts'
 import { otpChallenges } from '../schema.ts'
 import { readChallenges } from './challenges.ts'
 import { type CodeSenders, type Told, tellByMail, tellBySms } from './code-senders.ts'
@@ -59,9 +59,10 @@ export const sendOtp = async (
   const task = codeTaskOf(party)
   if (!task) return refuse({ code: 'other-way-to-sign' })
   // Its country may have been taken off the list since it was created.
-  if (task.channel === 'sms' && whyNoSms(party.person.phone, parts.smsCountries))
-    return refuse({ code: 'phone-not-served' })
-  const counted = await limitsOf(parts, opened, { party, task, ip: actor.ip })
+  const hasSms = !whyNoSms(party.person.phone, parts.smsCountries)
+  const channel = channelOf(task, hasSms)
+  if (channel === 'sms' && !hasSms) return refuse({ code: 'phone-not-served' })
+  const counted = await limitsOf(parts, opened, { party, channel, ip: actor.ip })
   return parts.limits.within<OtpChallenge[], Refusal>(counted, (counts) =>
     sendCode(parts, opened, { cellPhone, ...acting }, counts),
   )
@@ -70,7 +71,7 @@ export const sendOtp = async (
 const limitsOf = async (
   { database, messageLimits }: OtpParts,
   operation: Operation,
-  { party: { person }, task: { channel }, ip }: { party: Party; task: CodeTask; ip: string },
+  { party: { person }, channel, ip }: { party: Party; channel: OtpChannel; ip: string },
 ): Promise<Limit[]> => {
   const from = { account: operation.accountId, origins: originsOf(ip) }
   const kind = await messageKindOf(database.db, operation)
@@ -88,9 +89,8 @@ const sendCode = async (
   const code = drawCode()
   const issued = await issue(parts, opened, code, asked)
   if (!issued.ok) return issued
-  const { challengeId, challenges, operation } = issued.value
+  const { challengeId, channel, challenges, operation } = issued.value
   const party = partyOf(operation, asked.partyId)
-  const { channel } = codeTaskOf(party)!
   const send = channel === 'sms' ? tellBySms : tellByMail
   const sent = await send(parts, { challengeId, operation, party, code })
   const failed = sent.type === 'OtpSendFailed'
@@ -108,13 +108,14 @@ interface Asked extends Acting {
 
 interface Issued {
   challengeId: string
+  channel: OtpChannel
   challenges: OtpChallenge[]
   /** As it is now. */
   operation: Operation
 }
 
 const issue = async (
-  { otpKey, clock, ...parts }: OtpParts,
+  { otpKey, clock, smsCountries, ...parts }: OtpParts,
   opened: Operation,
   code: string,
   { cellPhone, actor, tab, partyId }: Asked,
@@ -131,8 +132,9 @@ const issue = async (
     if (!hand.ok) return hand
     const unread = unreadDocument(operation, party)
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread })
-    // The code goes where the sender said, never where the caller says.
-    const { channel } = task
+    // The code goes where the sender said, never where the caller says; with the operation read anew
+    // the phone may be another.
+    const channel = channelOf(task, !whyNoSms(party.person.phone, smsCountries))
     if (channel === 'sms' && toE164(cellPhone) !== party.person.phone) return refuse({ code: 'phone-mismatch' })
     const before = await readChallenges(parts.database.db, task.id)
     const allowed = mayIssue(before, OTP_LIMITS, now)
@@ -145,6 +147,7 @@ const issue = async (
       operationId: operation.id,
       taskId: task.id,
       codeHmac: codeHmac(otpKey, operation, { party, challenge: challengeId, code }),
+      channel,
       issuedAt: now,
       expiresAt,
       tries: 0,
@@ -173,7 +176,7 @@ const issue = async (
       saved: (now) => {
         after = now
       },
-      value: { challengeId, challenges: [...before, challenge] },
+      value: { challengeId, channel, challenges: [...before, challenge] },
     })
   })
   return issued.ok ? ok({ ...issued.value, operation: after }) : issued

@@ -13,7 +13,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { type Judgement, judgeTry } from '../../domain/otp.ts'
 import { OTP_LIMITS, TYPED } from '../../wire.ts'
-import { codeTaskOf, SIGN_BY_DRAWING } from '../kinds.ts'
+import { codeTaskOf, isDrawing } from '../kinds.ts'
 import { partySigned, type Signing } from '../party-signed.ts'
 import { otpChallenges } from '../schema.ts'
 import { readChallenges, type StoredChallenge } from './challenges.ts'
@@ -49,7 +49,7 @@ export const signWithOtp = async (
     if (closed) return refuse(closed)
     const task = codeTaskOf(party)
     if (!task) return refuse({ code: 'other-way-to-sign' })
-    const asksName = task.kind === SIGN_BY_DRAWING.kind
+    const asksName = isDrawing(task)
     if (asksName && !typedName) return refuse({ code: 'payload-invalid', field: 'typedName', reason: 'value-missing' })
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
@@ -76,7 +76,11 @@ const signed = (
   const { party, task, actor, at } = signing
   const whose = { at, party: party.id, task: task.id }
   const facts = { ...actor, challenge: challenge.id, tries: challenge.tries + 1 }
-  const { events, isLast, ...rest } = partySigned(parts, signing, typedName === undefined ? 'signed' : TYPED)
+  const { events, isLast, ...rest } = partySigned(
+    parts,
+    signing,
+    typedName === undefined ? 'signed' : TYPED[challenge.channel],
+  )
   const typed = typedName !== undefined && {
     type: 'SignatureTyped',
     ...whose,

@@ -16,7 +16,7 @@ import {
 import { type DrawingRefusal, inspectDrawing } from '@firmeza/pdf'
 import { type Db, keepFiles, type Limits, type StagedFile, type Vault } from '@firmeza/store'
 import type { WireSeries } from '../../series-wire.ts'
-import { SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+import { drawingOf } from '../kinds.ts'
 import { partySigned } from '../party-signed.ts'
 import { readDrawings } from './drawings.ts'
 import { drawings } from './schema.ts'
@@ -139,7 +139,7 @@ const decide = async (
   const refusal = whyNotNow(operation, documentId, { partyId, tab }, at)
   if (refusal) return refuse(refusal)
   const party = partyOf(operation, partyId)
-  const task = taskOf(party, SIGN_BY_DRAWING)!
+  const task = drawingOf(party)!
   const hand = takeInHand(party, tab)
   if (!hand.ok) return hand
   const accepted = acceptedBy(operation, party)
@@ -192,7 +192,7 @@ const whyNotNow = (
   const party = partyOf(operation, partyId)
   const closed = whyNotTheirs(operation, party, at)
   if (closed) return closed
-  if (!taskOf(party, SIGN_BY_DRAWING)) return { code: 'other-way-to-sign' }
+  if (!drawingOf(party)) return { code: 'other-way-to-sign' }
   const hand = takeInHand(party, tab)
   if (!hand.ok) return hand.refusal
   const unread = unreadDocument(operation, party)

@@ -4,9 +4,9 @@ import { m } from '@firmeza/i18n'
 import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import { fullName, type Operation, type Party } from '@firmeza/operations/server'
 import type { Authority, SealKey } from '@firmeza/pki'
-import { TYPED } from '../../wire.ts'
+import { isTyped } from '../../wire.ts'
 import { cameByMail } from '../drawn/came-by-mail.ts'
-import { codeTaskOf, SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+import { codeTaskOf, drawingOf, isMailed } from '../kinds.ts'
 
 export type CertifyPerson = Authority['certifyPerson']
 
@@ -49,16 +49,16 @@ const authenticationOf = ({ demo }: Operation, party: Party, past: EvidenceLink[
   const { person, language } = party
   const say = { locale: language }
   const [phone, email] = [maskPhone(person.phone), maskEmail(person.email)]
-  const drawing = taskOf(party, SIGN_BY_DRAWING)
+  const task = codeTaskOf(party)!
+  const drawing = drawingOf(party)
   const way = () => {
-    if (!drawing) {
-      const isMailed = codeTaskOf(party)?.channel === 'email'
-      return isMailed ? m.sign_certificate_mailed_code({ email }, say) : m.sign_certificate_code({ phone }, say)
-    }
-    if (drawing.state === TYPED) return m.sign_certificate_typed({ phone }, say)
-    return cameByMail(drawnVia(past, drawing.id))
-      ? m.sign_certificate_drawn({ email }, say)
-      : m.sign_certificate_drawn_unmailed({}, say)
+    if (drawing && !isTyped(drawing))
+      return cameByMail(drawnVia(past, drawing.id))
+        ? m.sign_certificate_drawn({ email }, say)
+        : m.sign_certificate_drawn_unmailed({}, say)
+    if (isMailed(task))
+      return (drawing ? m.sign_certificate_typed_mailed : m.sign_certificate_mailed_code)({ email }, say)
+    return (drawing ? m.sign_certificate_typed : m.sign_certificate_code)({ phone }, say)
   }
   const isNamedByOther = past.map(readLink).some((each) => each.type === 'PartyHandedOver' && each.party === party.id)
   const told = isNamedByOther ? `${way()} · ${m.sign_certificate_handed_over({}, say)}` : way()

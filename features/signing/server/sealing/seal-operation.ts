@@ -28,11 +28,11 @@ import {
 } from '@firmeza/operations/server'
 import { type Attachment, PdfBroken, type Signing, Unsealable } from '@firmeza/pdf'
 import { keepFiles, PermanentFailure, type StagedFile, type Vault } from '@firmeza/store'
-import { TYPED } from '../../wire.ts'
+import { isTyped } from '../../wire.ts'
 import { drawnAsTold } from '../drawn/drawn-as-told.ts'
 import { seriesAttachment } from '../drawn/series-attachment.ts'
 import { typedAsTold } from '../drawn/typed-as-told.ts'
-import { SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+import { drawingOf } from '../kinds.ts'
 import { type CertifiedParty, type CertifyPerson, certifyParty } from './certify-party.ts'
 import { type Sealed, type SealParts, sealFile } from './seal-file.ts'
 import { actaReasonOf, reasonOf, sealReasonOf, signs, stampsOf } from './stamp.ts'
@@ -183,9 +183,9 @@ const madeFor = async (
   { id }: OperationDocument,
   past: EvidenceLink[],
 ): Promise<{ image?: Buffer; typed?: string; attachment?: Attachment }> => {
-  const task = taskOf(party, SIGN_BY_DRAWING)
+  const task = drawingOf(party)
   if (!task) return {}
-  if (task.state === TYPED) return { typed: typedAsTold(past, task) }
+  if (isTyped(task)) return { typed: typedAsTold(past, task) }
   const { sha256, seriesSha256 } = drawnAsTold(past, task, id)
   const image = await vault.read(sha256)
   return seriesSha256 ? { image, attachment: seriesAttachment(await vault.read(seriesSha256), party) } : { image }

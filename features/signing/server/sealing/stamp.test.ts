@@ -15,7 +15,7 @@ const partyWith = (language: Party['language'], ...boxes: SignatureBox[]) =>
     tasks: [{ kind: 'sign-with-code' }],
     language,
     doneAt: at,
-    person: { name: 'Ana', lastname: 'Ruiz', phone: '+34600111222' },
+    person: { name: 'Ana', lastname: 'Ruiz', phone: '+34600111222', email: 'ana@example.com' },
     documents: [{ documentId: 'd', boxes, readAt: null, seen: null }],
   }) as unknown as Party
 const BOX = { page: 1, x: 10, y: 20, width: 200, height: 60, name: 'cajafirma1' }
@@ -66,6 +66,10 @@ it('says how it was signed: with a code, by drawing, and then no word of a code,
   const coded = partyWith('es', BOX)
   const drawn = { ...coded, tasks: [{ kind: 'sign-by-drawing' }] } as unknown as Party
   const typed = { ...coded, tasks: [{ kind: 'sign-by-drawing', state: 'typed' }] } as unknown as Party
+  const mailed = {
+    ...coded,
+    tasks: [{ kind: 'sign-by-drawing', state: 'typed-mailed' }],
+  } as unknown as Party
   const said = (party: Party) => {
     const { lines, details } = stampsOf(operation, 'd', { party }).appearance!
     return [reasonOf(operation, [party], SIGNING_KINDS), lines[2], details![1]!.value]
@@ -85,18 +89,18 @@ it('says how it was signed: with a code, by drawing, and then no word of a code,
     '0192-F0C1 · nombre y código SMS',
     'Nombre y código SMS al +34 ••• ••• 222',
   ])
+  expect(said(mailed)).toEqual([
+    'Nombre escrito y código de un solo uso por correo, operación 0192-F0C1',
+    '0192-F0C1 · nombre y código por correo',
+    'Nombre y código por correo a a••@example.com',
+  ])
 })
 
 it('a code that went by e-mail is no SMS, in stamp and reason', () => {
-  const { person, ...party } = partyWith('es', BOX)
-  const mailed = {
-    ...party,
-    person: { ...person, email: 'ana@example.com' },
-    tasks: [{ kind: 'sign-with-mailed-code' }],
-  }
-  const said = JSON.stringify(stampsOf(operationIn('es', false), 'd', { party: mailed as Party }))
+  const mailed = { ...partyWith('es', BOX), tasks: [{ kind: 'sign-with-mailed-code' }] }
+  const said = JSON.stringify(stampsOf(operationIn('es', false), 'd', { party: mailed as unknown as Party }))
   expect(said).toContain('Código por correo a a••@example.com')
-  const reason = reasonOf(operationIn('es', false), [mailed as Party], SIGNING_KINDS)
+  const reason = reasonOf(operationIn('es', false), [mailed as unknown as Party], SIGNING_KINDS)
   expect(reason).toContain('por correo')
   expect(said + reason).not.toContain('SMS')
 })

@@ -2,8 +2,8 @@ import { m } from '@firmeza/i18n'
 import { formatMoment, maskEmail, maskPhone, shortReference } from '@firmeza/kernel'
 import { fullName, type Operation, type Party, type SignatureBox, type TaskKind } from '@firmeza/operations/server'
 import type { SealAppearance, StampWords } from '@firmeza/pdf'
-import { TYPED } from '../../wire.ts'
-import { codeTaskOf, isSigner, SIGN_BY_DRAWING, taskOf } from '../kinds.ts'
+import { isTyped } from '../../wire.ts'
+import { codeTaskOf, drawingOf, isMailed, isSigner } from '../kinds.ts'
 
 /** What a signature says of itself in its `Reason`: how each of its parties did it. */
 export const reasonOf = (
@@ -90,14 +90,17 @@ const saidOf = ({ id, demo }: Pick<Operation, 'id' | 'demo'>, { party, image, ty
 /** How a party signed, and the same where there is little room. */
 const wayOf = (party: Signatory['party']): [string, typeof m.sign_stamp_code_short] => {
   const say = { locale: party.language }
-  const phone = maskPhone(party.person.phone)
-  const drawing = taskOf(party, SIGN_BY_DRAWING)
-  if (codeTaskOf(party)?.channel === 'email')
-    return [m.sign_stamp_mailed_code({ email: maskEmail(party.person.email) }, say), m.sign_stamp_mailed_code_short]
-  if (!drawing) return [m.sign_stamp_code({ phone }, say), m.sign_stamp_code_short]
-  return drawing.state === TYPED
+  const [phone, email] = [maskPhone(party.person.phone), maskEmail(party.person.email)]
+  const task = codeTaskOf(party)
+  const drawing = drawingOf(party)
+  if (drawing && !isTyped(drawing)) return [m.sign_stamp_drawn({}, say), m.sign_stamp_drawn_short]
+  if (task && isMailed(task))
+    return drawing
+      ? [m.sign_stamp_typed_mailed({ email }, say), m.sign_stamp_typed_mailed_short]
+      : [m.sign_stamp_mailed_code({ email }, say), m.sign_stamp_mailed_code_short]
+  return drawing
     ? [m.sign_stamp_typed({ phone }, say), m.sign_stamp_typed_short]
-    : [m.sign_stamp_drawn({}, say), m.sign_stamp_drawn_short]
+    : [m.sign_stamp_code({ phone }, say), m.sign_stamp_code_short]
 }
 
 const spotOf = ({ page, x, y, width, height }: SignatureBox) => ({ page, x, y, width, height })

@@ -124,3 +124,25 @@ it('stops where a task is done of which it tells nothing', () => {
   const unproved = linkEvents('op', GENESIS, [events[0]!, events[1]!, events[3]!], linking)
   expect(() => verifiedEvidence({ ...operation, head: unproved.at(-1)! }, unproved)).toThrow('a task is done')
 })
+
+it('stops where a typed name was confirmed by a code that went otherwise than the task says', () => {
+  const typed = (state: string, channel: string) => {
+    const tasks = [{ ...p.tasks[0]!, kind: 'sign-by-drawing', state }]
+    const from = { ...rows, parties: [{ ...p, tasks }] }
+    const act = (type: string, facts: EvidenceEvent['facts']) => ({ type, at, party: 'p', task: 't', facts })
+    const told = [
+      { type: 'OperationCreated', at, facts: operationFacts(from) },
+      events[1]!,
+      act('OtpIssued', { challenge: 'c', channel }),
+      act('OtpVerified', { challenge: 'c' }),
+      act('SignatureTyped', { challenge: 'c', name: 'Ana' }),
+      events[3]!,
+    ]
+    const chain = linkEvents('op', GENESIS, told, linking)
+    return () => verifiedEvidence({ ...from, head: chain.at(-1)! }, chain)
+  }
+  expect(typed('typed', 'sms')).not.toThrow()
+  expect(typed('typed-mailed', 'email')).not.toThrow()
+  expect(typed('typed', 'email')).toThrow('a task is done')
+  expect(typed('typed-mailed', 'sms')).toThrow('a task is done')
+})

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import type { ReactNode } from 'react'
-import { TYPED } from '../../wire.ts'
+import { isTyped } from '../../wire.ts'
 import { drawnImage } from '../drawn/drawn-image.ts'
 import { isDrawn } from '../signer-states.ts'
 
@@ -28,12 +28,12 @@ export function StampPreview({ operation, document, complete, onWritten, childre
   const value = (wanted: string) => authPolicy.fields.find(({ identifier }) => identifier === wanted)?.value ?? ''
   const name = `${value('name')} ${value('lastname')}`.trim()
   const { doneAt, state } = tasks.at(-1) ?? {}
-  const withCode = state === TYPED ? m.sign_stamp_typed : m.sign_stamp_code
-  const byHand = isDrawn(operation) && state !== TYPED
+  const typed = isTyped({ state: state ?? '' })
+  const byHand = isDrawn(operation) && !typed
   const drawing = byHand ? drawnImage() : undefined
   const code = otp.maskedEmail
-    ? m.sign_stamp_mailed_code({ email: otp.maskedEmail }, say)
-    : withCode({ phone: otp.maskedPhone }, say)
+    ? (typed ? m.sign_stamp_typed_mailed : m.sign_stamp_mailed_code)({ email: otp.maskedEmail }, say)
+    : (typed ? m.sign_stamp_typed : m.sign_stamp_code)({ phone: otp.maskedPhone }, say)
   const way = byHand ? m.sign_stamp_drawn({}, say) : code
   const told = [
     ...(doneAt ? [[m.sign_stamp_signed({}, say), formatMoment(new Date(doneAt), language)]] : []),

@@ -111,11 +111,9 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
           <p role="status" className="mt-3 min-h-6 text-ink-2">
             {isDrawn ? m.sign_draw_ready() : m.sign_draw_hint()}
           </p>
-          {operation.otp.maskedPhone && (
-            <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
-              {m.sign_type_instead()}
-            </button>
-          )}
+          <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
+            {m.sign_type_instead()}
+          </button>
           <p role="alert" className="mt-1 text-rec empty:hidden">
             {failure && failureWords(failure, operation.senderName)}
           </p>

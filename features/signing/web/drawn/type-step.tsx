@@ -33,8 +33,11 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
     <form noValidate className="card mx-auto w-full max-w-[32rem] p-5 shadow-2 sm:p-8" onSubmit={submit}>
       <StepHeading>{m.sign_type_title()}</StepHeading>
       <p className="mt-2 mb-5 text-ink-2">
-        {m.sign_type_body()} <strong className="font-semibold text-ink">{phoneEnding(otp.maskedPhone)}</strong>.{' '}
-        {m.sign_type_body_after()}
+        {otp.maskedEmail ? m.sign_type_body_mailed() : m.sign_type_body()}{' '}
+        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">
+          {otp.maskedEmail ?? phoneEnding(otp.maskedPhone)}
+        </strong>
+        . {m.sign_type_body_after()}
       </p>
       <Field
         ref={input}
