@@ -92,6 +92,26 @@ test('what a job last failed of can be asked for, until it is done', async () =>
   expect(await fault({ of: 'one', for: 'ana' })).toBeNull()
 })
 
+test('what a mail server says of an address stands neither in the log nor with the job', async () => {
+  await queue.define('mail', {
+    handler: async () => {
+      throw new Error('450 4.2.0 <ana@example.com>: mailbox full')
+    },
+  })
+  await enqueue('mail', { to: 1 })
+  await vi.waitFor(async () => expect(await queue.lastFault('mail', { to: 1 })).toContain('mailbox full'))
+  expect(await queue.lastFault('mail', { to: 1 })).not.toContain('ana@')
+  await queue.define('lost', {
+    handler: async () => {
+      throw new PermanentFailure('no such user: ana@example.com')
+    },
+  })
+  await enqueue('lost', {})
+  await vi.waitFor(async () => expect(await queue.deadLetters()).toMatchObject([{ reason: 'no such user: (address)' }]))
+  expect(lines.join()).toContain('mailbox full')
+  expect(lines.join()).not.toContain('ana@')
+})
+
 test('no number of failures is too many, and the pause never passes 15 seconds', async () => {
   await queue.define('mail', { handler: () => Promise.reject(new Error('down')) })
   const id = await enqueue('mail', {})

@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts'
 import { buryJob, type ClaimedJob, retryJob } from './jobs.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { deadJobs } from './schema.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 const AFTER_A_FAULT_MS = 1_000
 
@@ -23,7 +24,9 @@ export const runJob = async (way: Way, job: ClaimedJob): Promise<void> => {
     await handler(job.data, { id, attempt })
   } catch (error) {
     if (error instanceof PermanentFailure) return await bury(way, job, error)
-    log(`Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${error}`)
+    log(
+      `Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${withoutAddresses(`${error}`)}`,
+    )
     return await retry(way, job, error)
   }
   await exchange.complete(job)
@@ -31,7 +34,7 @@ export const runJob = async (way: Way, job: ClaimedJob): Promise<void> => {
 
 /** While the database is away it is tried again every second, until the queue is closed. */
 const retry = async ({ database, exchange, log }: Way, { id, queue, attempt }: ClaimedJob, error: unknown) => {
-  const fault = String(error).toWellFormed().replaceAll('\0', '')
+  const fault = withoutAddresses(String(error)).toWellFormed().replaceAll('\0', '')
   while (!exchange.isAbandoned)
     try {
       await retryJob(database.db, { queue, id, attempt, fault })
@@ -49,7 +52,7 @@ const retry = async ({ database, exchange, log }: Way, { id, queue, attempt }: C
 const bury = async (way: Way, job: ClaimedJob, failure: PermanentFailure): Promise<void> => {
   const { database, onDead, log } = way
   const { id, queue, data, attempt } = job
-  const reason = failure.message
+  const reason = withoutAddresses(failure.message)
   try {
     await database.transaction(async (tx) => {
       const buried = await buryJob(tx, { queue, id, attempt })

@@ -36,6 +36,8 @@ export interface Told {
   facts: Record<string, string>
   /** This number, mailbox or message is not taken; it is not that nobody is there to take it. */
   refused?: true
+  /** What failed, without the words of others, which often repeat where the code was to go. */
+  fault?: string
 }
 
 export const tellBySms = (
@@ -69,10 +71,18 @@ export const tellByMail = (
   )
 }
 
-const unsent = (fault: unknown): Pick<Told, 'type' | 'refused'> => {
-  if (fault instanceof SmsUnconfirmed || fault instanceof MailUnconfirmed) return { type: 'OtpSendUnconfirmed' }
+const unsent = (fault: unknown): Pick<Told, 'type' | 'refused' | 'fault'> => {
+  const failed = { fault: faultOf(fault) }
+  if (fault instanceof SmsUnconfirmed || fault instanceof MailUnconfirmed)
+    return { type: 'OtpSendUnconfirmed', ...failed }
   const isRefused = fault instanceof SmsRejected || fault instanceof MailRejected
-  return { type: 'OtpSendFailed', ...(isRefused ? { refused: true } : {}) }
+  return { type: 'OtpSendFailed', ...failed, ...(isRefused ? { refused: true } : {}) }
+}
+
+const faultOf = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return 'no error'
+  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
+  return `${fault.name} ${code}`.trim()
 }
 
 const LONGEST_REASON = 300

@@ -95,7 +95,7 @@ const sendCode = async (
   const sent = await send(parts, { challengeId, operation, party, code })
   const failed = sent.type === 'OtpSendFailed'
   if (!failed) counts()
-  if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.facts.reason}`)
+  if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.fault}`)
   await record(parts, operation, { challengeId, partyId: party.id }, sent)
   return failed ? refuse({ code: UNAVAILABLE[channel] }) : ok(challenges)
 }
