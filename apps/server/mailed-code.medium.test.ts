@@ -5,7 +5,7 @@ import { newId, ok } from '@firmeza/kernel'
 import { noteCodeBounce } from '@firmeza/signing/server'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { refusalOf, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { PHONE, refusalOf, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
 import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { untilStatus } from './testing/sign-as-signer.ts'
@@ -130,6 +130,24 @@ describe('a code by e-mail', () => {
     expect(needs).toBe('code-undelivered')
   })
 
+  it('that was used did not come back, whatever a report says; nor did one that went by SMS', async () => {
+    const bounceOf = async ({ operationUuid, email }: { operationUuid: string; email: string }) => {
+      const issued = (await eventsOf(operationUuid)).find(({ type }) => type === 'OtpIssued')!
+      const mailId = String(issued.facts.challenge)
+      return noteCodeBounce(server.parts, { mailId, status: '5.1.1', diagnostic: '550 forged', recipient: email })
+    }
+    const mailed = await read()
+    await mailed.client.createOtp(mailed.operationUuid, '')
+    const [mail] = await mailsTo(mailed.email)
+    await mailed.client.verifyOtp(mailed.operationUuid, mail!.code!)
+    expect(await bounceOf(mailed)).toBe(false)
+    const texted = await read({ phone: PHONE, rules: [] })
+    await texted.client.createOtp(texted.operationUuid, PHONE)
+    expect(await bounceOf(texted)).toBe(false)
+    for (const { operationUuid } of [mailed, texted])
+      expect((await eventsOf(operationUuid)).map(({ type }) => type)).not.toContain('OtpReceipt')
+  })
+
   it('can be asked for in no other word, nor by a visitor', async () => {
     const sending = ana.send({ rules: [{ identifier: 'codeBy', value: 'Paloma' }] })
     expect(await refusalOf(sending)).toMatchObject({ status: 422, problem: { field: 'operationData[1].value' } })
@@ -187,10 +205,14 @@ describe('a mail server', () => {
   })
 
   it('that refuses it is quoted, and no code is out', async () => {
-    answer = (done) => done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
+    answer = (done) => done(Object.assign(new Error('5.1.1 <ana@example.com> no such user'), { responseCode: 550 }))
     const { operationUuid, ask } = await asked()
     expect(await refusalOf(ask())).toMatchObject({ status: 503, problem: { code: 'mail-unavailable' } })
-    expect(await told(operationUuid)).toEqual([['OtpSendFailed', '550 5.1.1 no such user']])
+    expect(await told(operationUuid)).toEqual([['OtpSendFailed', '550 5.1.1 <ana@example.com> no such user']])
+    // Whom it was for is in the evidence, where it can be erased.
+    const logged = smtp.log.filter((line) => line.startsWith(`Operation ${operationUuid}`))
+    expect(logged).toEqual([expect.stringContaining('OtpSendFailed: MailRejected 550 5.1.1')])
+    expect(smtp.log.join()).not.toContain('ana@example.com')
   })
 
   it('that ends the connection without an answer leaves it open whether the code is out', async () => {

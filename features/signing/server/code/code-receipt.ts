@@ -1,4 +1,4 @@
-import { readLink, readLinks } from '@firmeza/evidence/server'
+import { type ReadEvent, readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, isUuid, ok } from '@firmeza/kernel'
 import type { Bounce } from '@firmeza/messaging'
 import {
@@ -18,6 +18,8 @@ export interface ReceiptParts extends ChangeParts {
   clock: Clock
 }
 
+type Told = Pick<ReadEvent, 'type' | 'facts'>
+
 /** What is told of a code's message once it is out. */
 export interface CodeReceipt {
   /** In the gateway's words; `bounced`: a mail server returned it. */
@@ -28,12 +30,13 @@ export interface CodeReceipt {
 /**
  * Records what became of a challenge's message, one event for each status. It may come once all is
  * sealed: then it stands after the head that the acta tells. False: there is no such challenge, it
- * is told already, or `read` finds that it tells nothing of this party.
+ * is told already, or `read`, which is given what the chain tells of the challenge, finds that it
+ * tells nothing of this party.
  */
 export const recordReceipt = async (
   parts: ReceiptParts,
   challenge: string,
-  read: (operation: Operation, party: Party) => CodeReceipt | null,
+  read: (operation: Operation, party: Party, theirs: Told[]) => CodeReceipt | null,
 ): Promise<boolean> => {
   const { db } = parts.database
   const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge))
@@ -43,11 +46,11 @@ export const recordReceipt = async (
     currentChallenge(await readChallenges(db, row.taskId))?.id === challenge
   const recorded = await changeOperation<boolean, never>(parts, row.operationId, async (operation) => {
     const party = operation.parties.find(({ tasks }) => tasks.some(({ id }) => id === row.taskId))!
-    const receipt = read(operation, party)
-    const events = (await readLinks(db, row.operationId)).map(readLink)
-    const told = events
-      .filter(({ type, facts }) => type === 'OtpReceipt' && facts.challenge === challenge)
-      .map(({ facts }) => facts.status)
+    const theirs = (await readLinks(db, row.operationId))
+      .map(readLink)
+      .filter(({ facts }) => facts.challenge === challenge)
+    const receipt = read(operation, party, theirs)
+    const told = theirs.filter(({ type }) => type === 'OtpReceipt').map(({ facts }) => facts.status)
     if (!receipt || told.includes(receipt.status)) return ok({ unchanged: false })
     const { status, facts } = receipt
     const wasDelivered = told.includes('delivered')
@@ -76,18 +79,23 @@ const noteAfter = (status: CodeReceipt['status'], matters: boolean): Pick<Operat
 
 /**
  * A report says that the mail with a code could not be delivered: evidence says so, once, in its
- * words. False: no such mail was sent to that address, or it is told already.
+ * words. Anybody can write one who has the mail: it tells nothing of a code that was used. False:
+ * that was so, no such mail was sent to that address, or it is told already.
  */
 export const noteCodeBounce = async (
   parts: ReceiptParts,
   { mailId, status, diagnostic, recipient }: Bounce,
 ): Promise<boolean> => {
   if (!isUuid(mailId)) return false
-  return recordReceipt(parts, mailId, ({ erasedAt }, { person }) => {
-    if (erasedAt) return null
+  return recordReceipt(parts, mailId, ({ erasedAt }, { person }, theirs) => {
+    if (erasedAt || !wasMailed(theirs) || theirs.some(({ type }) => type === 'OtpVerified')) return null
     // Somebody it was forwarded to has no such mailbox: it reached whom it was sent to.
     if (recipient && recipient.toLowerCase() !== person.email.toLowerCase()) return null
     const facts = { channel: 'email', ...(status ? { errorCode: status } : {}), reply: diagnostic || status }
     return { status: 'bounced', facts }
   })
 }
+
+/** A mail server took it or, for all we know, may have. */
+const wasMailed = (theirs: Told[]): boolean =>
+  theirs.some(({ type, facts }) => (type === 'OtpSent' || type === 'OtpSendUnconfirmed') && facts.channel === 'email')
