@@ -142,6 +142,23 @@ describe('how far a document was seen', () => {
     expect(await actaOf(operation)).toContain('contrato.pdf: el navegador no lo dijo')
   })
 
+  it('is told with a refusal to sign, too, of what was not accepted', async () => {
+    const operation = await sent()
+    const { client, operationUuid, documentUuid } = operation
+    clock.advance(60_000)
+    await tell(operation, [{ documentUuid, pages: [[2, 5]] }])
+    await client.send('POST', `decline/${operationUuid}`, {
+      body: { operationUuid, reason: 'No.', pagesSeen: [{ documentUuid, pages: [[1, 9]] }] },
+    })
+    const seen = [
+      [1, 9],
+      [2, 5],
+    ]
+    expect(await toldOf(operation)).toMatchObject([{ document: documentUuid, seen, pages: 4 }])
+    const order = (await eventsOf(operationUuid)).map(({ type }) => type)
+    expect(order.slice(-3)).toEqual(['OperationOpened', 'PagesSeen', 'OperationDeclined'])
+  })
+
   it('is told of a notification with the answer', async () => {
     const operation = await sent({ signatureType: 'NOTIFICACION', phone: '' })
     const { client, operationUuid, documentUuid } = operation

@@ -31,6 +31,7 @@ export const documentReadBody = z.object({
 export const declineBody = z.object({
   operationUuid: z.uuid(),
   signerUuid,
+  pagesSeen: seenDocuments.optional(),
   reason: z
     .string()
     .trim()

@@ -61,6 +61,8 @@ export const DECLINE_REASON_MAX = 300
 export interface DeclineBody {
   operationUuid: string
   reason: string
+  /** How far the documents were on the screen until then; absent: that is not told. */
+  pagesSeen?: SeenDocument[]
 }
 
 /** Who is to sign instead. `phone` where the code goes to it; empty otherwise. */

@@ -36,12 +36,12 @@ export const seenNow = async (
   const claims = actor.via === 'api-client' ? [] : told
   const events = claims.length === 0 ? [] : (await readLinks(database.db, operation.id)).map(readLink)
   const shown = sinceReassigned(events, partyId).filter(({ type }) => type === 'DocumentShown')
-  return documents.flatMap(({ documentId, seen }) => {
+  return documents.map(({ documentId, seen }) => {
     const document = operation.documents.find(({ id }) => id === documentId)!
     const first = shown.find(({ facts }) => facts.document === documentId)
     const mostSeconds = first ? (at.getTime() - first.at.getTime()) / 1000 : 0
     const theirs = claims.filter(({ documentUuid }) => documentUuid === documentId).flatMap(({ pages }) => pages)
-    return [{ document, pages: seenTogether(seen, theirs, { pages: document.pages, mostSeconds }) }]
+    return { document, pages: seenTogether(seen, theirs, { pages: document.pages, mostSeconds }) }
   })
 }
 

@@ -8,9 +8,13 @@ import {
   type Links,
   type Operation,
   partyOf,
+  seenEvents,
+  seenNow,
   takeInHand,
   whyNotTheirs,
 } from '@firmeza/operations/server'
+import type { z } from 'zod'
+import type { declineBody } from '../contract.ts'
 import { isSigner } from './kinds.ts'
 
 /**
@@ -20,10 +24,11 @@ import { isSigner } from './kinds.ts'
 export const decline = (
   { clock, links, ...parts }: ChangeParts & { clock: Clock; links: Links },
   opened: Operation,
-  reason: string,
-  { partyId, actor, tab }: Acting,
+  { reason, pagesSeen = [] }: Pick<z.infer<typeof declineBody>, 'reason' | 'pagesSeen'>,
+  acting: Acting,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
+    const { partyId, actor, tab } = acting
     // Nobody vouches for a trial: whoever has its token alone has read no mail.
     if (operation.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
     const at = clock.now()
@@ -33,6 +38,9 @@ export const decline = (
     if (!isSigner(party)) return refuse({ code: 'other-way-to-sign' })
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
+    // Of what they accepted that was told then.
+    const unread = { documents: party.documents.filter(({ readAt }) => !readAt) }
+    const seen = await seenNow(parts, operation, unread, pagesSeen, acting, at)
     const isFirst = !party.openedAt
     return ok({
       ...(await endDeclined({ links, queue: parts.queue }, operation, party, at)),
@@ -42,6 +50,7 @@ export const decline = (
       },
       events: [
         ...(isFirst ? [{ type: 'OperationOpened', at, party: partyId, facts: { ...actor } }] : []),
+        ...seenEvents(seen, { party: partyId, at }),
         { type: 'OperationDeclined', at, party: partyId, facts: { ...actor, reason } },
       ],
       value: undefined,

@@ -144,7 +144,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
   app.post<Path>(signingPaths.decline(':operationUuid'), door, async (request, reply) => {
     const asks = await asked(request, reply, declineBody)
     if (!asks) return reply
-    const declined = await decline(parts, asks.operation, asks.body.reason, asks.acting)
+    const declined = await decline(parts, asks.operation, asks.body, asks.acting)
     if (!declined.ok) return refused(request, reply, declined.refusal)
     return { operationUuid: asks.operation.id, status: 'declined' satisfies WireOperation['status'] }
   })

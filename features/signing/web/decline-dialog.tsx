@@ -23,7 +23,7 @@ export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogP
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setMissing(true)
-    const declined = await send(() => declineOperation(operation.operationUuid, reason.trim()))
+    const declined = await send(() => declineOperation(operation, reason.trim()))
     if (declined?.ok) onDeclined()
   }
 

@@ -1,8 +1,9 @@
 import { request } from '@firmeza/operations/tab'
-import { ownPaths } from '@firmeza/operations/wire'
+import { ownPaths, type WireOperation } from '@firmeza/operations/wire'
 import { type DeclineBody, type HandoverBody, signingPaths } from '../wire.ts'
 import { type Answer, post } from './calls.ts'
 import { outcome } from './outcome.ts'
+import { seenSoFar } from './reading/use-page-watch.ts'
 
 // What the first screen does not ask for.
 
@@ -14,9 +15,13 @@ export const fetchActa = (operationUuid: string): Answer<string> =>
 export const fetchEvidence = (operationUuid: string): Answer<Blob> =>
   outcome(async () => (await request(signingPaths.evidence(operationUuid))).blob())
 
-export const declineOperation = (operationUuid: string, reason: string): Answer<void> =>
+export const declineOperation = ({ operationUuid, documents }: WireOperation, reason: string): Answer<void> =>
   outcome(async () => {
-    const body: DeclineBody = { operationUuid, reason }
+    const told = documents
+      .filter(({ read }) => !read)
+      .map(async ({ documentUuid }) => ({ documentUuid, pages: (await seenSoFar(documentUuid)) ?? [] }))
+    const pagesSeen = (await Promise.all(told)).filter(({ pages }) => pages.length > 0)
+    const body: DeclineBody = { operationUuid, reason, ...(pagesSeen.length > 0 && { pagesSeen }) }
     await post(signingPaths.decline(operationUuid), body)
   })
 
