@@ -1,3 +1,4 @@
+import { readLinks } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import {
@@ -19,6 +20,8 @@ import type { WireSeries } from '../../series-wire.ts'
 import { drawingOf } from '../kinds.ts'
 import { partySigned } from '../party-signed.ts'
 import { readDrawings } from './drawings.ts'
+import { drawnAsTold } from './drawn-as-told.ts'
+import { releaseReplaced } from './release-replaced.ts'
 import { drawings } from './schema.ts'
 import { type SeriesBinding, type SeriesKey, sealSeries } from './series-container.ts'
 import { readSeries } from './stroke-series.ts'
@@ -150,6 +153,9 @@ const decide = async (
   // they have signed.
   if (before.some((each) => each.documentId === documentId && each.sha256 === file.sha256))
     return ok({ unchanged: isLast ? ('signed' as const) : ('read' as const) })
+  const replaced = before.some((each) => each.documentId === documentId)
+    ? drawnAsTold(await readLinks(database.db, operation.id), task, documentId)
+    : null
   const signing = { operation, party, task, held: hand.value, actor, at }
   const {
     isLast: isLastParty,
@@ -175,6 +181,7 @@ const decide = async (
         .insert(drawings)
         .values({ taskId: task.id, documentId, ...row })
         .onConflictDoUpdate({ target: [drawings.taskId, drawings.documentId], set: row })
+      if (replaced) await releaseReplaced(tx, operation, replaced)
       await keepFiles(tx, operation.id, container ? [file, container] : [file])
       await also?.(tx)
     },
