@@ -9,10 +9,11 @@ import {
   failureWords,
   loadUnseenPages,
   seenSoFar,
+  usePart,
   useSending,
 } from '@firmeza/signing/party-pages'
 import { Button } from '@firmeza/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerBody } from '../wire.ts'
 import { answerNotification } from './answer-notification.ts'
 import { NotificationHead } from './notification-head.tsx'
@@ -23,8 +24,6 @@ export interface NotificationToAnswerProps {
   onAnswered: (answer: AnswerBody['answer'], reason: string) => void
   onClosed: (why: ClosedReason) => void
 }
-
-const UnseenPages = lazy(loadUnseenPages)
 
 /** How far its documents were on the screen, where that was counted. */
 const told = async ({ documents }: WireOperation): Promise<Pick<AnswerBody, 'pagesSeen'>> => {
@@ -42,6 +41,7 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
   const [asked, setAsked] = useState(false)
   const { busy, failure, send } = useSending()
   const [isSeen, setSeen] = useState(!operation.everyPage)
+  const { part: unseen, isLost } = usePart(loadUnseenPages, operation.everyPage)
 
   const give = async (answer: AnswerBody['answer'], rejection?: Rejection) => {
     const given = await send(async () =>
@@ -72,11 +72,8 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
         <p role="alert" className="pb-3 text-rec empty:hidden">
           {!asked && said}
         </p>
-        {operation.everyPage && (
-          <Suspense>
-            <UnseenPages documents={operation.documents} onSeen={setSeen} />
-          </Suspense>
-        )}
+        {unseen && <unseen.UnseenPages documents={operation.documents} senderName={senderName} onSeen={setSeen} />}
+        {isLost && <p className="pb-2 text-ink-2">{m.sign_offline()}</p>}
         <div className="grid grid-cols-[1fr_1.4fr] gap-3">
           <Button tone="line" onClick={() => setAsked(true)}>
             {m.notification_reject()}
@@ -86,6 +83,7 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
             aria-disabled={!isSeen}
             onClick={() => {
               if (isSeen) void give('accepted')
+              else unseen?.goToUnseen(operation.documents)
             }}
           >
             {m.notification_accept()}

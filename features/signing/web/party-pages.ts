@@ -18,7 +18,8 @@ export { outcome } from './outcome.ts'
 export { DocumentCard } from './reading/document-card.tsx'
 export { failureWords } from './refusal-words.ts'
 export { StepHeading } from './step-heading.tsx'
-export const loadUnseenPages = async () => ({ default: (await import('./reading/unseen-pages.tsx')).UnseenPages })
+export const loadUnseenPages = () => import('./reading/unseen-pages.tsx')
 export { useSealWatch } from './completion/use-seal-watch.ts'
 export { seenSoFar } from './reading/use-page-watch.ts'
+export { usePart } from './use-part.ts'
 export { useSending } from './use-sending.ts'

@@ -36,6 +36,7 @@ export function RenewLink({ secret, senderName, onRenewed }: RenewLinkProps) {
         type="button"
         className="btn btn-pen w-full"
         aria-disabled={renewal === 'busy'}
+        aria-busy={renewal === 'busy'}
         onClick={() => void ask()}
       >
         {renewal === 'busy' ? m.sign_renewing() : m.sign_renew()}

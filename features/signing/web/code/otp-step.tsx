@@ -111,7 +111,12 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
           {busy === 'resend' ? m.sign_sending_code() : m.sign_otp_new()}
         </button>
       ) : (
-        <button type="submit" className="btn btn-pen mt-3 w-full" aria-disabled={busy !== null}>
+        <button
+          type="submit"
+          className="btn btn-pen mt-3 w-full"
+          aria-disabled={busy !== null}
+          aria-busy={busy !== null}
+        >
           {busy === 'sign' && <Spinner className="size-5" />}
           {busy === 'sign' ? m.sign_otp_signing() : m.sign_otp_sign()}
         </button>

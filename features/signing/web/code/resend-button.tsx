@@ -19,7 +19,7 @@ export function ResendButton({ otp, busy, onResend }: ResendButtonProps) {
     <>
       <button
         type="button"
-        className="btn btn-quiet -ml-3 min-h-12 px-3 tabular-nums aria-disabled:cursor-not-allowed aria-disabled:text-ink-2 aria-disabled:hover:bg-transparent"
+        className="btn btn-quiet -ml-3 min-h-12 px-3 tabular-nums aria-disabled:text-ink-2 aria-disabled:opacity-100 aria-disabled:hover:bg-transparent"
         aria-disabled={waiting}
         onClick={() => {
           if (!waiting) onResend()

@@ -42,6 +42,7 @@ export function PdfOffer({ operationUuid, documentUuid, documentName, words, onD
         type="button"
         className="btn btn-line"
         aria-disabled={standing === 'busy'}
+        aria-busy={standing === 'busy'}
         onClick={() => void download()}
       >
         <DownloadIcon className="size-5" />

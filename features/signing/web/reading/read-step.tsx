@@ -1,11 +1,12 @@
 import { m } from '@firmeza/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ActionBar } from '../action-bar.tsx'
 import { FailureText } from '../failure-text.tsx'
 import { codeWaits, currentDocument, isDrawn, type Reading } from '../signer-states.ts'
+import { usePart } from '../use-part.ts'
 import { DocumentCard } from './document-card.tsx'
 
-const UnseenPages = lazy(async () => ({ default: (await import('./unseen-pages.tsx')).UnseenPages }))
+const loadUnseenPages = () => import('./unseen-pages.tsx')
 
 interface ReadStepProps {
   state: Reading
@@ -26,14 +27,16 @@ export function ReadStep(props: ReadStepProps) {
   const { operation, index, loaded, busy, failure } = state
   const document = currentDocument(state)
   const [isSeen, setSeen] = useState(false)
+  const mustBeSeen = operation.everyPage && document?.read === false
+  const { part: unseen, isLost } = usePart(loadUnseenPages, mustBeSeen && loaded)
   if (!document) return null
-  const mustBeSeen = operation.everyPage && !document.read
   const isUnseen = mustBeSeen && !isSeen
   const waits = busy !== null || isUnseen
   const next = operation.documents.findIndex(({ read }) => !read)
 
   const accept = () => {
-    if (waits) return
+    if (busy !== null) return
+    if (isUnseen) return unseen?.goToUnseen([document])
     if (document.read && next >= 0) onChoose(next)
     else if (document.read && isDrawn(operation)) onToDrawing()
     else if (codeWaits(state)) onToCode()
@@ -67,15 +70,15 @@ export function ReadStep(props: ReadStepProps) {
           <p role="alert" className="pb-3 text-rec empty:hidden">
             {failure && <FailureText failure={failure.failure} senderName={operation.senderName} />}
           </p>
-          {mustBeSeen && (
-            <Suspense>
-              <UnseenPages documents={[document]} onSeen={setSeen} />
-            </Suspense>
+          {mustBeSeen && unseen && (
+            <unseen.UnseenPages documents={[document]} senderName={operation.senderName} onSeen={setSeen} />
           )}
+          {mustBeSeen && isLost && <p className="pb-2 text-ink-2">{m.sign_offline()}</p>}
           <button
             type="button"
-            className={`btn btn-pen w-full ${isUnseen ? 'opacity-50' : ''}`}
+            className="btn btn-pen w-full"
             aria-disabled={waits}
+            aria-busy={busy !== null}
             onClick={accept}
           >
             {label()}

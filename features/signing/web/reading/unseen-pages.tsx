@@ -6,6 +6,8 @@ import { onPagesSeen, pagesSeen } from './page-watch.ts'
 interface UnseenPagesProps {
   /** Those that are to be seen whole. */
   documents: WireDocument[]
+  /** Who is to be told where a page cannot be shown. */
+  senderName: string
   /** Whether all of them have been, as soon as it is known. */
   onSeen: (all: boolean) => void
 }
@@ -23,46 +25,84 @@ const unseenOf = (documents: WireDocument[]): Unseen[] =>
     return all.filter(({ page }) => !known.has(page))
   })
 
-/** What shows a page now: its image, or its words. */
-const hostOf = ({ documentUuid, page }: Unseen): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`[data-document="${documentUuid}"][data-page="${page}"]`)].find(
-    (host) => host.offsetParent !== null,
-  )
+/** What can show a page: its image, or its words. */
+const hostsOf = ({ documentUuid, page }: Unseen): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[data-document="${documentUuid}"][data-page="${page}"]`),
+]
+const isShown = (host: HTMLElement): boolean => host.offsetParent !== null
+
+/**
+ * Where a page is to be found: on the screen, among the pages that its text stands in place of, or
+ * nowhere, for it did not come.
+ */
+type Place = 'here' | 'as-pages' | 'failed'
+
+const placeOf = (page: Unseen): Place => {
+  const hosts = hostsOf(page)
+  const shown = hosts.find(isShown)
+  if (shown) return shown.querySelector('.signer-page-failed') ? 'failed' : 'here'
+  return hosts.length > 0 ? 'as-pages' : 'failed'
+}
 
 /** By the keyboard's focus too: whoever hears the page goes on reading there. */
-const goTo = (host: HTMLElement) => {
+const goTo = (host: HTMLElement | undefined) => {
+  if (!host) return
   host.tabIndex = -1
   host.focus({ preventScroll: true })
   host.scrollIntoView({ block: 'start' })
 }
 
+/** Leads to the next page that is to be seen, where it is on the screen. */
+export const goToUnseen = (documents: WireDocument[]): void => {
+  const [next] = unseenOf(documents)
+  if (next) goTo(hostsOf(next).find(isShown))
+}
+
+interface Standing {
+  count: number
+  next?: number
+  place?: Place
+}
+
+const standingOf = (documents: WireDocument[]): Standing => {
+  const unseen = unseenOf(documents)
+  const [next] = unseen
+  return { count: unseen.length, ...(next && { next: next.page, place: placeOf(next) }) }
+}
+
 /** How many pages are to be seen before a document can be accepted, and the way to the next. */
-export function UnseenPages({ documents, onSeen }: UnseenPagesProps) {
-  const [unseen, setUnseen] = useState(() => unseenOf(documents))
+export function UnseenPages({ documents, senderName, onSeen }: UnseenPagesProps) {
+  const [{ count, next = 0, place }, setStanding] = useState(() => standingOf(documents))
   useEffect(() => {
+    // What shows the next page may have changed, though no other was seen.
     const look = () =>
-      setUnseen((before) => {
-        const now = unseenOf(documents)
-        return now.length === before.length ? before : now
+      setStanding((before) => {
+        const now = standingOf(documents)
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now
       })
     return onPagesSeen(look)
   }, [documents])
-  const [next] = unseen
-  useEffect(() => onSeen(!next), [next, onSeen])
-  const host = next && hostOf(next)
+  const all = count === 0
+  useEffect(() => onSeen(all), [all, onSeen])
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p role="status" className={next ? 'py-2 text-[.9375rem] text-ink-2' : 'sr-only'}>
-        {wordsOf(unseen.length)}
+      <p role="status" className={all ? 'sr-only' : 'py-2 text-[.9375rem] text-ink-2'}>
+        {wordsOf(count)}
       </p>
-      {next && host && (
-        <button type="button" className="btn btn-quiet -mx-3 px-3 text-[.9375rem]" onClick={() => goTo(host)}>
-          {m.sign_unseen_next({ page: next.page })}
+      {place === 'here' && (
+        <button
+          type="button"
+          className="btn btn-quiet -mx-3 px-3 text-[.9375rem]"
+          onClick={() => goToUnseen(documents)}
+        >
+          {m.sign_unseen_next({ page: next })}
         </button>
       )}
-      {next && !host && (
-        <p className="pb-2 text-[.9375rem] text-ink-2">
-          {m.sign_unseen_as_pages({ page: next.page, button: m.sign_read_as_pages() })}
+      {place && place !== 'here' && (
+        <p role="status" className="pb-2 text-[.9375rem] text-ink-2">
+          {place === 'as-pages'
+            ? m.sign_unseen_as_pages({ page: next, button: m.sign_read_as_pages() })
+            : m.sign_unseen_failed({ page: next, sender: senderName })}
         </p>
       )}
     </div>
