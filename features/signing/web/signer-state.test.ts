@@ -238,12 +238,14 @@ describe('S1.1.15 an operation that is signed by drawing', () => {
     expect(drawing({ type: 'sign-started' })).toMatchObject({ at: 'drawing', busy: true })
     const failed: SignerEvent = { type: 'sign-failed', failure: { kind: 'offline' }, now: NOW }
     expect(drawing({ type: 'sign-started' }, failed)).toMatchObject({ busy: false, failure: { kind: 'offline' } })
-    const back = drawing({ type: 'sign-started' }, failed, { type: 'network-returned' })
-    expect('failure' in back && back.failure).toBeUndefined()
+    for (const type of ['network-returned', 'way-chosen'] as const) {
+      const back = drawing({ type: 'sign-started' }, failed, { type })
+      expect('failure' in back && back.failure).toBeUndefined()
+    }
   })
 
   it('goes on to a code with the name that was typed, which another code and a failure leave', () => {
-    const typed: SignerEvent = { type: 'name-typed', typedName: 'Ana P.', sentAt: NOW }
+    const typed: SignerEvent = { type: 'name-typed', typedName: 'Ana P.', otp: { ...anOperation().otp, state: 'sent' } }
     expect(drawing({ type: 'sign-started' }, typed)).toMatchObject({
       at: 'confirming',
       busy: null,

@@ -1,4 +1,4 @@
-import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
+import type { WireDocument, WireOperation, WireOtp } from '@firmeza/operations/wire'
 import type { ClosedReason } from './arrival/closed-by.ts'
 import type { Failure } from './failure.ts'
 
@@ -58,8 +58,10 @@ export type SignerEvent =
   | { type: 'accept-failed'; step: AcceptStep; failure: Failure; now: number }
   | { type: 'sign-started' }
   | { type: 'sign-failed'; failure: 'empty' | Failure; now: number }
-  /** In place of a drawing; `sentAt` is when the code was sent, where none was waiting. */
-  | { type: 'name-typed'; typedName: string; sentAt?: number }
+  /** To draw, or to type instead. */
+  | { type: 'way-chosen' }
+  /** In place of a drawing; `otp` is where the code stands, where that is known anew. */
+  | { type: 'name-typed'; typedName: string; otp?: WireOtp }
   | { type: 'code-edited' }
   | { type: 'signed' }
   | { type: 'resend-started' }

@@ -30,7 +30,7 @@ export function StampPreview({ operation, document, complete, onWritten, childre
   const { doneAt, state } = tasks.at(-1) ?? {}
   const typed = isTyped({ state: state ?? '' })
   const byHand = isDrawn(operation) && !typed
-  const drawing = byHand ? drawnImage() : undefined
+  const drawing = byHand ? drawnImage(operation.operationUuid) : undefined
   const code = otp.maskedEmail
     ? (typed ? m.sign_stamp_typed_mailed : m.sign_stamp_mailed_code)({ email: otp.maskedEmail }, say)
     : (typed ? m.sign_stamp_typed : m.sign_stamp_code)({ phone: otp.maskedPhone }, say)

@@ -1,18 +1,20 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../../wire.ts'
 import { ActionBar } from '../action-bar.tsx'
 import { quotedNames } from '../quoted-names.ts'
 import { failureWords } from '../refusal-words.ts'
 import type { Drawing } from '../signer-states.ts'
 import { StepHeading } from '../step-heading.tsx'
+import { usePart } from '../use-part.ts'
 import { keepDrawnImage } from './drawn-image.ts'
 import { type Means, signDrawn, signTyped } from './sign-drawn.ts'
 import { openSignatureCanvas, type SignatureCanvas } from './signature-canvas.ts'
 import { recordStrokes, type StrokeRecorder } from './stroke-recorder.ts'
 
-const TypeStep = lazy(async () => ({ default: (await import('./type-step.tsx')).TypeStep }))
+// Fetched with this step, so that who cannot draw does not wait for it.
+const loadTyping = () => import('./type-step.tsx')
 
 interface DrawStepProps {
   state: Drawing
@@ -24,21 +26,41 @@ interface DrawStepProps {
 /** Draws a signature or, of who cannot, types a name. */
 export function DrawStep(props: DrawStepProps) {
   const { state, means } = props
-  const [typing, setTyping] = useState(false)
-  if (!typing) return <DrawnSignature {...props} onType={() => setTyping(true)} />
+  const [isTyping, setTyping] = useState(false)
+  const { part: typing, isLost, again } = usePart(loadTyping)
+  const choose = (types: boolean) => {
+    // What failed in one way says nothing of the other.
+    means.dispatch({ type: 'way-chosen' })
+    if (isLost) again()
+    setTyping(types)
+  }
+  const isHidden = isTyping && typing !== undefined
   return (
-    <Suspense>
-      <TypeStep
-        state={state}
-        onTyped={(name) => void signTyped(means, state.operation, name)}
-        onDraw={() => setTyping(false)}
-      />
-    </Suspense>
+    <>
+      {/* It stays, with what is drawn so far. */}
+      <div className={isHidden ? 'hidden' : 'contents'}>
+        <DrawnSignature {...props} isHidden={isHidden} isLost={isTyping && isLost} onType={() => choose(true)} />
+      </div>
+      {isHidden && (
+        <typing.TypeStep
+          state={state}
+          onTyped={(name) => void signTyped(means, state.operation, name)}
+          onDraw={() => choose(false)}
+        />
+      )}
+    </>
   )
 }
 
+interface DrawnSignatureProps extends DrawStepProps {
+  isHidden: boolean
+  /** Whether the way to type could not be fetched. */
+  isLost: boolean
+  onType: () => void
+}
+
 /** The document beside a canvas to draw one's signature on (specification 1 §2, §4). */
-function DrawnSignature({ state, means, onType, document }: DrawStepProps & { onType: () => void }) {
+function DrawnSignature({ state, means, isHidden, isLost, onType, document }: DrawnSignatureProps) {
   const { operation, busy, failure } = state
   const card = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -68,8 +90,8 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
 
   const sign = () => {
     const image = signature.current!.image()
-    keepDrawnImage(image)
-    void signDrawn(means, operation, { image, series: strokes.current?.series() })
+    keepDrawnImage(operation.operationUuid, image)
+    void signDrawn(means, operation, { image, series: strokes.current?.series(signature.current!.strokes()) })
   }
 
   const signButton = (
@@ -77,6 +99,7 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
       type="button"
       className="btn btn-pen w-full"
       aria-disabled={busy}
+      aria-busy={busy}
       onClick={() => {
         if (!busy) sign()
       }}
@@ -91,7 +114,9 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
         {document(m.sign_pdf_failed_drawing)}
         <section ref={card} className="card scroll-mb-4 p-4 shadow-2 sm:p-6">
           <div className="flex items-center justify-between gap-4">
-            <StepHeading className="text-[1.375rem]">{m.sign_draw_title()}</StepHeading>
+            <StepHeading key={String(isHidden)} className="text-[1.375rem]">
+              {m.sign_draw_title()}
+            </StepHeading>
             <button
               type="button"
               className="btn btn-quiet -mr-3 min-h-12 px-3"
@@ -115,7 +140,7 @@ function DrawnSignature({ state, means, onType, document }: DrawStepProps & { on
             {m.sign_type_instead()}
           </button>
           <p role="alert" className="mt-1 text-rec empty:hidden">
-            {failure && failureWords(failure, operation.senderName)}
+            {isLost ? m.sign_offline() : failure && !isHidden && failureWords(failure, operation.senderName)}
           </p>
           <p className="mt-2 text-sm text-ink-2">
             {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.

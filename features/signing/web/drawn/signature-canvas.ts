@@ -33,6 +33,8 @@ export interface SignatureCanvas {
   clear(): void
   /** While off, nothing can be drawn. */
   allow(on: boolean): void
+  /** How many strokes it has, without one that is under way. */
+  strokes(): number
   /** What was drawn, as a PNG in base64, of the same size on every screen. */
   image(): string
   close(): void
@@ -106,6 +108,12 @@ export const openSignatureCanvas = (canvas: HTMLCanvasElement, drawn: (points: n
   return {
     clear() {
       units = []
+      // The pad forgets whose stroke is under way, but not that one is, and would take no other.
+      if (isDrawing) {
+        pad.off()
+        pad.on()
+        isDrawing = false
+      }
       pad.clear()
       drawn(0)
     },
@@ -116,6 +124,7 @@ export const openSignatureCanvas = (canvas: HTMLCanvasElement, drawn: (points: n
       isDrawing = false
       redraw()
     },
+    strokes: () => units.length,
     image() {
       const sheet = document.createElement('canvas')
       sheet.width = DRAWING.width * IMAGE_DENSITY

@@ -16,8 +16,11 @@ export interface StrokeRecorder {
   clear(): void
   /** While off, nothing is recorded; a stroke that was under way is given up. */
   allow(on: boolean): void
-  /** How it was drawn; undefined where nothing was, or more than anybody draws. */
-  series(): WireSeries | undefined
+  /**
+   * How it was drawn; undefined where nothing was, more than anybody draws, or another number of
+   * strokes than the image has: it would not be how that was drawn.
+   */
+  series(strokes: number): WireSeries | undefined
   close(): void
 }
 
@@ -48,7 +51,8 @@ export const recordStrokes = (canvas: HTMLCanvasElement): StrokeRecorder => {
     })
   }
   const begin = (event: PointerEvent): void => {
-    if (!isAllowed || drawing !== undefined || !event.isPrimary || event.button !== 0) return
+    // A finger that draws beside a hand at rest is not the primary one.
+    if (!isAllowed || drawing !== undefined || !(event.buttons & 1)) return
     drawing = event.pointerId
     pointer = event.pointerType
     strokes = []
@@ -57,7 +61,9 @@ export const recordStrokes = (canvas: HTMLCanvasElement): StrokeRecorder => {
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== drawing) return
     const all = event.getCoalescedEvents?.() ?? []
-    for (const each of all.length > 0 ? all : [event]) note(each, true)
+    // At another button the canvas ends its stroke, too.
+    if (event.buttons !== 1) breakOff(event)
+    else for (const each of all.length > 0 ? all : [event]) note(each, true)
   }
   const end = (event: PointerEvent): void => {
     if (event.pointerId !== drawing) return
@@ -83,12 +89,16 @@ export const recordStrokes = (canvas: HTMLCanvasElement): StrokeRecorder => {
   return {
     clear() {
       points = []
+      drawing = undefined
     },
     allow(on) {
       isAllowed = on
       if (!on) drawing = undefined
     },
-    series: () => (POINTERS.some((each) => each === pointer) ? encode(points, pointer, scale) : undefined),
+    series(expected) {
+      const isWhole = points.filter(({ isDown }) => !isDown).length === expected
+      return isWhole && POINTERS.some((each) => each === pointer) ? encode(points, pointer, scale) : undefined
+    },
     close() {
       for (const [target, type, listener] of listeners) target.removeEventListener(type, listener as EventListener)
     },

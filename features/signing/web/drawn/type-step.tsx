@@ -58,7 +58,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
       <p role="alert" className="mt-3 text-rec empty:hidden">
         {failure && failureWords(failure, senderName)}
       </p>
-      <button type="submit" className="btn btn-pen mt-4 w-full" aria-disabled={busy}>
+      <button type="submit" className="btn btn-pen mt-4 w-full" aria-disabled={busy} aria-busy={busy}>
         {busy ? m.sign_sending_code() : otp.state === 'none' ? m.sign_type_send() : m.sign_type_go_on()}
       </button>
       <button type="button" className="btn btn-quiet mt-2 w-full" disabled={busy} onClick={onDraw}>

@@ -1,4 +1,3 @@
-import { codeJustSent } from '../code/otp-standing.ts'
 import { confirming, type Drawing, reading, type SignerEvent, type SignerState } from '../signer-states.ts'
 import { isOffline, leaveBy, readAgain } from '../step-left.ts'
 
@@ -15,9 +14,10 @@ export const whileDrawing = (state: Drawing, event: SignerEvent): SignerState =>
       )
     case 'name-typed': {
       const { operation } = state
-      const otp = event.sentAt === undefined ? operation.otp : codeJustSent(operation.otp, event.sentAt)
-      return { ...confirming({ ...operation, otp }), typedName: event.typedName }
+      return { ...confirming({ ...operation, otp: event.otp ?? operation.otp }), typedName: event.typedName }
     }
+    case 'way-chosen':
+      return { ...state, failure: undefined }
     case 'network-returned':
       return isOffline(state.failure) ? { ...state, failure: undefined } : state
     case 'back-to-reading':
