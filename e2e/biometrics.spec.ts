@@ -91,3 +91,36 @@ test('without a key nothing is said of it, and nothing taken', async ({ page }) 
   await expect(notice(page)).toHaveCount(0)
   expect(await sentSeries(page)).toBeUndefined()
 })
+
+test('a finger that signs while a hand rests beside the canvas is taken whole, and clearing under it stops nothing', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'no touch')
+  await start(page)
+  const canvas = signatureCanvas(page)
+  await canvas.scrollIntoViewIfNeeded()
+  const box = (await canvas.boundingBox())!
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { id: number; x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  // Above the canvas, where nothing is drawn: it is the primary touch.
+  const hand = { id: 1, x: box.x + 20, y: box.y - 12 }
+  const stroke = async (y: number) => {
+    const finger = (step: number) => ({ id: 2, x: box.x + box.width * (0.1 + 0.02 * step), y: box.y + box.height * y })
+    await touch('touchStart', hand, finger(0))
+    for (let step = 1; step <= 30; step += 1) await touch('touchMove', hand, finger(step))
+    return () => touch('touchEnd', hand)
+  }
+  await touch('touchStart', hand)
+  const lift = await stroke(0.3)
+  // By the keyboard: a press would be the end of the touches.
+  await page.getByRole('button', { name: 'Borrar' }).evaluate((button: HTMLElement) => button.click())
+  await lift()
+  await (await stroke(0.4))()
+  await (await stroke(0.6))()
+  await touch('touchEnd')
+  const series = (await sentSeries(page))!
+  expect(series.pointer).toBe('touch')
+  expect(series.s.filter((isDown) => !isDown)).toHaveLength(2)
+  await page.getByText('La firma se ha realizado correctamente').waitFor()
+})

@@ -85,3 +85,45 @@ test('what was seen stays seen when the page is loaded again', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Ir a la página 1' })).toHaveCount(0)
   await expect(page.getByText('páginas por ver.')).toBeVisible()
 })
+
+test('a notification waits for every page, too; pressing Accept leads to the next', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto((await sendOperation({ notice: true, pdf: pagesPdf(3), everyPage: true })).link)
+  const accept = page.getByRole('button', { name: 'Aceptar', exact: true })
+  await expect(page.getByText('páginas por ver.')).toBeVisible()
+  await expect(accept).toHaveAttribute('aria-disabled', 'true')
+  await expect(accept).toHaveCSS('opacity', '0.5')
+  for (const number of [2, 3]) {
+    const next = page.getByRole('button', { name: `Ir a la página ${number}` })
+    await next.or(page.getByText('Ya has visto todas las páginas')).first().waitFor()
+    if (!(await next.isVisible())) continue
+    await accept.press('Enter')
+    await expect(pageOf(page, number)).toBeFocused()
+  }
+  await expect(page.getByText('Ya has visto todas las páginas: puedes aceptar.')).toBeAttached()
+  await expect(accept).toHaveCSS('opacity', '1')
+  await accept.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has aceptado la notificación')
+})
+
+test('the way to the next page follows whoever reads it as text, and tells of one that does not come', async ({
+  page,
+}) => {
+  await page.route('**/api/signing/pages/*/*/3?*', (route) => route.abort())
+  await page.route('**/api/signing/text/**', (route) => route.abort())
+  await page.goto((await sendOperation({ pdf: pagesPdf(3), everyPage: true })).link)
+  const next = (number: number) => page.getByRole('button', { name: `Ir a la página ${number}` })
+  await expect(next(2)).toBeVisible()
+  await page.getByRole('button', { name: 'Leer como texto' }).click()
+  // Of its text nothing is known: it did not come.
+  await expect(page.getByText('Para ver la página 2, pulsa «Ver las páginas».')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver las páginas' }).click()
+  await next(2).click()
+  await expect(pageOf(page, 2)).toBeFocused()
+  await expect(page.getByText('No podemos mostrarte la página 3')).toBeVisible()
+  await page.unroute('**/api/signing/pages/*/*/3?*')
+  await pageOf(page, 3).getByRole('button', { name: 'Reintentar' }).click()
+  await acceptButton(page).click()
+  await expect(page.getByText('Ya has visto todas las páginas: puedes aceptar.')).toBeAttached()
+})

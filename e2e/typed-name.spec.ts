@@ -66,13 +66,17 @@ test('the way back leads to drawing, and a code that cannot be sent is told of b
   await page.route('**/createotp/*', (route) =>
     route.fulfill({ status: 503, body: JSON.stringify({ code: 'sms-unavailable', status: 503 }) }),
   )
+  await drawOn(page)
   await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
   await page.getByLabel('Tu nombre completo').fill('Ana María')
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Ahora mismo no podemos enviar SMS.' })).toBeVisible()
   await expect(page.getByLabel('Tu nombre completo')).toHaveValue('Ana María')
   await page.getByRole('button', { name: 'Volver a dibujar' }).click()
-  await drawOn(page)
+  // What failed there says nothing here, and what was drawn before is still there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Dibuja tu firma' })).toBeFocused()
+  await expect(page.getByText('Ahora mismo no podemos enviar SMS.')).toHaveCount(0)
+  await expect(page.getByText('Firma lista.')).toBeVisible()
   await signButton(page).click()
   await page.getByText(signed).waitFor()
 })
@@ -92,4 +96,29 @@ test('who has no phone gets the code by e-mail, and is told where it goes', { ta
   await signButton(page).click()
   await page.getByText(signed).waitFor()
   await expect(page.locator('.signer-stamp')).toContainText('Nombre y código por correo')
+})
+
+test('a code of which the answer was lost is still the one that signs', async ({ page }) => {
+  const operation = await sendOperation({ drawn: true })
+  await toDrawing(page, operation)
+  let asked = 0
+  await page.route('**/createotp/*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
+  await page.getByLabel('Tu nombre completo').fill('Ana María')
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /conexión/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await codeField(page).fill(await textedCode(operation.person.phone))
+  await signButton(page).click()
+  await page.getByText(signed).waitFor()
+  expect(asked).toBe(2)
 })

@@ -7,8 +7,9 @@ import { promisify } from 'node:util'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { signatureAttachments } from '@firmeza/pdf'
 import { drawnSignature } from '@firmeza/pdf/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
+import { creationPayload, refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { runBiometricsCommand } from './biometrics-command.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
@@ -16,7 +17,9 @@ import { type StartedOperation, startOperation, untilStatus } from './testing/si
 // Real here: HTTP, database, vault, sealing, and the command of the expert.
 const run = promisify(execFile)
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
-const drawn = (await drawnSignature()).toString('base64')
+const [drawn, redrawn] = (await Promise.all([drawnSignature(), drawnSignature(8)])).map((png) =>
+  png.toString('base64'),
+) as [string, string]
 /** Numbers that would be found in whatever kept them readable; see `NEEDLES`. */
 const SERIES = {
   pointer: 'pen',
@@ -52,7 +55,11 @@ afterAll(async () => {
 })
 
 const start = (on = server) => startOperation(on, API_CLIENT, contract, { signatureType: 'BIOMETRICA', phone: '' })
-const draw = ({ client, operationUuid, documentUuid }: StartedOperation, series: object | null = SERIES) =>
+const draw = (
+  { client, operationUuid, documentUuid }: StartedOperation,
+  series: object | null = SERIES,
+  b64img = drawn,
+) =>
   client.send('POST', `addsigntodocument/${operationUuid}/${documentUuid}`, {
     body: {
       operationUuid,
@@ -60,7 +67,7 @@ const draw = ({ client, operationUuid, documentUuid }: StartedOperation, series:
       signaturetype: 6,
       message: '',
       signboxName: 'cajafirma1',
-      b64img: drawn,
+      b64img,
       ...(series && { series }),
     },
   })
@@ -188,6 +195,41 @@ describe('with a key', () => {
       expect(problem.field).toMatch(/^series/)
     }
     await draw(another)
+  })
+
+  it('is given up with the image where another drawing takes its place', async () => {
+    const another = await start()
+    const { client } = another
+    const payload = creationPayload(contract.toString('base64'), { signatureType: 'BIOMETRICA', phone: '' })
+    const { contrato } = payload.documents
+    const [signer] = payload.signers
+    const two = { contrato, anexo: { ...contrato, reference: 'anexo', order: 2 } }
+    const created = await client.create({
+      ...payload,
+      documents: two,
+      signers: [{ ...signer, docs: ['contrato', 'anexo'] }],
+    })
+    const [first, second] = created.documentsUuid.map((documentUuid: string) => ({
+      ...another,
+      ...created,
+      documentUuid,
+    }))
+    await read(first)
+    await read(second)
+    await draw(first)
+    const { sha256, seriesSha256 } = await factsOf(server, created.operationUuid)
+    const owned = async () => {
+      const named = sql`select sha256 from file_owners where owner = ${created.operationUuid}::uuid`
+      return (await server.parts.database.db.execute<{ sha256: string }>(named)).rows.map((row) => row.sha256)
+    }
+    expect(await owned()).toEqual(expect.arrayContaining([sha256, seriesSha256]))
+    await draw(first, SERIES, redrawn)
+    const left = await owned()
+    expect(left).not.toContain(sha256)
+    expect(left).not.toContain(seriesSha256)
+    // The same image stays where it stands on another document.
+    await draw(second, null, redrawn)
+    await untilStatus(client, created.operationUuid, 'completed')
   })
 
   it('may be missing, of clients that have none: the acta says so', async () => {
