@@ -4,6 +4,7 @@ import { copyPaths, operationsPaths } from '@firmeza/operations/contract'
 import { findOperation, noteCopyBounce } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
+import { attachedText, unpacked } from './testing/handed-out.ts'
 import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { signOperation, untilStatus } from './testing/sign-as-signer.ts'
@@ -47,7 +48,7 @@ const completed = async (...emails: string[]) => {
 }
 
 describe('a copy', () => {
-  it('is mailed once all is sealed, and nothing before; its link shows document and acta without an account', async () => {
+  it('is mailed once all is sealed, and nothing before; its link shows the document without an account', async () => {
     const [eva, luis] = [someone(), someone()]
     const { operationUuid, documentUuid } = await ana.send({ rules: copyTo(eva, ` ${luis} `, eva.toUpperCase()) })
     expect(await mailsTo(eva)).toEqual([])
@@ -62,15 +63,36 @@ describe('a copy', () => {
     expect(opened).toMatchObject({ documents: [{ documentUuid, documentLabel: 'Contrato' }] })
     const file = async (body: object) => (await post(copyPaths.file, { secret, ...body })).text()
     expect(await file({ documentUuid })).toBe(await ana.client.documentB64(operationUuid, documentUuid))
-    expect(await file({})).toBe(await ana.client.actaB64(operationUuid))
+    expect(await codeOf(await post(copyPaths.file, { secret }))).toEqual([422, 'payload-invalid'])
     expect(await secretTo(luis)).not.toBe(secret)
     const links = await readLinks(server.parts.database.db, operationUuid)
     const told = links.map(readLink).filter(({ type }) => type === 'CopyMailed')
-    expect(told.map(({ facts }) => facts.email).toSorted()).toEqual([eva, luis].toSorted())
+    expect(told.map(({ facts }) => facts.to)).toEqual(['e••@example.com', 'e••@example.com'])
     expect(links.map(({ body }) => body).join()).not.toMatch(/eva-|@example\.com/)
     const detail = await detailOf(operationUuid)
     expect(detail.copies.map(({ standing }) => standing)).toEqual(['sent', 'sent'])
     expect(detail.events.filter(({ title }) => title === 'Correo con una copia enviado')).toHaveLength(2)
+  })
+
+  it('tells its address to the sender alone: signers are handed it masked, and a digest that only the sender can make', async () => {
+    const [eva, luis] = [someone(), someone()]
+    const { operationUuid } = await completed(eva, luis)
+    await secretTo(eva)
+    const acta = Buffer.from(await ana.client.actaB64(operationUuid), 'base64')
+    const theirs = await ana.client.send('GET', `evidencebyoperationuuid/${operationUuid}`)
+    const handed = unpacked(Buffer.from(await theirs.arrayBuffer()), ({ names, text }) => {
+      expect(names.filter((name) => name.startsWith('copies/'))).toEqual([])
+      return text
+    })
+    for (const each of [attachedText(acta), handed]) {
+      expect(each).toContain('e••@example.com')
+      expect(each).not.toMatch(new RegExp(`${eva}|${luis}`, 'i'))
+    }
+    const own = await ana.get(`/api/panel/operations/${operationUuid}/evidence`)
+    unpacked(Buffer.from(await own.arrayBuffer()), ({ text, told }) => {
+      expect(text).toContain(`"email":"${eva}"`)
+      expect([told('copies/1.json'), told('copies/2.json')]).toEqual(['copies/1.json: OK\n', 'copies/2.json: OK\n'])
+    })
   })
 
   it('opens nothing once it is revoked, and is not mailed where that comes first', async () => {
@@ -87,7 +109,7 @@ describe('a copy', () => {
     expect(await codeOf(await revoke('nadie@example.com'))).toEqual([404, 'not-found'])
     expect((await post(copyPaths.revoke(operationUuid), { email: eva }, bearer(ana.client.token))).status).toBe(200)
     expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([404, 'link-unknown'])
-    expect(await codeOf(await post(copyPaths.file, { secret }))).toEqual([404, 'link-unknown'])
+    expect(await codeOf(await post(copyPaths.file, { secret, documentUuid }))).toEqual([404, 'link-unknown'])
     expect((await eventsOf(operationUuid)).filter(({ type }) => type === 'CopyRevoked')).toHaveLength(2)
   })
 

@@ -196,7 +196,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const { email } = somebody()
     await signIt(page, await sendOperation({ copies: [email] }))
     await page.goto(await mailedLink(email))
-    await page.locator('.signer-viewer canvas').nth(1).waitFor()
+    await page.locator('.signer-viewer canvas').first().waitFor()
   },
   'copy-unknown': async (page) => {
     await page.goto(`/#/signedCopy/${'A'.repeat(70)}`)

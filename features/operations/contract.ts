@@ -99,7 +99,7 @@ export const linkRenewBody = z.object({ secret: text(100).min(20) })
 
 /** {@link CopyOpen}, {@link CopyFile}, {@link CopyRevocation}. */
 export const copyOpenBody = z.object({ secret: text(100).min(20) })
-export const copyFileBody = copyOpenBody.extend({ documentUuid: z.uuid().optional() })
+export const copyFileBody = copyOpenBody.extend({ documentUuid: z.uuid() })
 export const revokeCopyBody = z.object({ email: text(320).trim().min(1) })
 
 export const otpType = z.literal(OTP_TYPE)

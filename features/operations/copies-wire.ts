@@ -4,7 +4,10 @@ import { OPERATIONS_BASE } from './base-wire.ts'
 export const copyPaths = {
   /** POST {@link CopyOpen}, by whoever has a copy's link. Answers {@link WireCopy}. */
   open: '/api/operations/copies/open',
-  /** POST {@link CopyFile}, likewise: a sealed PDF as base64 text. */
+  /**
+   * POST {@link CopyFile}, likewise: a sealed document as base64 text. The acta is not to be had:
+   * what it tells of the signers is theirs.
+   */
   file: '/api/operations/copies/file',
   /** POST {@link CopyRevocation}, an extra of the service's. Answers `{ operationUuid }`. */
   revoke: (operationUuid: string) => `${OPERATIONS_BASE}/revokecopy/${operationUuid}`,
@@ -21,8 +24,7 @@ export interface CopyOpen {
   secret: string
 }
 export interface CopyFile extends CopyOpen {
-  /** Left out: the acta. */
-  documentUuid?: string
+  documentUuid: string
 }
 /** Who is to have no copy any more. */
 export interface CopyRevocation {

@@ -22,3 +22,4 @@ export {
 } from './sms.ts'
 export { type SmtpOptions, smtpMailSender } from './smtp-mail-sender.ts'
 export { type InboxMessage, type InboxQuery, openTestInbox, type TestInbox } from './test-inbox.ts'
+export { withoutAddress } from './without-address.ts'

@@ -9,6 +9,9 @@ export const writeEvents = (links: EvidenceLink[]): string => links.map(({ body 
 /** What of a link names a person has a file of its own, whose SHA-256 stands in the link. */
 export const recordFile = (seq: number): string => `persons/${seq}.json`
 
+/** To whom a copy went, by its place among them from 0. Its SHA-256 stands in the first record. */
+export const copyFile = (at: number): string => `copies/${at + 1}.json`
+
 /**
  * Reads the two back. Hashes are made again: whether they are the right ones shows in `verifyChain`
  * and at the head alone. Lines are counted, so whatever their bodies say, they are numbered from

@@ -24,6 +24,7 @@ const PUBLIC = new Set([
   'consent',
   'consentLocale',
   'consentSha256',
+  'copy',
   'createdAt',
   'demo',
   'document',

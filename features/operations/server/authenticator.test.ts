@@ -17,7 +17,13 @@ const OPERATION: Operation = {
   createdAt: at,
   rules: { reminderDays: 2, handover: false, everyPage: false },
   copies: [
-    { id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0009', email: 'eva@example.com', standing: 'waiting', expiresAt: null },
+    {
+      id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0009',
+      email: 'eva@example.com',
+      salt: '07'.repeat(16),
+      standing: 'waiting',
+      expiresAt: null,
+    },
   ],
   expiresAt: at,
   closedAt: null,

@@ -1,6 +1,7 @@
 import { type Json, personTold, type ReadEvent } from '@firmeza/evidence/server'
 import type { Operation } from '../domain/operation.ts'
 import type { Party, Person, SignatureBox } from '../domain/party.ts'
+import { copyTold } from './copies/copy-facts.ts'
 
 /**
  * What an operation is from its creation to its end, as its first event tells it. Whatever is
@@ -16,7 +17,7 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
   createdAt: operation.createdAt.toISOString(),
   expiresAt: operation.expiresAt.toISOString(),
   rules: { ...operation.rules },
-  ...(operation.copies.length > 0 ? { copies: operation.copies.map(({ id, email }) => ({ id, email })) } : {}),
+  ...(operation.copies.length > 0 ? { copies: operation.copies.map(copyTold) } : {}),
   parties: operation.parties.map(partyFacts),
   persons: operation.parties.map(({ person }) => personFacts(person)),
   documentNames: operation.documents.map(({ id, name, label }) => ({

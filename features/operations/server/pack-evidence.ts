@@ -4,6 +4,7 @@ import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse, shortReference } from '@firmeza/kernel'
 import type { Database, Vault } from '@firmeza/store'
 import type { Operation } from '../domain/operation.ts'
+import { copyRecord } from './copies/copy-facts.ts'
 
 export interface PackParts {
   database: Database
@@ -17,10 +18,14 @@ export interface PackParts {
   authority: { root: Uint8Array }
 }
 
-/** The evidence of a sealed operation as a zip, and what it is saved as. */
+/**
+ * The evidence of a sealed operation as a zip, and what it is saved as. To whom copies went its
+ * sender alone is told.
+ */
 export const packEvidence = async (
   { database, vault, brandName, baseUrl, trusted, trustedAuthorities, authority }: PackParts,
   operation: Operation,
+  reader: 'sender' | 'party',
 ): Promise<Result<{ name: string; zip: Readable }, Refusal<'operation-not-sealed'>>> => {
   const { id, actaSha256, language } = operation
   if (!actaSha256) return refuse({ code: 'operation-not-sealed' })
@@ -38,6 +43,7 @@ export const packEvidence = async (
     completedAt: operation.completedAt ?? operation.closedAt ?? operation.expiresAt,
     links,
     documents,
+    copies: reader === 'sender' ? operation.copies.map(copyRecord) : [],
     actaSha256,
     sealRoot: trusted()[0]!,
     signerRoot: authority.root,

@@ -41,7 +41,7 @@ export const downloadRoutes = (app: FastifyInstance, parts: DownloadParts): void
   app.get<Path>(panelPaths.evidence(':operationUuid'), door, async (request, reply) => {
     const found = await openOperation(parts, request.params.operationUuid, request.principal)
     if (!found.ok) return refused(request, reply, found.refusal)
-    const packed = await packEvidence(parts, found.value)
+    const packed = await packEvidence(parts, found.value, 'sender')
     if (!packed.ok) return refused(request, reply, packed.refusal)
     const { name, zip } = packed.value
     return reply.type('application/zip').header('content-disposition', saveAs(name)).send(zip)

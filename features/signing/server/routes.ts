@@ -1,3 +1,4 @@
+import { isPayer } from '@firmeza/accounts/server'
 import { parseBody, type Refusal } from '@firmeza/http'
 import type { WireOperation } from '@firmeza/operations/contract'
 import {
@@ -162,7 +163,7 @@ export const signingRoutes = (app: FastifyInstance, parts: SigningRouteParts): v
     if (!operation) return reply
     if (isOver(request, operation)) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     if (!isAllTheirs(request, operation)) return refused(request, reply, { code: 'forbidden' })
-    const packed = await packEvidence(parts, operation)
+    const packed = await packEvidence(parts, operation, isPayer(request.principal) ? 'sender' : 'party')
     if (!packed.ok) return refused(request, reply, whyNoActa(operation, parts.clock.now()))
     const { name, zip } = packed.value
     return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(zip)

@@ -4,7 +4,7 @@ import { toPem } from '@firmeza/pki'
 import type { StoredFile, Vault } from '@firmeza/store'
 import yazl from 'yazl'
 import type { EvidenceLink } from '../../domain/chain.ts'
-import { recordFile, writeEvents } from '../../domain/evidence-files.ts'
+import { copyFile, recordFile, writeEvents } from '../../domain/evidence-files.ts'
 import { readSealedParts, type SealedParts } from './sealed-parts.ts'
 import { nameTimestampRoots } from './timestamp-roots.ts'
 import { verifyPage } from './verify-page.ts'
@@ -44,6 +44,7 @@ const entriesOf = async (vault: Vault, content: EvidenceZipContent): Promise<Zip
   const entries: ZipEntry[] = [
     text('events.jsonl', writeEvents(links)),
     ...links.flatMap(({ seq, record }) => (record === null ? [] : text(recordFile(seq), record))),
+    ...content.copies.map((record, at) => text(copyFile(at), record)),
     ...documents.map(({ source }) => source),
     ...sealed.map(({ name, stored }) => ({ name: `${name}.pdf`, stored })),
     ...signatures.map(({ file, cms }) => ({ name: `${file}.p7s`, bytes: cms })),

@@ -80,5 +80,11 @@ export const checkTold = (file: string, seq: number): string =>
   *'"sha256":"'$(sha256sum < ${file} | head -c 64)'"'*) echo "${file}: OK" ;; *) echo "${file}: FAILED"; false ;;
 esac`
 
+/** The first event's record states the SHA-256 of the file that says to whom a copy went. */
+export const checkCopy = (file: string): string =>
+  `case "$(cat persons/1.json)" in
+  *'"sha256":"'$(sha256sum < ${file} | head -c 64)'"'*) echo "${file}: OK" ;; *) echo "${file}: FAILED"; false ;;
+esac`
+
 /** `openssl -attime` takes whole seconds. */
 const secondsOf = (at: Date): number => Math.ceil(at.getTime() / 1000)

@@ -1,8 +1,10 @@
 import { m } from '@firmeza/i18n'
 import { formatMoment, type Locale } from '@firmeza/kernel'
 import { readLink } from '../../domain/chain.ts'
+import { copyFile } from '../../domain/evidence-files.ts'
 import {
   CHECK_EVENTS,
+  checkCopy,
   checkFiles,
   checkHead,
   checkSignatureOf,
@@ -13,7 +15,7 @@ import {
 import { type EvidenceZipContent, SEAL_ROOT, type SealedPdf } from './zip-content.ts'
 
 interface VerifyPageContent
-  extends Pick<EvidenceZipContent, 'reference' | 'brandName' | 'completedAt' | 'links' | 'baseUrl'> {
+  extends Pick<EvidenceZipContent, 'reference' | 'brandName' | 'completedAt' | 'links' | 'copies' | 'baseUrl'> {
   language: Locale
   sealed: SealedPdf[]
   /** The file of the root that signers lead to. */
@@ -68,6 +70,8 @@ export const verifyPage = (content: VerifyPageContent): string => {
     `## 5. ${m.verify_documents({}, say)}`,
     m.verify_documents_note({}, say),
     ...toldFiles(content).map(({ file, seq }) => command(checkTold(file, seq))),
+    ...(content.copies.length > 0 ? [m.verify_copies_note({}, say)] : []),
+    ...content.copies.map((_, at) => command(checkCopy(copyFile(at)))),
   ]
     .map((block) => `${block}\n`)
     .join('\n')

@@ -12,6 +12,8 @@ export interface EvidenceZipContent {
   /** The whole chain so far: `ActaSealed` is in it, and perhaps what came later. */
   links: EvidenceLink[]
   documents: { id: string; sourceSha256: string; sealedSha256: string }[]
+  /** Texts whose SHA-256 the first event tells of each copy: for its sender alone. */
+  copies: string[]
   actaSha256: string
   /** Where this installation answers, without a trailing slash: there its root is published. */
   baseUrl: string

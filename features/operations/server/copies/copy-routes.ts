@@ -44,7 +44,6 @@ export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void =>
     const opened = await openCopy(parts, body.value.secret)
     if (!opened.ok) return refused(request, reply, opened.refusal)
     const { documentUuid } = body.value
-    if (documentUuid === undefined) return sendBase64(reply, parts.vault, opened.value.actaSha256!)
     const document = documentOf(opened.value, documentUuid)
     if (!document.ok) return refused(request, reply, document.refusal)
     const { sealedSha256 } = document.value

@@ -1,9 +1,10 @@
-import { type Clock, isUuid, maskEmail, ok } from '@firmeza/kernel'
-import type { Bounce } from '@firmeza/messaging'
+import { type Clock, isUuid, ok } from '@firmeza/kernel'
+import { type Bounce, withoutAddress } from '@firmeza/messaging'
 import { sql } from 'drizzle-orm'
 import { withCopy } from '../../domain/copy.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { operations } from '../schema.ts'
+import { copyNamed } from './copy-facts.ts'
 
 /**
  * A report says that the mail with a copy could not be delivered: evidence says so, once. False: no
@@ -24,7 +25,7 @@ export const noteCopyBounce = async (
     const copy = copies.find(({ id }) => id === mailId)
     const isOther = recipient && recipient.toLowerCase() !== copy?.email.toLowerCase()
     if (copy?.standing !== 'sent' || isOther) return ok({ unchanged: false })
-    const facts = { to: maskEmail(copy.email), email: copy.email, status, reply: diagnostic || status }
+    const facts = { ...copyNamed(copy), status, reply: withoutAddress(diagnostic || status, copy.email) }
     return ok({
       change: { copies: withCopy(copies, mailId, { standing: 'returned' }) },
       events: [{ type: 'CopyBounced', at: clock.now(), facts }],

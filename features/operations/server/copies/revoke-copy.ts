@@ -1,8 +1,9 @@
 import type { Refusal, Visitor } from '@firmeza/http'
-import { type Clock, maskEmail, ok, type Result, refuse } from '@firmeza/kernel'
+import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import { withCopy } from '../../domain/copy.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { copyNamed } from './copy-facts.ts'
 
 /**
  * Whoever was to have a copy has none from now on: no mail is sent to them any more, and the link
@@ -20,9 +21,7 @@ export const revokeCopy = (
     if (copy.standing === 'revoked') return ok({ unchanged: undefined })
     return ok({
       change: { copies: withCopy(copies, copy.id, { standing: 'revoked' }) },
-      events: [
-        { type: 'CopyRevoked', at: clock.now(), facts: { ...visitor, to: maskEmail(copy.email), email: copy.email } },
-      ],
+      events: [{ type: 'CopyRevoked', at: clock.now(), facts: { ...visitor, ...copyNamed(copy) } }],
       value: undefined,
     })
   })

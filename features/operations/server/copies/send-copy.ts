@@ -1,10 +1,11 @@
-import { type Clock, maskEmail, ok } from '@firmeza/kernel'
-import { MailRejected, type MailSender } from '@firmeza/messaging'
+import { type Clock, ok } from '@firmeza/kernel'
+import { MailRejected, type MailSender, withoutAddress } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
 import { type Copy, withCopy } from '../../domain/copy.ts'
 import { copyMail } from '../../mails/copy-mail.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { findAuthentic } from '../suspension.ts'
+import { copyNamed } from './copy-facts.ts'
 import type { CopyLinks } from './copy-links.ts'
 
 /** Queue of the mails that bring a copy of what came of an operation. */
@@ -44,14 +45,14 @@ export const sendCopy = async (parts: CopyMailParts, { operationId, copyId }: Co
       if (!(fault instanceof MailRejected)) throw fault
       await record(parts, operationId, copy, {
         type: 'CopyRejected',
-        facts: { reply: fault.reply },
+        facts: { reply: withoutAddress(fault.reply, copy.email) },
         change: { standing: 'rejected' },
       })
       throw new PermanentFailure(`The mail server refused: ${fault.code}`)
     })
   await record(parts, operationId, copy, {
     type: 'CopyMailed',
-    facts: { transport, messageId, reply },
+    facts: { transport, messageId, reply: withoutAddress(reply, copy.email) },
     change: { standing: 'sent', expiresAt: expiresAt.toISOString() },
   })
 }
@@ -62,14 +63,14 @@ interface Told {
   change: Partial<Copy>
 }
 
-const record = (parts: CopyMailParts, operationId: string, { id, email }: Copy, { type, facts, change }: Told) =>
+const record = (parts: CopyMailParts, operationId: string, copy: Copy, { type, facts, change }: Told) =>
   changeOperation(parts, operationId, async ({ copies, erasedAt }) => {
     // Erased while the mail was on its way: nothing is told of a person any more.
     if (erasedAt) return ok({ unchanged: undefined })
-    const isRevoked = copies.some((each) => each.id === id && each.standing === 'revoked')
+    const isRevoked = copies.some((each) => each.id === copy.id && each.standing === 'revoked')
     return ok({
-      change: isRevoked ? {} : { copies: withCopy(copies, id, change) },
-      events: [{ type, at: parts.clock.now(), facts: { to: maskEmail(email), email, ...facts } }],
+      change: isRevoked ? {} : { copies: withCopy(copies, copy.id, change) },
+      events: [{ type, at: parts.clock.now(), facts: { ...copyNamed(copy), ...facts } }],
       value: undefined,
     })
   })

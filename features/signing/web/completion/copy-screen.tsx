@@ -1,6 +1,7 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { formatMoment, type Result } from '@firmeza/kernel'
-import { copyPaths, type WireCopy } from '@firmeza/operations/wire'
+import { request } from '@firmeza/operations/tab'
+import { type CopyFile, copyPaths, type WireCopy } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { type ClosedReason, closedBy } from '../arrival/closed-by.ts'
@@ -13,17 +14,18 @@ import { Frame } from '../frame.tsx'
 import type { OtherScreen } from '../other-screens.ts'
 import { outcome } from '../outcome.ts'
 import { StepHeading } from '../step-heading.tsx'
-import { actaFileName, signedFileName } from './downloaded-file.ts'
+import { signedFileName } from './downloaded-file.ts'
 import { SealedFile } from './sealed-file.tsx'
 
 type State = { at: 'opening' } | { at: 'closed'; why: ClosedReason } | { at: 'open'; copy: WireCopy }
 
 const WORDS: ClosedWords = {
+  'no-link': () => [m.copy_no_link_title(), m.copy_no_link_body()],
   'link-unknown': () => [m.copy_unknown_title(), m.copy_unknown_body()],
   'link-expired': () => [m.copy_expired_title(), m.copy_expired_body()],
 }
 
-/** `#/signedCopy`: the sealed documents and the acta, for whoever was sent a copy. */
+/** `#/signedCopy`: the sealed documents, for whoever was sent a copy. */
 export const CopyScreen: OtherScreen = ({ route }) => {
   const [state, setState] = useState<State>({ at: 'opening' })
   const [notice, setNotice] = useState<Notice>()
@@ -44,7 +46,7 @@ export const CopyScreen: OtherScreen = ({ route }) => {
   if (state.at === 'closed') return <ClosedPage why={state.why} words={WORDS} onRetry={() => void open()} />
   const { reference, senderName, completedAt, documents } = state.copy
   const showError = (text: string) => setNotice({ text, tone: 'error' })
-  const file = (documentUuid?: string) => () => fetchFile(secret!, documentUuid)
+  const file = (documentUuid: string) => () => fetchFile(secret!, documentUuid)
   return (
     <Frame width="wide" reference={reference} senderName={senderName}>
       <section className="card p-5 shadow-2 sm:p-8">
@@ -65,14 +67,6 @@ export const CopyScreen: OtherScreen = ({ route }) => {
               showError={showError}
             />
           ))}
-          <SealedFile
-            title={m.done_acta()}
-            fileName={actaFileName(reference)}
-            download={m.done_download_acta()}
-            fetchBase64={file()}
-            failedText={m.done_acta_failed()}
-            showError={showError}
-          />
         </div>
       </section>
       <div className="signer-notice">
@@ -85,8 +79,12 @@ export const CopyScreen: OtherScreen = ({ route }) => {
 const openCopy = (secret: string): Promise<Result<WireCopy, Failure>> =>
   outcome(async () => (await post(copyPaths.open, { secret })).json())
 
-const fetchFile = (secret: string, documentUuid?: string): Promise<Result<string, Failure>> =>
-  outcome(async () => (await post(copyPaths.file, { secret, ...(documentUuid ? { documentUuid } : {}) })).text())
+/** Takes as long as it takes: a large document comes slowly where the line is slow. */
+const fetchFile = (secret: string, documentUuid: string): Promise<Result<string, Failure>> =>
+  outcome(async () => {
+    const body: CopyFile = { secret, documentUuid }
+    return (await request(copyPaths.file, { method: 'POST', body })).text()
+  })
 
 const whyClosed = (failure: Failure): ClosedReason => {
   if (failure.kind === 'refused' && failure.code === 'too-many-requests') return 'busy'
