@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type ClaimedJob, exchangeJobs } from './jobs.ts'
+import { type ClaimedJob, exchangeJobs, giveBackUnheld } from './jobs.ts'
 
 const AFTER_A_FAULT_MS = 1_000
 
@@ -25,12 +25,15 @@ interface Wanted {
 /**
  * Claims jobs and records those that are done, for all queues of this process: what comes up while
  * a statement is under way shares the next one. While the database is away, what is done is
- * recorded again every second: a job done but not recorded would be run once more.
+ * recorded again every second: a job done but not recorded would be run once more. An answer that
+ * is lost may have been of a claim that holds: what this process then has not heard of goes back.
  */
 export class Exchange {
   readonly #parts: ExchangeParts
   #ended: Ended[] = []
   #wanted: Wanted[] = []
+  readonly #held = new Set<ClaimedJob>()
+  #mayHaveLost = false
   #isUnderWay = false
   #abandoned = false
 
@@ -52,6 +55,11 @@ export class Exchange {
       this.#ended.push({ job, recorded })
       this.#begin()
     })
+  }
+
+  /** This process runs it no more: how it ended is recorded, or will never be. */
+  letGo(job: ClaimedJob): void {
+    this.#held.delete(job)
   }
 
   /** Stops trying to record: at the next start those jobs run again. */
@@ -77,6 +85,7 @@ export class Exchange {
       this.#ended = []
       this.#wanted = []
       try {
+        if (this.#mayHaveLost) await this.#giveBackLost()
         await this.#exchange(ended, wanted)
       } catch (fault) {
         for (const { failed } of wanted) failed(fault)
@@ -90,12 +99,21 @@ export class Exchange {
 
   async #exchange(ended: Ended[], wanted: Wanted[]): Promise<void> {
     const { database, instance } = this.#parts
+    this.#mayHaveLost = wanted.length > 0
     const claimed = await exchangeJobs(database.db, {
       done: JSON.stringify(ended.map(({ job: { queue, id, attempt } }) => ({ queue, id, attempt }))),
       wanted: JSON.stringify(wanted.map(({ queue, most }) => ({ queue, most }))),
       instance,
     })
+    this.#mayHaveLost = false
+    for (const job of claimed) this.#held.add(job)
     for (const { recorded } of ended) recorded()
     for (const { queue, claimed: give } of wanted) give(claimed.filter((job) => job.queue === queue))
+  }
+
+  async #giveBackLost(): Promise<void> {
+    const { database, instance } = this.#parts
+    const held = [...this.#held].map(({ queue, id, attempt }) => ({ queue, id, attempt }))
+    await giveBackUnheld(database.db, { instance, held: JSON.stringify(held) })
   }
 }

@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 import type { Exchange } from './exchange.ts'
-import { insertJobs, jobRows, lookAtJobs, tidyJobs } from './jobs.ts'
+import { type ClaimedJob, insertJobs, jobRows, lookAtJobs, tidyJobs } from './jobs.ts'
 import type { Lease } from './lease.ts'
 import { Pump } from './pump.ts'
 import type { DeadLetter, EnqueueOptions, Queue, QueueOptions } from './queue.ts'
@@ -50,7 +50,8 @@ export class JobQueue implements Queue {
     if (pumps.has(name)) throw new Error(`The queue ${name} is defined already`)
     const way = { database, exchange, handler, onDead, log } as Parameters<typeof runJob>[0]
     const claim = (limit: number) => exchange.claim(name, limit)
-    pumps.set(name, new Pump({ concurrency, claim, run: (job) => runJob(way, job), log }))
+    const run = (job: ClaimedJob) => runJob(way, job).finally(() => exchange.letGo(job))
+    pumps.set(name, new Pump({ concurrency, claim, run, log }))
   }
 
   async enqueue(
@@ -165,7 +166,7 @@ export class JobQueue implements Queue {
     const { rows } = await database.db.execute<{ busy: boolean }>(sql`
       select exists (
         select 1 from jobs where queue in (${names})
-        and (state = 'running' or state = 'waiting' and (attempts > 0 or due_at <= clock_timestamp()))) as busy`)
+        and (state = 'running' or state = 'waiting' and (fault is not null or due_at <= clock_timestamp()))) as busy`)
     return rows[0]?.busy === false
   }
 }

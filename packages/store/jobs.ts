@@ -77,6 +77,18 @@ export const retryJob = statement<object, { queue: string; id: string; attempt: 
     where queue = ${value('queue')}::text and id = ${value('id')}::uuid and attempts = ${value('attempt')}::int and state = 'running'`,
 )
 
+/** Puts a job that has not failed back for later, with what it is to be run with then. */
+export const putOffJob = statement<
+  object,
+  { queue: string; id: string; attempt: number; data: string; afterMs: number }
+>(
+  'put_off_job',
+  () => sql`
+    update jobs set state = 'waiting', fault = null, data = ${value('data')}::jsonb,
+      due_at = now() + ${value('afterMs')}::bigint * interval '1 millisecond'
+    where queue = ${value('queue')}::text and id = ${value('id')}::uuid and attempts = ${value('attempt')}::int and state = 'running'`,
+)
+
 /** The job never runs again; no row where this is not its last run any more. */
 export const buryJob = statement<{ id: string }, { queue: string; id: string; attempt: number }>(
   'bury_job',
@@ -105,6 +117,19 @@ export const lookAtJobs = statement<Look>(
       (select coalesce(json_agg(objid::bigint), '[]') from pg_locks
         where locktype = 'advisory' and classid = ${sql.raw(`${LIVING}`)} and objsubid = 2
         and database = (select oid from pg_database where datname = current_database())) as living`,
+)
+
+/**
+ * Gives back what stands as run by a process that does not: `held` is JSON of
+ * `[{ queue, id, attempt }]`, the jobs that it knows of.
+ */
+export const giveBackUnheld = statement<object, { instance: number; held: string }>(
+  'give_back_unheld',
+  () => sql`
+    update jobs set state = 'waiting', due_at = now()
+    where state = 'running' and instance = ${value('instance')}::int and not exists (
+      select from json_to_recordset(${value('held')}::json) as run (queue text, id uuid, attempt int)
+      where jobs.queue = run.queue and jobs.id = run.id and jobs.attempts = run.attempt)`,
 )
 
 /** Gives the jobs that a process runs back to their queues. */

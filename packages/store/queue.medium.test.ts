@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
+import type { Db } from './db.ts'
 import { openQueue } from './open-queue.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import type { Queue } from './queue.ts'
+import { RunLater } from './run-later.ts'
 import * as schema from './schema.ts'
 import { jobs } from './schema.ts'
 import { stopRounds } from './testing/stop-rounds.ts'
@@ -74,6 +76,27 @@ test('what a handler throws is retried with a later attempt number', async () =>
   expect(attempts).toEqual([1, 2, 3])
   expect(lines.filter((line) => line.includes('SMTP is down'))).toHaveLength(2)
   expect(await queue.deadLetters()).toEqual([])
+})
+
+test('what is put off runs when it said, with the data it said, and nobody waits for it', async () => {
+  const runs: unknown[] = []
+  await queue.define<{ tries: number }>('mail', {
+    handler: async ({ tries }, { attempt }) => {
+      runs.push([tries, attempt])
+      if (tries < 2) throw new RunLater({ tries: tries + 1 }, tries === 0 ? 1 : 3_600_000)
+    },
+  })
+  const id = await enqueue('mail', { tries: 0 })
+  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  await queue.idle()
+  expect(runs).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+  const { rows } = await database.db.execute(
+    sql`select state, data, fault, due_at > now() + interval '59 minutes' as late from jobs where id = ${id}`,
+  )
+  expect(rows).toEqual([{ state: 'waiting', data: { tries: 2 }, fault: null, late: true }])
 })
 
 test('what a job last failed of can be asked for, until it is done', async () => {
@@ -290,6 +313,63 @@ test('what a dead process left waiting and what it left running runs at the next
   await queue.define('seal', { handler: async (_, { attempt }) => void runs.push(attempt) })
   await vi.waitFor(() => expect(runs.toSorted()).toEqual([1, 2]))
 })
+
+test('a claim whose answer was lost is taken back at once, and what runs already is left alone', async () => {
+  await queue.close()
+  const lossy = losing(database)
+  queue = await openQueue(lossy.database, { log })
+  const runs: unknown[] = []
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const handler = async (data: unknown, { attempt }: { attempt: number }) => {
+    runs.push([data, attempt])
+    await gate
+  }
+  await queue.define('mail', { handler })
+  await queue.define('sms', { handler })
+  await enqueue('mail', 'first')
+  await vi.waitFor(() => expect(runs).toEqual([['first', 1]]))
+  lossy.loseOne()
+  await enqueue('sms', 'second')
+  const both = [
+    ['first', 1],
+    ['second', 2],
+  ]
+  await vi.waitFor(() => expect(runs).toEqual(both), { timeout: 10_000 })
+  letGo()
+  await queue.idle()
+  expect(runs).toHaveLength(2)
+})
+
+/** The same database, on which the answer of a claim can get lost once it is committed. */
+const losing = (whole: Database): { database: Database; loseOne: () => void } => {
+  let isToLose = false
+  const loseOne = () => {
+    isToLose = true
+  }
+  const { session } = whole.db._
+  const prepareQuery = (...[query, fields, name, isArray]: Parameters<typeof session.prepareQuery>) => {
+    const prepared = session.prepareQuery(query, fields, name, isArray)
+    const execute = async (values?: Record<string, unknown>) => {
+      const answer = await prepared.execute(values)
+      const lost = isToLose && name === 'exchange_jobs' && (answer as { rows: unknown[] }).rows.length > 0
+      if (!lost) return answer
+      isToLose = false
+      throw new Error('Connection terminated unexpectedly')
+    }
+    return { execute }
+  }
+  const parts = { ...whole.db._, session: new Proxy(session, { get: over<typeof session>({ prepareQuery }) }) }
+  const db = new Proxy(whole.db, { get: over<Db>({ _: parts }) })
+  return { database: { ...whole, db }, loseOne }
+}
+
+const over =
+  <Target extends object>(own: Record<string, unknown>) =>
+  (target: Target, name: string | symbol): unknown =>
+    typeof name === 'string' && name in own ? own[name] : Reflect.get(target, name, target)
 
 test('a job that ran into its time limit runs again, and its late first attempt changes nothing', async () => {
   const releases: (() => void)[] = []

@@ -51,7 +51,7 @@ export interface QueueOptions<Data> {
   concurrency?: number
   /**
    * Runs one job. `attempt` counts from 1. What it throws is retried after 1 s, doubling up to 15
-   * s, without end; a `PermanentFailure` is not retried.
+   * s, without end; a `PermanentFailure` is not retried, and a `RunLater` says when, and with what.
    */
   handler: (data: Data, job: { id: string; attempt: number }) => Promise<void>
   /** Called when a job has failed for good, in the transaction that records it. */

@@ -1,8 +1,10 @@
 import type { Database } from './database.ts'
 import type { Db } from './db.ts'
 import type { Exchange } from './exchange.ts'
-import { buryJob, type ClaimedJob, retryJob } from './jobs.ts'
+import { buryJob, type ClaimedJob, putOffJob, retryJob } from './jobs.ts'
+import { jsonText } from './new-rows.ts'
 import { PermanentFailure } from './permanent-failure.ts'
+import { RunLater } from './run-later.ts'
 import { deadJobs } from './schema.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
@@ -24,6 +26,7 @@ export const runJob = async (way: Way, job: ClaimedJob): Promise<void> => {
     await handler(job.data, { id, attempt })
   } catch (error) {
     if (error instanceof PermanentFailure) return await bury(way, job, error)
+    if (error instanceof RunLater) return await putOff(way, job, error)
     log(
       `Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${withoutAddresses(`${error}`)}`,
     )
@@ -32,12 +35,25 @@ export const runJob = async (way: Way, job: ClaimedJob): Promise<void> => {
   await exchange.complete(job)
 }
 
-/** While the database is away it is tried again every second, until the queue is closed. */
-const retry = async ({ database, exchange, log }: Way, { id, queue, attempt }: ClaimedJob, error: unknown) => {
+const retry = ({ database, ...way }: Way, { id, queue, attempt }: ClaimedJob, error: unknown): Promise<void> => {
   const fault = withoutAddresses(String(error)).toWellFormed().replaceAll('\0', '')
+  return recorded(way, queue, () => retryJob(database.db, { queue, id, attempt, fault }))
+}
+
+const putOff = ({ database, ...way }: Way, { id, queue, attempt }: ClaimedJob, later: RunLater): Promise<void> => {
+  const { data, afterMs } = later
+  return recorded(way, queue, () => putOffJob(database.db, { queue, id, attempt, data: jsonText(data), afterMs }))
+}
+
+/** While the database is away it is tried again every second, until the queue is closed. */
+const recorded = async (
+  { exchange, log }: Pick<Way, 'exchange' | 'log'>,
+  queue: string,
+  record: () => Promise<unknown>,
+): Promise<void> => {
   while (!exchange.isAbandoned)
     try {
-      await retryJob(database.db, { queue, id, attempt, fault })
+      await record()
       return
     } catch (unrecorded) {
       log(`Job queue: a result in ${queue} could not be recorded yet: ${unrecorded}`)
