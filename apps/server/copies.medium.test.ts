@@ -1,7 +1,15 @@
-import { readLink, readLinks } from '@firmeza/evidence/server'
-import { newId, steppedClock } from '@firmeza/kernel'
+import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { newId, ok, steppedClock } from '@firmeza/kernel'
+import { MailUnconfirmed } from '@firmeza/messaging'
 import { copyPaths, operationsPaths } from '@firmeza/operations/contract'
-import { findOperation, noteCopyBounce } from '@firmeza/operations/server'
+import {
+  type Copy,
+  changeOperation,
+  closeOperations,
+  findOperation,
+  noteCopyBounce,
+  sendCopy,
+} from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../fixtures/specification-client/specification-client.ts'
 import { attachedText, unpacked } from './testing/handed-out.ts'
@@ -9,6 +17,7 @@ import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { signOperation, untilStatus } from './testing/sign-as-signer.ts'
 
+const DAY_MS = 86_400_000
 // Real: the whole server; mails go to the test inbox. The clock stands still until it is moved.
 const clock = steppedClock(new Date())
 let server: RunningServer
@@ -35,10 +44,23 @@ const post = async (path: string, body: object, headers: Record<string, string> 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 const eventsOf = async (operationUuid: string) =>
   (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
-const detailOf = (operationUuid: string) =>
-  ana.json<{ copies: { email: string; standing: string }[]; events: { title: string; details: string[] }[] }>(
-    `/api/panel/operations/${operationUuid}`,
+const copyOf = async (operationUuid: string) =>
+  (await findOperation(server.parts.database.db, operationUuid))!.copies[0]!
+const told = (events: { type: string; facts: object }[], wanted: string) =>
+  events.filter(({ type }) => type === wanted).map(({ facts }) => facts)
+const failing = (fault: Error) => () => Promise.reject(fault)
+/** As if its mail had still to be sent. */
+const waitAgain = async (operationUuid: string) => {
+  const change = (copies: Copy[]) => ({ copies: copies.map((each) => ({ ...each, standing: 'waiting' as const })) })
+  await changeOperation(server.parts, operationUuid, async ({ copies }) =>
+    ok({ change: change(copies), events: [{ type: 'Brought', at: clock.now(), facts: {} }], value: undefined }),
   )
+}
+const detailOf = (operationUuid: string) =>
+  ana.json<{
+    copies: { email: string; standing: string; openedAt: string | null }[]
+    events: { title: string; details: string[] }[]
+  }>(`/api/panel/operations/${operationUuid}`)
 
 const completed = async (...emails: string[]) => {
   const sent = await ana.send({ rules: copyTo(...emails) })
@@ -66,8 +88,10 @@ describe('a copy', () => {
     expect(await codeOf(await post(copyPaths.file, { secret }))).toEqual([422, 'payload-invalid'])
     expect(await secretTo(luis)).not.toBe(secret)
     const links = await readLinks(server.parts.database.db, operationUuid)
-    const told = links.map(readLink).filter(({ type }) => type === 'CopyMailed')
-    expect(told.map(({ facts }) => facts.to)).toEqual(['e••@example.com', 'e••@example.com'])
+    expect(told(links.map(readLink), 'CopyMailed')).toMatchObject([
+      { to: 'e••@example.com' },
+      { to: 'e••@example.com' },
+    ])
     expect(links.map(({ body }) => body).join()).not.toMatch(/eva-|@example\.com/)
     const detail = await detailOf(operationUuid)
     expect(detail.copies.map(({ standing }) => standing)).toEqual(['sent', 'sent'])
@@ -136,19 +160,114 @@ describe('a copy', () => {
     const eva = someone()
     const { operationUuid } = await completed(eva)
     await secretTo(eva)
-    const mailId = (await findOperation(server.parts.database.db, operationUuid))!.copies[0]!.id
-    const bounce = { mailId, status: '5.1.1', diagnostic: 'no such user', recipient: eva }
+    const { mailId } = await copyOf(operationUuid)
+    const bounce = { mailId, status: '5.1.1', diagnostic: `<${eva}>: no such user`, recipient: eva }
     const parts = { ...server.parts, clock }
     expect(await noteCopyBounce(parts, { ...bounce, recipient: 'otra@example.com' })).toBe(false)
     expect([await noteCopyBounce(parts, bounce), await noteCopyBounce(parts, bounce)]).toEqual([true, false])
     expect((await detailOf(operationUuid)).copies[0]).toMatchObject({ standing: 'returned' })
+    expect(told(await eventsOf(operationUuid), 'CopyBounced')).toEqual([
+      expect.objectContaining({ to: 'e••@example.com', reply: '<…>: no such user' }),
+    ])
+  })
+
+  it('that came back is sent again as its sender asks, with another mail and the same link, as often as is decent', async () => {
+    const eva = someone()
+    const { operationUuid } = await completed(eva)
+    const secret = await secretTo(eva)
+    const { mailId } = await copyOf(operationUuid)
+    await noteCopyBounce({ ...server.parts, clock }, { mailId, status: '5.1.1', diagnostic: '', recipient: eva })
+    clock.advance(100 * DAY_MS)
+    expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([410, 'link-expired'])
+    const again = (headers = ana.headers) =>
+      post(`/api/panel/operations/${operationUuid}/copies/resend`, { email: eva.toUpperCase() }, headers)
+    expect(await codeOf(await again((await panelHolder(server)).headers))).toEqual([404, 'not-found'])
+    expect((await (await again()).json()).copies[0]).toMatchObject({ standing: expect.stringMatching(/^sen(ding|t)$/) })
+    const mails = await mailsTo(eva)
+    expect(mails.map(({ links: [link] }) => link!.split('/').at(-1))).toEqual([secret, secret])
+    expect((await copyOf(operationUuid)).mailId).not.toBe(mailId)
+    expect((await post(copyPaths.open, { secret })).status).toBe(200)
+    expect(
+      await noteCopyBounce({ ...server.parts, clock }, { mailId, status: '', diagnostic: '', recipient: eva }),
+    ).toBe(false)
+    const answers: number[] = []
+    for (let asked = 0; asked < 3; asked++) {
+      await server.parts.queue.idle()
+      answers.push((await again()).status)
+    }
+    expect(answers).toEqual([200, 200, 429])
+  })
+
+  it('says when its link was opened, once a day, and neither where from nor by whom', async () => {
+    const eva = someone()
+    const { operationUuid, documentUuid } = await completed(eva)
+    const secret = await secretTo(eva)
+    expect((await detailOf(operationUuid)).copies[0]).toMatchObject({ openedAt: null })
+    const first = clock.now().toISOString()
+    await post(copyPaths.open, { secret })
+    clock.advance(DAY_MS - 1000)
+    await post(copyPaths.file, { secret, documentUuid })
+    expect((await detailOf(operationUuid)).copies[0]).toMatchObject({ openedAt: first })
+    clock.advance(1000)
+    await post(copyPaths.file, { secret, documentUuid })
+    const { id } = await copyOf(operationUuid)
+    const opened = { copy: id, to: 'e••@example.com' }
+    expect(told(await eventsOf(operationUuid), 'CopyOpened')).toEqual([opened, opened])
+  })
+
+  it('that no server confirms is unconfirmed in the end, and its link opens all the same', async () => {
+    const eva = someone()
+    const { operationUuid } = await completed(eva)
+    const secret = await secretTo(eva)
+    const { id: copyId } = await copyOf(operationUuid)
+    await post(copyPaths.resend(operationUuid), { email: eva }, bearer(ana.client.token))
+    await server.parts.queue.idle()
+    await waitAgain(operationUuid)
+    const silent = { ...server.parts, clock, mail: { ...server.parts.mail, send: failing(new MailUnconfirmed('')) } }
+    const job = { operationId: operationUuid, copyId }
+    await expect(sendCopy(silent, job)).rejects.toMatchObject({ name: 'RunLater', data: { ...job, unanswered: 1 } })
+    expect((await detailOf(operationUuid)).copies[0]).toMatchObject({ standing: 'sending' })
+    await sendCopy(silent, { ...job, unanswered: 3 })
+    expect((await detailOf(operationUuid)).copies[0]).toMatchObject({ standing: 'unconfirmed' })
+    expect(told(await eventsOf(operationUuid), 'CopyUnconfirmed')).toMatchObject([{ tries: 4 }])
+    expect((await post(copyPaths.open, { secret })).status).toBe(200)
+  })
+
+  it('that no server takes is given up after five days', async () => {
+    const eva = someone()
+    const { operationUuid } = await completed(eva)
+    await secretTo(eva)
+    await waitAgain(operationUuid)
+    const { id: copyId } = await copyOf(operationUuid)
+    const job = { operationId: operationUuid, copyId }
+    const busy = { ...server.parts, clock, mail: { ...server.parts.mail, send: failing(new Error('451')) } }
+    clock.advance(5 * DAY_MS - 1000)
+    await expect(sendCopy(busy, job)).rejects.toThrow('451')
+    clock.advance(1000)
+    await sendCopy(busy, job)
+    expect((await detailOf(operationUuid)).copies[0]).toMatchObject({ standing: 'given-up' })
+    expect(told(await eventsOf(operationUuid), 'CopyGivenUp')).toHaveLength(1)
+  })
+
+  it('ends with the account of its sender, and is forgotten', async () => {
+    const other = await panelHolder(server)
+    const eva = someone()
+    const sent = await other.send({ rules: copyTo(eva) })
+    await signOperation(server, { client: other.client, ...sent })
+    await untilStatus(other.client, sent.operationUuid, 'completed')
+    const secret = await secretTo(eva)
+    await closeOperations({ ...server.parts, clock }, other.accountId)
+    expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([404, 'link-unknown'])
+    expect(await copyOf(sent.operationUuid)).toMatchObject({ email: '', salt: '', standing: 'revoked' })
+    expect(told(await eventsOf(sent.operationUuid), 'CopyRevoked')).toMatchObject([{ why: 'account-deleted' }])
+    expect(await checkEvidence(server.parts.database.db, sent.operationUuid)).toMatchObject({ status: 'passed' })
   })
 
   it('can be looked at for ninety days', async () => {
     const eva = someone()
     await completed(eva)
     const secret = await secretTo(eva)
-    clock.advance(90 * 86_400_000 - 60_000)
+    clock.advance(90 * DAY_MS - 60_000)
     expect((await post(copyPaths.open, { secret })).status).toBe(200)
     clock.advance(60_000)
     expect(await codeOf(await post(copyPaths.open, { secret }))).toEqual([410, 'link-expired'])

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readLink, readLinks } from '@firmeza/evidence/server'
 import { formatMoment, newId, steppedClock } from '@firmeza/kernel'
+import { MailUnconfirmed } from '@firmeza/messaging'
 import { openMailPeer } from '@firmeza/messaging/testing'
 import { ownPaths } from '@firmeza/operations/contract'
-import { expireOperations, findOperation } from '@firmeza/operations/server'
+import { expireOperations, findOperation, sendSigningMail } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runBounceCommand } from './bounce-command.ts'
 import { actaText } from './testing/acta-text.ts'
@@ -62,6 +63,12 @@ const actaOfExpired = async (operationUuid: string): Promise<string> => {
 }
 const uri = (event: string) => `http://uri.etsi.org/19522/Event/${event}`
 const hand = (mail: string) => handBounce(server, mail)
+const attentionOf = async (operationUuid: string) => {
+  const { rows } = await server.parts.database.db.execute<{ attention: string | null }>(
+    `select attention from operations where id = '${operationUuid}'`,
+  )
+  return rows[0]!.attention
+}
 const bounces = async (operationUuid: string) =>
   (await readLinks(server.parts.database.db, operationUuid)).map(readLink).filter(({ type }) => type === 'MailBounced')
 
@@ -83,11 +90,29 @@ it('what comes back is noted once, in the words of the report, for the sender an
     lines: [expect.stringContaining('noted already')],
   })
   expect(await bounces(operationUuid)).toHaveLength(1)
-  const { rows } = await server.parts.database.db.execute<{ attention: string }>(
-    `select attention from operations where id = '${operationUuid}'`,
-  )
-  expect(rows[0]!.attention).toBe('mail-rejected')
+  expect(await attentionOf(operationUuid)).toBe('mail-rejected')
   expect((await findOperation(server.parts.database.db, operationUuid))!.phase).toBe('open')
+})
+
+it('a mail that no server confirms is put off three times, and then evidence and panel say that nobody knows', async () => {
+  const { operationUuid } = await sent()
+  const { parts } = server
+  const [party] = (await findOperation(parts.database.db, operationUuid))!.parties
+  const silent = { ...parts, mail: { ...parts.mail, send: () => Promise.reject(new MailUnconfirmed('no answer')) } }
+  const job = { operationId: operationUuid, partyId: party!.id, linkId: newId(), kind: 'reminder' as const }
+  for (const unanswered of [0, 1, 2])
+    await expect(sendSigningMail(silent, { ...job, unanswered })).rejects.toMatchObject({
+      name: 'RunLater',
+      data: { ...job, unanswered: unanswered + 1 },
+    })
+  await sendSigningMail(silent, { ...job, unanswered: 3 })
+  const events = (await readLinks(parts.database.db, operationUuid)).map(readLink)
+  expect(events.filter(({ type }) => type === 'MailUnconfirmed')).toMatchObject([
+    { party: party!.id, facts: { kind: 'reminder', tries: 4, to: 'n••@example.com' } },
+  ])
+  expect(await attentionOf(operationUuid)).toBe('mail-unconfirmed')
+  await sendSigningMail(parts, job)
+  expect(await attentionOf(operationUuid)).toBeNull()
 })
 
 it('what is no report, or of no mail of ours, changes nothing and is not handed over again', async () => {

@@ -97,9 +97,9 @@ export const correctionBody = z
 export const linkExchangeBody = z.object({ secret: text(100).min(20), attempt: text(100).min(16) })
 export const linkRenewBody = z.object({ secret: text(100).min(20) })
 
-/** {@link CopyOpen}, {@link CopyFile}, {@link CopyRevocation}. */
+/** {@link CopyOpen}, {@link CopyFile}, {@link CopyNamed}. */
 export const copyOpenBody = z.object({ secret: text(100).min(20) })
 export const copyFileBody = copyOpenBody.extend({ documentUuid: z.uuid() })
-export const revokeCopyBody = z.object({ email: text(320).trim().min(1) })
+export const namedCopyBody = z.object({ email: text(320).trim().min(1) })
 
 export const otpType = z.literal(OTP_TYPE)

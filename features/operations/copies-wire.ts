@@ -9,8 +9,10 @@ export const copyPaths = {
    * what it tells of the signers is theirs.
    */
   file: '/api/operations/copies/file',
-  /** POST {@link CopyRevocation}, an extra of the service's. Answers `{ operationUuid }`. */
+  /** POST {@link CopyNamed}, an extra of the service's. Answers `{ operationUuid }`. */
   revoke: (operationUuid: string) => `${OPERATIONS_BASE}/revokecopy/${operationUuid}`,
+  /** POST {@link CopyNamed}, likewise: 409 `operation-not-sealed`, 429 `too-many-requests`. */
+  resend: (operationUuid: string) => `${OPERATIONS_BASE}/resendcopy/${operationUuid}`,
 } as const
 
 /** What a copy's link shows. */
@@ -26,7 +28,7 @@ export interface CopyOpen {
 export interface CopyFile extends CopyOpen {
   documentUuid: string
 }
-/** Who is to have no copy any more. */
-export interface CopyRevocation {
+/** Whose copy is revoked, or sent again. */
+export interface CopyNamed {
   email: string
 }

@@ -19,9 +19,11 @@ export const panelPaths = {
   operation: (operationUuid: string) => `/api/panel/operations/${operationUuid}`,
   /** POST → {@link PanelDetail}. Mails the signer a fresh link, or the result once it is signed. */
   resend: (operationUuid: string) => `/api/panel/operations/${operationUuid}/resend`,
-  /** POST {@link SignerCorrection} → {@link PanelDetail}. */
-  /** POST {@link CopyRevocation}: answers how the operation then stands. */
+  /** POST {@link CopyNamed} → {@link PanelDetail}. */
   revokeCopy: (operationUuid: string) => `/api/panel/operations/${operationUuid}/copies/revoke`,
+  /** The same: it is mailed again. */
+  resendCopy: (operationUuid: string) => `/api/panel/operations/${operationUuid}/copies/resend`,
+  /** POST {@link SignerCorrection} → {@link PanelDetail}. */
   correct: (operationUuid: string) => `/api/panel/operations/${operationUuid}/correct`,
   /** POST → {@link PanelDetail}. */
   cancel: (operationUuid: string) => `/api/panel/operations/${operationUuid}/cancel`,
@@ -82,6 +84,7 @@ export type PanelNeed =
   | 'code-locked'
   | 'code-undelivered'
   | 'mail-rejected'
+  | 'mail-unconfirmed'
   | 'declined'
   | 'expiring'
 
@@ -210,10 +213,25 @@ export interface PanelSigner {
 
 export interface PanelCopy {
   email: string
-  /** `unsent`: the operation ended otherwise; `expired`: the link opens nothing any more. */
-  standing: 'waiting' | 'unsent' | 'sent' | 'rejected' | 'returned' | 'revoked' | 'expired'
-  /** Of the link; null where there is none. */
+  /**
+   * `waiting` for the operation's end, `sending` since; `unsent`: it ended otherwise; `expired`: the
+   * link opens nothing any more.
+   */
+  standing:
+    | 'waiting'
+    | 'sending'
+    | 'unsent'
+    | 'sent'
+    | 'unconfirmed'
+    | 'rejected'
+    | 'given-up'
+    | 'returned'
+    | 'revoked'
+    | 'expired'
+  /** Of the link; null where there is none yet. */
   expiresAt: string | null
+  /** When its link was opened, as far as that is told: once a day. Null: it was not. */
+  openedAt: string | null
 }
 
 export interface PanelDetail extends PanelRow {

@@ -51,6 +51,16 @@ export const wayWords = ({ types, needsPhone, state }: Pick<PanelSigner, 'types'
     })
     .join(', ')
 
+/** What a link means that its sender takes for a signer, and what it still takes to sign by it. */
+export const linkWords = (
+  { types: [type], needsPhone }: Pick<PanelSigner, 'types' | 'needsPhone'>,
+  signer: string,
+): string => {
+  if (type === 'NOTIFICACION') return m.panel_link_body_notice({ signer })
+  const codeWords = needsPhone ? m.panel_link_code_sms() : m.panel_link_code_mail()
+  return `${m.panel_link_body({ signer })} ${type === 'SIMPLE' ? codeWords : m.panel_link_no_code()}`
+}
+
 /** Whether all of its parties are notified: then nobody signs. */
 export const isNotice = ({ signers }: { signers: readonly { types: readonly WireSignatureType[] }[] }): boolean =>
   signers.length > 0 && signers.every(({ types }) => types[0] === 'NOTIFICACION')

@@ -1,3 +1,4 @@
+import { maskEmail } from '@firmeza/kernel'
 import PostalMime, { type Attachment } from 'postal-mime'
 
 /** A mail of ours that a mail server could not deliver, as its report tells it. */
@@ -14,6 +15,18 @@ export interface Bounce {
    */
   recipient: string
 }
+
+/**
+ * Whether a report is about a mail that was sent to this address. One that names another is of
+ * somebody it was forwarded to: the mail reached whom it was sent to. Of an address that is known
+ * no more, `shown` is what is kept of it (`maskEmail`).
+ */
+export const isAbout = ({ recipient }: Pick<Bounce, 'recipient'>, address: string | null, shown = ''): boolean => {
+  if (recipient === '') return true
+  return address === null ? isSame(maskEmail(recipient), shown) : isSame(recipient, address)
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const LONGEST_DIAGNOSTIC = 500

@@ -1,4 +1,4 @@
-export { type Bounce, readBounce } from './bounce.ts'
+export { type Bounce, isAbout, readBounce } from './bounce.ts'
 export { escapeHtml } from './escape.ts'
 export { type HttpSmsOptions, httpSmsSender } from './http-sms-sender.ts'
 export { INBOX_CSP, renderInboxPage } from './inbox-page.ts'

@@ -7,6 +7,7 @@ export const NEEDS = [
   'code-locked',
   'code-undelivered',
   'mail-rejected',
+  'mail-unconfirmed',
   'declined',
   'expiring',
 ] as const

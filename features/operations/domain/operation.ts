@@ -12,10 +12,16 @@ export type Phase = (typeof PHASES)[number]
 
 /**
  * Why somebody should look at an operation of theirs: it came to a bad end, the mail server would
- * not take the signer's mail, or a code keeps the signer from signing: it did not arrive, or was
- * typed wrong too often.
+ * not take the signer's mail or did not say whether it did, or a code keeps the signer from
+ * signing: it did not arrive, or was typed wrong too often.
  */
-export type Attention = 'declined' | 'failed' | 'mail-rejected' | 'code-locked' | 'code-undelivered'
+export type Attention =
+  | 'declined'
+  | 'failed'
+  | 'mail-rejected'
+  | 'mail-unconfirmed'
+  | 'code-locked'
+  | 'code-undelivered'
 
 /** What is to be said of a document. `DOCUMENT_NOTICES` of the wire says the same. */
 export type DocumentNotice =

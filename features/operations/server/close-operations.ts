@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, type SQL } from 
 import { isUnopened, rendered, whyNotOpen } from '../domain/operation.ts'
 import type { TaskKind } from '../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from './change-operation.ts'
+import { endCopies, hasCopiesToEnd, hasCopiesToForget } from './copies/end-copies.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import type { Links } from './links/links.ts'
 import { operations, signingLinks } from './schema.ts'
@@ -39,8 +40,8 @@ export const promiseClosing = async (
 /**
  * What becomes of an account's operations when its holder leaves: the open ones are cancelled,
  * which whoever was given a link is told, and of all that were never signed the persons are erased.
- * What was signed stays whole: it is the signers' proof too. Closes the first of them; see
- * {@link promiseClosing}. Answers how many were cancelled, and how many are still to be.
+ * What was signed stays whole: it is the signers' proof too. Its copies end. Closes the first of
+ * them; see {@link promiseClosing}. Answers how many were cancelled, and how many are still to be.
  */
 export const closeOperations = async (
   parts: ClosingParts,
@@ -55,6 +56,8 @@ export const closeOperations = async (
     const operation = await findOperation(db, id)
     if (operation) await erasePersonalData(parts, operation)
   }
+  const withCopies = await idsOf(db, accountId, or(hasCopiesToEnd(), hasCopiesToForget()))
+  for (const id of withCopies.slice(0, most)) await endCopies(parts, id)
   return { cancelled, open: Math.max(0, open.length - most) }
 }
 
@@ -65,7 +68,8 @@ export const closeOperations = async (
 export const closeAllOperations = async (parts: ClosingParts, accountId: string): Promise<void> => {
   const { db } = parts.database
   await closeOperations(parts, accountId, Number.POSITIVE_INFINITY)
-  const left = await idsOf(db, accountId, inArray(operations.phase, ['open', ...UNSIGNED_ENDS]))
+  const isLeft = or(inArray(operations.phase, ['open', ...UNSIGNED_ENDS]), hasCopiesToForget())
+  const left = await idsOf(db, accountId, isLeft)
   if (left.length > 0) await promiseClosing(db, parts, accountId, TELLING_MS)
 }
 

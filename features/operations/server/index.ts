@@ -1,4 +1,4 @@
-export { type Copy, opensCopy } from '../domain/copy.ts'
+export { type Copy, endOfCopy, opensCopy } from '../domain/copy.ts'
 export { tabHasEnded, takeInHand } from '../domain/in-hand.ts'
 export { EXPIRING_MS, NEEDS, type Need, needOf, SEAL_LATE_MS } from '../domain/need.ts'
 export {
@@ -27,6 +27,7 @@ export { type ChangeParts, changeOperation, type Decision } from './change-opera
 export { CLOSE_OPERATIONS, closeAllOperations, closeOperations, promiseClosing } from './close-operations.ts'
 export { openCopyLinks } from './copies/copy-links.ts'
 export { noteCopyBounce } from './copies/note-copy-bounce.ts'
+export { type ResendCopyParts, resendCopy } from './copies/resend-copy.ts'
 export { revokeCopy } from './copies/revoke-copy.ts'
 export { COPY_MAIL, type CopyMailJob } from './copies/send-copy.ts'
 export { correctParty, type EndCodes } from './correct-party.ts'

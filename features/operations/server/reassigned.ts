@@ -40,7 +40,7 @@ export const reassigned = (
     change: {
       // What somebody else saw who came by their mailbox tells nothing of the party.
       parties: [{ id: party.id, person, tenure: next.tenure, heldBy: null, documents: party.documents.map(unseen) }],
-      clear: ['mail-rejected'],
+      clear: ['mail-rejected', 'mail-unconfirmed'],
     },
     events,
     also: async (tx) => {

@@ -1,13 +1,14 @@
-import { MailRejected, type MailSender } from '@firmeza/messaging'
+import { MailRejected, type MailSender, MailUnconfirmed } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
 import type { TaskKind } from '../domain/task-kind.ts'
 import { handoverMail, senderMail } from '../mails/sender-mail.ts'
+import { tryLater, type Unanswered } from './links/unanswered.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
 /** Queue of the mails that tell a sender what became of what they sent. */
 export const SENDER_MAIL = 'sender-mail'
 
-export interface SenderMailJob {
+export interface SenderMailJob extends Unanswered {
   operationId: string
   accountId: string
   /** What it tells of; left out: how it ended, sealed or declined. */
@@ -25,13 +26,15 @@ export interface SenderMailParts extends AuthenticatedParts {
 
 /**
  * Tells the account holder who sent it that an operation is sealed or declined, or that a part of
- * it was passed on. Runs as a job: a second run sends the same mail, under the same id.
+ * it was passed on. Runs as a job: a second run sends the same mail, under the same id. One that
+ * nobody confirms is given up after a few tries: the panel tells the same.
  */
 export const tellSender = async (
   { database, authenticator, mail, holderOfAccount, ...voice }: SenderMailParts,
-  { operationId, accountId, of }: SenderMailJob,
+  job: SenderMailJob,
   jobId: string,
 ): Promise<void> => {
+  const { operationId, accountId, of } = job
   const holder = await holderOfAccount(accountId)
   if (!holder) return
   const operation = await findAuthentic({ database, authenticator }, operationId)
@@ -39,6 +42,7 @@ export const tellSender = async (
   const to = { name: holder.name, address: holder.email }
   const composed = of === 'handover' ? handoverMail({ ...voice, operation }) : senderMail({ ...voice, operation })
   await mail.send({ id: jobId, to, ...composed }).catch((fault: unknown) => {
+    if (fault instanceof MailUnconfirmed) return tryLater(job)
     throw fault instanceof MailRejected ? new PermanentFailure(`The mail server refused: ${fault.code}`) : fault
   })
 }

@@ -3,7 +3,7 @@ import type { Refusal, SecurityEventName, Visitor } from '@firmeza/http'
 import { languageOf, parseBody, parseQuery, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { ok, type Result } from '@firmeza/kernel'
-import { correctionBody, revokeCopyBody } from '@firmeza/operations/contract'
+import { correctionBody, namedCopyBody } from '@firmeza/operations/contract'
 import type { Operation, ReassignParts } from '@firmeza/operations/server'
 import {
   type CancelParts,
@@ -13,6 +13,7 @@ import {
   openEvenErased,
   type ResendParts,
   resend,
+  resendCopy,
   revokeCopy,
   saveAs,
   type TakeLinkParts,
@@ -116,11 +117,14 @@ export const panelRoutes = (app: FastifyInstance, parts: PanelRouteParts): void 
   }
   action(panelPaths.correct(':operationUuid'), correct, telling('signer-correction'))
 
-  const revoke: Act = async (operation, visitor, request) => {
-    const body = parseBody(request, revokeCopyBody)
-    return body.ok ? revokeCopy(parts, operation, { ...body.value, visitor }) : body
-  }
-  action(panelPaths.revokeCopy(':operationUuid'), revoke, telling('copy-revocation'))
+  const toCopy =
+    (act: typeof revokeCopy | typeof resendCopy): Act =>
+    async (operation, visitor, request) => {
+      const body = parseBody(request, namedCopyBody)
+      return body.ok ? act(parts, operation, { ...body.value, visitor }) : body
+    }
+  action(panelPaths.revokeCopy(':operationUuid'), toCopy(revokeCopy), telling('copy-revocation'))
+  action(panelPaths.resendCopy(':operationUuid'), toCopy(resendCopy))
 
   downloadRoutes(app, parts)
   eventsRoute(app, parts)

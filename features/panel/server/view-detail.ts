@@ -2,6 +2,7 @@ import { digest, readLinks, type Titles, tellEvents, verifyChain } from '@firmez
 import type { Clock, Locale } from '@firmeza/kernel'
 import {
   type Copy,
+  endOfCopy,
   fullName,
   hasEnded,
   noticesOf,
@@ -94,10 +95,16 @@ const correctableOf = (
 }
 
 const viewCopy = (operation: Operation, copy: Copy, now: Date): PanelCopy => {
-  const { email, standing, expiresAt } = copy
-  const isOver = hasEnded(operation) && operation.phase !== 'completed'
-  if (standing === 'waiting' && isOver) return { email, standing: 'unsent', expiresAt }
-  return { email, standing: opensCopy(copy, now) === 'expired' ? 'expired' : standing, expiresAt }
+  const { email, standing, openedAt } = copy
+  const told = { email, openedAt, expiresAt: iso(endOfCopy(copy, operation)) }
+  if (standing === 'waiting') return { ...told, standing: waitingOf(operation) }
+  const isOut = standing === 'sent' || standing === 'unconfirmed'
+  return { ...told, standing: isOut && opensCopy(copy, operation, now) === 'expired' ? 'expired' : standing }
+}
+
+const waitingOf = (operation: Operation): PanelCopy['standing'] => {
+  if (operation.phase === 'completed') return 'sending'
+  return hasEnded(operation) ? 'unsent' : 'waiting'
 }
 
 const reminderOf = ({ rules }: Operation, remindAt: Date | null): PanelDetail['reminder'] =>

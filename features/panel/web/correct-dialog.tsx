@@ -6,7 +6,8 @@ import { Button, Dialog, EmailField, Field, showNotice } from '@firmeza/ui'
 import { useId, useState } from 'react'
 import type { PanelDetail, PanelSigner } from '../wire.ts'
 import { correct } from './panel-calls.ts'
-import { useAction } from './use-action.ts'
+import { ToldInDialog } from './told-in-dialog.tsx'
+import { useDialogAction } from './use-action.ts'
 
 interface CorrectProps {
   signer: PanelSigner
@@ -25,7 +26,7 @@ export const CorrectDialog = ({ signer, operation, onClose, onDone }: CorrectPro
   const [email, setEmail] = useState(signer.email)
   const [phone, setPhone] = useState(signer.phone && groupedPhone(signer.phone))
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [busy, act] = useAction()
+  const [busy, act, failed] = useDialogAction()
   const form = useId()
   const hasOpened = signer.correctable === 'phone'
   const save = () =>
@@ -95,6 +96,7 @@ export const CorrectDialog = ({ signer, operation, onClose, onDone }: CorrectPro
           />
         )}
       </form>
+      <ToldInDialog failed={failed} />
     </Dialog>
   )
 }

@@ -2,9 +2,10 @@ import { m } from '@firmeza/i18n'
 import { Button, CopyIcon, Dialog, Select, showNotice } from '@firmeza/ui'
 import { useState } from 'react'
 import type { PanelDetail } from '../wire.ts'
-import { isNotice } from '../words.ts'
+import { linkWords } from '../words.ts'
 import { takeLink } from './panel-calls.ts'
-import { useAction } from './use-action.ts'
+import { ToldInDialog } from './told-in-dialog.tsx'
+import { useDialogAction } from './use-action.ts'
 
 interface LinkProps {
   open: boolean
@@ -21,7 +22,7 @@ export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
   const [chosen, choose] = useState<string>()
   const signer = inTurn.find(({ uuid }) => uuid === chosen) ?? inTurn[0]
   const name = signer?.name || m.panel_anonymous()
-  const [busy, act] = useAction()
+  const [busy, act, failed] = useDialogAction()
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => showNotice({ tone: 'done', text: m.panel_link_copied() }),
@@ -96,9 +97,8 @@ export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
-      <p className="text-ink-2">
-        {(isNotice(operation) ? m.panel_link_body_notice : m.panel_link_body)({ signer: name })}
-      </p>
+      <p className="text-ink-2">{signer && linkWords(signer, name)}</p>
+      <ToldInDialog failed={failed} />
     </Dialog>
   )
 }

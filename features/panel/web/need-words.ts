@@ -7,6 +7,7 @@ const WORDS: Record<PanelNeed, () => [why: string, todo: string]> = {
   'code-locked': () => [m.panel_need_code_locked(), m.panel_need_code_locked_todo()],
   'code-undelivered': () => [m.panel_need_code_undelivered(), m.panel_need_code_undelivered_todo()],
   'mail-rejected': () => [m.panel_need_mail_rejected(), m.panel_need_mail_rejected_todo()],
+  'mail-unconfirmed': () => [m.panel_need_mail_unconfirmed(), m.panel_need_mail_unconfirmed_todo()],
   declined: () => [m.panel_need_declined(), m.panel_need_declined_todo()],
   expiring: () => [m.panel_need_expiring(), m.panel_need_expiring_todo()],
 }

@@ -5,7 +5,8 @@ import type { PanelDetail } from '../wire.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { cancel, resend } from './panel-calls.ts'
 import { addressees } from './row-texts.ts'
-import { useAction } from './use-action.ts'
+import { ToldInDialog } from './told-in-dialog.tsx'
+import { useDialogAction } from './use-action.ts'
 
 interface ActionsProps {
   operation: PanelDetail
@@ -73,7 +74,7 @@ interface AskProps extends ActionsProps {
 }
 
 const ResendDialog = ({ open, operation, onClose, onDone }: AskProps) => {
-  const [busy, act] = useAction()
+  const [busy, act, failed] = useDialogAction()
   const { state } = operation
   const { names, emails } = addressees(operation)
   const told = { signer: names, email: emails }
@@ -96,12 +97,13 @@ const ResendDialog = ({ open, operation, onClose, onDone }: AskProps) => {
       <p className="break-words text-ink-2">
         {state === 'completed' ? m.panel_resend_result_body(told) : m.panel_resend_body(told)}
       </p>
+      <ToldInDialog failed={failed} />
     </Dialog>
   )
 }
 
 const CancelDialog = ({ open, operation, onClose, onDone }: AskProps) => {
-  const [busy, act] = useAction()
+  const [busy, act, failed] = useDialogAction()
   return (
     <Dialog
       open={open}
@@ -126,6 +128,7 @@ const CancelDialog = ({ open, operation, onClose, onDone }: AskProps) => {
       {!operation.demo && (
         <p className="text-ink-2">{operation.unopened ? m.panel_cancel_free() : m.panel_cancel_paid()}</p>
       )}
+      <ToldInDialog failed={failed} />
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ const ACTIONS: { [need in PanelNeed]?: [words: () => string, action: typeof mark
   failed: [m.panel_seen, markSeen],
   declined: [m.panel_seen, markSeen],
   'mail-rejected': [m.panel_seen, markSeen],
+  'mail-unconfirmed': [m.panel_seen, markSeen],
   'code-undelivered': [m.panel_seen, markSeen],
   'code-locked': [m.panel_unlock, unlock],
 }

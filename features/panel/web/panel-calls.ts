@@ -1,6 +1,6 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
-import type { SignerCorrection } from '@firmeza/operations/wire'
+import type { CopyNamed, SignerCorrection } from '@firmeza/operations/wire'
 import {
   type PanelDetail,
   type PanelNeed,
@@ -34,8 +34,11 @@ export const takeLink = (operationUuid: string, signerUuid: string): Promise<Tak
 export const correct = (operationUuid: string, correction: SignerCorrection): Promise<PanelDetail> =>
   accountRequest(panelPaths.correct(operationUuid), { method: 'POST', body: correction })
 
-export const revokeCopy = (operationUuid: string, email: string): Promise<PanelDetail> =>
-  accountRequest(panelPaths.revokeCopy(operationUuid), { method: 'POST', body: { email } })
+const toCopy = (path: (operationUuid: string) => string) => (operationUuid: string, email: string) =>
+  accountRequest<PanelDetail>(path(operationUuid), { method: 'POST', body: { email } satisfies CopyNamed })
+
+export const revokeCopy = toCopy(panelPaths.revokeCopy)
+export const resendCopy = toCopy(panelPaths.resendCopy)
 
 /** Where the list is downloaded as the page's language writes it. */
 export const csvLink = (query: PanelQuery): string => {

@@ -56,6 +56,7 @@ const COMMON_TITLES: Titles = {
   },
   MailSent: ({ say }, facts) => wordsFor(MAILS, textIn(facts, 'kind'), say, m.acta_event_mail_sent({}, say)),
   MailRejected: ({ say }) => m.acta_event_mail_rejected({}, say),
+  MailUnconfirmed: ({ say }) => m.acta_event_mail_unconfirmed({}, say),
   MailBounced: ({ say }) => m.acta_event_mail_bounced({}, say),
   MailSkipped: ({ say }) => m.acta_event_mail_skipped({}, say),
   PageLoaded: ({ say }, facts) =>
@@ -71,9 +72,14 @@ const COMMON_TITLES: Titles = {
     return to ? m.acta_event_party_handed_over({ to }, say) : m.acta_event_party_handed_over_erased({}, say)
   },
   CopyMailed: ({ say }) => m.acta_event_copy_mailed({}, say),
+  CopyUnconfirmed: ({ say }) => m.acta_event_copy_unconfirmed({}, say),
+  CopyGivenUp: ({ say }) => m.acta_event_copy_given_up({}, say),
+  CopyResent: ({ say }) => m.acta_event_copy_resent({}, say),
+  CopyOpened: ({ say }) => m.acta_event_copy_opened({}, say),
   CopyRejected: ({ say }) => m.acta_event_copy_rejected({}, say),
   CopyBounced: ({ say }) => m.acta_event_copy_bounced({}, say),
   CopyRevoked: ({ say }) => m.acta_event_copy_revoked({}, say),
+  CopiesForgotten: ({ say }) => m.acta_event_copies_forgotten({}, say),
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),
@@ -95,6 +101,8 @@ export const titlesOf = (parts: readonly { titles: Titles }[]): Titles =>
   Object.assign({}, COMMON_TITLES, ...parts.map(({ titles }) => titles))
 
 const LONGEST_AGENT = 100
+/** What a program does too that looks through mail. */
+const OPENED_BY_FILTERS = ['PageLoaded', 'CopyOpened']
 /** What every browser says, whoever made it. */
 const EMPTY_WORDS = /^Mozilla\/5\.0 | AppleWebKit\/537\.36| \(KHTML, like Gecko\)| Safari\/537\.36$/g
 
@@ -125,7 +133,7 @@ export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title:
       text('via', (via) => wordsFor(VIAS, via, say, via)),
       text('as', (as) => wordsFor(SHOWN, as, say, as)),
     ],
-    type === 'PageLoaded' ? [m.acta_fact_page_loaded({}, say)] : [],
+    OPENED_BY_FILTERS.includes(type) ? [m.acta_fact_page_loaded({}, say)] : [],
     type === 'DocumentShown' ? [text('sha256', (sha256) => m.acta_fact_shown_sha({ sha256 }, say))] : [],
     [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
     [

@@ -1,24 +1,23 @@
 import { parseBody, visitorOf } from '@firmeza/http'
-import { type Clock, shortReference } from '@firmeza/kernel'
+import { shortReference } from '@firmeza/kernel'
 import type { Vault } from '@firmeza/store'
-import type { FastifyInstance } from 'fastify'
-import { copyFileBody, copyOpenBody, copyPaths, revokeCopyBody } from '../../contract.ts'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { copyFileBody, copyOpenBody, copyPaths, namedCopyBody } from '../../contract.ts'
 import type { WireCopy } from '../../wire.ts'
-import type { ChangeParts } from '../change-operation.ts'
 import { documentOf, openOperation } from '../open-operation.ts'
 import { refused } from '../refused.ts'
 import { sendBase64 } from '../send-document.ts'
 import type { CopyLinks } from './copy-links.ts'
 import { openCopy } from './open-copy.ts'
+import { type ResendCopyParts, resendCopy } from './resend-copy.ts'
 import { revokeCopy } from './revoke-copy.ts'
 
-export interface CopyRouteParts extends ChangeParts {
+export interface CopyRouteParts extends ResendCopyParts {
   copyLinks: CopyLinks
-  clock: Clock
   vault: Vault
 }
 
-/** What whoever has a copy's link is shown, and its sender's taking it back. */
+/** What whoever has a copy's link is shown; its sender takes it back, or sends it again. */
 export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void => {
   const open = { config: { door: 'open', security: 'signing-link' } } as const
 
@@ -51,17 +50,18 @@ export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void =>
     return sendBase64(reply, parts.vault, sealedSha256)
   })
 
-  app.post<{ Params: { operationUuid: string } }>(
-    copyPaths.revoke(':operationUuid'),
-    { config: { door: 'owner', security: 'copy-revocation' } },
-    async (request, reply) => {
+  const owner = { door: 'owner' } as const
+  const action = (path: string, act: typeof revokeCopy | typeof resendCopy, config: FastifyContextConfig): void => {
+    app.post<{ Params: { operationUuid: string } }>(path, { config }, async (request, reply) => {
       const found = await openOperation(parts, request.params.operationUuid, request.principal)
       if (!found.ok) return refused(request, reply, found.refusal)
-      const body = parseBody(request, revokeCopyBody)
+      const body = parseBody(request, namedCopyBody)
       if (!body.ok) return refused(request, reply, body.refusal)
-      const revoked = await revokeCopy(parts, found.value, { ...body.value, visitor: visitorOf(request) })
-      if (!revoked.ok) return refused(request, reply, revoked.refusal)
+      const done = await act(parts, found.value, { ...body.value, visitor: visitorOf(request) })
+      if (!done.ok) return refused(request, reply, done.refusal)
       return { operationUuid: found.value.id }
-    },
-  )
+    })
+  }
+  action(copyPaths.revoke(':operationUuid'), revokeCopy, { ...owner, security: 'copy-revocation' })
+  action(copyPaths.resend(':operationUuid'), resendCopy, owner)
 }

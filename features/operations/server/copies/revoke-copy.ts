@@ -1,6 +1,6 @@
 import type { Refusal, Visitor } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
-import { withCopy } from '../../domain/copy.ts'
+import { copyTo, withCopy } from '../../domain/copy.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { copyNamed } from './copy-facts.ts'
@@ -16,7 +16,7 @@ export const revokeCopy = (
   { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<Result<void, Refusal>> =>
   changeOperation<undefined, Refusal>(parts, known, async ({ copies }) => {
-    const copy = copies.find((each) => each.email.toLowerCase() === email.toLowerCase())
+    const copy = copyTo(copies, email)
     if (!copy) return refuse({ code: 'not-found' })
     if (copy.standing === 'revoked') return ok({ unchanged: undefined })
     return ok({

@@ -1,9 +1,10 @@
 import { type Clock, ok } from '@firmeza/kernel'
-import { MailRejected, type MailSender, withoutAddress } from '@firmeza/messaging'
+import { MailRejected, type MailSender, MailUnconfirmed, withoutAddress } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
-import { type Copy, withCopy } from '../../domain/copy.ts'
+import { type Copy, endOfCopy, isGivenUp, withCopy } from '../../domain/copy.ts'
 import { copyMail } from '../../mails/copy-mail.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
+import { tryLater, type Unanswered } from '../links/unanswered.ts'
 import { findAuthentic } from '../suspension.ts'
 import { copyNamed } from './copy-facts.ts'
 import type { CopyLinks } from './copy-links.ts'
@@ -11,7 +12,7 @@ import type { CopyLinks } from './copy-links.ts'
 /** Queue of the mails that bring a copy of what came of an operation. */
 export const COPY_MAIL = 'copy-mail'
 
-export interface CopyMailJob {
+export interface CopyMailJob extends Unanswered {
   operationId: string
   copyId: string
 }
@@ -23,54 +24,59 @@ export interface CopyMailParts extends ChangeParts {
   brandName: string
 }
 
-const DAY_MS = 86_400_000
-/** How long what was mailed can be looked at. */
-const COPY_DAYS = 90
-
 /**
  * Mails a copy, unless it was revoked, or its persons erased, meanwhile, and keeps the mail
- * server's reply as evidence. Runs as a job: a second run sends the same mail, under the same id.
+ * server's reply as evidence, or that there was none. Runs as a job: a second run sends the same
+ * mail, under the same id. One that no server takes for days is given up.
  */
-export const sendCopy = async (parts: CopyMailParts, { operationId, copyId }: CopyMailJob): Promise<void> => {
+export const sendCopy = async (parts: CopyMailParts, job: CopyMailJob): Promise<void> => {
   const { mail, copyLinks, clock, brandName } = parts
-  const operation = await findAuthentic(parts, operationId)
-  const copy = operation?.copies.find(({ id }) => id === copyId)
+  const operation = await findAuthentic(parts, job.operationId)
+  const copy = operation?.copies.find(({ id }) => id === job.copyId)
   if (operation?.phase !== 'completed' || copy?.standing !== 'waiting') return
-  const expiresAt = new Date(clock.now().getTime() + COPY_DAYS * DAY_MS)
+  const tell = (type: Told, facts: Facts = {}) => record(parts, operation.id, copy, { type, facts })
+  if (isGivenUp(copy, operation, clock.now())) {
+    const { unanswered: tries } = job
+    return tries ? tell('CopyUnconfirmed', { tries }) : tell('CopyGivenUp')
+  }
+  const expiresAt = endOfCopy(copy, operation)!
   const composed = copyMail({ operation, url: copyLinks.url(operation, copy), expiresAt, brandName })
   const to = { name: '', address: copy.email }
-  const { transport, messageId, reply } = await mail
-    .send({ id: copyId, to, ...composed })
-    .catch(async (fault: unknown) => {
-      if (!(fault instanceof MailRejected)) throw fault
-      await record(parts, operationId, copy, {
-        type: 'CopyRejected',
-        facts: { reply: withoutAddress(fault.reply, copy.email) },
-        change: { standing: 'rejected' },
-      })
-      throw new PermanentFailure(`The mail server refused: ${fault.code}`)
-    })
-  await record(parts, operationId, copy, {
-    type: 'CopyMailed',
-    facts: { transport, messageId, reply: withoutAddress(reply, copy.email) },
-    change: { standing: 'sent', expiresAt: expiresAt.toISOString() },
+  const receipt = await mail.send({ id: copy.mailId, to, ...composed }).catch(async (fault: unknown) => {
+    if (fault instanceof MailUnconfirmed) return tell('CopyUnconfirmed', { tries: tryLater(job) })
+    if (!(fault instanceof MailRejected)) throw fault
+    await tell('CopyRejected', { reply: withoutAddress(fault.reply, copy.email) })
+    throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   })
+  if (!receipt) return
+  const { transport, messageId, reply } = receipt
+  await tell('CopyMailed', { transport, messageId, reply: withoutAddress(reply, copy.email) })
 }
 
-interface Told {
-  type: 'CopyMailed' | 'CopyRejected'
-  facts: Record<string, string>
-  change: Partial<Copy>
-}
+const STANDINGS = {
+  CopyMailed: 'sent',
+  CopyUnconfirmed: 'unconfirmed',
+  CopyRejected: 'rejected',
+  CopyGivenUp: 'given-up',
+} as const satisfies Record<string, Copy['standing']>
 
-const record = (parts: CopyMailParts, operationId: string, copy: Copy, { type, facts, change }: Told) =>
-  changeOperation(parts, operationId, async ({ copies, erasedAt }) => {
+type Told = keyof typeof STANDINGS
+type Facts = Record<string, string | number>
+
+const record = async (
+  parts: CopyMailParts,
+  operationId: string,
+  copy: Copy,
+  { type, facts }: { type: Told; facts: Facts },
+): Promise<void> => {
+  await changeOperation(parts, operationId, async ({ copies, erasedAt }) => {
     // Erased while the mail was on its way: nothing is told of a person any more.
     if (erasedAt) return ok({ unchanged: undefined })
-    const isRevoked = copies.some((each) => each.id === copy.id && each.standing === 'revoked')
+    const isRevoked = copies.some(({ id, standing }) => id === copy.id && standing === 'revoked')
     return ok({
-      change: isRevoked ? {} : { copies: withCopy(copies, copy.id, change) },
+      change: isRevoked ? {} : { copies: withCopy(copies, copy.id, { standing: STANDINGS[type] }) },
       events: [{ type, at: parts.clock.now(), facts: { ...copyNamed(copy), ...facts } }],
       value: undefined,
     })
   })
+}

@@ -19,10 +19,11 @@ import type { MailKind, TaskKind } from '../../domain/task-kind.ts'
 import type { Decision } from '../change-operation.ts'
 import { wholeRows } from '../save-change.ts'
 import { signingLinks } from '../schema.ts'
+import type { Unanswered } from './unanswered.ts'
 
 /** Queue of the e-mails that carry a link. */
 export const SIGNING_MAIL = 'signing-mail'
-export interface SigningMailJob {
+export interface SigningMailJob extends Unanswered {
   operationId: string
   partyId: string
   /** Also the mail's own id. What tells of an end carries no link, and this is that of none. */

@@ -1,6 +1,6 @@
 import { readLink, readLinks } from '@firmeza/evidence/server'
-import { type Clock, isUuid, maskEmail, ok } from '@firmeza/kernel'
-import type { Bounce } from '@firmeza/messaging'
+import { type Clock, isUuid, ok } from '@firmeza/kernel'
+import { type Bounce, isAbout } from '@firmeza/messaging'
 import type { MailKind } from '../../domain/task-kind.ts'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
 import { partyOf } from '../party-of.ts'
@@ -13,10 +13,8 @@ export type BounceParts = ChangeParts & { clock: Clock; links: Links }
  * once, in its words; it does not say that nobody has had it: reports can be made by anybody.
  * False: no such mail was sent to that address, or it is told already.
  */
-export const noteBounce = async (
-  { links, clock, ...parts }: BounceParts,
-  { mailId, status, diagnostic, recipient }: Bounce,
-): Promise<boolean> => {
+export const noteBounce = async ({ links, clock, ...parts }: BounceParts, report: Bounce): Promise<boolean> => {
+  const { mailId, status, diagnostic } = report
   const link = isUuid(mailId) ? await links.byId(mailId) : null
   if (!link) return false
   const noted = await changeOperation<boolean, never>(parts, link.operationId, async (operation) => {
@@ -27,9 +25,8 @@ export const noteBounce = async (
     const party = partyOf(operation, link.partyId)
     const isCurrent = link.tenure === party.tenure
     const { kind, messageId, to } = sent.facts as { kind: MailKind; messageId: string; to: string }
-    // It reached them, and somebody it was forwarded to has no such mailbox.
-    if (recipient && !isAddressee(recipient, { to, email: isCurrent ? party.person.email : null }))
-      return ok({ unchanged: false })
+    // Of an address that was corrected since, only what the event of its mail shows is kept.
+    if (!isAbout(report, isCurrent ? party.person.email : null, to)) return ok({ unchanged: false })
     const facts = { kind, messageId, to, status, reply: diagnostic || status }
     // Nobody waits for a mail that is done with, or went to an address that was corrected since.
     const isMissed = operation.phase === 'open' && !party.doneAt && isCurrent
@@ -44,9 +41,3 @@ export const noteBounce = async (
 
 const isOf = (mailId: string, messageId: unknown): boolean =>
   typeof messageId === 'string' && messageId.startsWith(`<${mailId}@`)
-
-/** Of an address that was corrected since, only what the event of its mail shows is kept. */
-const isAddressee = (recipient: string, { to, email }: { to: string; email: string | null }): boolean =>
-  email === null
-    ? maskEmail(recipient).toLowerCase() === to.toLowerCase()
-    : recipient.toLowerCase() === email.toLowerCase()

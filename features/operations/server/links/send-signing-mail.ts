@@ -1,6 +1,5 @@
 import { type Clock, maskEmail, ok } from '@firmeza/kernel'
-import type { MailSender } from '@firmeza/messaging'
-import { MailRejected } from '@firmeza/messaging'
+import { MailRejected, type MailSender, MailUnconfirmed } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
 import { type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { fullName, type Party } from '../../domain/party.ts'
@@ -12,6 +11,7 @@ import type { OperationChange } from '../store.ts'
 import { findAuthentic } from '../suspension.ts'
 import { stateFor } from '../wire-words.ts'
 import { type Links, type SigningMailJob, tellsOfAnEnd } from './links.ts'
+import { tryLater } from './unanswered.ts'
 
 export interface SigningMailParts extends ChangeParts {
   mail: MailSender
@@ -23,12 +23,10 @@ export interface SigningMailParts extends ChangeParts {
 
 /**
  * Sends one e-mail with a link where that still leads to something, and keeps the mail server's
- * reply as evidence. Runs as a job: it may run again after a crash.
+ * reply as evidence, or that it did not answer. Runs as a job: it may run again after a crash.
  */
-export const sendSigningMail = async (
-  parts: SigningMailParts,
-  { operationId, partyId, linkId, kind }: SigningMailJob,
-): Promise<void> => {
+export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJob): Promise<void> => {
+  const { operationId, partyId, linkId, kind } = job
   const operation = await findAuthentic(parts, operationId)
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
   const party = partyOf(operation, partyId)
@@ -42,10 +40,12 @@ export const sendSigningMail = async (
   const composed = signingMail({ kind, operation, party, url, ...parts })
   const to = { name: fullName(person), address: person.email }
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
+    if (fault instanceof MailUnconfirmed) return tell('MailUnconfirmed', { tries: tryLater(job) })
     if (!(fault instanceof MailRejected)) throw fault
     await tell('MailRejected', { reply: fault.reply })
     throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   })
+  if (!receipt) return
   const { transport, messageId, reply } = receipt
   await tell('MailSent', { transport, messageId, reply })
 }
@@ -76,8 +76,8 @@ const whyLedNowhere = async (
 }
 
 interface Told {
-  type: 'MailSkipped' | 'MailRejected' | 'MailSent'
-  facts: Record<string, string>
+  type: 'MailSkipped' | 'MailRejected' | 'MailUnconfirmed' | 'MailSent'
+  facts: Record<string, string | number>
 }
 
 const note = async (
@@ -107,6 +107,7 @@ const note = async (
  * any more need not arrive.
  */
 const noteAfter = (type: Told['type'], kind: SigningMailJob['kind']): Pick<OperationChange, 'note' | 'clear'> => {
-  if (type === 'MailSent') return { clear: ['mail-rejected'] }
-  return type === 'MailRejected' && !tellsOfAnEnd(kind) ? { note: 'mail-rejected' } : {}
+  if (type === 'MailSent') return { clear: ['mail-rejected', 'mail-unconfirmed'] }
+  if (type === 'MailSkipped' || tellsOfAnEnd(kind)) return {}
+  return { note: type === 'MailRejected' ? 'mail-rejected' : 'mail-unconfirmed' }
 }

@@ -1,6 +1,6 @@
 import { type ReadEvent, readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, isUuid, ok } from '@firmeza/kernel'
-import type { Bounce } from '@firmeza/messaging'
+import { type Bounce, isAbout } from '@firmeza/messaging'
 import {
   type ChangeParts,
   changeOperation,
@@ -82,15 +82,12 @@ const noteAfter = (status: CodeReceipt['status'], matters: boolean): Pick<Operat
  * words. Anybody can write one who has the mail: it tells nothing of a code that was used. False:
  * that was so, no such mail was sent to that address, or it is told already.
  */
-export const noteCodeBounce = async (
-  parts: ReceiptParts,
-  { mailId, status, diagnostic, recipient }: Bounce,
-): Promise<boolean> => {
+export const noteCodeBounce = async (parts: ReceiptParts, report: Bounce): Promise<boolean> => {
+  const { mailId, status, diagnostic } = report
   if (!isUuid(mailId)) return false
   return recordReceipt(parts, mailId, ({ erasedAt }, { person }, theirs) => {
-    if (erasedAt || !wasMailed(theirs) || theirs.some(({ type }) => type === 'OtpVerified')) return null
-    // Somebody it was forwarded to has no such mailbox: it reached whom it was sent to.
-    if (recipient && recipient.toLowerCase() !== person.email.toLowerCase()) return null
+    if (erasedAt || !isAbout(report, person.email)) return null
+    if (!wasMailed(theirs) || theirs.some(({ type }) => type === 'OtpVerified')) return null
     const facts = { channel: 'email', ...(status ? { errorCode: status } : {}), reply: diagnostic || status }
     return { status: 'bounced', facts }
   })
