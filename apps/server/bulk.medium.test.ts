@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { registerHolder } from '@firmeza/accounts/testing'
 import { accountPaths } from '@firmeza/accounts/wire'
 import { sendBatch } from '@firmeza/bulk/server'
@@ -15,12 +14,10 @@ import {
 } from '../../fixtures/specification-client/specification-client.ts'
 import { mailsTo } from './testing/account-browser.ts'
 import { asHolder } from './testing/as-holder.ts'
+import { bulkBody, HEADING } from './testing/bulk.ts'
 import { API_CLIENT, freePort, type RunningServer, runServer } from './testing/running-server.ts'
 
 // Real here: HTTP, database, vault, jobs, mails.
-const contract = (await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))).toString(
-  'base64',
-)
 let server: RunningServer
 let client: SpecificationClient
 
@@ -30,14 +27,6 @@ beforeAll(async () => {
   await client.login(API_CLIENT)
 })
 afterAll(() => server.close())
-
-const HEADING = 'Nombre;Apellidos;Correo electrónico;Teléfono;Idioma'
-
-const bodyOf = (lines: readonly string[], more: object = {}) => ({
-  ...creationPayload(contract, { emailActions: [] }),
-  rows: { documentName: 'clientes.csv', documentB64: Buffer.from(lines.join('\r\n')).toString('base64') },
-  ...more,
-})
 
 const send = async (body: object, headers: Record<string, string> = {}): Promise<BulkReport> =>
   (
@@ -66,7 +55,7 @@ describe('a batch by the API', () => {
   it('is tried without creating anything, each fault by row and column', async () => {
     const before = await operations()
     const report = await send(
-      bodyOf(
+      bulkBody(
         [
           HEADING,
           'Ana;Pérez;ana-1@example.com;600111222;es',
@@ -94,7 +83,7 @@ describe('a batch by the API', () => {
   it('becomes an operation a row, each told with its own result', async () => {
     const emails = ['uno', 'dos', 'tres'].map((name) => `${name}@filas.example.com`)
     const rows = emails.map((email, at) => `Ana ${at};Pérez;${email};+3460011122${at};${['es', 'en', ''][at]}`)
-    const { batchUuid } = await send(bodyOf([HEADING, ...rows]))
+    const { batchUuid } = await send(bulkBody([HEADING, ...rows]))
     await server.parts.queue.idle()
     const batch = await get<WireBatch>(batchUuid!)
     expect(batch).toMatchObject({ phase: 'finished', total: 3, name: 'clientes.csv', document: 'Contrato' })
@@ -121,16 +110,16 @@ describe('a batch by the API', () => {
 
   it('is refused whole where a row is faulty, unless the good ones are asked for', async () => {
     const lines = [HEADING, 'Ana;;bien@example.com;600111222;es', 'Luis;;mal;600111222;es']
-    expect(await refusalOf(send(bodyOf(lines)))).toMatchObject({
+    expect(await refusalOf(send(bulkBody(lines)))).toMatchObject({
       status: 422,
       problem: { code: 'rows-faulty', row: 3, detail: expect.stringContaining('la 3: no es una dirección') },
     })
-    const { batchUuid } = await send(bodyOf(lines, { skipFaulty: true }))
+    const { batchUuid } = await send(bulkBody(lines, { skipFaulty: true }))
     await server.parts.queue.idle()
     const { rows } = await get<WireBatchRows>(`${batchUuid}/rows?state=refused`)
     expect(rows).toMatchObject([{ row: 3, email: 'mal', fault: { column: 'email', reason: 'email' }, operation: null }])
     expect((await get<WireBatch>(batchUuid!)).counts).toEqual({ waiting: 0, created: 1, refused: 1, cancelled: 0 })
-    const none = bodyOf([HEADING, 'Luis;;mal;600111222;es'], { skipFaulty: true })
+    const none = bulkBody([HEADING, 'Luis;;mal;600111222;es'], { skipFaulty: true })
     expect(await refusalOf(send(none))).toMatchObject({ problem: { code: 'rows-none' } })
   })
 
@@ -148,13 +137,13 @@ describe('a batch by the API', () => {
     ]
     for (const [more, code] of cases)
       for (const dryRun of [true, false])
-        expect(await refusalOf(send(bodyOf([HEADING, line], { dryRun, ...more }))), code).toMatchObject({
+        expect(await refusalOf(send(bulkBody([HEADING, line], { dryRun, ...more }))), code).toMatchObject({
           problem: { code },
         })
   })
 
   it('is one however often the same is sent under one key', async () => {
-    const body = bodyOf([HEADING, 'Ana;;una-vez@example.com;600111222;es'])
+    const body = bulkBody([HEADING, 'Ana;;una-vez@example.com;600111222;es'])
     const key = { 'idempotency-key': 'lote-1' }
     const sent = await Promise.all([send(body, key), send(body, key), send(body, key)])
     expect(new Set(sent.map(({ batchUuid }) => batchUuid)).size).toBe(1)
@@ -168,7 +157,7 @@ describe('a batch by the API', () => {
     const emails = Array.from({ length: 30 }, (_, at) => `f${at}@carrera.example.com`)
     const before = await operations()
     const lines = [HEADING, ...emails.map((email) => `Ana;;${email};600111222;es`)]
-    const { batchUuid } = await send(bodyOf(lines))
+    const { batchUuid } = await send(bulkBody(lines))
     // As jobs that a dead process had begun, and that are run again.
     const again = () => sendBatch(server.parts, { batchId: batchUuid!, turn: 1 })
     await Promise.all([again(), again(), again()])
@@ -214,9 +203,10 @@ describe('what waits', () => {
     const owned = sql`select sha256 from file_owners where owner = ${batchUuid}`
     expect((await server.parts.database.db.execute(owned)).rows).toEqual([])
     await post(`${batchUuid}/erase`)
+    expect(await refusalOf(get(batchUuid!))).toMatchObject({ status: 404 })
+    await server.parts.queue.idle()
     const left = sql`select batch_id from bulk_rows where batch_id = ${batchUuid}`
     expect((await server.parts.database.db.execute(left)).rows).toEqual([])
-    expect(await refusalOf(get(batchUuid!))).toMatchObject({ status: 404 })
   })
 
   /** A batch of an account with so many credits and no more. */
@@ -229,7 +219,7 @@ describe('what waits', () => {
     const spare = rows[0]!.available - credits
     if (spare > 0) await server.parts.database.transaction((tx) => reserveCredits(tx, id, spare, newId(), new Date()))
     else await addCredits(-spare)
-    const sent = await send(bodyOf([HEADING, ...names.map((name) => `Ana;;${name}@example.com;600111222;es`)]))
+    const sent = await send(bulkBody([HEADING, ...names.map((name) => `Ana;;${name}@example.com;600111222;es`)]))
     await server.parts.queue.idle()
     return sent
   }
@@ -254,7 +244,7 @@ describe('the mails of others', () => {
       await theirs.login(API_CLIENT)
       const lines = Array.from({ length: 90 }, (_, at) => `Ana;;m${at}@example.com;600111222;es`)
       const path = `bulk/create/${cutOff.parts.domainUuid}`
-      const sent = await theirs.send('POST', path, { body: bodyOf([HEADING, ...lines]), bearer: theirs.token })
+      const sent = await theirs.send('POST', path, { body: bulkBody([HEADING, ...lines]), bearer: theirs.token })
       const { batchUuid } = await sent.json()
       const look = async (): Promise<WireBatch> =>
         (await theirs.send('GET', `bulk/batch/${batchUuid}`, { bearer: theirs.token })).json()
@@ -278,7 +268,7 @@ describe('limits of messages', () => {
       const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
         (await theirs.send(method, `bulk/${path}`, { bearer: theirs.token, ...(body ? { body } : {}) })).json()
       const lines = Array.from({ length: 8 }, (_, at) => `Ana;;l${at}@example.com;600111222;es`)
-      const { batchUuid } = await ask('POST', `create/${tight.parts.domainUuid}`, bodyOf([HEADING, ...lines]))
+      const { batchUuid } = await ask('POST', `create/${tight.parts.domainUuid}`, bulkBody([HEADING, ...lines]))
       await tight.parts.queue.idle()
       // Each is invited, and told of the end.
       expect(await ask('GET', `batch/${batchUuid}`)).toMatchObject({
@@ -298,7 +288,7 @@ describe('an account holder', () => {
     const ask = asHolder(server, holder)
     const path = `/api/bulk/create/${server.parts.domainUuid}`
     const rows = (count: number) =>
-      bodyOf([HEADING, ...Array.from({ length: count }, (_, at) => `=Ana;;h${at}@example.com;600111222;es`)])
+      bulkBody([HEADING, ...Array.from({ length: count }, (_, at) => `=Ana;;h${at}@example.com;600111222;es`)])
     expect(await ask('POST', path, rows(3))).toMatchObject({ status: 402, body: { code: 'credits-exhausted' } })
     const { body: sent } = await ask('POST', path, rows(2))
     await server.parts.queue.idle()
@@ -310,8 +300,9 @@ describe('an account holder', () => {
     expect(first).toMatch(/^2;"'=Ana";"";"";"h0@example.com";.*"Enviada";"";"Enviad/)
     expect((await ask('GET', '/api/bulk/batches')).body.batches).toHaveLength(1)
     const data = await ask('GET', accountPaths.myData)
-    expect(data.body.batches[0].rows).toHaveLength(2)
+    expect(data.body.batches.latest[0].rows).toHaveLength(2)
     expect(await ask('POST', accountPaths.deleteAccount, {})).toMatchObject({ status: 200 })
+    await server.parts.queue.idle()
     const left = sql`select id from bulk_batches where account_id = ${holder.accountId}`
     expect((await server.parts.database.db.execute(left)).rows).toEqual([])
   })

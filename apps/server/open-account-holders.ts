@@ -20,6 +20,7 @@ const WELCOME_CREDITS = 5
 const MOST_OPERATIONS = 100
 /** And that the file of one's own data tells of: what it says is how many there are. */
 const MOST_DESCRIBED = 10_000
+const MOST_BATCHES_DESCRIBED = 1000
 
 /** The accounts' wing, and what it asks of the others. */
 export const openAccountHolders = async (base: Awaited<ReturnType<typeof openBase>>) => {
@@ -37,7 +38,8 @@ export const openAccountHolders = async (base: Awaited<ReturnType<typeof openBas
     operationsOf: (accountId) => latestOperations(db, accountId, MOST_OPERATIONS),
     otherData: {
       operations: ({ accountId }) => describeOperations(db, accountId, MOST_DESCRIBED),
-      batches: ({ accountId }) => describeBatches(db, accountId),
+      batches: ({ accountId }) =>
+        describeBatches(db, accountId, { batches: MOST_BATCHES_DESCRIBED, rows: MOST_DESCRIBED }),
       creditEntries: ({ accountId }) =>
         db.select().from(creditEntries).where(eq(creditEntries.accountId, accountId)).orderBy(asc(creditEntries.seq)),
       payments: ({ accountId }) =>

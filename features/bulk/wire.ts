@@ -11,6 +11,14 @@ export const MOST_BULK_ROWS = 5000
 export const MOST_CSV_BYTES = 4_000_000
 /** Batches of an account that still have rows to send. */
 export const MOST_BATCHES_AT_ONCE = 10
+/**
+ * What is kept of an account at a time, of batches that have ended too; erasing one makes room. Of
+ * who has paid nothing, much less.
+ */
+export const MOST_KEPT = {
+  paying: { rows: 50_000, batches: 1000 },
+  free: { rows: 1000, batches: 30 },
+} as const
 /** How long a batch and its rows are kept once it has ended. */
 export const BULK_DAYS = 30
 
@@ -150,6 +158,7 @@ export const BULK_REFUSALS = [
   'rows-faulty',
   'rows-none',
   'batches-too-many',
+  'batches-kept-many',
   'batch-ended',
   'batch-under-way',
 ] as const

@@ -519,7 +519,8 @@ CREATE TABLE "bulk_batches" (
 	"idempotency_key" text,
 	"body_sha256" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone
+	"ended_at" timestamp (3) with time zone,
+	"erased_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "bulk_rows" (

@@ -9,8 +9,8 @@ export const findBatch = async (db: Db, id: string): Promise<Batch | null> => {
   return found ?? null
 }
 
-/** The account's own: another's is none. */
+/** The account's own: another's is none, nor is one that is erased. */
 export const openBatch = async (db: Db, id: string, accountId: string): Promise<Result<Batch, Refusal>> => {
   const batch = isUuid(id) ? await findBatch(db, id) : null
-  return batch?.accountId === accountId ? ok(batch) : refuse({ code: 'not-found' })
+  return batch?.accountId === accountId && !batch.erasedAt ? ok(batch) : refuse({ code: 'not-found' })
 }

@@ -4,12 +4,13 @@ import { type Clock, type Locale, newId, ok, type Result, refuse } from '@firmez
 import type { CreationPayload } from '@firmeza/operations/contract'
 import type { PayingCreator, Received, TakenDocument } from '@firmeza/operations/server'
 import { type Database, type Db, keepFiles, type Queue, type StagedFile } from '@firmeza/store'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { BulkPayload } from '../contract.ts'
-import { MOST_BATCHES_AT_ONCE } from '../wire.ts'
+import { MOST_BATCHES_AT_ONCE, MOST_KEPT } from '../wire.ts'
 import type { JudgedFile } from './judge-file.ts'
+import { keepRows } from './keep-rows.ts'
 import { promiseSending } from './promise-sending.ts'
-import { type Batch, bulkBatches, bulkRows } from './schema.ts'
+import { type Batch, bulkBatches } from './schema.ts'
 
 export interface KeepParts {
   database: Database
@@ -26,7 +27,6 @@ export interface BatchRequest {
 }
 
 class HolderGone extends Error {}
-class TooManyBatches extends Error {}
 
 interface Kept {
   judged: JudgedFile
@@ -64,6 +64,7 @@ export const keepBatch = async (
     bodySha256: idempotency?.bodySha256 ?? null,
     createdAt: clock.now(),
     endedAt: null,
+    erasedAt: null,
   }
   try {
     return await database.transaction(async (tx) => {
@@ -72,16 +73,16 @@ export const keepBatch = async (
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${creator.accountId}, 0))`)
       const before = await earlierBatch(tx, asked)
       if (before) return before
-      if ((await underWay(tx, creator.accountId)) >= MOST_BATCHES_AT_ONCE) throw new TooManyBatches()
+      const refusal = await whyNoRoom(tx, batch)
+      if (refusal) return refuse(refusal)
       await tx.insert(bulkBatches).values(batch)
-      await insertRows(tx, id, judged.rows)
+      await keepRows(tx, id, judged.rows)
       await promiseSending(tx, queue, batch)
       await keepFiles(tx, id, staged)
       return ok(id)
     })
   } catch (fault) {
     if (fault instanceof HolderGone) return refuse({ code: 'not-authorised' })
-    if (fault instanceof TooManyBatches) return refuse({ code: 'batches-too-many', most: MOST_BATCHES_AT_ONCE })
     throw fault
   }
 }
@@ -114,23 +115,17 @@ export const earlierBatch = async (
   return found.bodySha256 === idempotency.bodySha256 ? ok(found.id) : refuse({ code: 'idempotency-key-reused' })
 }
 
-const underWay = async (tx: Db, accountId: string): Promise<number> => {
-  const open = and(eq(bulkBatches.accountId, accountId), isNull(bulkBatches.endedAt))
-  const [found] = await tx.select({ open: count() }).from(bulkBatches).where(open)
-  return found!.open
-}
-
-const ROWS_AT_A_TIME = 500
-
-const insertRows = async (tx: Db, batchId: string, rows: JudgedFile['rows']): Promise<void> => {
-  const values = rows.map(({ row, values, faults: [fault] }) => ({
-    batchId,
-    row,
-    state: fault ? ('refused' as const) : ('waiting' as const),
-    values,
-    reference: values.reference ?? '',
-    ...(fault ? { fault } : {}),
-  }))
-  for (let at = 0; at < values.length; at += ROWS_AT_A_TIME)
-    await tx.insert(bulkRows).values(values.slice(at, at + ROWS_AT_A_TIME))
+/** Why an account cannot have one more batch; null where it can. */
+const whyNoRoom = async (tx: Db, { accountId, standing, total }: Batch): Promise<Refusal | null> => {
+  const theirs = and(eq(bulkBatches.accountId, accountId), isNull(bulkBatches.erasedAt))
+  const open = count(sql`case when ${bulkBatches.endedAt} is null then 1 end`)
+  const [found] = await tx
+    .select({ open, batches: count(), rows: sum(bulkBatches.total).mapWith(Number) })
+    .from(bulkBatches)
+    .where(theirs)
+  const { batches, rows } = found!
+  if (found!.open >= MOST_BATCHES_AT_ONCE) return { code: 'batches-too-many', most: MOST_BATCHES_AT_ONCE }
+  const most = MOST_KEPT[standing === 'paying' ? 'paying' : 'free']
+  const isFull = batches >= most.batches || (rows ?? 0) + total > most.rows
+  return isFull ? { code: 'batches-kept-many', ...most } : null
 }

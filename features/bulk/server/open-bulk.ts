@@ -2,7 +2,7 @@ import { type Every, MINUTE_MS, type Queue } from '@firmeza/store'
 import type { FastifyInstance } from 'fastify'
 import { tendBatches } from './erase-batches.ts'
 import { SEND_BATCH, type SendBatchJob } from './promise-sending.ts'
-import { RELEASE_BATCH, type ReleaseBatchJob, releaseBatch } from './release-files.ts'
+import { RELEASE_BATCH, type ReleaseBatchJob, releaseBatch } from './release-batch.ts'
 import { type BulkRouteParts, bulkRoutes } from './routes.ts'
 import { type SendBatchParts, sendBatch } from './send-batch.ts'
 

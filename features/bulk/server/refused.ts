@@ -10,6 +10,9 @@ const listed = (columns: unknown, locale: Locale): string =>
     (columns as BulkColumn[]).map((column) => `«${columnWord(column, locale)}»`),
   )
 
+const grouped = (count: unknown, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(Number(count))
+
 const facts = (status: number, say: (refusal: Refusal, locale: Locale) => string): Telling => ({ status, say })
 
 const bulkTellings: Record<BulkRefusalCode, Telling> = {
@@ -25,10 +28,7 @@ const bulkTellings: Record<BulkRefusalCode, Telling> = {
     m.bulk_refusal_column_twice({ column: listed(columns, locale) }, { locale }),
   ),
   'csv-too-many-rows': facts(422, ({ most }, locale) =>
-    m.bulk_refusal_too_many_rows(
-      { most: new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(Number(most)) },
-      { locale },
-    ),
+    m.bulk_refusal_too_many_rows({ most: grouped(most, locale) }, { locale }),
   ),
   'bulk-of-demo': facts(422, (_, locale) => m.bulk_refusal_demo({}, { locale })),
   'rows-faulty': facts(422, ({ row, sentence }, locale) =>
@@ -36,6 +36,9 @@ const bulkTellings: Record<BulkRefusalCode, Telling> = {
   ),
   'rows-none': facts(422, (_, locale) => m.bulk_refusal_rows_none({}, { locale })),
   'batches-too-many': facts(409, ({ most }, locale) => m.bulk_refusal_batches({ most: String(most) }, { locale })),
+  'batches-kept-many': facts(409, ({ rows, batches }, locale) =>
+    m.bulk_refusal_kept_many({ rows: grouped(rows, locale), batches: grouped(batches, locale) }, { locale }),
+  ),
   'batch-ended': facts(409, (_, locale) => m.bulk_refusal_ended({}, { locale })),
   'batch-under-way': facts(409, (_, locale) => m.bulk_refusal_under_way({}, { locale })),
 }

@@ -36,6 +36,8 @@ export const bulkBatches = pgTable(
     bodySha256: text('body_sha256'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
+    /** From then on it is nobody's to see, and a job deletes it. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     uniqueIndex('bulk_batches_by_key').on(table.accountId, table.idempotencyKey),

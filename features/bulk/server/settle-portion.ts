@@ -3,7 +3,7 @@ import type { Database, Db, Queue } from '@firmeza/store'
 import { and, count, eq, min } from 'drizzle-orm'
 import type { BatchWait } from '../wire.ts'
 import { promiseSending } from './promise-sending.ts'
-import { promiseRelease } from './release-files.ts'
+import { promiseRelease } from './release-batch.ts'
 import type { RowFault } from './row-fault.ts'
 import { type Batch, bulkBatches, bulkRows } from './schema.ts'
 
@@ -38,7 +38,7 @@ export const settlePortion = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const [batch] = await tx.select().from(bulkBatches).where(eq(bulkBatches.id, id)).for('update')
-    // Its account was deleted meanwhile, and the batch with it.
+    // Erased meanwhile.
     if (!batch) return
     for (const outcome of outcomes) await settleRow(tx, batch, outcome)
     if (batch.phase === 'cancelled') return promiseRelease(tx, queue, id)

@@ -3,7 +3,7 @@ import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue } from '@firmeza/store'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { promiseSending } from './promise-sending.ts'
-import { promiseRelease } from './release-files.ts'
+import { promiseRelease } from './release-batch.ts'
 import { type Batch, bulkBatches, bulkRows } from './schema.ts'
 
 export interface StopParts {

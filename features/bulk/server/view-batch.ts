@@ -1,7 +1,7 @@
 import type { Clock, Locale } from '@firmeza/kernel'
 import { panelRowsOf } from '@firmeza/panel/server'
 import type { Database, Db } from '@firmeza/store'
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { BatchWait, RowState, WireBatch, WireBatchRow, WireBatchRows } from '../wire.ts'
 import { sayFault } from './say-fault.ts'
 import { type Batch, bulkBatches, bulkRows, type Row } from './schema.ts'
@@ -11,7 +11,7 @@ const PAGE = 50
 
 /** The latest batches of an account. */
 export const listBatches = async (db: Db, accountId: string): Promise<WireBatch[]> => {
-  const mine = eq(bulkBatches.accountId, accountId)
+  const mine = and(eq(bulkBatches.accountId, accountId), isNull(bulkBatches.erasedAt))
   const found = await db.select().from(bulkBatches).where(mine).orderBy(desc(bulkBatches.createdAt)).limit(MOST_LISTED)
   return viewBatches(db, found)
 }

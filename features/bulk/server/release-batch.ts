@@ -1,9 +1,9 @@
 import { type Database, type Db, type Queue, releaseFiles, type Vault } from '@firmeza/store'
 import { and, eq } from 'drizzle-orm'
 import { findBatch } from './find-batch.ts'
-import { bulkRows } from './schema.ts'
+import { bulkBatches, bulkRows } from './schema.ts'
 
-/** Queue of the jobs that give up the documents of a batch that has ended. */
+/** Queue of the jobs that give up what a batch that has ended needs no more. */
 export const RELEASE_BATCH = 'release-batch'
 export interface ReleaseBatchJob {
   batchId: string
@@ -16,16 +16,22 @@ export const promiseRelease = async (tx: Db, queue: Queue, batchId: string): Pro
 
 /**
  * Gives up a batch's documents, once no row of it can become an operation any more: those that were
- * made have them as their own.
+ * made have them as their own. Of one that is erased nothing is left.
  */
 export const releaseBatch = async (
   parts: { database: Database; vault: Vault },
   { batchId }: ReleaseBatchJob,
 ): Promise<void> => {
-  const { db } = parts.database
-  const batch = await findBatch(db, batchId)
-  if (batch && (!batch.endedAt || (await isSending(db, batchId)))) return
+  const { database } = parts
+  const batch = await findBatch(database.db, batchId)
+  // What a job has taken it settles, and promises this again.
+  if (batch && (!batch.endedAt || (await isSending(database.db, batchId)))) return
   await releaseFiles(parts, batchId)
+  if (!batch?.erasedAt) return
+  await database.transaction(async (tx) => {
+    await tx.delete(bulkRows).where(eq(bulkRows.batchId, batchId))
+    await tx.delete(bulkBatches).where(eq(bulkBatches.id, batchId))
+  })
 }
 
 /** Whether a job has taken rows of a batch that it has not settled. */
