@@ -5,9 +5,9 @@ import { PhasePill } from '../batch/phase-pill.tsx'
 import { batchLink } from '../batch-link.ts'
 import { fetchBatches } from './bulk-calls.ts'
 
-/** What was sent before, the latest first. */
-export const BatchList = () => {
-  const [batches, again] = useLoaded(fetchBatches)
+/** What was sent before, the latest first; another turn asks for it again. */
+export const BatchList = ({ turn }: { turn: number }) => {
+  const [batches, again] = useLoaded(fetchBatches, String(turn))
   return (
     <section aria-labelledby="batches-heading">
       <h2 id="batches-heading" className="text-[1.125rem]">

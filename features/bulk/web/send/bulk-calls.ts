@@ -1,6 +1,7 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
-import { type BulkChoice, bulkTemplate } from '@firmeza/sending/web'
+import { track } from '@firmeza/operations/tab'
+import { type BulkChoice, bulkTemplate, creationTypes, openAttempts } from '@firmeza/sending/web'
 import { pageConfig } from '@firmeza/ui'
 import type { BulkPayloadInput } from '../../contract.ts'
 import { type BulkReport, ownBulkPaths, type WireBatch } from '../../wire.ts'
@@ -11,27 +12,37 @@ export interface RowsFile {
   base64: string
 }
 
-const sendFile = async (
+const payloadOf = (
   choice: BulkChoice,
   { name, base64 }: RowsFile,
   how: Pick<BulkPayloadInput, 'dryRun' | 'skipFaulty'>,
-  headers: Record<string, string> = {},
-): Promise<BulkReport> => {
-  const body: BulkPayloadInput = {
-    ...bulkTemplate(choice, currentLanguage()),
-    rows: { documentName: name, documentB64: base64 },
-    ...how,
-  }
-  return accountRequest<BulkReport>(ownBulkPaths.create(pageConfig().domainUuid), { body, headers })
-}
+): BulkPayloadInput => ({
+  ...bulkTemplate(choice, currentLanguage()),
+  rows: { documentName: name, documentB64: base64 },
+  ...how,
+})
+
+const sendFile = (body: BulkPayloadInput, headers: Record<string, string> = {}): Promise<BulkReport> =>
+  accountRequest<BulkReport>(ownBulkPaths.create(pageConfig().domainUuid), { body, headers })
 
 /** What a file would come to. Nothing is created. */
 export const tryFile = (choice: BulkChoice, file: RowsFile): Promise<BulkReport> =>
-  sendFile(choice, file, { dryRun: true })
+  sendFile(payloadOf(choice, file, { dryRun: true }))
 
-/** Sends its good rows, once for each `key`. Answers the batch's id. */
-export const sendRows = async (choice: BulkChoice, file: RowsFile, key: string): Promise<string> =>
-  (await sendFile(choice, file, { skipFaulty: true }, { 'idempotency-key': key })).batchUuid!
+const attemptAt = /* @__PURE__ */ openAttempts()
+
+/**
+ * Sends its good rows. The same once more, as when no answer came, is one batch as long as the page
+ * lives. Answers the batch's id.
+ */
+export const sendRows = async (choice: BulkChoice, file: RowsFile): Promise<string> => {
+  track({ category: creationTypes[choice.type].category, action: 'click', label: 'CreateButton' })
+  const body = payloadOf(choice, file, { skipFaulty: true })
+  const attempt = attemptAt(body)
+  const { batchUuid } = await sendFile(body, { 'idempotency-key': attempt.key })
+  attempt.end()
+  return batchUuid!
+}
 
 export const fetchBatches = async (signal: AbortSignal): Promise<WireBatch[]> =>
   (await accountRequest<{ batches: WireBatch[] }>(ownBulkPaths.list, { signal })).batches

@@ -1,41 +1,46 @@
 import { m } from '@firmeza/i18n'
 import { ACCOUNT_PDF_BYTES } from '@firmeza/operations/wire'
 import {
-  type BulkChoice,
+  CodeChannelChoice,
   CreationPace,
   CreationTypeChoice,
-  type CreationValues,
+  copiesIn,
+  creationMistakeWords,
   creationTypes,
   DocumentAcknowledgements,
   DocumentPicker,
-  emptyCreation,
 } from '@firmeza/sending/web'
-import { Button } from '@firmeza/ui'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { RowsFile } from './bulk-calls.ts'
-import { ReportCard, verdict } from './report-card.tsx'
+import { BulkSendBar } from './bulk-send-bar.tsx'
+import { ReportCard } from './report-card.tsx'
 import { RowsPicker } from './rows-picker.tsx'
+import { useBulkForm } from './use-bulk-form.ts'
 import { useBulkSend } from './use-bulk-send.ts'
 
+interface BulkFormProps {
+  userUid: string
+  onSent: (batchUuid: string) => void
+  /** It was sent, and nobody here knows whether it has arrived. */
+  onLost: () => void
+}
+
 /** Chooses what is sent and to whom, tries it out, and sends it. */
-export const BulkForm = ({ onSent }: { onSent: (batchUuid: string) => void }) => {
-  const form = useForm<CreationValues>({ defaultValues: emptyCreation('otp') })
-  const [rows, setRows] = useState<RowsFile>()
-  const { report, objection, busy, forget, forgetAll, tryOut, send } = useBulkSend(onSent)
-  const { type, file } = form.watch()
-  const choice = (): BulkChoice | undefined => {
-    const values = form.getValues()
-    return values.type !== '' && values.file ? { ...values, type: values.type, file: values.file } : undefined
-  }
-  const act = (work: typeof tryOut) => {
+export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
+  const { form, values, rows, setRows, mistakes, keptTold, choice, sent } = useBulkForm(userUid)
+  const { judged, objection, busy, forget, forgetAll, tryOut, send } = useBulkSend({
+    onSent: (batchUuid) => {
+      sent()
+      onSent(batchUuid)
+    },
+    onLost,
+  })
+  const { type, file } = values
+  const facts = type === '' ? undefined : creationTypes[type]
+  const check = () => {
     const chosen = choice()
-    if (chosen && rows) void work(chosen, rows)
+    if (mistakes.copies) form.setFocus('copies')
+    else if (chosen && rows) void tryOut(chosen, rows)
   }
   const about = (what: 'document' | 'rows') => (objection?.about === what ? objection.sentence : undefined)
-  const ready = file !== undefined && rows !== undefined
-  const good = report?.good ?? 0
-  const affordable = !report || report.credits.mayWait || report.credits.needed <= report.credits.available
   return (
     <form
       noValidate
@@ -44,9 +49,11 @@ export const BulkForm = ({ onSent }: { onSent: (batchUuid: string) => void }) =>
       onChange={forget}
       onSubmit={(event) => {
         event.preventDefault()
-        act(report && good > 0 ? send : tryOut)
+        // Enter in a field sends nothing to anybody.
+        if (!judged) check()
       }}
     >
+      {keptTold && <p className="hint">{m.create_kept()}</p>}
       <CreationTypeChoice
         purpose="many"
         type={type}
@@ -84,32 +91,29 @@ export const BulkForm = ({ onSent }: { onSent: (batchUuid: string) => void }) =>
             setRows(picked)
           }}
         />
+        {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
       </fieldset>
-      <CreationPace form={form} facts={type === '' ? undefined : creationTypes[type]} error={() => undefined} />
-      <p role="status" className="sr-only">
-        {report && verdict(report)}
-      </p>
-      {report && rows && <ReportCard report={report} fileName={rows.name} />}
-      <div className="grid gap-4 border-line border-t pt-5">
-        <div role="alert" className="empty:-mb-4">
-          {objection?.about === 'form' && (
-            <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection.sentence}</p>
-          )}
-        </div>
-        {!ready && <p className="hint">{m.bulk_lacks()}</p>}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          {report && good > 0 ? (
-            <Button type="submit" busy={busy !== undefined} disabled={!ready || !affordable}>
-              {m.bulk_send({ count: String(good) })}
-            </Button>
-          ) : (
-            <Button type="submit" busy={busy !== undefined} disabled={!ready}>
-              {m.bulk_try()}
-            </Button>
-          )}
-        </div>
-        <p className="hint">{report ? m.bulk_send_hint() : m.bulk_try_hint()}</p>
-      </div>
+      <CreationPace
+        form={form}
+        facts={facts}
+        copiesNote={m.bulk_copies_each()}
+        error={(field) =>
+          field === 'copies' && form.formState.touchedFields.copies && mistakes.copies
+            ? creationMistakeWords(mistakes.copies)
+            : undefined
+        }
+      />
+      {judged && (
+        <ReportCard report={judged.report} fileName={judged.file.name} copies={copiesIn(judged.choice.copies).length} />
+      )}
+      <BulkSendBar
+        report={judged?.report}
+        objection={objection?.about === 'form' ? objection.sentence : undefined}
+        busy={busy !== undefined}
+        ready={file !== undefined && rows !== undefined}
+        onCheck={check}
+        onSend={() => void send()}
+      />
     </form>
   )
 }

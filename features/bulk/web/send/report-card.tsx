@@ -1,6 +1,7 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { Button, CheckIcon, DownloadIcon, WarningIcon } from '@firmeza/ui'
+import { useEffect, useRef } from 'react'
 import { BULK_COLUMNS, type BulkReport, type WireRowFault } from '../../wire.ts'
 import { columnWord } from '../../words.ts'
 import { saveCsv } from '../save-file.ts'
@@ -8,15 +9,25 @@ import { saveCsv } from '../save-file.ts'
 /** Faults and duplicates that are told one by one; of more there is the file. */
 const MOST_TOLD = 20
 
+interface ReportCardProps {
+  report: BulkReport
+  fileName: string
+  /** Addresses that a copy of each operation goes to. */
+  copies: number
+}
+
 /**
  * What a file would come to: what can be sent and what it costs, and each fault by row and column.
  */
-export const ReportCard = ({ report, fileName }: { report: BulkReport; fileName: string }) => {
-  const { faulty, credits, columns } = report
+export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
+  const { faulty, credits, columns, good } = report
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report is read from its beginning
+  useEffect(() => heading.current?.focus(), [report])
   return (
     <section aria-labelledby="report-heading" className="grid gap-4 rounded-card bg-sunken p-4 sm:p-5">
       <div>
-        <h2 id="report-heading" className="flex items-start gap-2.5 text-[1.125rem]">
+        <h2 ref={heading} tabIndex={-1} id="report-heading" className="flex items-start gap-2.5 text-[1.125rem]">
           {faulty.length === 0 ? (
             <CheckIcon className="mt-1 size-5 shrink-0 text-seal" />
           ) : (
@@ -31,6 +42,9 @@ export const ReportCard = ({ report, fileName }: { report: BulkReport; fileName:
       {credits.needed > credits.available && (
         <p className="text-[0.9375rem] text-rec">{credits.mayWait ? m.bulk_short() : m.bulk_short_free()}</p>
       )}
+      {copies > 0 && good > 0 && (
+        <p className="text-[0.9375rem] tabular-nums">{m.bulk_copies_count({ count: String(good) })}</p>
+      )}
       {columns.ignored.length > 0 && (
         <p className="break-words text-[0.9375rem] text-ink-2">
           {m.bulk_ignored({ columns: columns.ignored.join(', ') })}
@@ -43,7 +57,7 @@ export const ReportCard = ({ report, fileName }: { report: BulkReport; fileName:
 }
 
 /** In a sentence. */
-export const verdict = ({ rows, good }: BulkReport): string => {
+const verdict = ({ rows, good }: BulkReport): string => {
   if (good < rows) return m.bulk_some_good({ good: String(good), rows: String(rows) })
   return rows === 1 ? m.bulk_one_good() : m.bulk_all_good({ rows: String(rows) })
 }

@@ -10,11 +10,16 @@ type Days = Pick<CreationValues, 'deadline' | 'reminder'>
 export const remindersWithin = (deadline: Days['deadline']): Days['reminder'][] =>
   REMINDERS.filter((days) => days === '' || deadline === '' || Number(days) < Number(deadline))
 
+interface CreationPaceProps extends CreationSectionProps {
+  /** What else is to be known of the copies. */
+  copiesNote?: string
+}
+
 /**
  * Until when, how often who has not acted is reminded, who else is sent what comes of it, whether a
  * signer may pass it on, and whether every page is to be seen.
  */
-export const CreationPace = ({ form, facts, error }: CreationSectionProps) => {
+export const CreationPace = ({ form, facts, error, copiesNote }: CreationPaceProps) => {
   const { register, watch, setValue, getValues } = form
   const deadline = watch('deadline')
   if (!facts?.built) return null
@@ -48,7 +53,7 @@ export const CreationPace = ({ form, facts, error }: CreationSectionProps) => {
         <Field
           {...register('copies')}
           label={m.create_copies()}
-          hint={m.create_copies_hint()}
+          hint={[m.create_copies_hint(), copiesNote].filter(Boolean).join(' ')}
           error={error('copies')}
           inputMode="email"
           autoCapitalize="none"

@@ -50,7 +50,7 @@ export const findCreationMistakes = (values: CreationValues): CreationMistakes =
     ...(document ? { file: document } : {}),
     ...(asks.includes('item') && values.item === '' ? { item: 'item-required' } : {}),
     ...(clashing(boxesOf(values)).length > 0 ? { boxes: 'boxes-overlap' } : {}),
-    ...whyNotCopied(values),
+    ...findCopyMistakes(values),
     ...Object.assign({}, ...signersBesides(values).map((signer, at) => findFurtherMistakes(signer, at, values))),
   }
 }
@@ -85,7 +85,8 @@ export const copiesIn = (copies: string): string[] => {
   return written.filter((one, at) => written.findIndex((each) => each.toLowerCase() === one.toLowerCase()) === at)
 }
 
-const whyNotCopied = ({ type, copies }: CreationValues): CreationMistakes => {
+/** What is wrong with the addresses that copies go to. */
+export const findCopyMistakes = ({ type, copies }: Pick<CreationValues, 'type' | 'copies'>): CreationMistakes => {
   if (type === '' || !creationTypes[type].built) return {}
   const emails = copiesIn(copies)
   if (!emails.every(isEmailAddress)) return { copies: 'copies-invalid' }

@@ -6,14 +6,14 @@ import type { CreationValues } from './creation-values.ts'
  * to sign in again, or looks something up. In memory and not in the session data: it names people
  * who have agreed to nothing, and may hold a document.
  */
-export interface Drafts {
-  keep(userUid: string, purpose: CreationPurpose, values: CreationValues): void
+export interface Drafts<Values> {
+  keep(userUid: string, purpose: CreationPurpose, values: Values): void
   /** What was kept for this person and form, once. */
-  take(userUid: string, purpose: CreationPurpose): CreationValues | undefined
+  take(userUid: string, purpose: CreationPurpose): Values | undefined
 }
 
-export const openDrafts = (): Drafts => {
-  const kept = new Map<string, CreationValues>()
+export const openDrafts = <Values>(): Drafts<Values> => {
+  const kept = new Map<string, Values>()
   const keyOf = (...parts: string[]) => parts.join(' ')
   return {
     keep: (userUid, purpose, values) => void kept.set(keyOf(userUid, purpose), values),
@@ -26,5 +26,5 @@ export const openDrafts = (): Drafts => {
   }
 }
 
-/** The drafts of this page. */
-export const drafts: Drafts = /* @__PURE__ */ openDrafts()
+/** The drafts of this page's creation forms. */
+export const drafts: Drafts<CreationValues> = /* @__PURE__ */ openDrafts()
