@@ -297,7 +297,7 @@ describe('an account holder', () => {
     })
     const [heading, first] = (await csv.text()).split('\r\n')
     expect(heading).toMatch(/^\ufeff?"Fila";"Nombre";"Apellidos";"NIF";"Correo electrónico"/)
-    expect(first).toMatch(/^2;"'=Ana";"";"";"h0@example.com";.*"Enviada";"";"Enviad/)
+    expect(first).toMatch(/^2;"'=Ana";"";"";"h0@example.com";.*"Creada";"";"Enviad/)
     expect((await ask('GET', '/api/bulk/batches')).body.batches).toHaveLength(1)
     const data = await ask('GET', accountPaths.myData)
     expect(data.body.batches.latest[0].rows).toHaveLength(2)

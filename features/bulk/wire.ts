@@ -68,8 +68,12 @@ export type BatchPhase = (typeof BATCH_PHASES)[number]
 export const ROW_STATES = ['waiting', 'created', 'refused', 'cancelled'] as const
 export type RowState = (typeof ROW_STATES)[number]
 
-/** Why the rows that wait are not being sent: nothing is wrong with them. */
-export type BatchWait = 'credits' | 'limit'
+/**
+ * Why the rows that wait are not being sent, with which nothing is wrong: out of credits; at a
+ * limit of messages; `mails`: many invitations, of anybody, wait for mail servers that refuse them
+ * for now.
+ */
+export type BatchWait = 'credits' | 'limit' | 'mails'
 
 /** A fault of one cell, or of a row as a whole. */
 export interface WireRowFault {

@@ -20,6 +20,7 @@ it('takes them in any order, and says which are not used and which are missing',
   expect(readHeadings(['Ciudad', 'email', '', 'name'], ['name', 'email'])).toMatchObject({
     value: { at: { email: 1, name: 3 }, ignored: ['Ciudad'] },
   })
+  expect(readHeadings(['Numero di documento', 'email'], [])).toMatchObject({ value: { known: ['nif', 'email'] } })
   expect(readHeadings(['name'], ['name', 'email', 'phone'])).toEqual({
     ok: false,
     refusal: { code: 'csv-columns-missing', columns: ['email', 'phone'] },

@@ -8,7 +8,18 @@ type BulkColumn = (typeof COLUMNS)[number]
 const HEADINGS: Record<BulkColumn, readonly string[]> = {
   name: ['name', 'firstname', 'givenname', 'nombre', 'nombredepila', 'nome'],
   lastname: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos', 'cognome', 'cognomi'],
-  nif: ['nif', 'nie', 'dni', 'nifnie', 'dninie', 'documento', 'idnumber', 'taxid', 'codicefiscale'],
+  nif: [
+    'nif',
+    'nie',
+    'dni',
+    'nifnie',
+    'dninie',
+    'documento',
+    'numerodidocumento',
+    'idnumber',
+    'taxid',
+    'codicefiscale',
+  ],
   email: [
     'email',
     'mail',

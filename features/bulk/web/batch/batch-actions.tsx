@@ -1,16 +1,19 @@
 import { RequestFailure } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { Button, Dialog, DownloadIcon, showNotice } from '@firmeza/ui'
+import { BULK_LINK } from '@firmeza/operations/tab'
+import { Button, DownloadIcon, showNotice } from '@firmeza/ui'
 import { useRef, useState } from 'react'
 import type { WireBatch } from '../../wire.ts'
-import { cancelBatch, pauseBatch, resumeBatch, rowsLink } from './batch-calls.ts'
+import { cancelBatch, eraseBatch, pauseBatch, resumeBatch, rowsLink } from './batch-calls.ts'
+import { SureDialog } from './sure-dialog.tsx'
 
 /** What its sender can do with a batch. */
 export const BatchActions = ({ batch, onDone }: { batch: WireBatch; onDone: () => void }) => {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'erase'>()
   const [busy, act] = useActing(onDone)
   const { batchUuid, phase, waitsFor, counts } = batch
   const isUnderWay = phase === 'sending' || phase === 'paused'
+  const close = () => setAsking(undefined)
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {(phase === 'paused' || (phase === 'sending' && waitsFor)) && (
@@ -24,7 +27,7 @@ export const BatchActions = ({ batch, onDone }: { batch: WireBatch; onDone: () =
         </Button>
       )}
       {isUnderWay && (
-        <Button tone="line" className="text-rec" onClick={() => setAsking(true)}>
+        <Button tone="line" className="text-rec" onClick={() => setAsking('cancel')}>
           {m.bulk_cancel()}
         </Button>
       )}
@@ -38,32 +41,34 @@ export const BatchActions = ({ batch, onDone }: { batch: WireBatch; onDone: () =
           {m.bulk_faulty_download()}
         </a>
       )}
-      <Dialog
-        open={asking}
+      {!isUnderWay && (
+        <Button tone="line" className="text-rec" onClick={() => setAsking('erase')}>
+          {m.bulk_erase()}
+        </Button>
+      )}
+      <SureDialog
+        open={asking === 'cancel'}
         title={m.bulk_cancel_title()}
-        onEscape={() => setAsking(false)}
-        actions={
-          <>
-            <Button
-              className="bg-alarm text-white hover:bg-alarm/90"
-              busy={busy}
-              onClick={() =>
-                void act(async () => {
-                  await cancelBatch(batchUuid)
-                  setAsking(false)
-                })
-              }
-            >
-              {m.bulk_cancel()}
-            </Button>
-            <Button tone="line" onClick={() => setAsking(false)}>
-              {m.bulk_keep()}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-ink-2">{m.bulk_cancel_body({ count: String(counts.waiting) })}</p>
-      </Dialog>
+        body={m.bulk_cancel_body({ count: String(counts.waiting) })}
+        act={m.bulk_cancel()}
+        leave={m.bulk_keep()}
+        failed={m.bulk_cancel_failed()}
+        onAct={() => cancelBatch(batchUuid).finally(onDone)}
+        onClose={close}
+      />
+      <SureDialog
+        open={asking === 'erase'}
+        title={m.bulk_erase_title()}
+        body={m.bulk_erase_body()}
+        act={m.bulk_erase()}
+        leave={m.bulk_erase_keep()}
+        failed={m.bulk_erase_failed()}
+        onAct={async () => {
+          await eraseBatch(batchUuid)
+          location.hash = BULK_LINK.slice(1)
+        }}
+        onClose={close}
+      />
     </div>
   )
 }
@@ -80,7 +85,7 @@ const useActing = (onDone: () => void): [boolean, (work: () => Promise<unknown>)
       await work()
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure
-      showNotice({ tone: 'error', text: failure.problem?.detail || m.bulk_unreachable() })
+      showNotice({ tone: 'error', text: failure.problem?.detail || m.bulk_act_failed() })
     } finally {
       underWay.current = false
       setBusy(false)

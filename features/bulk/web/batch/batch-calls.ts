@@ -29,6 +29,9 @@ export const pauseBatch = act(ownBulkPaths.pause)
 export const resumeBatch = act(ownBulkPaths.resume)
 export const cancelBatch = act(ownBulkPaths.cancel)
 
+export const eraseBatch = (batchUuid: string): Promise<{ batchUuid: string }> =>
+  accountRequest(ownBulkPaths.erase(batchUuid), { method: 'POST' })
+
 /** Where the rows are downloaded as the page's language writes them. */
 export const rowsLink = (batchUuid: string, state: RowState | ''): string =>
   `${ownBulkPaths.csv(batchUuid)}?${new URLSearchParams({ lang: currentLanguage(), ...(state ? { state } : {}) })}`

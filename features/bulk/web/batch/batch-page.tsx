@@ -40,7 +40,7 @@ const Batch = ({ batchUuid }: { batchUuid: string }) => {
   return (
     <div className="grid gap-6">
       <header className="grid gap-3">
-        <div>
+        <div role="status">
           <PhasePill batch={batch} />
         </div>
         <h1 className="break-words text-[clamp(1.75rem,3.2vw,2.625rem)] tracking-[-0.03em]">{batch.name}</h1>
@@ -48,6 +48,9 @@ const Batch = ({ batchUuid }: { batchUuid: string }) => {
           {batch.document} · <time dateTime={batch.createdAt}>{exactText(batch.createdAt)}</time>
         </p>
       </header>
+      <p role="status" className="rounded-ctl bg-warn-wash px-4 py-3 empty:hidden">
+        {view.value.stale && m.bulk_stale()}
+      </p>
       <BatchProgress batch={batch} />
       <BatchActions batch={batch} onDone={again} />
       <Rows
@@ -70,7 +73,7 @@ interface RowsProps {
   onMore: () => void
 }
 
-const Rows = ({ view: { batch, rows, more }, state, onState, onMore }: RowsProps) => (
+const Rows = ({ view: { batch, rows, more, growing }, state, onState, onMore }: RowsProps) => (
   <section aria-labelledby="rows-heading" className="grid gap-4">
     <div className="flex flex-wrap items-end justify-between gap-4">
       <h2 id="rows-heading" className="text-[1.375rem]">
@@ -88,15 +91,20 @@ const Rows = ({ view: { batch, rows, more }, state, onState, onMore }: RowsProps
         />
       </div>
     </div>
-    {rows.length > 0 ? (
-      <RowsTable rows={rows} />
-    ) : (
+    {rows === null && (
+      <div role="status">
+        <span className="sr-only">{m.bulk_rows_loading()}</span>
+        <Skeleton className="h-72 w-full rounded-card" />
+      </div>
+    )}
+    {rows !== null && rows.length > 0 && <RowsTable rows={rows} />}
+    {rows?.length === 0 && (
       <p role="status" className="card p-6 text-ink-2">
         {m.bulk_rows_none()}
       </p>
     )}
     {more && (
-      <Button tone="line" className="justify-self-center" onClick={onMore}>
+      <Button tone="line" className="justify-self-center" busy={growing} onClick={onMore}>
         {m.bulk_rows_more()}
       </Button>
     )}

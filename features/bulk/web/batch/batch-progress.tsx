@@ -65,6 +65,9 @@ const Waits = ({ batch: { waitsFor, wakesAt } }: { batch: WireBatch }) =>
     </div>
   ) : (
     <p className="rounded-ctl bg-warn-wash px-4 py-3">
-      {wakesAt ? m.bulk_waits_limit({ when: exactText(wakesAt) }) : m.bulk_waits_limit_soon()}
+      {waitsFor === 'mails' ? m.bulk_waits_mails() : limitWords(wakesAt)}
     </p>
   )
+
+const limitWords = (wakesAt: string | null): string =>
+  wakesAt ? m.bulk_waits_limit({ when: exactText(wakesAt) }) : m.bulk_waits_limit_soon()

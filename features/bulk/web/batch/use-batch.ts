@@ -3,13 +3,20 @@ import { useLanguage } from '@firmeza/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RowState, WireBatch, WireBatchRow } from '../../wire.ts'
 import { fetchBatch, fetchRows } from './batch-calls.ts'
-
-/** While rows go out, and while only their operations change. */
-const SOON_MS = 1500
-const LATER_MS = 15_000
+import { areRowsDue, LATER_MS, type RowsAsked, SOON_MS } from './rows-due.ts'
 
 export interface BatchView {
   batch: WireBatch
+  /** Null: those that are asked for are on their way. */
+  rows: WireBatchRow[] | null
+  more: boolean
+  /** Whether more pages of them are on their way. */
+  growing: boolean
+  /** The last look came to nothing: all of it may have changed since. */
+  stale: boolean
+}
+
+interface RowsHere extends RowsAsked {
   rows: WireBatchRow[]
   more: boolean
 }
@@ -19,42 +26,61 @@ export interface BatchView {
  * asked for once more and loses nothing that is shown.
  */
 export const useBatch = (batchUuid: string, state: RowState | '', pages: number) => {
-  const [view, setView] = useState<Loaded<BatchView>>({ status: 'loading' })
+  const [batch, setBatch] = useState<Loaded<WireBatch>>({ status: 'loading' })
+  const [here, setHere] = useState<RowsHere>()
+  const [stale, setStale] = useState(false)
   const [turn, setTurn] = useState(0)
   const [language] = useLanguage()
-  const delay = useRef(SOON_MS)
+  const latest = useRef<RowsHere>(undefined)
   const again = useCallback(() => setTurn((turns) => turns + 1), [])
+  const of = `${state} ${language}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again, and so does another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let delay = SOON_MS
     const ask = async (): Promise<void> => {
-      if (document.visibilityState === 'visible') await load()
-      if (!leaving.signal.aborted) timer = setTimeout(() => void ask(), delay.current)
+      if (document.visibilityState === 'visible') await load().catch(fail)
+      if (!leaving.signal.aborted) timer = setTimeout(() => void ask(), delay)
     }
     const load = async (): Promise<void> => {
-      try {
-        const [batch, found] = await Promise.all([
-          fetchBatch(batchUuid, leaving.signal),
-          fetchRows(batchUuid, { state, pages }, leaving.signal),
-        ])
-        delay.current = batch.phase === 'sending' && !batch.waitsFor ? SOON_MS : LATER_MS
-        if (!leaving.signal.aborted) setView({ status: 'here', value: { batch, ...found } })
-      } catch (failure) {
-        if (leaving.signal.aborted) return
-        setView((before) => {
-          if (!(failure instanceof RequestFailure)) throw failure
-          return before.status === 'here' && failure.code !== 'not-found' ? before : { status: 'failed', failure }
-        })
+      const value = await fetchBatch(batchUuid, leaving.signal)
+      delay = value.phase === 'sending' && !value.waitsFor ? SOON_MS : LATER_MS
+      setBatch({ status: 'here', value })
+      const wanted = { of, pages, counts: JSON.stringify(value.counts), at: Date.now() }
+      if (areRowsDue(latest.current, wanted)) {
+        const found = await fetchRows(batchUuid, { state, pages }, leaving.signal)
+        latest.current = { ...wanted, ...found }
+        setHere(latest.current)
       }
+      setStale(false)
+    }
+    const fail = (failure: unknown): void => {
+      if (leaving.signal.aborted) return
+      setStale(true)
+      setBatch((before) => {
+        if (!(failure instanceof RequestFailure)) throw failure
+        return before.status === 'here' && failure.code !== 'not-found' ? before : { status: 'failed', failure }
+      })
     }
     void ask()
     return () => {
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [batchUuid, state, pages, turn, language])
+  }, [batchUuid, state, pages, turn, of])
 
-  return { view, again }
+  return { view: viewOf(batch, here?.of === of ? here : undefined, { pages, stale }), again }
+}
+
+const viewOf = (
+  batch: Loaded<WireBatch>,
+  here: RowsHere | undefined,
+  { pages, stale }: { pages: number; stale: boolean },
+): Loaded<BatchView> => {
+  if (batch.status !== 'here') return batch
+  const { rows = null, more = false } = here ?? {}
+  const growing = here !== undefined && here.pages < pages && !stale
+  return { status: 'here', value: { batch: batch.value, rows, more, growing, stale } }
 }
