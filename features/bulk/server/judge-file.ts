@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { mailboxOf } from '@firmeza/messaging'
 import type { CreationPayload } from '@firmeza/operations/contract'
 import { judgeCreation, messageKindOf, type PayingCreator, type Plan, priceOf } from '@firmeza/operations/server'
 import type { BulkColumn, BulkReport } from '../wire.ts'
-import { FAULTLESS, judgeRow } from './judge-row.ts'
+import { giveTurns } from './give-turns.ts'
+import { FAULTLESS, FAULTLESS_COUNTRY, type Judge, judgeRow } from './judge-row.ts'
 import { type ReadFile, type ReadRow, readRows } from './read-rows.ts'
 import type { RowFault } from './row-fault.ts'
 import { columnOf, payloadOfRow } from './row-payload.ts'
@@ -25,31 +25,32 @@ export interface JudgedFile extends Omit<ReadFile, 'rows'>, Pick<BulkReport, 'du
   price: number
 }
 
-type JudgePlan = (payload: CreationPayload) => ReturnType<typeof judgeCreation>
-
-/** So many rows are judged before others have a turn. */
-const AT_A_TIME = 50
-
 /** Judges a file of rows by the rules of a creation, each row as the creation it would be. */
 export const judgeFile = async (
   parts: JudgeFileParts,
   { template, bytes, creator }: { template: CreationPayload; bytes: Uint8Array; creator: PayingCreator },
 ): Promise<Result<JudgedFile, Refusal>> => {
   const kind = messageKindOf(parts.database.db, { demo: false, accountId: creator.accountId })
-  const judge: JudgePlan = (payload) => judgeCreation(parts, payload, creator, () => kind)
+  const turns = giveTurns()
+  const anyPhone = { ...parts, smsCountries: new Set(parts.smsCountries).add(FAULTLESS_COUNTRY) }
+  const judge: Judge<Judged> = async (payload, { isPhoneOurs }) => {
+    await turns()
+    return judgeCreation(isPhoneOurs ? anyPhone : parts, payload, creator, () => kind)
+  }
   const judged = await judgeTemplate(template, judge)
   if (!judged.ok) return judged
   const { plan, needed } = judged.value
   const read = await readRows(bytes, needed)
   if (!read.ok) return read
   const rows: JudgedRow[] = []
-  for (const [at, { row, values, isLong }] of read.value.rows.entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
+  for (const { row, values, isLong } of read.value.rows) {
     const faults = isLong ? [TOO_MANY_CELLS] : await judgeRow(template, values, judge)
     rows.push({ row, values, faults })
   }
   return ok({ ...read.value, rows, plan, price: priceOf(plan), duplicates: duplicatesIn(rows) })
 }
+
+type Judged = { plan: Plan }
 
 const TOO_MANY_CELLS: RowFault = { code: 'payload-invalid', reason: 'cells-too-many' }
 
@@ -59,14 +60,14 @@ const TOO_MANY_CELLS: RowFault = { code: 'payload-invalid', reason: 'cells-too-m
  */
 const judgeTemplate = async (
   template: CreationPayload,
-  judge: JudgePlan,
+  judge: Judge<Judged>,
 ): Promise<Result<{ plan: Plan; needed: BulkColumn[] }, Refusal>> => {
-  const full = await judge(payloadOfRow(template, FAULTLESS))
+  const full = await judge(payloadOfRow(template, FAULTLESS), { isPhoneOurs: true })
   if (!full.ok) return full
   const { plan } = full.value
   if (plan.demo) return refuse({ code: 'bulk-of-demo', field: 'operationData' })
   const payload = payloadOfRow(template, { ...FAULTLESS, phone: '' })
-  const without = await judge(payload)
+  const without = await judge(payload, { isPhoneOurs: false })
   const needsPhone = !without.ok && columnOf(without.refusal.field ?? '', payload) === 'phone'
   return ok({ plan, needed: ['name', 'email', ...(needsPhone ? (['phone'] as const) : [])] })
 }

@@ -1,22 +1,31 @@
 import type { Refusal } from '@firmeza/http'
-import type { Result } from '@firmeza/kernel'
+import { ONE_LINE, type Result } from '@firmeza/kernel'
 import { type CreationPayload, creationPayload } from '@firmeza/operations/contract'
 import type { BulkColumn } from '../wire.ts'
 import type { RowFault } from './row-fault.ts'
 import { columnOf, payloadOfRow, type RowValues } from './row-payload.ts'
 
-/** The rules of a creation. */
-export type Judge = (payload: CreationPayload) => Promise<Result<unknown, Refusal>>
+/**
+ * The rules of a creation. `isPhoneOurs`: the phone is the faultless one, whose country does not
+ * matter.
+ */
+export type Judge<Judged = unknown> = (
+  payload: CreationPayload,
+  of: { isPhoneOurs: boolean },
+) => Promise<Result<Judged, Refusal>>
 
+/** Where the faultless phone is. */
+export const FAULTLESS_COUNTRY = 'ES'
 /** What no rule objects to, to see what else is wrong beside a cell that is. */
 export const FAULTLESS: RowValues = { name: 'A', email: 'a@example.com', phone: '+34600000000', language: 'es' }
 
 /** Every fault of a row, each column's once: the rules of a creation name one at a time. */
 export const judgeRow = async (template: CreationPayload, values: RowValues, judge: Judge): Promise<RowFault[]> => {
-  const faults: RowFault[] = []
+  const faults = faultOfReference(values)
   let row = values
   for (;;) {
-    const fault = await firstFault(template, row, judge)
+    const isPhoneOurs = faults.some(({ column }) => column === 'phone')
+    const fault = await firstFault(template, row, (payload) => judge(payload, { isPhoneOurs }))
     if (!fault) return faults
     const { column } = fault
     if (!column || faults.some((known) => known.column === column)) return faults.length > 0 ? faults : [fault]
@@ -25,7 +34,20 @@ export const judgeRow = async (template: CreationPayload, values: RowValues, jud
   }
 }
 
-const firstFault = async (template: CreationPayload, row: RowValues, judge: Judge): Promise<RowFault | null> => {
+const LONGEST_REFERENCE = 100
+
+/** It goes into no creation, whose rules know nothing of it. */
+const faultOfReference = ({ reference = '' }: RowValues): RowFault[] => {
+  const of = { column: 'reference', code: 'payload-invalid' } as const
+  if (!ONE_LINE.test(reference)) return [{ ...of, reason: 'not-one-line' }]
+  return reference.length > LONGEST_REFERENCE ? [{ ...of, reason: 'too-long', most: LONGEST_REFERENCE }] : []
+}
+
+const firstFault = async (
+  template: CreationPayload,
+  row: RowValues,
+  judge: (payload: CreationPayload) => ReturnType<Judge>,
+): Promise<RowFault | null> => {
   const payload = payloadOfRow(template, row)
   const shape = creationPayload.shape.signers.safeParse(payload.signers)
   if (!shape.success) {

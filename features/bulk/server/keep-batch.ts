@@ -8,7 +8,7 @@ import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { BulkPayload } from '../contract.ts'
 import { MOST_BATCHES_AT_ONCE, MOST_KEPT } from '../wire.ts'
 import type { JudgedFile } from './judge-file.ts'
-import { keepRows } from './keep-rows.ts'
+import { keepRows, storableText } from './keep-rows.ts'
 import { promiseSending } from './promise-sending.ts'
 import { type Batch, bulkBatches } from './schema.ts'
 
@@ -51,7 +51,7 @@ export const keepBatch = async (
     standing: sender.standing,
     visitor,
     language: locale,
-    name: body.rows.documentName || 'CSV',
+    name: storableText(body.rows.documentName) || 'CSV',
     template: withoutBytes(template),
     documents,
     price: judged.price,

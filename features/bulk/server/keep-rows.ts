@@ -24,11 +24,8 @@ export const keepRows = async (tx: Db, batchId: string, rows: JudgedFile['rows']
     await tx.insert(bulkRows).values(kept.slice(at, at + ROWS_AT_A_TIME))
 }
 
-/** PostgreSQL holds no NUL, and half a character is no Unicode. */
 const storable = (values: RowValues): RowValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, cell]) => [
-      column,
-      cell.replaceAll('\0', '').slice(0, LONGEST_CELL).toWellFormed(),
-    ]),
-  )
+  Object.fromEntries(Object.entries(values).map(([column, cell]) => [column, storableText(cell)]))
+
+/** PostgreSQL holds no NUL, and half a character is no Unicode. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').slice(0, LONGEST_CELL).toWellFormed()
