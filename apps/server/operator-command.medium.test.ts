@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { listOperatorActions } from '@firmeza/accounts/server'
 import { newId, systemClock } from '@firmeza/kernel'
-import type { Database } from '@firmeza/store'
+import { type Database, openQueue, type Queue } from '@firmeza/store'
 import { testDatabase } from '@firmeza/store/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,12 +11,17 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 // Real here: the database with all its tables and triggers.
 let database: Database
+let queue: Queue
 beforeAll(async () => {
   database = await testDatabase({ migrationsFolder })
+  queue = await openQueue(database, { log: () => {} })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await queue.close()
+  await database.close()
+})
 
-const run = (...args: string[]) => operatorCommand({ database, clock: systemClock }, args)
+const run = (...args: string[]) => operatorCommand({ database, queue, clock: systemClock }, args)
 const someone = async () => {
   const [userId, email] = [newId(), `ana.${newId()}@example.com`]
   await database.db.execute(sql`

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { listOperators, setRole } from '@firmeza/accounts/server'
+import { accountNamed, listOperators, recordOperatorAction, setRole } from '@firmeza/accounts/server'
+import { cancelBatchesOf } from '@firmeza/bulk/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
-import { type Database, DatabaseInUse, openDatabase } from '@firmeza/store'
+import { type Database, DatabaseInUse, openDatabase, openQueue, type Queue } from '@firmeza/store'
 import { askRunningServer, type CommandAnswer } from './command-box.ts'
 import { databaseOf, type Env } from './env.ts'
 
@@ -11,28 +12,56 @@ const HELP = [
   '  list                                  their addresses',
   '  grant <e-mail> --reason <why>         makes an account holder one',
   '  revoke <e-mail> --reason <why>        makes them one no more',
+  '  cancel-batches <account> --reason <why>   ends all bulk sendings of an account that are under way,',
+  '                                        named by its e-mail, its API client or its id',
 ]
 
+interface CommandParts {
+  database: Database
+  queue: Queue
+  clock: Clock
+}
+
 /** `operator …`, on a database that is open. */
-export const operatorCommand = async (
-  { database, clock }: { database: Database; clock: Clock },
-  args: string[],
-): Promise<CommandAnswer> => {
+export const operatorCommand = async (parts: CommandParts, args: string[]): Promise<CommandAnswer> => {
+  const { database, clock } = parts
   const { values, positionals } = parseArgs({
     args,
     options: { reason: { type: 'string' } },
     allowPositionals: true,
     strict: false,
   })
-  const [verb, email] = positionals
+  const [verb, whom] = positionals
   const reason = typeof values.reason === 'string' ? values.reason.trim() : ''
   if (verb === 'list') return { lines: orNobody(await listOperators(database.db)), code: 0 }
-  if ((verb !== 'grant' && verb !== 'revoke') || !email) return { lines: HELP, code: 2 }
+  if (!isVerb(verb) || !whom) return { lines: HELP, code: 2 }
   if (!reason) return { lines: ['Say why, with --reason: it stands in the log of what operators do.'], code: 2 }
+  if (verb === 'cancel-batches') return cancelBatches(parts, whom, reason)
   const role = verb === 'grant' ? 'operator' : 'holder'
-  if ((await setRole(database, clock, { email, role, reason })) === 'unknown')
-    return { lines: [`No account has the address ${email}: register it first, and verify it.`], code: 1 }
-  return { lines: [verb === 'grant' ? `${email} is an operator now.` : `${email} is no operator any more.`], code: 0 }
+  if ((await setRole(database, clock, { email: whom, role, reason })) === 'unknown')
+    return { lines: [`No account has the address ${whom}: register it first, and verify it.`], code: 1 }
+  return { lines: [verb === 'grant' ? `${whom} is an operator now.` : `${whom} is no operator any more.`], code: 0 }
+}
+
+const VERBS = ['grant', 'revoke', 'cancel-batches'] as const
+const isVerb = (verb: string | undefined): verb is (typeof VERBS)[number] => VERBS.some((each) => each === verb)
+
+/** Of an account whose secret was stolen, or that has nobody who could do it in its pages. */
+const cancelBatches = async (parts: CommandParts, named: string, reason: string): Promise<CommandAnswer> => {
+  const { database, clock } = parts
+  const accountId = await accountNamed(database.db, named)
+  if (!accountId) return { lines: [`No account is called ${named}.`], code: 1 }
+  const batches = await cancelBatchesOf(parts, accountId)
+  await recordOperatorAction(database.db, {
+    at: clock.now(),
+    operator: null,
+    action: 'batches-cancelled',
+    subject: { kind: 'account', id: accountId },
+    reason,
+    facts: { batches },
+  })
+  const lines = batches.map((id) => `Cancelled: ${id}`)
+  return { lines: lines.length > 0 ? lines : ['It has none under way.'], code: 0 }
 }
 
 const orNobody = (emails: string[]): string[] => (emails.length > 0 ? emails : ['Nobody is an operator.'])
@@ -72,9 +101,11 @@ const onDatabase = async (
     throw fault
   })
   if (!database) return null
+  const queue = await openQueue(database, { log: say })
   try {
-    return await operatorCommand({ database, clock }, args)
+    return await operatorCommand({ database, queue, clock }, args)
   } finally {
+    await queue.close()
     await database.close()
   }
 }

@@ -31,6 +31,8 @@ const pathsUnder = (base: string) => ({
    * POST {@link BulkPayloadInput} of the contract → {@link BulkReport}. Takes an Idempotency-Key.
    */
   create: (domainUuid: string) => `${base}/create/${domainUuid}`,
+  /** GET → `{ batches: WireBatch[] }`, the latest first, at most 50. */
+  list: `${base}/batches`,
   /** GET → {@link WireBatch}. */
   batch: (batchUuid: string) => `${base}/batch/${batchUuid}`,
   /** GET `?state=&after=&lang=` → {@link WireBatchRows}. */
@@ -48,11 +50,7 @@ const pathsUnder = (base: string) => ({
 /** For API clients, and for bearer tokens of account holders. */
 export const bulkPaths = pathsUnder(`${OPERATIONS_BASE}/bulk`)
 /** The same for our own pages, by the session cookie. */
-export const ownBulkPaths = {
-  ...pathsUnder('/api/bulk'),
-  /** GET → `{ batches: WireBatch[] }`, the latest first, at most 50. */
-  list: '/api/bulk/batches',
-} as const
+export const ownBulkPaths = pathsUnder('/api/bulk')
 
 /**
  * Where a batch stands: `paused` by its sender; `finished` once every row has come to something;

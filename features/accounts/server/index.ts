@@ -9,6 +9,7 @@ export {
   type SignerVia,
   type Tokens,
 } from './access/tokens.ts'
+export { accountNamed } from './account-named.ts'
 export { type ApiClient, apiClientCheck, apiClientInForce, registerApiClient } from './api-clients.ts'
 export { type Holder, signedInHolder } from './auth/holder.ts'
 export { billingPartyOf } from './billing-party.ts'

@@ -1,4 +1,4 @@
-import { type Door, isPayer, type Payer, signedInHolder } from '@firmeza/accounts/server'
+import { type Door, isPayer, type Payer } from '@firmeza/accounts/server'
 import { languageOf, parseQuery, type Refusal, visitorOf } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
 import { ok, type Result, refuse } from '@firmeza/kernel'
@@ -26,9 +26,6 @@ type Paths = typeof bulkPaths
 export const bulkRoutes = (app: FastifyInstance, parts: BulkRouteParts): void => {
   routesUnder(app, parts, bulkPaths, { create: 'token', read: 'owner' })
   routesUnder(app, parts, ownBulkPaths, { create: 'account', read: 'account' })
-  app.get(ownBulkPaths.list, { config: { door: 'account' } }, async (request) => ({
-    batches: await listBatches(parts.database.db, signedInHolder(request).accountId),
-  }))
 }
 
 const routesUnder = (
@@ -57,6 +54,10 @@ const routesUnder = (
       return created.ok ? created.value : refused(request, reply, created.refusal)
     },
   )
+
+  app.get(paths.list, { config }, async (request) => ({
+    batches: await listBatches(db, (request.principal as Payer).accountId),
+  }))
 
   app.get<Path>(paths.batch(':batchUuid'), { config }, async (request, reply) => {
     const found = await open(request)

@@ -1,7 +1,7 @@
 import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Queue } from '@firmeza/store'
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { promiseSending } from './promise-sending.ts'
 import { promiseRelease } from './release-batch.ts'
 import { type Batch, bulkBatches, bulkRows } from './schema.ts'
@@ -58,3 +58,11 @@ export const cancelBatch = ({ database, queue, clock }: StopParts, batch: Batch)
     await promiseRelease(tx, queue, batch.id)
     return ok(undefined)
   })
+
+/** Ends all batches of an account that are under way. Answers their ids. */
+export const cancelBatchesOf = async (parts: StopParts, accountId: string): Promise<string[]> => {
+  const open = and(eq(bulkBatches.accountId, accountId), isNull(bulkBatches.endedAt))
+  const batches = await parts.database.db.select().from(bulkBatches).where(open)
+  for (const batch of batches) await cancelBatch(parts, batch)
+  return batches.map(({ id }) => id)
+}

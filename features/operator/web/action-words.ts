@@ -7,6 +7,7 @@ const ACTIONS: Record<string, () => string> = {
   'transfer-rejected': () => m.operator_did_transfer_rejected(),
   'payment-looked-at': () => m.operator_did_payment_looked_at(),
   'operation-retried': () => m.operator_did_operation_retried(),
+  'batches-cancelled': () => m.operator_did_batches_cancelled(),
   'operator-granted': () => m.operator_did_operator_granted(),
   'operator-revoked': () => m.operator_did_operator_revoked(),
 }
