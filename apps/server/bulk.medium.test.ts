@@ -250,7 +250,8 @@ describe('the mails of others', () => {
         (await theirs.send('GET', `bulk/batch/${batchUuid}`, { bearer: theirs.token })).json()
       await vi.waitFor(async () => expect((await look()).wakesAt).not.toBeNull(), TEST_PATIENCE_MS)
       const { phase, waitsFor, counts } = await look()
-      expect({ phase, waitsFor }).toEqual({ phase: 'sending', waitsFor: null })
+      expect(phase).toBe('sending')
+      expect([null, 'mails']).toContain(waitsFor)
       expect(counts.created).toBeGreaterThan(40)
       expect(counts.created).toBeLessThanOrEqual(60)
     } finally {

@@ -77,10 +77,11 @@ export class JobQueue implements Queue {
     return rows[0]?.message ?? null
   }
 
-  async waiting(name: string): Promise<number> {
-    const { rows } = await this.#parts.database.db.execute<{ count: number }>(sql`
-      select count(*)::int as count from jobs where queue = ${name} and state = 'waiting'`)
-    return rows[0]!.count
+  async waiting(name: string, { triesBelow }: { triesBelow: number }): Promise<{ count: number; failed: number }> {
+    const { rows } = await this.#parts.database.db.execute<{ count: number; failed: number }>(sql`
+      select count(*)::int as count, (count(*) filter (where attempts > 0))::int as failed
+      from jobs where queue = ${name} and state = 'waiting' and attempts < ${triesBelow}`)
+    return rows[0]!
   }
 
   async deadLetters(): Promise<DeadLetter[]> {

@@ -264,18 +264,27 @@ test('jobs of a queue nobody has defined wait until someone does', async () => {
 })
 
 test('jobs that wait can be counted: handed over or not, and none that runs', async () => {
+  const waiting = async (name: string) => (await queue.waiting(name, { triesBelow: 1 })).count
   for (let sent = 0; sent < 3; sent++) await enqueue('mail', sent)
-  await vi.waitFor(async () => expect(await queue.waiting('mail')).toBe(3))
+  await vi.waitFor(async () => expect(await waiting('mail')).toBe(3))
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await queue.define('mail', { concurrency: 1, handler: () => gate })
-  await vi.waitFor(async () => expect(await queue.waiting('mail')).toBe(2))
-  expect(await queue.waiting('sms')).toBe(0)
+  await vi.waitFor(async () => expect(await waiting('mail')).toBe(2))
+  expect(await waiting('sms')).toBe(0)
   letGo()
   await queue.idle()
-  expect(await queue.waiting('mail')).toBe(0)
+  expect(await waiting('mail')).toBe(0)
+})
+
+test('of jobs that wait those can be left out that have failed too often', async () => {
+  await queue.define('mail', { handler: () => Promise.reject(new Error('not now')) })
+  await enqueue('mail', 1)
+  const waiting = (triesBelow: number) => queue.waiting('mail', { triesBelow })
+  await vi.waitFor(async () => expect(await waiting(2)).toEqual({ count: 1, failed: 1 }))
+  expect(await waiting(1)).toEqual({ count: 0, failed: 0 })
 })
 
 test('closing waits for a running job', async () => {

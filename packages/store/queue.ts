@@ -26,8 +26,11 @@ export interface Queue {
    * has failed.
    */
   lastFault(name: string, data: object): Promise<string | null>
-  /** How many jobs of a queue wait to be run, here or in another process. */
-  waiting(name: string): Promise<number>
+  /**
+   * How many jobs of a queue wait to be run, here or in another process, that were run less often
+   * than `triesBelow`, and how many of them have failed already.
+   */
+  waiting(name: string, of: { triesBelow: number }): Promise<{ count: number; failed: number }>
   /** The jobs that failed for good, the latest first, at most 500. */
   deadLetters(): Promise<DeadLetter[]>
   /**

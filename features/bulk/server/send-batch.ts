@@ -20,9 +20,10 @@ export interface SendBatchParts extends CreateParts {
 const PORTION = 20
 /**
  * While more invitations than this wait, anybody's, no more are added: a mail of others waits for
- * few.
+ * few. One that failed so often is its mail server's matter, and holds up nobody.
  */
 const MOST_MAILS_WAITING = 40
+const MOST_TRIES = 5
 const AFTER_MAILS_MS = 1000
 const CREDITS_MS = 60_000
 /** Rows one after the other that meet a limit: it is the account's, then, and not a mailbox's. */
@@ -40,10 +41,13 @@ export const sendBatch = async (parts: SendBatchParts, { batchId, turn }: SendBa
   const isMine = batch.phase === 'sending' && batch.turn === turn
   // Of a batch that was stopped meanwhile, what a job that died had taken is brought to its end.
   if (!isMine && batch.phase === 'sending') return
-  if (isMine && (await parts.queue.waiting(SIGNING_MAIL)) > MOST_MAILS_WAITING)
+  const mails = await parts.queue.waiting(SIGNING_MAIL, { triesBelow: MOST_TRIES })
+  if (isMine && mails.count > MOST_MAILS_WAITING)
     return settlePortion(parts, batch, {
       turn,
       outcomes: [],
+      // Mails that were not tried yet are on their way: that is its pace, and it waits for nothing.
+      ...(mails.failed > MOST_MAILS_WAITING / 2 ? { waitsFor: 'mails' } : {}),
       wakesAt: new Date(clock.now().getTime() + AFTER_MAILS_MS),
     })
 
@@ -66,7 +70,7 @@ export const sendBatch = async (parts: SendBatchParts, { batchId, turn }: SendBa
 
 const sendRow = async (
   parts: SendBatchParts,
-  { id, template, documents, creator, standing, visitor }: Batch,
+  { id, template, documents, creator, standing, visitor, createdAt }: Batch,
   { row, values }: Row,
 ): Promise<Outcome | 'no-credits'> => {
   const payload = payloadOfRow(template, values ?? {})
@@ -79,6 +83,7 @@ const sendRow = async (
     sender: { who: creator.accountId, standing },
     creator,
     visitor,
+    batch: { id, row, sentAt: createdAt },
     idempotency: { key: `bulk ${id} ${row}`, bodySha256: '' },
   })
   if (created.ok) return { row, is: 'created', operationId: created.value.uuids[0]! }

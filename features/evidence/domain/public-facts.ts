@@ -11,6 +11,7 @@ export type Facts = { [fact: string]: Json }
 const PUBLIC = new Set([
   'account',
   'as',
+  'batch',
   'byteRanges',
   'bytes',
   'certificateExpiresAt',

@@ -36,6 +36,22 @@ export const operationFacts = (operation: Operation): { [fact: string]: Json } =
   })),
 })
 
+/** The row of a file that an operation was made of. */
+export interface OfBatch {
+  id: string
+  /** As a spreadsheet counts. */
+  row: number
+  /** When the sender sent the file, from where the first event tells. */
+  sentAt: Date
+}
+
+/** As the first event tells it; nothing of an operation that somebody created by itself. */
+export const batchFacts = (batch: OfBatch | undefined): { batch?: { [fact: string]: Json } } =>
+  batch ? { batch: { ...batch, sentAt: batch.sentAt.toISOString() } } : {}
+
+/** Whether the first event tells of a batch. */
+export const isOfBatch = (created: ReadEvent | undefined): boolean => created?.facts.batch !== undefined
+
 /**
  * The facts of an operation's beginning as its events have told them since: persons are those of
  * the last correction, or those who were handed a part.

@@ -135,6 +135,7 @@ export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title:
     ],
     OPENED_BY_FILTERS.includes(type) ? [m.acta_fact_page_loaded({}, say)] : [],
     type === 'DocumentShown' ? [text('sha256', (sha256) => m.acta_fact_shown_sha({ sha256 }, say))] : [],
+    [batchIn(facts, say)],
     [text('ip', (ip) => m.acta_fact_ip({ ip }, say)), shortAgent(textIn(facts, 'userAgent'))],
     [
       text('messageId', (id) => m.acta_fact_id({ id }, say)),
@@ -158,6 +159,13 @@ export const eventWords = (teller: Teller, { type, facts }: ReadEvent): { title:
 
 const titleOf = (teller: Teller, type: string, facts: Facts): string =>
   Object.hasOwn(teller.titles, type) ? teller.titles[type]!(teller, facts) : seen(type)
+
+/** Nobody was there then: from where and with what it was sent is older. */
+const batchIn = ({ batch }: Facts, say: Say): string => {
+  if (typeof batch !== 'object' || batch === null || Array.isArray(batch)) return ''
+  const at = momentIn(batch, 'sentAt')
+  return at ? m.acta_fact_batch({ row: String(batch.row), moment: formatMoment(at, say.locale) }, say) : ''
+}
 
 const checksIn = ({ checks }: Facts, say: Say): string => {
   if (typeof checks !== 'object' || checks === null) return ''

@@ -12,7 +12,7 @@ import type { CreationAnswer } from '../../wire.ts'
 import type { Authenticator } from '../authenticator.ts'
 import { insertOperation } from '../insert-operation.ts'
 import type { Links } from '../links/links.ts'
-import { operationFacts } from '../operation-facts.ts'
+import { batchFacts, type OfBatch, operationFacts } from '../operation-facts.ts'
 import { answerOf } from './creation-answer.ts'
 import { type CreationLimitParts, creationLimits } from './creation-limits.ts'
 import { type Creator, pays } from './creator.ts'
@@ -50,6 +50,8 @@ export interface CreationRequest {
   creator: Creator
   sender: Sender
   visitor: Visitor
+  /** Where a job works off a file of rows: nobody was there when the operation was created. */
+  batch?: OfBatch
   idempotency: Omit<Idempotency, 'caller'> | null
 }
 
@@ -66,7 +68,7 @@ const DAY_MS = 86_400_000
  */
 export const createOperation = async (
   parts: CreateParts,
-  { payload, creator, visitor, idempotency: asked, ...bringing }: CreationRequest,
+  { payload, creator, visitor, batch, idempotency: asked, ...bringing }: CreationRequest,
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database } = parts
   const idempotency = asked && { ...asked, caller: pays(creator) ? creator.accountId : creator.grantId }
@@ -80,8 +82,8 @@ export const createOperation = async (
   if (refusal) return refuse(refusal)
   // Counted before documents are ingested: of those who come at once none slips by, and what is
   // refused in the end costs nothing.
-  return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind }), () =>
-    create(parts, { ...bringing, plan, kind, creator, visitor, idempotency }),
+  return parts.limits.within(creationLimits(parts, { plan, creator, visitor, kind, ofBatch: Boolean(batch) }), () =>
+    create(parts, { ...bringing, plan, kind, creator, visitor, ...(batch ? { batch } : {}), idempotency }),
   )
 }
 
@@ -102,7 +104,7 @@ const create = async (parts: CreateParts, planned: Planned): Promise<Result<Crea
 
 const createWith = async (
   parts: CreateParts,
-  { plan, kind, take, creator, sender, visitor, idempotency }: Planned,
+  { plan, kind, take, creator, sender, visitor, batch, idempotency }: Planned,
   staged: StagedFile[],
 ): Promise<Result<CreationAnswer, Refusal>> => {
   const { database, queue, clock } = parts
@@ -149,7 +151,7 @@ const createWith = async (
   const links = linkEvents(
     operation.id,
     GENESIS,
-    [createdEvent(operation, { ...visitor, software: parts.software })],
+    [createdEvent(operation, { ...visitor, ...batchFacts(batch), software: parts.software })],
     linking,
   )
   operation.head = links.at(-1)!

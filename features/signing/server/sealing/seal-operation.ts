@@ -6,6 +6,7 @@ import {
   type EvidenceLink,
   linkEvents,
   linking,
+  readLink,
   readLinks,
 } from '@firmeza/evidence/server'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
@@ -16,6 +17,7 @@ import {
   changeOperation,
   coveredBy,
   fullName,
+  isOfBatch,
   type Links,
   noticesOf,
   type Operation,
@@ -126,7 +128,8 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
         queue: COPY_MAIL,
         data: { operationId: operation.id, copyId: id } satisfies CopyMailJob,
       })),
-      ...(accountId ? [{ queue: SENDER_MAIL, data: toSender }] : []),
+      // Of a batch its sender would be told thousands of times.
+      ...(accountId && !isOfBatch(readLink(past[0]!)) ? [{ queue: SENDER_MAIL, data: toSender }] : []),
     ],
     change: {
       ...(isDone ? { phase: 'completed' as const, completedAt } : { phase: 'expired' as const }),
