@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { chooseRows } from './parts/bulk-screens.ts'
+import { BULK_SCREENS, chooseRows } from './parts/bulk-screens.ts'
 import { signIn } from './parts/holder.ts'
 import { mailedLink } from './parts/inbox.ts'
 import { somebody } from './parts/person.ts'
@@ -49,4 +49,112 @@ test('what was tried is tried again once anything of it is changed', async ({ pa
   await page.getByLabel('Plazo', { exact: true }).selectOption('7 días')
   await expect(page.getByRole('heading', { name: 'La fila se puede enviar' })).toBeHidden()
   await expect(check(page)).toBeEnabled()
+})
+
+const BATCHES = '**/api/bulk/create/*'
+const verdict = (page: Page, words: string) => page.getByRole('heading', { name: words })
+
+test('an answer about a file that was replaced while it was checked is dropped', async ({ page }) => {
+  await signIn(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(BATCHES, async (route) => {
+    await held
+    await route.continue()
+  })
+  await chooseRows(page, [line(somebody()), line(somebody())])
+  await check(page).click()
+  const one = Buffer.from(`Nombre;Correo;Teléfono\n;otro@example.com;600111222`)
+  await page.getByLabel('Personas (archivo CSV)').setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: one })
+  const answered = page.waitForResponse(BATCHES)
+  release()
+  await (await answered).finished()
+  await expect(check(page)).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Enviar las filas/ })).toHaveCount(0)
+  await check(page).click()
+  await expect(verdict(page, '0 de 1 filas se pueden enviar')).toBeVisible()
+})
+
+test('Enter sends nothing by itself: the report is read first, and sent by a button of its own', async ({ page }) => {
+  await signIn(page)
+  await chooseRows(page, [line(somebody())])
+  await check(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(verdict(page, 'La fila se puede enviar')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Copias para otros').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Enviar las filas correctas (1)' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText('Aún no has enviado ninguno.')).toBeVisible()
+})
+
+test('what nobody answered is found among the batches, and is one batch when it is sent again', async ({ page }) => {
+  await signIn(page)
+  await chooseRows(page, [line(somebody())])
+  await check(page).click()
+  await page.route(
+    BATCHES,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const send = page.getByRole('button', { name: 'Enviar las filas correctas (1)' })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No sabemos si ha llegado.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /clientes\.csv/ })).toHaveCount(1)
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'clientes.csv' })).toBeVisible()
+  await page.goto('/#/bulkpage')
+  await expect(page.getByRole('link', { name: /clientes\.csv/ })).toHaveCount(1)
+  await expect(page.getByLabel('Tu documento')).toBeVisible()
+  await expect(page.getByText('Hemos guardado lo que escribiste.')).toHaveCount(0)
+})
+
+test('who has too few credits is led to buy, and can check again; copies are told by their number', async ({
+  page,
+}) => {
+  await BULK_SCREENS['bulk-short']!(page)
+  await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByText('Una copia por cada fila: 3 correos a cada dirección.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar las filas correctas (3)' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Comprobar otra vez' }).click()
+  await expect(verdict(page, 'Las 3 filas se pueden enviar')).toBeFocused()
+  await page.getByLabel('Copias para otros').fill('archivo@')
+  await check(page).click()
+  await expect(page.getByText('Alguna de estas direcciones de correo no es válida')).toBeVisible()
+})
+
+test('what was chosen is still there after a look elsewhere; codes may go by e-mail', async ({ page }) => {
+  await signIn(page)
+  await chooseRows(page, [line({ ...somebody(), phone: '' })])
+  await page.getByLabel('Código para firmar').selectOption({ index: 1 })
+  await page.goto('/#/panelpage')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/#/bulkpage')
+  await expect(page.getByText('Hemos guardado lo que escribiste.')).toBeVisible()
+  await check(page).click()
+  await expect(verdict(page, 'La fila se puede enviar')).toBeVisible()
+})
+
+test('what fails is told where one looks, and rows of another result are not shown for those asked for', async ({
+  page,
+}) => {
+  await BULK_SCREENS['batch-cancel-failed']!(page)
+  await page.getByRole('button', { name: 'Seguir enviando' }).click()
+  await BULK_SCREENS['batch-filter-failed']!(page)
+})
+
+test('a batch that has ended is erased by its sender', async ({ page }) => {
+  await signIn(page)
+  await chooseRows(page, [line(somebody())])
+  await check(page).click()
+  await page.getByRole('button', { name: 'Enviar las filas correctas (1)' }).click()
+  await page.getByRole('button', { name: 'Borrar el envío' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar el envío' }).click()
+  await expect(page.getByText('Aún no has enviado ninguno.')).toBeVisible()
 })

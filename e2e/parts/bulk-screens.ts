@@ -83,6 +83,16 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { name: '1 de 3 filas se pueden enviar' }).waitFor()
     await page.getByText('Datos repetidos: 1').click()
   },
+  'bulk-short': async (page) => {
+    await signIn(page)
+    await chooseRows(
+      page,
+      ['uno', 'dos', 'tres'].map((name) => `Ana;;${name}@example.com;600111222;es`),
+    )
+    await page.getByLabel('Copias para otros').fill('archivo@example.com')
+    await page.getByRole('button', { name: 'Comprobar el archivo' }).click()
+    await page.getByRole('link', { name: 'Comprar créditos' }).waitFor()
+  },
   'bulk-broken-file': async (page) => {
     await signIn(page)
     await chooseRows(page, ['"Ana;Pérez'])
@@ -92,6 +102,7 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'batch-sending': batchAs({}),
   'batch-waits': batchAs({ waitsFor: 'credits', wakesAt: '2026-11-20T09:05:00.000Z' }),
   'batch-limited': batchAs({ waitsFor: 'limit', wakesAt: '2026-11-20T10:05:00.000Z' }),
+  'batch-mails': batchAs({ waitsFor: 'mails', wakesAt: '2026-11-20T09:00:01.000Z' }),
   'batch-finished': batchAs({
     phase: 'finished',
     counts: { waiting: 0, created: 1190, refused: 14, cancelled: 0 },
@@ -119,5 +130,21 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await batchAs({})(page)
     await page.getByRole('button', { name: 'Cancelar el envío' }).click()
     await page.getByRole('dialog', { name: '¿Cancelar lo que falta?' }).waitFor()
+  },
+  'batch-cancel-failed': async (page) => {
+    await batchAs({})(page)
+    await page.route(`**/api/bulk/batch/${BATCH}/cancel`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Cancelar el envío' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar lo que falta?' })
+    await dialog.getByRole('button', { name: 'Cancelar el envío' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'No hemos podido cancelarlo: el envío sigue.' }).waitFor()
+  },
+  'batch-filter-failed': async (page) => {
+    await batchAs({})(page)
+    await page.getByRole('row', { name: 'C-1002' }).waitFor()
+    await page.route(`**/api/bulk/batch/${BATCH}/rows?*`, (route) => route.abort())
+    await page.getByLabel('Resultado', { exact: true }).selectOption('refused')
+    await page.getByText('Sin conexión: lo que ves puede no estar al día.').waitFor()
+    await page.getByRole('row', { name: 'C-1002' }).waitFor({ state: 'hidden' })
   },
 }
