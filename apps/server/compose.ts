@@ -56,7 +56,8 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     quotas: quotasOf(env),
   }
   const paying = { ...known, ...openPayments({ env, database, clock, log }) }
-  const panel = openPanel({ ...known, eventTitles: titlesOf([signing, notification]), endCodes, unlockCode })
+  const eventTitles = titlesOf([signing, notification])
+  const panel = openPanel({ ...known, eventTitles, endCodes, unlockCode })
   const wings: Wing[] = [
     accounts,
     openCredits(paying),
@@ -76,5 +77,5 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     failed: 'A command could not be run',
   })
   if (env.bootstrapApiClient) await bootstrapApiClient(database, env.bootstrapApiClient, clock, log)
-  return { ...paying, ...creating, changes: panel.changes, wings }
+  return { ...paying, ...creating, changes: panel.changes, eventTitles, wings }
 }
