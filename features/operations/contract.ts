@@ -90,6 +90,16 @@ export type CreationPayload = z.infer<typeof creationPayload>
 export type CreationPayloadInput = z.input<typeof creationPayload>
 export type PayloadSigner = CreationPayload['signers'][number]
 
+/** `POST` {@link placementPath}: of a creation, what decides where signatures show. */
+export const placementBody = z.object({
+  documents: z.record(text(100), payloadDocument),
+  signers: z
+    .array(payloadSigner.pick({ signaturesType: true, docs: true, boxPositions: true }))
+    .min(1)
+    .max(MOST_SIGNERS),
+})
+export type PlacementBody = z.infer<typeof placementBody>
+
 /** {@link SignerCorrection}; it has to correct something. */
 export const correctionBody = z
   .object({ signerUuid: z.uuid().optional(), email: text(320).trim().optional(), phone: text(40).trim().optional() })

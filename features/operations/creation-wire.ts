@@ -41,3 +41,24 @@ export interface CreationAnswer {
   /** An extra likewise. None of a signer whose signature shows on no page. */
   stamps: CreatedStamp[]
 }
+
+/**
+ * POST of our own pages, by the session cookie: documents and signers as in a creation, the signers
+ * by `signaturesType`, `docs` and `boxPositions` alone. Answers {@link PlacementAnswer}; nothing is
+ * created or kept.
+ */
+export const placementPath = (domainUuid: string): string => `/api/operations/placement/${domainUuid}`
+
+/** Where signatures would show if the documents were sent now. */
+export interface PlacementAnswer {
+  stamps: {
+    /** Counts the body's signers from 0. */
+    signer: number
+    /** The document's, in the body. */
+    reference: string
+    /** From 1, in the document with the pages that are added to it. */
+    pageNumber: number
+    /** Whether that page is added for signatures. */
+    onAddedPage: boolean
+  }[]
+}

@@ -9,6 +9,7 @@ import type { WireOtp } from '../wire.ts'
 import { type CopyRouteParts, copyRoutes } from './copies/copy-routes.ts'
 import { correctParty, type EndCodes } from './correct-party.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
+import { placementRoute } from './create/placement-route.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
@@ -55,6 +56,7 @@ export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts
   })
 
   createRoute(app, parts)
+  placementRoute(app, parts)
   copyRoutes(app, parts)
 
   app.get<Path>(

@@ -56,6 +56,8 @@ export interface TakenDocument {
 
 export interface Ingested extends TakenDocument {
   file: StagedFile
+  /** Its pages, without those that are added for signatures. */
+  ownPages: number
 }
 
 /**
@@ -115,7 +117,7 @@ const ingest = async (planned: PlannedDocument, way: IntakeWay): Promise<Result<
     firstPageImage: null,
     sealedSha256: null,
   }
-  return ok({ document, file, boxes: placed.value.boxes })
+  return ok({ document, file, boxes: placed.value.boxes, ownPages: facts.pages })
 }
 
 /** The file with the pages that signatures needed: it is another than what was sent, then. */

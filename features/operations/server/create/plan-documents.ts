@@ -26,7 +26,10 @@ export interface PlannedSigner {
   boxes: { box: SignatureBox; field: string }[]
 }
 
-export const planDocuments = ({ documents, signers }: CreationPayload): Result<PlannedDocument[], PlanRefusal> => {
+/** What of a payload says which documents there are and where on them signatures show. */
+type Payload = Pick<CreationPayload, 'documents'> & { signers: Pick<PayloadSigner, 'docs' | 'boxPositions'>[] }
+
+export const planDocuments = ({ documents, signers }: Payload): Result<PlannedDocument[], PlanRefusal> => {
   const entries = Object.entries(documents)
   if (entries.length === 0) return bad('documents', 'no-documents')
   for (const [key, { reference }] of entries)
@@ -56,7 +59,7 @@ export const planDocuments = ({ documents, signers }: CreationPayload): Result<P
 }
 
 const whyNotTheirs = (
-  { docs, boxPositions }: PayloadSigner,
+  { docs, boxPositions }: Payload['signers'][number],
   signer: string,
   documents: CreationPayload['documents'],
 ): ReturnType<typeof bad> | null => {
@@ -74,7 +77,11 @@ const whyNotTheirs = (
 }
 
 /** There may be several: a signature has one place, and shows in the others too. */
-const boxesOf = ({ boxPositions }: PayloadSigner, signer: number, reference: string): PlannedSigner['boxes'] =>
+const boxesOf = (
+  { boxPositions }: Pick<PayloadSigner, 'boxPositions'>,
+  signer: number,
+  reference: string,
+): PlannedSigner['boxes'] =>
   [...boxPositions.entries()]
     .filter(([, box]) => box.reference === reference)
     .map(([at, { pageNumber: page, x, y, width, height, signboxName: name }]) => ({

@@ -35,18 +35,9 @@ export const planParty = (
     indexOf(identifier) < 0 ? `${at}.signerData.${identifier}` : `${at}.signerData[${indexOf(identifier)}].value`
   const value = (identifier: string) => signerData[indexOf(identifier)]?.value.trim() ?? ''
 
-  const signatureTypes = signaturesType.map(signatureTypeOf)
-  const unavailable = signatureTypes.findIndex(
-    (type) => !kindsOf(type, codeBy).every((name) => kinds.some(({ kind }) => kind === name)),
-  )
-  if (unavailable >= 0)
-    return refuse({
-      code: 'not-yet-available',
-      field: `${at}.signaturesType[${unavailable}]`,
-      value: signaturesType[unavailable]!,
-    })
-
-  const tasks = kindsOf(signatureTypes[0]!, codeBy).map((name) => kinds.find(({ kind }) => kind === name)!)
+  const planned = planTasks(signaturesType, at, { kinds, codeBy })
+  if (!planned.ok) return planned
+  const { signatureTypes, tasks } = planned.value
   const needed = ['name', 'email', ...(tasks.some(({ needsPhone }) => needsPhone) ? ['cellphone'] : [])]
   const missing = needed.find((identifier) => !value(identifier))
   if (missing) return bad(field(missing), 'value-missing')
@@ -73,6 +64,28 @@ export const planParty = (
     invite: !asked('avoidSendSignEmail', 'FIRMA-INICIO'),
     confirm: asked('sendConfirmationEmail', 'FIRMA-FINAL'),
     tasks,
+  })
+}
+
+/** What a signer is asked to do. */
+export const planTasks = (
+  signaturesType: PayloadSigner['signaturesType'],
+  at: string,
+  { kinds, codeBy }: Pick<PlanParts, 'kinds'> & { codeBy: CodeChannel },
+): Result<Pick<PlannedParty, 'signatureTypes' | 'tasks'>, PlanRefusal> => {
+  const signatureTypes = signaturesType.map(signatureTypeOf)
+  const unavailable = signatureTypes.findIndex(
+    (type) => !kindsOf(type, codeBy).every((name) => kinds.some(({ kind }) => kind === name)),
+  )
+  if (unavailable >= 0)
+    return refuse({
+      code: 'not-yet-available',
+      field: `${at}.signaturesType[${unavailable}]`,
+      value: signaturesType[unavailable]!,
+    })
+  return ok({
+    signatureTypes,
+    tasks: kindsOf(signatureTypes[0]!, codeBy).map((name) => kinds.find(({ kind }) => kind === name)!),
   })
 }
 

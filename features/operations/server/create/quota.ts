@@ -23,6 +23,8 @@ interface Quota {
 export interface QuotaParts {
   limits: Limits
   quotas: Record<Standing, Quota>
+  /** What is counted; each has a quota of its own. */
+  counts?: 'creation' | 'placement'
 }
 
 /**
@@ -38,22 +40,26 @@ const FREE_ACCOUNTS_OF_A_NETWORK = 4
 export const countTry =
   (parts: QuotaParts): preParsingAsyncHookHandler =>
   async (request, reply, payload) => {
-    const { limits, quotas } = parts
+    const { limits, quotas, counts = 'creation' } = parts
     if (!request.sender) return payload
     const { tries, bytes } = quotas[request.sender.standing]
-    const room = limitsFor(request, 'creation bytes', bytes, saidBytes(request) || 1)
-    refuseIfFull(await limits.take(limitsFor(request, 'creation', tries), room))
+    const room = limitsFor(request, `${counts} bytes`, bytes, saidBytes(request) || 1)
+    refuseIfFull(await limits.take(limitsFor(request, counts, tries), room))
     reply.raw.once('close', () => void countBytes(parts, request).catch((fault) => request.log.error(fault)))
     return payload
   }
 
 /** Counts the bytes that have come of it, once, before they are worked on. */
-export const countBytes = async ({ limits, quotas }: QuotaParts, request: FastifyRequest): Promise<void> => {
+export const countBytes = async (
+  { limits, quotas, counts = 'creation' }: QuotaParts,
+  request: FastifyRequest,
+): Promise<void> => {
   const { sender, extractedDocuments } = request
   if (!sender || !extractedDocuments || request.bytesCounted) return
   request.bytesCounted = true
   const { bytes } = quotas[sender.standing]
-  refuseIfFull(await limits.take(limitsFor(request, 'creation bytes', bytes, extractedDocuments.receivedEncodedLength)))
+  const { receivedEncodedLength } = extractedDocuments
+  refuseIfFull(await limits.take(limitsFor(request, `${counts} bytes`, bytes, receivedEncodedLength)))
 }
 
 const refuseIfFull = (retryAfterSeconds: number): void => {

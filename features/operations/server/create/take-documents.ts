@@ -2,6 +2,7 @@ import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import { GREATEST_PDF_BYTES } from '@firmeza/pdf'
 import type { StagedFile } from '@firmeza/store'
+import type { StampSize, TaskKind } from '../../domain/task-kind.ts'
 import { TRIAL_PDF_BYTES } from '../../wire.ts'
 import { type DrawParts, drawFirstPages } from './draw-first-pages.ts'
 import { type Ingested, ingestDocument, type TakenDocument } from './ingest-document.ts'
@@ -21,6 +22,10 @@ export interface Brought {
   allIngested?: () => void
 }
 
+/** What a signer leaves on the pages; null: nothing. */
+export const stampOf = (tasks: readonly Pick<TaskKind, 'stamp'>[]): StampSize | null =>
+  tasks.find(({ stamp }) => stamp)?.stamp ?? null
+
 /**
  * Takes in the documents of a plan: each is ingested, and its first page drawn. Names in `staged`
  * what it has staged, also when it comes to nothing.
@@ -33,7 +38,7 @@ export const takeDocuments = async (
 ): Promise<Result<TakenDocument[], Refusal>> => {
   const mostBytes = sender.standing === 'trial' ? TRIAL_PDF_BYTES : GREATEST_PDF_BYTES
   const { vault, rasteriser } = parts
-  const stampSizes = parties.map(({ tasks }) => tasks.find(({ stamp }) => stamp)?.stamp ?? null)
+  const stampSizes = parties.map(({ tasks }) => stampOf(tasks))
   const ingested: Ingested[] = []
   for (const each of documents) {
     const way = { vault, rasteriser, demo, language, mostBytes, open, sender, stampSizes }
