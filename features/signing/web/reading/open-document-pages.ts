@@ -1,5 +1,6 @@
 import { bytesOfBase64 } from '../completion/downloaded-file.ts'
 import { openPdf, paintPage } from './pdf-library.ts'
+import { type WordArea, wordAreas } from './word-areas.ts'
 
 /** A document whose pages can be looked at before anybody is sent it. */
 export interface DocumentPages {
@@ -8,6 +9,8 @@ export interface DocumentPages {
   sizeOf: (page: number) => Promise<{ width: number; height: number }>
   /** The page, so many CSS pixels wide. */
   paint: (page: number, width: number) => Promise<HTMLCanvasElement>
+  /** Where its words stand. */
+  wordsOn: (page: number) => Promise<WordArea[]>
   close: () => void
 }
 
@@ -26,6 +29,12 @@ export const openDocumentPages = async (base64: string): Promise<DocumentPages> 
       return { width, height }
     },
     paint: async (page, width) => paintPage(await pdf.getPage(page), width),
+    wordsOn: async (page) => {
+      const shown = await pdf.getPage(page)
+      const { items } = await shown.getTextContent()
+      const runs = items.flatMap((item) => ('str' in item ? [item] : []))
+      return wordAreas(runs, shown.getViewport({ scale: 1 }))
+    },
     close,
   }
 }
