@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { KeyboardEvent } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { actOfKey, type BoxAct } from './box-keys.ts'
 import type { BoxSigner } from './box-signers.ts'
 import { boxPlaceWords, boxSignerWords } from './box-words.ts'
@@ -18,12 +18,21 @@ interface PlacedBoxProps {
   onAct: (act: BoxAct) => void
 }
 
-const CORNER_PLACE: Record<Corner, string> = {
-  nw: '-top-4 -left-4 cursor-nwse-resize',
-  ne: '-top-4 -right-4 cursor-nesw-resize',
-  sw: '-bottom-4 -left-4 cursor-nesw-resize',
-  se: '-right-4 -bottom-4 cursor-nwse-resize',
+/**
+ * Half of a corner's 32 pixels lie within a large box; of a small one all lie outside, for what is
+ * within moves it.
+ */
+const REACH = 'calc(clamp(0px, (100% - 32px) / 2, 16px) - 32px)'
+
+const CORNER_PLACE: Record<Corner, { area: CSSProperties; knob: string }> = {
+  nw: { area: { top: REACH, left: REACH, cursor: 'nwse-resize' }, knob: '-top-1.5 -left-1.5' },
+  ne: { area: { top: REACH, right: REACH, cursor: 'nesw-resize' }, knob: '-top-1.5 -right-1.5' },
+  sw: { area: { bottom: REACH, left: REACH, cursor: 'nesw-resize' }, knob: '-bottom-1.5 -left-1.5' },
+  se: { area: { bottom: REACH, right: REACH, cursor: 'nwse-resize' }, knob: '-right-1.5 -bottom-1.5' },
 }
+
+/** A corner takes the pointer only while it can be seen: it may lie over another's box. */
+const SHOWN = 'invisible group-focus-within:visible group-hover:visible'
 
 /** A signer's box on the page, which pointer and keyboard move and stretch. */
 export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedBoxProps) => {
@@ -73,12 +82,11 @@ export const PlacedBox = ({ signer, size, describedBy, clashes, onAct }: PlacedB
         <span className="min-w-0 truncate">{name}</span>
       </button>
       {CORNERS.map((corner) => (
-        <span
-          key={corner}
-          data-corner={corner}
-          className={`absolute grid size-8 place-items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 ${CORNER_PLACE[corner]}`}
-        >
-          <span className="pointer-events-none size-3 rounded-full border-2 border-current bg-white" />
+        <span key={corner} className={SHOWN}>
+          <span data-corner={corner} className="absolute size-8" style={CORNER_PLACE[corner].area} />
+          <span
+            className={`pointer-events-none absolute size-3 rounded-full border-2 border-current bg-white ${CORNER_PLACE[corner].knob}`}
+          />
         </span>
       ))}
     </div>

@@ -35,6 +35,8 @@ export const useBoxDrag = (box: SignBox, size: PageSize, onPlace: (box: SignBox)
         if (event.button !== 0 || grip.current || !sheet) return
         const { corner } = (event.target as HTMLElement).dataset
         event.currentTarget.setPointerCapture(event.pointerId)
+        // A finger that drags presses no button, and its box would never show its corners.
+        event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
         grip.current = {
           pointer: event.pointerId,
           at: { x: event.clientX, y: event.clientY },
