@@ -99,6 +99,8 @@ export const placementBody = z.object({
     .max(MOST_SIGNERS),
 })
 export type PlacementBody = z.infer<typeof placementBody>
+/** What a client may leave out is optional here. */
+export type PlacementBodyInput = z.input<typeof placementBody>
 
 /** {@link SignerCorrection}; it has to correct something. */
 export const correctionBody = z

@@ -8,8 +8,14 @@ export interface FilePickerProps extends Omit<Described, 'counter'> {
   accept: string
   /** Name of the file that is kept; nothing while none is. */
   fileName: string | undefined
+  /** What else is known of it: pages, size. */
+  about?: string | undefined
   chooseLabel: string
+  /** Beside the name of a file that can be changed for another; without it the name stands alone. */
+  changeLabel?: string
   clearLabel: string
+  /** It is the first thing of its screen: room to drop a file, and a heading once there is one. */
+  roomy?: boolean
   /** The file just picked, or nothing when the selection was cleared. */
   onPick: (file: File | undefined) => void
 }
@@ -18,7 +24,18 @@ export interface FilePickerProps extends Omit<Described, 'counter'> {
  * One file: pick it, see its name, clear it. The real input lies over the whole box, so a file may
  * be dropped on it too.
  */
-export const FilePicker = ({ accept, fileName, chooseLabel, clearLabel, onPick, ...described }: FilePickerProps) => {
+export const FilePicker = ({
+  accept,
+  fileName,
+  about,
+  chooseLabel,
+  changeLabel,
+  clearLabel,
+  roomy = false,
+  onPick,
+  ...described
+}: FilePickerProps) => {
+  const isHeading = roomy && fileName !== undefined
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -32,10 +49,16 @@ export const FilePicker = ({ accept, fileName, chooseLabel, clearLabel, onPick, 
         <div className="relative flex-1 rounded-ctl focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-pen">
           <div
             aria-hidden="true"
-            className={`flex min-h-14 items-center gap-3 rounded-ctl border border-dashed bg-sunken px-4 ${described.error ? 'border-rec' : 'border-control'}`}
+            className={`flex items-center gap-3 ${isHeading ? 'min-h-12' : `rounded-ctl border border-dashed bg-sunken px-4 ${described.error ? 'border-rec' : 'border-control'} ${roomy ? 'min-h-48 flex-col justify-center text-center' : 'min-h-14'}`}`}
           >
-            <DocumentIcon className="size-5 shrink-0 text-pen" />
-            <span className="min-w-0 break-words py-2 font-medium leading-snug">{fileName ?? chooseLabel}</span>
+            {!isHeading && <DocumentIcon className="size-5 shrink-0 text-pen" />}
+            <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
+              <span className={`block ${about ? 'font-semibold' : 'font-medium'}`}>{fileName ?? chooseLabel}</span>
+              {about && <span className="hint block">{about}</span>}
+            </span>
+            {fileName !== undefined && changeLabel && (
+              <span className="ml-auto shrink-0 pl-2 font-semibold text-pen">{changeLabel}</span>
+            )}
           </div>
           <input
             ref={input}

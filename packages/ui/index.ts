@@ -26,16 +26,21 @@ export {
   EyeOffIcon,
   GlobeIcon,
   GripIcon,
+  IdCardIcon,
   KeyIcon,
   MailIcon,
   MenuIcon,
+  PencilIcon,
   PhoneIcon,
+  PlusIcon,
   SearchIcon,
   ThemeIcon,
+  VideoIcon,
 } from './shell-icons.tsx'
 export { Skeleton } from './skeleton.tsx'
 export { type Notice, SNACKBAR_MS, Snackbar, type SnackbarProps } from './snackbar.tsx'
 export { Spinner } from './spinner.tsx'
+export { Switch } from './switch.tsx'
 export { TaskDialog, type TaskDialogProps } from './task-dialog.tsx'
 export { TextArea, type TextAreaProps } from './text-area.tsx'
 export { chooseTheme, currentTheme, startTheme } from './theme.ts'

@@ -1,7 +1,7 @@
 import { accountRequest, session } from '@firmeza/accounts/web'
 import { accountPaths } from '@firmeza/accounts/wire'
 import type { Locale } from '@firmeza/kernel'
-import type { CreationPayloadInput } from '@firmeza/operations/contract'
+import type { CreationPayloadInput, PlacementBodyInput } from '@firmeza/operations/contract'
 import { request, track } from '@firmeza/operations/tab'
 import {
   CODE_ENTRY,
@@ -14,7 +14,7 @@ import {
   TEMPLATE_BOX,
 } from '@firmeza/operations/wire'
 import { pageConfig } from '@firmeza/ui'
-import { DOCUMENT, type Filling, payloadOf } from '../templates/template.ts'
+import { DOCUMENT, type Filling, payloadOf, templateFor } from '../templates/template.ts'
 import { openAttempts } from './attempts.ts'
 import type { SignBox } from './boxes/sign-box.ts'
 import { createOperation } from './create-operation.ts'
@@ -100,6 +100,25 @@ const isTemplates = (page: number, { x, y, width, height }: Omit<SignBox, 'page'
   height === TEMPLATE_BOX.height
 
 type PayloadSigner = CreationPayloadInput['signers'][number]
+
+/** Of what would be sent, what decides where signatures show: nothing of any person. */
+export const placementBodyOf = (
+  values: CreationValues,
+  document: Filling['document'],
+  locale: Locale,
+): PlacementBodyInput => {
+  const { template } = creationTypes[values.type || 'otp']
+  const payload = templateFor(template, { item: itemWords(values.item || 'signature', locale), document }, locale)
+  const signers = withBoxes(allSigners(payload, values, locale), values)
+  return {
+    documents: payload.documents,
+    signers: signers.map(({ signaturesType, docs, boxPositions }) => ({
+      signaturesType,
+      docs,
+      ...(boxPositions ? { boxPositions } : {}),
+    })),
+  }
+}
 
 const attemptAt = /* @__PURE__ */ openAttempts()
 

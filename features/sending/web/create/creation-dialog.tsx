@@ -29,7 +29,11 @@ export const CreationDialog = ({ purpose, open, back, onClose }: CreationDialogP
       closeLabel={m.create_dialog_close()}
       onClose={onClose}
     >
-      {holder.current && <CreationForm purpose={purpose} holder={holder.current} back={back} />}
+      {holder.current && (
+        <div className="-m-[var(--side)] bg-sunken p-[var(--side)] [--foot:var(--side)] [--side:1.25rem] sm:[--side:2rem]">
+          <CreationForm purpose={purpose} holder={holder.current} back={back} />
+        </div>
+      )}
     </TaskDialog>
   )
 }

@@ -1,16 +1,19 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { m } from '@firmeza/i18n'
 import { ACCOUNT_PDF_BYTES, type AcknowledgedNotice } from '@firmeza/operations/wire'
-import { Checkbox, Select } from '@firmeza/ui'
+import { Button, Checkbox, Select, Spinner } from '@firmeza/ui'
 import { clearBoxes } from './boxes/clear-boxes.ts'
-import { DocumentBoxes } from './boxes/document-boxes.tsx'
+import { DocumentSheets } from './boxes/document-sheets.tsx'
+import { useDocumentPages } from './boxes/use-document-pages.ts'
+import { ContractSelect } from './contract-select.tsx'
 import type { CreationSectionProps } from './creation-signer.tsx'
 import type { CreationTypeFacts } from './creation-types.ts'
 import { HANDWRITTEN_ITEMS } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
 import { DocumentAcknowledgements } from './document-acknowledgements.tsx'
 import { DocumentPicker } from './document-picker.tsx'
+import { documentAbout } from './document-words.ts'
 import type { PickedFile } from './pick-file.ts'
-import { CONTRACT_TYPES, sampleAddress, sampleLabel } from './sent-document.ts'
+import { useSentDocument } from './use-sent-document.ts'
 
 export interface CreationDocumentProps extends CreationSectionProps {
   facts: CreationTypeFacts
@@ -23,42 +26,69 @@ export interface CreationDocumentProps extends CreationSectionProps {
 }
 
 /**
- * What is sent: one of the sample contracts or a PDF of one's own, and what is written by hand on
- * it (specification 1 §2).
+ * What is sent: one of the sample contracts or a PDF of one's own, its pages with the signatures'
+ * boxes, and what is written by hand on it (specification 1 §2).
  */
 export const CreationDocument = (props: CreationDocumentProps) => {
   const { form, facts, error, refused, needs, onFile, onAcknowledge } = props
   const { register, watch } = form
-  const [own, file] = watch(['ownDocument', 'file'])
-  const attached = facts.document === 'attached'
+  const [ownDocument, contract, file] = watch(['ownDocument', 'contract', 'file'])
+  const { isOwn, sent, again } = useSentDocument(facts, { ownDocument, contract, file })
+  const document = sent === 'failed' ? undefined : sent
+  const pages = useDocumentPages(document?.base64)
+  const sheets = (
+    <>
+      {sent === 'failed' && (
+        <div role="status" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="hint">{m.create_boxes_unopened()}</p>
+          <Button tone="line" onClick={again}>
+            {m.create_boxes_again()}
+          </Button>
+        </div>
+      )}
+      {document && pages === undefined && (
+        <p role="status" className="hint flex items-center gap-2">
+          <Spinner className="size-5" />
+          {m.create_boxes_opening()}
+        </p>
+      )}
+      {pages === 'failed' && <p className="hint">{m.create_boxes_unseen()}</p>}
+      {document && pages && pages !== 'failed' && (
+        <DocumentSheets
+          // What was being looked at is gone with the document.
+          key={document.base64}
+          form={form}
+          document={pages}
+          sent={document}
+          hasBoxes={facts.several === true}
+        />
+      )}
+    </>
+  )
   return (
-    <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{m.create_what()}</legend>
-      {!attached && (
-        <div className="sm:col-span-2">
-          <Checkbox
-            {...register('ownDocument', { onChange: () => clearBoxes(form) })}
-            label={m.create_own_document()}
-          />
-        </div>
+    <fieldset className="@container grid grid-cols-1 gap-4">
+      <legend className="mb-2 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_what()}</legend>
+      {facts.document !== 'attached' && (
+        <Checkbox {...register('ownDocument', { onChange: () => clearBoxes(form) })} label={m.create_own_document()} />
       )}
-      {attached || own ? (
-        <div className="sm:col-span-2">
-          <DocumentPicker
-            file={file}
-            mostBytes={ACCOUNT_PDF_BYTES}
-            error={needs ? undefined : (refused ?? error('file'))}
-            onChange={onFile}
-          />
+      {isOwn ? (
+        <DocumentPicker
+          file={file}
+          about={file && documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count)}
+          mostBytes={ACCOUNT_PDF_BYTES}
+          error={needs ? undefined : (refused ?? error('file'))}
+          roomy
+          onChange={onFile}
+        >
           <DocumentAcknowledgements file={file} needs={needs} sentence={refused} onChange={onAcknowledge} />
-        </div>
+          {sheets}
+          {document && <p className="hint hidden @sm:block">{m.create_document_drop()}</p>}
+        </DocumentPicker>
       ) : (
-        <ContractSelect form={form} />
-      )}
-      {facts.several && (
-        <div className="sm:col-span-2">
-          <DocumentBoxes form={form} />
-        </div>
+        <>
+          <ContractSelect form={form} />
+          {sheets}
+        </>
       )}
       {facts.asks.includes('item') && (
         <Select
@@ -72,38 +102,5 @@ export const CreationDocument = (props: CreationDocumentProps) => {
         />
       )}
     </fieldset>
-  )
-}
-
-const CONTRACTS = {
-  '1': () => m.create_contract_1(),
-  '2': () => m.create_contract_2(),
-  '3': () => m.create_contract_3(),
-}
-
-/** A contract of ours, to try with. */
-const ContractSelect = ({ form }: Pick<CreationSectionProps, 'form'>) => {
-  const { register, watch } = form
-  const contract = watch('contract')
-  const language = currentLanguage()
-  return (
-    <Select
-      {...register('contract', { onChange: () => clearBoxes(form) })}
-      label={m.create_contract()}
-      hint={
-        <>
-          {m.create_contract_hint({ label: sampleLabel(contract, language) })}{' '}
-          <a
-            href={sampleAddress(contract, language)}
-            target="_blank"
-            rel="noreferrer"
-            className="font-medium text-pen underline underline-offset-4"
-          >
-            {m.create_contract_view()}
-          </a>
-        </>
-      }
-      options={CONTRACT_TYPES.map((type) => ({ value: type, label: CONTRACTS[type]() }))}
-    />
   )
 }

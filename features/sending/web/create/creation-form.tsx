@@ -27,6 +27,10 @@ export interface CreationFormProps {
   back: string
 }
 
+const CARD = 'card min-w-0 p-5 shadow-2 sm:p-6'
+/** On a wide screen what is typed stands to the right of the document. */
+const BESIDE = '@4xl:col-start-2'
+
 /**
  * The creation form of an account holder, as a page and in the dialogs (specification 1 §2 and §5).
  */
@@ -47,7 +51,9 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   const busy = useLoading() || form.formState.isSubmitting
   const values = form.watch()
   const facts = values.type === '' ? undefined : creationTypes[values.type]
+  const hasDocument = facts !== undefined && facts.document !== 'none'
   const mistakes = findCreationMistakes(values)
+  const beside = hasDocument ? `${CARD} ${BESIDE}` : CARD
   const { objection } = creation
   const objected = fieldObjected(objection, values)
   const { setFocus } = form
@@ -67,40 +73,55 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
       <form
         ref={top}
         noValidate
-        className="grid gap-8"
+        className="@container"
         onSubmit={(event) => void form.handleSubmit(creation.submit)(event)}
         aria-label={m.create_page_title()}
       >
-        {keptTold && <p className="hint">{m.create_kept()}</p>}
-        <CreationTypeChoice
-          purpose={purpose}
-          type={values.type}
-          error={error('type')}
-          onChoose={(type) => change('type', type)}
-          onBlur={() => change('type', form.getValues('type'))}
-        />
-        <Signers form={form} facts={facts} error={error} />
-        {facts && facts.document !== 'none' && (
-          <CreationDocument
-            form={form}
-            facts={facts}
-            error={error}
-            refused={objection?.about === 'document' ? objection.sentence : undefined}
-            needs={objection?.needs}
-            onFile={(file) => {
-              clearBoxes(form)
-              change('file', file)
-            }}
-            onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
-          />
-        )}
-        <CreationPace form={form} facts={facts} error={error} />
+        {keptTold && <p className="hint mb-3">{m.create_kept()}</p>}
+        <div
+          className={`grid grid-cols-1 items-start gap-4 sm:gap-6 ${hasDocument ? '@4xl:grid-cols-[5fr_7fr] @4xl:grid-rows-[auto_auto_auto_1fr]' : ''}`}
+        >
+          <section className={beside}>
+            <CreationTypeChoice
+              purpose={purpose}
+              type={values.type}
+              error={error('type')}
+              onChoose={(type) => change('type', type)}
+              onBlur={() => change('type', form.getValues('type'))}
+            />
+          </section>
+          {hasDocument && (
+            <section className={`${CARD} @4xl:col-start-1 @4xl:row-span-4 @4xl:row-start-1`}>
+              <CreationDocument
+                form={form}
+                facts={facts}
+                error={error}
+                refused={objection?.about === 'document' ? objection.sentence : undefined}
+                needs={objection?.needs}
+                onFile={(file) => {
+                  clearBoxes(form)
+                  change('file', file)
+                }}
+                onAcknowledge={(file) => form.setValue('file', file, { shouldDirty: true })}
+              />
+            </section>
+          )}
+          <section className={beside}>
+            <Signers form={form} facts={facts} error={error} onWay={(way) => change('type', way)} />
+          </section>
+          {facts?.built && (
+            <section className={beside}>
+              <CreationPace form={form} facts={facts} error={error} />
+            </section>
+          )}
+        </div>
         <CreationSend
           values={values}
           mistakes={mistakes}
           objection={objection}
           back={back}
           busy={busy}
+          isBeside={hasDocument}
           onClear={clear}
           onObjectionOver={creation.forgetObjection}
         />

@@ -31,10 +31,12 @@ export const CreationPace = ({ form, facts, error, copiesNote }: CreationPacePro
   })
   return (
     <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{m.create_pace()}</legend>
+      <legend className="mb-4 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_pace()}</legend>
       <Select
         {...kept}
         label={m.create_deadline()}
+        // A notification is paid for once a mail server has taken it.
+        hint={!isNotification(facts) && m.create_goes_back()}
         options={DEADLINES.map((days) => ({
           value: days,
           label:

@@ -19,23 +19,24 @@ export interface CreationPriceProps {
 export const CreationPrice = ({ price, balance, short, refused }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (
-      <div role="status" className="grid gap-3 rounded-card bg-rec-wash p-4 sm:grid-cols-[1fr_auto] sm:items-center">
-        <div>
+      <div role="status" className="flex basis-full flex-wrap items-center gap-3 rounded-ctl bg-rec-wash p-3">
+        <div className="min-w-0 grow basis-56">
           <p className="font-semibold">{m.create_short_title()}</p>
-          <p className="mt-1 text-[0.96875rem]">
+          <p className="mt-0.5 text-[0.9375rem] leading-snug">
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
           </p>
         </div>
-        <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-pen">
+        <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-line grow sm:grow-0">
           {m.create_buy()}
         </a>
       </div>
     )
   return (
-    <p className="tabular-nums">
-      <span className="font-semibold">{creditsText(price)}</span>
-      <span className="text-ink-2">
-        {' · '}
+    <p className="leading-tight tabular-nums">
+      <span className="font-semibold text-[1.0625rem]">{creditsText(price)}</span>
+      {/* Read aloud, and below for the eye. */}
+      <span className="sr-only">{' · '}</span>
+      <span className="block text-[0.875rem] text-ink-2">
         {balance === undefined ? m.create_price_asking() : m.create_price_left({ left: String(balance) })}
       </span>
     </p>

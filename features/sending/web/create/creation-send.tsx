@@ -19,20 +19,23 @@ export interface CreationSendProps {
   /** The route a new sign-in leads back to. */
   back: string
   busy: boolean
+  /** Whether a document stands at the left, on a wide screen. */
+  isBeside: boolean
   onClear: () => void
   onObjectionOver: () => void
 }
 
-/** What it costs, why it cannot be sent yet, and Enviar and Borrar (specification 1 §2). */
-export const CreationSend = ({
-  values,
-  mistakes,
-  objection,
-  back,
-  busy,
-  onClear,
-  onObjectionOver,
-}: CreationSendProps) => {
+/** Over the whole width at the foot of a phone; where it is wide, a card below what is typed. */
+const BAR =
+  'sticky bottom-0 z-10 mt-4 -mx-[var(--side)] -mb-[var(--foot)] flex flex-col gap-3 border-line border-t bg-surface px-[var(--side)] py-3 shadow-[0_-8px_24px_-16px_rgb(16_24_48/0.25)] sm:mt-6 @4xl:bottom-4 @4xl:mx-0 @4xl:mb-0 @4xl:rounded-card @4xl:border @4xl:px-6 @4xl:py-4 @4xl:shadow-3'
+const BESIDE = '@4xl:ml-[calc((100%-1.5rem)*5/12+1.5rem)]'
+
+/**
+ * What it costs, why it cannot be sent yet, and Enviar and Borrar (specification 1 §2): always in
+ * sight.
+ */
+export const CreationSend = (props: CreationSendProps) => {
+  const { values, mistakes, objection, back, busy, isBeside, onClear, onObjectionOver } = props
   const balance = useBalance()
   const { type } = values
   const built = type !== '' && creationTypes[type].built
@@ -40,33 +43,29 @@ export const CreationSend = ({
   const price = each === undefined ? undefined : each * (1 + signersBesides(values).length)
   const short = price !== undefined && balance !== undefined && balance < price
   const refused = objection?.about === 'credits' ? objection.sentence : undefined
+  const faulty = Object.keys(mistakes).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another balance ends it
   useEffect(() => {
     if (refused !== undefined && !short) onObjectionOver()
   }, [balance])
   return (
-    <div className="grid gap-4 border-line border-t pt-5">
-      {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
-      <div role="status" className="empty:-mb-4">
+    <div className={`${BAR} ${isBeside ? BESIDE : ''}`}>
+      <div role="status" className="empty:-mb-3">
         {objection && <Objected objection={objection} back={back} />}
+      </div>
+      <div className="line-clamp-2 empty:-mb-3 @4xl:line-clamp-none">
+        {type !== '' && !built && <p className="hint">{m.create_soon_hint({ type: typeWords(type).title })}</p>}
+        <MissingFields mistakes={mistakes} nameOf={creationFieldName} />
       </div>
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (
-        <div className="flex flex-wrap items-center gap-2">
-          {type !== '' && !built && (
-            <p className="hint mb-1 basis-full">{m.create_soon_hint({ type: typeWords(type).title })}</p>
-          )}
-          <MissingFields mistakes={mistakes} nameOf={creationFieldName} />
-          <Button
-            type="submit"
-            busy={busy}
-            disabled={!built || short || Object.keys(mistakes).length > 0}
-            className="w-full sm:w-auto sm:min-w-44"
-          >
-            {m.create_send()}
-          </Button>
-          <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
+          <Button tone="quiet" onClick={onClear} disabled={busy} className="ml-auto">
             {m.create_clear()}
+          </Button>
+          <Button type="submit" busy={busy} disabled={!built || short || faulty} className="min-w-28 sm:min-w-36">
+            {m.create_send()}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { CodeChannelChoice } from './code-channel.tsx'
 import { asksPhone, type CreationField } from './creation-rules.ts'
 import type { CreationTypeFacts } from './creation-types.ts'
-import type { CreationValues } from './creation-values.ts'
+import type { CreationValues, SignerWay } from './creation-values.ts'
 import { NAME_MAX } from './person-rules.ts'
 import { SignerRow } from './signers/signer-row.tsx'
 import type { SignerOrderControl } from './signers/use-signer-order.ts'
@@ -16,21 +16,40 @@ export interface CreationSectionProps {
   error: (field: CreationField) => string | undefined
 }
 
-export interface SignerSectionProps extends CreationSectionProps {
+export interface SignersProps extends CreationSectionProps {
+  /** How the first of them signs: the form's type. */
+  onWay: (way: SignerWay) => void
+}
+
+export interface SignerSectionProps extends SignersProps {
   order: SignerOrderControl
 }
+
+const FIELDS = ['name', 'lastname', 'email', 'phone', 'nif'] as const
 
 /**
  * Whom it is for, the first of them where there are several. Phone for simple only, identity number
  * for video only (specification 1 §2).
  */
-export const CreationSigner = ({ form, facts, error, order }: SignerSectionProps) => {
+export const CreationSigner = ({ form, facts, error, order, onWay }: SignerSectionProps) => {
   const { register, watch } = form
-  const [name, lastname, type, codeBy] = watch(['name', 'lastname', 'type', 'codeBy'])
+  const [name, lastname, email, type, codeBy] = watch(['name', 'lastname', 'email', 'type', 'codeBy'])
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{headingOf(facts)}</legend>
-      <SignerRow at={0} name={name} order={order}>
+      <legend className="mb-4 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">
+        {headingOf(facts)}
+      </legend>
+      <SignerRow
+        at={0}
+        name={name}
+        lastname={lastname}
+        email={email}
+        way={type === 'handwritten' ? 'handwritten' : 'otp'}
+        after={undefined}
+        isFaulty={FIELDS.some(error)}
+        order={order}
+        onWay={onWay}
+      >
         <Field
           {...register('name')}
           label={m.create_name()}
@@ -55,7 +74,8 @@ export const CreationSigner = ({ form, facts, error, order }: SignerSectionProps
           autoComplete="off"
           required
         />
-        {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
+        {/* With several it stands below all: it is for each who signs with a code. */}
+        {facts?.asks.includes('phone') && order.count === 1 && <CodeChannelChoice form={form} />}
         {asksPhone({ type, codeBy }) && (
           <Field
             {...register('phone')}

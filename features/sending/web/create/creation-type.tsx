@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
-import { ChoiceCards } from '@firmeza/ui'
 import { type CreationPurpose, type CreationType, creationTypes, typesOffered } from './creation-types.ts'
-import { typeAside, typeWords } from './creation-words.ts'
+import { typeWords } from './creation-words.ts'
 import { SoonNotice } from './soon-notice.tsx'
+import { TypeTiles } from './type-tiles.tsx'
 
 export interface CreationTypeProps {
   purpose: CreationPurpose
@@ -21,17 +21,12 @@ export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: C
   const offered = typesOffered[purpose]
   return (
     <div className="grid gap-4">
-      <ChoiceCards
-        label={m.create_type()}
-        name="type"
+      <TypeTiles
+        label={m.create_kind()}
+        hint={type === '' ? undefined : hintOf(type, purpose)}
+        options={offered}
         value={type}
-        {...(error ? { error } : {})}
-        options={offered.map((each) => ({
-          value: each,
-          ...typeWords(each),
-          aside: typeAside(creationTypes[each]),
-          soon: !creationTypes[each].built,
-        }))}
+        error={error}
         onChoose={onChoose}
         onBlur={onBlur}
       />
@@ -43,4 +38,10 @@ export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: C
       )}
     </div>
   )
+}
+
+/** What a type means; of one that several may be asked for, that each may be asked for another. */
+const hintOf = (type: CreationType, purpose: CreationPurpose): string => {
+  const { text } = typeWords(type)
+  return creationTypes[type].several && purpose !== 'many' ? `${text} ${m.create_kind_each()}` : text
 }

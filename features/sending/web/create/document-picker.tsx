@@ -1,19 +1,26 @@
 import { m } from '@firmeza/i18n'
 import { FilePicker } from '@firmeza/ui'
-import { useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { documentHint, pickWords } from './document-words.ts'
 import { type PickedFile, type PickRefusal, pickFile } from './pick-file.ts'
 
 export interface DocumentPickerProps {
   file: PickedFile | undefined
+  /** What else is known of it. */
+  about?: string | undefined
   /** The largest PDF that is taken, in bytes. */
   mostBytes: number
   error: string | undefined
+  /** Whether it is the first thing of its screen, and has the room of one. */
+  roomy?: boolean
   onChange: (file: PickedFile | undefined) => void
+  /** Where another may be dropped too. */
+  children?: ReactNode
 }
 
 /** The sender's own PDF. */
-export const DocumentPicker = ({ file, mostBytes, error, onChange }: DocumentPickerProps) => {
+export const DocumentPicker = (props: DocumentPickerProps) => {
+  const { file, about, mostBytes, error, roomy = false, onChange, children } = props
   const [refusal, setRefusal] = useState<PickRefusal>()
   const latest = useRef<File>(undefined)
   const pick = async (picked: File | undefined) => {
@@ -27,16 +34,30 @@ export const DocumentPicker = ({ file, mostBytes, error, onChange }: DocumentPic
       onChange(undefined)
     } else if (outcome.value !== 'ignored') onChange(outcome.value)
   }
+  const drop = (event: DragEvent) => {
+    // The input takes what is dropped on it by itself.
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const [dropped] = event.dataTransfer.files
+    if (dropped) void pick(dropped)
+  }
   return (
-    <FilePicker
-      accept="application/pdf"
-      label={m.create_document()}
-      hint={documentHint(mostBytes)}
-      error={refusal ? pickWords(refusal, mostBytes) : error}
-      fileName={file?.name}
-      chooseLabel={m.create_document_choose()}
-      clearLabel={m.create_document_clear()}
-      onPick={(picked) => void pick(picked)}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a way more; the input is the one for all
+    <div className="grid grid-cols-1 gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <FilePicker
+        accept="application/pdf"
+        label={m.create_document()}
+        hint={file && roomy ? undefined : documentHint(mostBytes)}
+        error={refusal ? pickWords(refusal, mostBytes) : error}
+        fileName={file?.name}
+        about={about}
+        chooseLabel={m.create_document_choose()}
+        {...(roomy ? { changeLabel: m.create_document_change() } : {})}
+        clearLabel={m.create_document_clear()}
+        roomy={roomy}
+        onPick={(picked) => void pick(picked)}
+      />
+      {children}
+    </div>
   )
 }

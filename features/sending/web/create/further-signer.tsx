@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
-import { EmailField, Field, Select } from '@firmeza/ui'
+import { EmailField, Field } from '@firmeza/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CreationField } from './creation-rules.ts'
-import { type CreationValues, SIGNER_WAYS, type SignerWay } from './creation-values.ts'
+import type { CreationValues } from './creation-values.ts'
 import { NAME_MAX } from './person-rules.ts'
 import { SignerRow } from './signers/signer-row.tsx'
 import type { SignerOrderControl } from './signers/use-signer-order.ts'
@@ -16,19 +16,28 @@ interface FurtherSignerProps {
   order: SignerOrderControl
 }
 
-const WAYS: Record<SignerWay, () => string> = {
-  otp: () => m.create_signer_way_otp(),
-  handwritten: () => m.create_signer_way_drawn(),
-}
+const FIELDS = ['name', 'lastname', 'email', 'phone'] as const
 
 /** A signer besides the first: who they are, how they sign, and when it is their turn. */
 export const FurtherSigner = ({ form, at, error, onRemove, order }: FurtherSignerProps) => {
-  const { register, watch } = form
-  const { name, lastname, way } = watch(`others.${at}`)
+  const { register, setValue, watch } = form
+  const { name, lastname, email, way } = watch(`others.${at}`)
+  const before = watch(at === 0 ? 'name' : `others.${at - 1}.name`).trim()
   const byPhone = way === 'otp' && watch('codeBy') === 'SMS'
-  const field = (own: 'name' | 'lastname' | 'email' | 'phone') => `others.${at}.${own}` as const
+  const field = (own: (typeof FIELDS)[number]) => `others.${at}.${own}` as const
   return (
-    <SignerRow at={at + 1} name={name} order={order} onRemove={onRemove}>
+    <SignerRow
+      at={at + 1}
+      name={name}
+      lastname={lastname}
+      email={email}
+      way={way}
+      after={(watch('inOrder') && before) || undefined}
+      isFaulty={FIELDS.some((own) => error(field(own)))}
+      order={order}
+      onWay={(chosen) => setValue(`others.${at}.way`, chosen, { shouldDirty: true, shouldValidate: true })}
+      onRemove={onRemove}
+    >
       <Field
         {...register(field('name'))}
         label={m.create_name()}
@@ -51,11 +60,6 @@ export const FurtherSigner = ({ form, at, error, onRemove, order }: FurtherSigne
         error={error(field('email'))}
         autoComplete="off"
         required
-      />
-      <Select
-        {...register(`others.${at}.way`)}
-        label={m.create_signer_way()}
-        options={SIGNER_WAYS.map((value) => ({ value, label: WAYS[value]() }))}
       />
       {byPhone && (
         <Field

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { createHoldersOperation } from './create-holders-operation.ts'
 import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
 import { findCreationMistakes } from './creation-rules.ts'
-import { type CreationPurpose, type CreationType, typesOffered } from './creation-types.ts'
+import { type CreationPurpose, type CreationType, creationTypes, typesOffered } from './creation-types.ts'
 import { type CreationValues, emptyCreation, isUntouched } from './creation-values.ts'
 import { drafts } from './drafts.ts'
 import { resolverOf } from './form-resolver.ts'
@@ -24,7 +24,8 @@ export interface CreationFormParts {
 
 /** The form's state: what is typed, what was kept of an earlier visit, and the sending. */
 export const useCreationForm = ({ purpose, asked, userUid, onCreated }: CreationFormParts) => {
-  const empty = emptyCreation(asked ?? (purpose === 'any' ? '' : typesOffered[purpose][0]!))
+  const offered = typesOffered[purpose]
+  const empty = emptyCreation(asked ?? offered.find((type) => creationTypes[type].built) ?? offered[0]!)
   const [draft] = useState(() => drafts.take(userUid, purpose))
   const [keptTold, setKeptTold] = useState(draft !== undefined)
   const form = useForm<CreationValues>({ defaultValues: draft ?? empty, mode: 'onTouched', resolver })
@@ -63,7 +64,8 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
   }
 
   const clear = () => {
-    reset(empty)
+    // Where there is a choice, what is cleared is chosen anew.
+    reset(purpose === 'any' && !asked ? emptyCreation('') : empty)
     setKeptTold(false)
     creation.forgetObjection()
   }

@@ -15,5 +15,13 @@ it('is around the letters, from the lower left of the page as shown', () => {
 it('follows a line that runs upwards, and passes over what shows nothing', () => {
   const upwards = { ...run, transform: [0, 10, -10, 0, 100, 200] }
   expect(wordAreas([upwards], upright)).toEqual([{ x: 92, y: 200, width: 10, height: 40 }])
-  expect(wordAreas([{ ...run, str: ' ' }, { ...run, transform: [0, 0, 0, 0, 1, 1] }], upright)).toEqual([])
+  expect(
+    wordAreas(
+      [
+        { ...run, str: ' ' },
+        { ...run, transform: [0, 0, 0, 0, 1, 1] },
+      ],
+      upright,
+    ),
+  ).toEqual([])
 })

@@ -36,7 +36,5 @@ export const wordAreas = (runs: readonly Run[], viewport: Viewport): WordArea[] 
     const corners = [corner(0, -BELOW), corner(width, -BELOW), corner(0, ABOVE), corner(width, ABOVE)]
     const [xs, ys] = [corners.map(([x]) => x!), corners.map(([, y]) => y!)]
     const [left, bottom] = [Math.min(...xs), Math.max(...ys)]
-    return [
-      { x: left, y: viewport.height - bottom, width: Math.max(...xs) - left, height: bottom - Math.min(...ys) },
-    ]
+    return [{ x: left, y: viewport.height - bottom, width: Math.max(...xs) - left, height: bottom - Math.min(...ys) }]
   })

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { BoxSigner } from './box-signers.ts'
 import { boxSignerWords } from './box-words.ts'
 import { signerColour } from './signer-colour.ts'
+import type { Placement } from './use-placement.ts'
 
 interface BoxListProps {
   signers: readonly BoxSigner[]
@@ -9,18 +10,20 @@ interface BoxListProps {
   page: number
   /** Whether a box fits onto it. */
   room: boolean
+  /** Where the signatures show that have no box, once that is known. */
+  placement: Placement | undefined
   onPlace: (signer: BoxSigner) => void
   onRemove: (signer: BoxSigner) => void
 }
 
 /** Each signer, where their signature shows, and what puts it on the page or takes it away. */
-export const BoxList = ({ signers, page, room, onPlace, onRemove }: BoxListProps) => (
-  <ul className="grid gap-2">
+export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: BoxListProps) => (
+  <ul className="grid gap-3">
     {signers.map((signer) => {
       const { number, box } = signer
       const name = boxSignerWords(signer)
       return (
-        <li key={number} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
+        <li key={number} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5">
           <span
             aria-hidden="true"
             className="grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm text-white tabular-nums ring-1 ring-white/30"
@@ -28,9 +31,10 @@ export const BoxList = ({ signers, page, room, onPlace, onRemove }: BoxListProps
           >
             {number}
           </span>
-          <p className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{name}</span>
-            <span className="hint">{box ? m.create_box_on_page({ page: String(box.page) }) : m.create_box_free()}</span>
+          {/* Beside less than this the buttons stand below. */}
+          <p className="min-w-0 grow basis-40">
+            <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
+            <span className="hint">{whereWords(signer, placement)}</span>
           </p>
           <span className="flex flex-wrap gap-1">
             {room && box?.page !== page && (
@@ -60,3 +64,13 @@ export const BoxList = ({ signers, page, room, onPlace, onRemove }: BoxListProps
     })}
   </ul>
 )
+
+/** Where a signature shows: in its box, where the service will put it, or wherever there is room. */
+const whereWords = ({ number, box }: BoxSigner, placement: Placement | undefined): string => {
+  if (box) return m.create_box_on_page({ page: String(box.page) })
+  if (!placement) return m.create_box_free()
+  const stamp = placement.get(number)
+  if (!stamp) return m.create_box_will_not()
+  const page = String(stamp.pageNumber)
+  return stamp.onAddedPage ? m.create_box_will_add({ page }) : m.create_box_will_show({ page })
+}

@@ -1,4 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
+import { LEAST_BOX } from '@firmeza/operations/wire'
 import type { BoxSigner } from './box-signers.ts'
 import type { SignBox } from './sign-box.ts'
 
@@ -20,3 +21,7 @@ export const boxPlaceWords = ({ page, x, y, width, height }: SignBox): string =>
 /** Whose box it is: by name, or by number while there is none. */
 export const boxSignerWords = ({ name, number }: Pick<BoxSigner, 'name' | 'number'>): string =>
   name || m.create_signer({ number })
+
+/** How the keys move a box, and how small it may be. */
+export const boxKeysWords = (): string =>
+  m.create_boxes_keys({ width: String(LEAST_BOX.width), height: String(LEAST_BOX.height) })

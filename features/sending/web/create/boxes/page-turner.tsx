@@ -4,19 +4,20 @@ import { ChevronIcon } from '@firmeza/ui'
 interface PageTurnerProps {
   page: number
   count: number
+  /** Not where there is room for more than this. */
+  className: string
   onTurn: (page: number) => void
 }
 
 const BUTTON = 'btn btn-line size-12 p-0 aria-disabled:cursor-default aria-disabled:opacity-40'
 
 /** Which page of how many is shown, and the way to its neighbours. */
-export const PageTurner = ({ page, count, onTurn }: PageTurnerProps) => {
-  if (count === 1) return null
+export const PageTurner = ({ page, count, className, onTurn }: PageTurnerProps) => {
   const turnTo = (wanted: number) => {
     if (wanted >= 1 && wanted <= count) onTurn(wanted)
   }
   return (
-    <div className="mx-auto flex w-full max-w-[560px] items-center justify-between">
+    <div className={`mx-auto flex w-full max-w-[560px] items-center justify-between ${className}`}>
       <button
         type="button"
         className={BUTTON}

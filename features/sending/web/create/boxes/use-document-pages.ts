@@ -1,10 +1,14 @@
 import { type DocumentPages, loadDocumentPages } from '@firmeza/signing/web'
 import { useEffect, useState } from 'react'
 
-/** The pages of a PDF in base64, once they are there. What draws them comes only for them. */
-export const useDocumentPages = (base64: string): DocumentPages | 'failed' | undefined => {
+/**
+ * The pages of a PDF in base64, once there is one and they are there. What draws them comes only for
+ * them.
+ */
+export const useDocumentPages = (base64: string | undefined): DocumentPages | 'failed' | undefined => {
   const [opened, setOpened] = useState<{ base64: string; pages: DocumentPages | 'failed' }>()
   useEffect(() => {
+    if (base64 === undefined) return
     let left = false
     let pages: DocumentPages | undefined
     const open = async () => {
@@ -20,7 +24,9 @@ export const useDocumentPages = (base64: string): DocumentPages | 'failed' | und
     return () => {
       left = true
       pages?.close()
+      // They are not there any more when the same document comes back.
+      setOpened(undefined)
     }
   }, [base64])
-  return opened?.base64 === base64 ? opened.pages : undefined
+  return opened && opened.base64 === base64 ? opened.pages : undefined
 }

@@ -1,30 +1,36 @@
 import { m } from '@firmeza/i18n'
-import { ChevronIcon, CloseIcon, GripIcon } from '@firmeza/ui'
+import { ChevronIcon, GripIcon } from '@firmeza/ui'
+import type { ReactNode } from 'react'
 import { signerColour } from '../boxes/signer-colour.ts'
 import type { SignerOrderControl } from './use-signer-order.ts'
 
 interface SignerHeadProps {
   /** From 0. */
   at: number
-  /** As typed; empty while it has not been. */
-  name: string
+  /** What they are called by. */
+  signer: string
+  /** Below their name. */
+  aside: string
   order: SignerOrderControl
-  /** Left out for the one who cannot be taken away. */
-  onRemove?: () => void
+  /** Whether what is asked of them is seen, and the element that holds it. */
+  isOpen: boolean
+  bodyId: string
+  onFold: () => void
+  /** How they sign. */
+  children: ReactNode
 }
 
-const ICON_BUTTON = 'btn btn-quiet size-11 shrink-0 p-0 disabled:opacity-40 sm:size-12'
+const ICON_BUTTON = 'btn btn-quiet size-11 shrink-0 p-0 text-ink-2'
 
-/** The head of a signer's row: their number, and what changes their place among the others. */
-export const SignerHead = ({ at, name, order, onRemove }: SignerHeadProps) => {
+/** The head of a signer's row: who they are and how they sign. By its handle the row is dragged. */
+export const SignerHead = ({ at, signer, aside, order, isOpen, bodyId, onFold, children }: SignerHeadProps) => {
   const number = at + 1
-  const signer = name.trim() || m.create_signer({ number })
   return (
-    <div className="mb-3 flex min-h-12 items-center group-data-[ordering]/signers:mb-0 sm:gap-2">
+    <div className="flex flex-wrap items-center gap-y-2">
       <button
         type="button"
         data-handle={at}
-        className={`${ICON_BUTTON} -ml-3 cursor-grab touch-none text-ink-2 active:cursor-grabbing sm:-ml-2`}
+        className={`${ICON_BUTTON} -ml-2 cursor-grab touch-none active:cursor-grabbing`}
         aria-label={m.create_signer_drag({ signer })}
         {...order.handle(at)}
       >
@@ -32,42 +38,28 @@ export const SignerHead = ({ at, name, order, onRemove }: SignerHeadProps) => {
       </button>
       <span
         aria-hidden="true"
-        className="mr-2 grid size-8 shrink-0 place-items-center rounded-full font-semibold text-white tabular-nums ring-1 ring-white/30"
+        className="mr-3 grid size-8 shrink-0 place-items-center rounded-full font-semibold text-white tabular-nums ring-1 ring-white/30"
         style={{ background: signerColour(number) }}
       >
         {number}
       </span>
-      <p aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold">
-        {signer}
+      <p aria-hidden="true" className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">{signer}</span>
+        {aside && <span className="hint block truncate">{aside}</span>}
       </p>
+      <div className="order-last basis-full group-data-[ordering]/signers:hidden @md:order-none @md:mx-2 @md:basis-auto">
+        {children}
+      </div>
       <button
         type="button"
-        className={ICON_BUTTON}
-        disabled={at === 0}
-        aria-label={m.create_signer_up({ signer })}
-        onClick={() => order.move(at, at - 1)}
+        className={`${ICON_BUTTON} -mr-2`}
+        aria-label={m.create_signer_details({ signer })}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={onFold}
       >
-        <ChevronIcon className="size-5 rotate-180" />
+        <ChevronIcon className={`size-5 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      <button
-        type="button"
-        className={ICON_BUTTON}
-        disabled={at === order.count - 1}
-        aria-label={m.create_signer_down({ signer })}
-        onClick={() => order.move(at, at + 1)}
-      >
-        <ChevronIcon className="size-5" />
-      </button>
-      {onRemove && (
-        <button
-          type="button"
-          className={`${ICON_BUTTON} text-rec`}
-          aria-label={m.create_signer_remove({ signer })}
-          onClick={onRemove}
-        >
-          <CloseIcon className="size-5" />
-        </button>
-      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export const useSignerOrder = (form: UseFormReturn<CreationValues>) => {
   const [said, setSaid] = useState('')
   const count = 1 + signersBesides(form.watch()).length
 
-  const move = (from: number, to: number) => {
+  const move = (from: number, to: number, by: 'handle' | 'up' | 'down' = 'handle') => {
     if (to < 0 || to >= count || from === to) return
     const order = reordered(form.getValues(), from, to)
     // The form library cannot follow a field whose name is only known to be one of several.
@@ -28,8 +28,8 @@ export const useSignerOrder = (form: UseFormReturn<CreationValues>) => {
         count: String(count),
       }),
     )
-    // The row is at its new place once that has been drawn.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-handle="${to}"]`)?.focus())
+    // What has moved it goes on with it, once the row has been drawn at its new place.
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-${by}="${to}"]`)?.focus())
   }
 
   const { held, handlers, drop } = useSignerDrag(move)

@@ -1,0 +1,90 @@
+import { CheckIcon, GlobeIcon, IdCardIcon, MailIcon, PencilIcon, PhoneIcon, VideoIcon } from '@firmeza/ui'
+import { type ComponentType, type SVGProps, useId } from 'react'
+import { type CreationType, creationTypes } from './creation-types.ts'
+import { typeAside, typeWords } from './creation-words.ts'
+
+export interface TypeTilesProps {
+  label: string
+  /** Below, what the chosen one means. */
+  hint: string | undefined
+  options: readonly CreationType[]
+  /** Empty while none is chosen. */
+  value: CreationType | ''
+  error: string | undefined
+  onChoose: (type: CreationType) => void
+  onBlur: () => void
+}
+
+const ICONS: Record<CreationType, ComponentType<SVGProps<SVGSVGElement>>> = {
+  otp: PhoneIcon,
+  handwritten: PencilIcon,
+  notification: MailIcon,
+  identification: IdCardIcon,
+  'identification-and-signature': VideoIcon,
+  'traveller-report': GlobeIcon,
+}
+
+/** What can be sent, each with its price; what is not built yet stands back. */
+export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur }: TypeTilesProps) => {
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+      className="@container grid gap-3"
+    >
+      <h2 id={`${id}-label`} className="mb-1 text-[1.25rem] leading-tight tracking-[-0.015em]">
+        {label}
+      </h2>
+      <div className="grid grid-cols-2 gap-2.5 @lg:grid-cols-3">
+        {options.map((type) => {
+          const Icon = ICONS[type]
+          const { built } = creationTypes[type]
+          return (
+            <label
+              key={type}
+              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface px-3 py-3 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : built ? 'ring-control' : 'ring-line'}`}
+            >
+              <input
+                type="radio"
+                name="type"
+                value={type}
+                checked={value === type}
+                aria-labelledby={`${id}-${type}`}
+                aria-describedby={`${id}-${type}-aside`}
+                onChange={() => onChoose(type)}
+                onBlur={onBlur}
+                className="absolute inset-0 size-full cursor-pointer appearance-none rounded-ctl focus-visible:outline-none"
+              />
+              <span className="flex items-start justify-between">
+                <Icon className="size-5 text-ink-2 group-has-checked:text-pen" />
+                <span className="grid size-5 place-items-center rounded-full bg-pen text-on-pen opacity-0 group-has-checked:opacity-100">
+                  <CheckIcon className="size-3.5" />
+                </span>
+              </span>
+              <span
+                id={`${id}-${type}`}
+                className={`mt-auto pt-2 font-semibold text-[0.9375rem] leading-tight hyphens-auto [overflow-wrap:anywhere] ${built ? '' : 'text-ink-2'}`}
+              >
+                {typeWords(type).title}
+              </span>
+              <span id={`${id}-${type}-aside`} className="mt-1 text-[0.8125rem] text-ink-2 group-has-checked:text-pen">
+                {typeAside(creationTypes[type])}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p id={`${id}-error`} className="error empty:hidden" aria-live="polite">
+        {error}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
