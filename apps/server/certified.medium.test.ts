@@ -87,7 +87,7 @@ describe('events that come while an operation is sealed', () => {
       for (let time = 0; time < 5; time += 1)
         await changeOperation(parts, id, async () => ok({ change: {}, events: [noted()], value: undefined }))
     }
-    const noted = () => ({ type: 'MailSent', at: new Date(), facts: {} })
+    const noted = () => ({ type: 'ReminderDue' as const, at: new Date(), facts: { to: 'a••@example.com' } })
     const notes: Promise<void>[] = []
     const started = await Promise.all(Array.from({ length: 12 }, () => startOperation(server, API_CLIENT, contract)))
     for (const each of started) {

@@ -5,6 +5,12 @@ import { openEventStream } from './testing/event-stream.ts'
 import { bring, type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 
+declare module '@firmeza/evidence/server' {
+  interface EventFacts {
+    Late: Record<string, never>
+  }
+}
+
 // Real here: HTTP, database, sessions, and the looks twice a second.
 let server: RunningServer
 let ana: PanelHolder

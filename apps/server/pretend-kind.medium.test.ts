@@ -8,6 +8,12 @@ import { refusalOf } from '../../fixtures/specification-client/specification-cli
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { startOperation } from './testing/sign-as-signer.ts'
 
+declare module '@firmeza/evidence/server' {
+  interface EventFacts {
+    PartyNodded: Record<string, never>
+  }
+}
+
 /**
  * A kind that no wing has: what it takes to bring one stands in this file, and neither operations
  * nor panel nor evidence know of it.
@@ -68,7 +74,7 @@ it('a kind that nobody knows goes from its creation to its completion', async ()
     const at = parts.clock.now()
     const party = known.parties[0]!
     const task = party.tasks[0]!
-    const nodded = { type: 'PartyNodded', at, party: party.id, task: task.id, facts: {} }
+    const nodded = { type: 'PartyNodded' as const, at, party: party.id, task: task.id, facts: {} }
     const done = { operation: known, party, task, state: 'nodded', held: { openedAt: at }, events: [nodded], at }
     const { isLast, ...decision } = taskDone(parts, done, {
       events: [],

@@ -214,8 +214,8 @@ export interface PanelSigner {
 export interface PanelCopy {
   email: string
   /**
-   * `waiting` for the operation's end, `sending` since; `unsent`: it ended otherwise; `expired`: the
-   * link opens nothing any more.
+   * `waiting` for the operation's end, `sending` since; `unsent`: it ended otherwise; `expired`:
+   * the link opens nothing any more.
    */
   standing:
     | 'waiting'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { TEST_PATIENCE_MS } from '@firmeza/kernel/testing'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
@@ -346,7 +347,7 @@ test('a claim whose answer was lost is taken back at once, and what runs already
     ['first', 1],
     ['second', 2],
   ]
-  await vi.waitFor(() => expect(runs).toEqual(both), { timeout: 10_000 })
+  await vi.waitFor(() => expect(runs).toEqual(both), { timeout: TEST_PATIENCE_MS })
   letGo()
   await queue.idle()
   expect(runs).toHaveLength(2)

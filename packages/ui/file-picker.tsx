@@ -11,7 +11,9 @@ export interface FilePickerProps extends Omit<Described, 'counter'> {
   /** What else is known of it: pages, size. */
   about?: string | undefined
   chooseLabel: string
-  /** Beside the name of a file that can be changed for another; without it the name stands alone. */
+  /**
+   * Beside the name of a file that can be changed for another; without it the name stands alone.
+   */
   changeLabel?: string
   clearLabel: string
   /** It is the first thing of its screen: room to drop a file, and a heading once there is one. */

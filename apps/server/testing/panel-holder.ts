@@ -6,6 +6,12 @@ import { changeOperation, type Operation } from '@firmeza/operations/server'
 import { creationPayload, SpecificationClient } from '../../../fixtures/specification-client/specification-client.ts'
 import type { RunningServer } from './running-server.ts'
 
+declare module '@firmeza/evidence/server' {
+  interface EventFacts {
+    Brought: Record<string, never>
+  }
+}
+
 const contract = await readFile(new URL('../../../fixtures/sample-contract/contrato.pdf', import.meta.url))
 
 type PayloadOptions = NonNullable<Parameters<typeof creationPayload>[1]> & {

@@ -11,6 +11,7 @@ export {
   readLink,
   verifyChain,
 } from '../domain/chain.ts'
+export type { EventFacts, EventOf, EventType, Told, WingEvent } from '../domain/events.ts'
 export { readEvents, recordFile } from '../domain/evidence-files.ts'
 export { personTold, sinceReassigned } from '../domain/reassigned.ts'
 export type { ActaContent } from './acta/content.ts'

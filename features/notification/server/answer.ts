@@ -1,4 +1,4 @@
-import type { EvidenceEvent } from '@firmeza/evidence/server'
+import type { Told, WingEvent } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import {
@@ -7,6 +7,7 @@ import {
   changeOperation,
   type Links,
   type Operation,
+  openedEvent,
   partyOf,
   seenEvents,
   seenNow,
@@ -49,12 +50,14 @@ export const answer = (
     if (unseen) return refuse(unseen)
     const isFirst = !party.openedAt
     const held = { ...hand.value, ...(isFirst ? { openedAt: at } : {}) }
-    const why: EvidenceEvent['facts'] =
-      given.answer === 'rejected' ? { ground: given.ground, reason: given.reason ?? '' } : {}
-    const events: EvidenceEvent[] = [
-      ...(isFirst ? [{ type: 'OperationOpened', at, party: partyId, facts: { ...actor } }] : []),
+    const answered: Told<'ConsignmentAcceptance' | 'ConsignmentRejection'> =
+      given.answer === 'rejected'
+        ? { type: ANSWERED.rejected, facts: { ...actor, ground: given.ground, reason: given.reason ?? '' } }
+        : { type: ANSWERED.accepted, facts: actor }
+    const events: WingEvent[] = [
+      ...(isFirst ? [openedEvent(acting, at)] : []),
       ...seenEvents(seen, { party: partyId, at }),
-      { type: ANSWERED[given.answer], at, party: partyId, task: task.id, facts: { ...actor, ...why } },
+      { ...answered, at, party: partyId, task: task.id },
     ]
     const done = { operation, party, task, state: given.answer, held, events, at }
     const { isLast, ...follows } = taskDone({ links, queue: parts.queue }, done, sealingOf(operation, at))

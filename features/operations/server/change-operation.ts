@@ -1,4 +1,4 @@
-import { type EvidenceEvent, linkEvents, linking } from '@firmeza/evidence/server'
+import { linkEvents, linking, type WingEvent } from '@firmeza/evidence/server'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import type { Db, PromisedJob, Queue } from '@firmeza/store'
 import type { Operation } from '../domain/operation.ts'
@@ -18,7 +18,7 @@ export interface Decision<Value> {
    * At least one: nothing changes without evidence. They are linked after the head the operation
    * was decided on.
    */
-  events: EvidenceEvent[]
+  events: WingEvent[]
   jobs?: PromisedJob[]
   /** Rows of a wing's own that go along: {@link wholeRows}. */
   adds?: WholeRows

@@ -58,7 +58,7 @@ export const correctParty = async (
       const type = hasMoved ? 'PartyCorrected' : 'PhoneCorrected'
       const to = [hasMoved && maskEmail(person.email), hasOther && person.phone && maskPhone(person.phone)]
       const facts = { ...visitor, to: to.filter(Boolean).join(' · '), person: personFacts(person) }
-      const decided = reassigned({ links, queue }, operation, party, { type, at, person, facts })
+      const decided = reassigned({ links, queue }, operation, party, { person, at, told: { type, facts } })
       return ok(hasOther ? await endingCodes(decided, endCodes, party, at) : decided)
     }),
   )

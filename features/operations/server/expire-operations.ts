@@ -1,4 +1,5 @@
 import { settleCredits } from '@firmeza/credits/server'
+import type { WingEvent } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
@@ -69,7 +70,7 @@ const expire = async (parts: ExpiryParts, id: string): Promise<boolean> => {
     const at = parts.clock.now()
     if (operation.phase === 'expired' || whyNotOpen(operation, at)?.code !== 'operation-expired')
       return ok({ unchanged: false })
-    const events = [{ type: 'OperationExpired', at, facts: { opened: !isUnopened(operation) } }]
+    const events: WingEvent[] = [{ type: 'OperationExpired', at, facts: { opened: !isUnopened(operation) } }]
     // What is known is certified first, and then it ends.
     if (certifiesExpiry(operation, parts.kinds))
       return ok({

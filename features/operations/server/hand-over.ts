@@ -57,7 +57,11 @@ export const handOver = async (
       const { name, lastname } = party.person
       const from = { name: name.toWellFormed(), lastname: lastname.toWellFormed() }
       const facts = { ...actor, from, person: personFacts(person), to: maskEmail(person.email) }
-      const decided = reassigned({ links, queue }, operation, party, { type: 'PartyHandedOver', at, person, facts })
+      const decided = reassigned({ links, queue }, operation, party, {
+        person,
+        at,
+        told: { type: 'PartyHandedOver', facts },
+      })
       const { accountId } = operation
       const told = accountId && ({ operationId: operation.id, accountId, of: 'handover' } satisfies SenderMailJob)
       return ok({ ...decided, jobs: told ? [{ queue: SENDER_MAIL, data: told }] : [] })

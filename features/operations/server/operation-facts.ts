@@ -8,7 +8,7 @@ import { copyTold } from './copies/copy-facts.ts'
  * certified of an operation stands in here: before an acta is drawn, these facts of the rows are
  * held against those of the chain.
  */
-export const operationFacts = (operation: Operation): { [fact: string]: Json } => ({
+export const operationFacts = (operation: Operation) => ({
   sender: operation.senderName,
   account: operation.accountId,
   operationClass: operation.opClass,
@@ -46,11 +46,13 @@ export interface OfBatch {
 }
 
 /** As the first event tells it; nothing of an operation that somebody created by itself. */
-export const batchFacts = (batch: OfBatch | undefined): { batch?: { [fact: string]: Json } } =>
+export const batchFacts = (batch: OfBatch | undefined): { batch?: { id: string; row: number; sentAt: string } } =>
   batch ? { batch: { ...batch, sentAt: batch.sentAt.toISOString() } } : {}
 
 /** Whether the first event tells of a batch. */
 export const isOfBatch = (created: ReadEvent | undefined): boolean => created?.facts.batch !== undefined
+
+export type OperationFacts = ReturnType<typeof operationFacts>
 
 /**
  * The facts of an operation's beginning as its events have told them since: persons are those of

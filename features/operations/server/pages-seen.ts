@@ -1,4 +1,4 @@
-import { type EvidenceEvent, readLink, readLinks, sinceReassigned } from '@firmeza/evidence/server'
+import { readLink, readLinks, sinceReassigned, type WingEvent } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Limits } from '@firmeza/store'
@@ -61,7 +61,7 @@ export const whyUnseen = (
 }
 
 /** The evidence of it, where anything was told. */
-export const seenEvents = (seen: readonly Seen[], { party, at }: { party: string; at: Date }): EvidenceEvent[] =>
+export const seenEvents = (seen: readonly Seen[], { party, at }: { party: string; at: Date }): WingEvent[] =>
   seen.flatMap(({ document: { id, sourceSha256, pages: total }, pages }) =>
     pages
       ? [{ type: 'PagesSeen', at, party, facts: { document: id, sha256: sourceSha256, seen: pages, pages: total } }]

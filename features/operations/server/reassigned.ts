@@ -1,4 +1,4 @@
-import type { EvidenceEvent } from '@firmeza/evidence/server'
+import type { Told, WingEvent } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, isEmailAddress, ok, type Result, refuse } from '@firmeza/kernel'
 import type { MessageLimits } from '@firmeza/messaging'
@@ -20,6 +20,12 @@ export interface ReassignParts extends ChangeParts {
   smsCountries: ReadonlySet<string>
 }
 
+interface Reassignment {
+  person: Person
+  at: Date
+  told: Told<'PartyCorrected' | 'PhoneCorrected' | 'PartyHandedOver'>
+}
+
 /**
  * A party who has not acted is somebody else from now on, or is reached elsewhere. Where mails go
  * to another mailbox, links and tabs from before open nothing any more, nor are they known again;
@@ -29,9 +35,9 @@ export const reassigned = (
   { links, queue }: { links: Links; queue: Queue },
   operation: Operation,
   party: Party,
-  { person, ...event }: Pick<EvidenceEvent, 'type' | 'at' | 'facts'> & { person: Person },
+  { person, at, told }: Reassignment,
 ): Decision<undefined> => {
-  const events = [{ ...event, party: party.id }]
+  const events: WingEvent[] = [{ ...told, at, party: party.id }]
   if (person.email === party.person.email)
     return { change: { parties: [{ id: party.id, person }] }, events, value: undefined }
   const next = { ...party, person, tenure: party.tenure + 1 }

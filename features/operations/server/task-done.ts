@@ -1,4 +1,4 @@
-import type { EvidenceEvent } from '@firmeza/evidence/server'
+import type { WingEvent } from '@firmeza/evidence/server'
 import type { Queue } from '@firmeza/store'
 import { type Operation, partiesInTurn, phaseAfter } from '../domain/operation.ts'
 import type { Party, Task } from '../domain/party.ts'
@@ -16,7 +16,7 @@ export interface DoneTask {
   /** What taking it in hand changes of the party. */
   held: Omit<PartyChange, 'id'>
   /** The evidence of it. */
-  events: EvidenceEvent[]
+  events: WingEvent[]
   at: Date
 }
 

@@ -7,6 +7,7 @@ import {
   endDeclined,
   type Links,
   type Operation,
+  openedEvent,
   partyOf,
   seenEvents,
   seenNow,
@@ -49,7 +50,7 @@ export const decline = (
         parties: [{ id: partyId, ...hand.value, ...(isFirst ? { openedAt: at } : {}) }],
       },
       events: [
-        ...(isFirst ? [{ type: 'OperationOpened', at, party: partyId, facts: { ...actor } }] : []),
+        ...(isFirst ? [openedEvent(acting, at)] : []),
         ...seenEvents(seen, { party: partyId, at }),
         { type: 'OperationDeclined', at, party: partyId, facts: { ...actor, reason } },
       ],

@@ -34,6 +34,6 @@ export const partySigned = (
   state = 'signed',
 ): Omit<Decision<never>, 'value'> & { isLast: boolean } => {
   const documents = acceptedBy(operation, party).map(({ sourceSha256 }) => sourceSha256)
-  const signed = { type: 'PartySigned', at, party: party.id, task: task.id, facts: { documents } }
+  const signed = { type: 'PartySigned' as const, at, party: party.id, task: task.id, facts: { documents } }
   return taskDone(parts, { operation, party, task, state, held, events: [signed], at }, sealingOf(operation, at))
 }

@@ -49,7 +49,7 @@ const wordsFor = (table: Record<string, Message>, code: string, say: Say, otherw
 export const transportWords = (transport: string, say: Say): string => wordsFor(TRANSPORTS, transport, say, transport)
 
 /** Of what happens to every operation, whatever its parties do. */
-const COMMON_TITLES: Titles = {
+const COMMON_TITLES = {
   OperationCreated: ({ say }, facts) => {
     const sender = textIn(facts, 'sender')
     return sender ? m.acta_event_operation_created({ sender }, say) : m.acta_event_operation_created_erased({}, say)
@@ -94,7 +94,10 @@ const COMMON_TITLES: Titles = {
   OperationCancelled: ({ say }) => m.acta_event_operation_cancelled({}, say),
   OperationDeclined: ({ say }) => m.acta_event_operation_declined({}, say),
   PersonalDataErased: ({ say }) => m.acta_event_personal_data_erased({}, say),
-}
+} satisfies Titles
+
+/** Events whose sentences are here, whichever wing writes them. */
+export type CommonlyTold = keyof typeof COMMON_TITLES
 
 /** The sentences of all events that are known. */
 export const titlesOf = (parts: readonly { titles: Titles }[]): Titles =>

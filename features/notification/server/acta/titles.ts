@@ -1,9 +1,10 @@
-import type { Titles } from '@firmeza/evidence/acta'
+import type { Title } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
+import type { NotificationFacts } from '../events.ts'
 import { groundWords } from './ground-words.ts'
 
 /** The sentences of what happens where somebody is notified. */
-export const NOTIFICATION_TITLES: Titles = {
+export const NOTIFICATION_TITLES: Record<keyof NotificationFacts, Title> = {
   ConsignmentAcceptance: ({ say }) => m.notification_event_accepted({}, say),
   ConsignmentRejection: ({ say }, { ground }) =>
     m.notification_event_rejected({ ground: groundWords(String(ground), say) }, say),

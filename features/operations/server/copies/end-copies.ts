@@ -1,4 +1,4 @@
-import type { EvidenceEvent } from '@firmeza/evidence/server'
+import type { WingEvent } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ChangeParts, changeOperation } from '../change-operation.ts'
@@ -26,9 +26,9 @@ export const endCopies = async (
     const open = copies.filter(({ standing }) => standing !== 'revoked')
     const isForgotten = phase === 'completed' && copies.some(({ email }) => email !== '')
     const why = 'account-deleted'
-    const events: EvidenceEvent[] = [
-      ...open.map((copy) => ({ type: 'CopyRevoked', at, facts: { why, ...copyNamed(copy) } })),
-      ...(isForgotten ? [{ type: 'CopiesForgotten', at, facts: { why } }] : []),
+    const events: WingEvent[] = [
+      ...open.map((copy) => ({ type: 'CopyRevoked' as const, at, facts: { why, ...copyNamed(copy) } })),
+      ...(isForgotten ? [{ type: 'CopiesForgotten' as const, at, facts: { why } }] : []),
     ]
     if (events.length === 0) return ok({ unchanged: undefined })
     const forgotten = isForgotten ? { email: '', salt: '' } : {}

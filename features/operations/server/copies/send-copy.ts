@@ -1,3 +1,4 @@
+import type { Told } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import { MailRejected, type MailSender, MailUnconfirmed, withoutAddress } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
@@ -34,23 +35,26 @@ export const sendCopy = async (parts: CopyMailParts, job: CopyMailJob): Promise<
   const operation = await findAuthentic(parts, job.operationId)
   const copy = operation?.copies.find(({ id }) => id === job.copyId)
   if (operation?.phase !== 'completed' || copy?.standing !== 'waiting') return
-  const tell = (type: Told, facts: Facts = {}) => record(parts, operation.id, copy, { type, facts })
+  const named = copyNamed(copy)
+  const tell = (told: Told<CopyMailEvent>) => record(parts, operation.id, copy, told)
   if (isGivenUp(copy, operation, clock.now())) {
     const { unanswered: tries } = job
-    return tries ? tell('CopyUnconfirmed', { tries }) : tell('CopyGivenUp')
+    return tell(tries ? { type: 'CopyUnconfirmed', facts: { ...named, tries } } : { type: 'CopyGivenUp', facts: named })
   }
   const expiresAt = endOfCopy(copy, operation)!
   const composed = copyMail({ operation, url: copyLinks.url(operation, copy), expiresAt, brandName })
   const to = { name: '', address: copy.email }
   const receipt = await mail.send({ id: copy.mailId, to, ...composed }).catch(async (fault: unknown) => {
-    if (fault instanceof MailUnconfirmed) return tell('CopyUnconfirmed', { tries: tryLater(job) })
+    if (fault instanceof MailUnconfirmed)
+      return tell({ type: 'CopyUnconfirmed', facts: { ...named, tries: tryLater(job) } })
     if (!(fault instanceof MailRejected)) throw fault
-    await tell('CopyRejected', { reply: withoutAddress(fault.reply, copy.email) })
+    await tell({ type: 'CopyRejected', facts: { ...named, reply: withoutAddress(fault.reply, copy.email) } })
     throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   })
   if (!receipt) return
-  const { transport, messageId, reply } = receipt
-  await tell('CopyMailed', { transport, messageId, reply: withoutAddress(reply, copy.email) })
+  const { transport, messageId } = receipt
+  const reply = withoutAddress(receipt.reply, copy.email)
+  await tell({ type: 'CopyMailed', facts: { ...named, transport, messageId, reply } })
 }
 
 const STANDINGS = {
@@ -60,22 +64,21 @@ const STANDINGS = {
   CopyGivenUp: 'given-up',
 } as const satisfies Record<string, Copy['standing']>
 
-type Told = keyof typeof STANDINGS
-type Facts = Record<string, string | number>
+type CopyMailEvent = keyof typeof STANDINGS
 
 const record = async (
   parts: CopyMailParts,
   operationId: string,
   copy: Copy,
-  { type, facts }: { type: Told; facts: Facts },
+  told: Told<CopyMailEvent>,
 ): Promise<void> => {
   await changeOperation(parts, operationId, async ({ copies, erasedAt }) => {
     // Erased while the mail was on its way: nothing is told of a person any more.
     if (erasedAt) return ok({ unchanged: undefined })
     const isRevoked = copies.some(({ id, standing }) => id === copy.id && standing === 'revoked')
     return ok({
-      change: isRevoked ? {} : { copies: withCopy(copies, copy.id, { standing: STANDINGS[type] }) },
-      events: [{ type, at: parts.clock.now(), facts: { ...copyNamed(copy), ...facts } }],
+      change: isRevoked ? {} : { copies: withCopy(copies, copy.id, { standing: STANDINGS[told.type] }) },
+      events: [{ ...told, at: parts.clock.now() }],
       value: undefined,
     })
   })

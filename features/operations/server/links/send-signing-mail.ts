@@ -1,3 +1,4 @@
+import type { Told } from '@firmeza/evidence/server'
 import { type Clock, maskEmail, ok } from '@firmeza/kernel'
 import { MailRejected, type MailSender, MailUnconfirmed } from '@firmeza/messaging'
 import { PermanentFailure } from '@firmeza/store'
@@ -31,23 +32,24 @@ export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJ
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
   const party = partyOf(operation, partyId)
   const { person } = party
-  const tell = (type: Told['type'], facts: Told['facts']) =>
-    note(parts, operation, { party, kind }, { type, facts: { kind, to: maskEmail(person.email), ...facts } })
+  const mailed = { kind, to: maskEmail(person.email) }
+  const tell = (told: Told<MailEvent>) => note(parts, operation, { party, kind }, told)
   const why =
     whyNotNeeded(operation, party, kind, parts.clock.now()) ?? (await whyLedNowhere(parts, party, { linkId, kind }))
-  if (why) return tell('MailSkipped', { why })
+  if (why) return tell({ type: 'MailSkipped', facts: { ...mailed, why } })
   const url = tellsOfAnEnd(kind) ? null : parts.links.url(linkId, party)
   const composed = signingMail({ kind, operation, party, url, ...parts })
   const to = { name: fullName(person), address: person.email }
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
-    if (fault instanceof MailUnconfirmed) return tell('MailUnconfirmed', { tries: tryLater(job) })
+    if (fault instanceof MailUnconfirmed)
+      return tell({ type: 'MailUnconfirmed', facts: { ...mailed, tries: tryLater(job) } })
     if (!(fault instanceof MailRejected)) throw fault
-    await tell('MailRejected', { reply: fault.reply })
+    await tell({ type: 'MailRejected', facts: { ...mailed, reply: fault.reply } })
     throw new PermanentFailure(`The mail server refused: ${fault.code}`)
   })
   if (!receipt) return
   const { transport, messageId, reply } = receipt
-  await tell('MailSent', { transport, messageId, reply })
+  await tell({ type: 'MailSent', facts: { ...mailed, transport, messageId, reply } })
 }
 
 /**
@@ -75,28 +77,25 @@ const whyLedNowhere = async (
   return link && link.tenure < tenure ? 'superseded' : null
 }
 
-interface Told {
-  type: 'MailSkipped' | 'MailRejected' | 'MailUnconfirmed' | 'MailSent'
-  facts: Record<string, string | number>
-}
+type MailEvent = 'MailSkipped' | 'MailRejected' | 'MailUnconfirmed' | 'MailSent'
 
 const note = async (
   parts: SigningMailParts,
   known: Operation,
   { party, kind }: { party: Party; kind: SigningMailJob['kind'] },
-  { type, facts }: Told,
+  told: Told<MailEvent>,
 ): Promise<void> => {
   await changeOperation(parts, known, async (operation) => {
     // Erased while the mail was on its way: nothing is told of a person any more.
     if (operation.erasedAt) return ok({ unchanged: undefined })
     const at = parts.clock.now()
     const { mailedAt, tenure } = partyOf(operation, party.id)
-    const isFirst = type === 'MailSent' && !mailedAt
+    const isFirst = told.type === 'MailSent' && !mailedAt
     // Corrected while the mail was on its way: how that fared concerns nobody any more.
-    const after = tenure === party.tenure ? noteAfter(type, kind) : {}
+    const after = tenure === party.tenure ? noteAfter(told.type, kind) : {}
     return ok({
       change: { ...(isFirst ? { parties: [{ id: party.id, mailedAt: at }] } : {}), ...after },
-      events: [{ type, at, party: party.id, facts }],
+      events: [{ ...told, at, party: party.id }],
       value: undefined,
     })
   })
@@ -106,7 +105,7 @@ const note = async (
  * A mail that does not arrive is the sender's concern until one does; that nothing is to be done
  * any more need not arrive.
  */
-const noteAfter = (type: Told['type'], kind: SigningMailJob['kind']): Pick<OperationChange, 'note' | 'clear'> => {
+const noteAfter = (type: MailEvent, kind: SigningMailJob['kind']): Pick<OperationChange, 'note' | 'clear'> => {
   if (type === 'MailSent') return { clear: ['mail-rejected', 'mail-unconfirmed'] }
   if (type === 'MailSkipped' || tellsOfAnEnd(kind)) return {}
   return { note: type === 'MailRejected' ? 'mail-rejected' : 'mail-unconfirmed' }

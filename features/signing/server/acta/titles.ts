@@ -1,10 +1,11 @@
-import { type Titles, textIn } from '@firmeza/evidence/acta'
+import { type CommonlyTold, type Title, textIn } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
+import type { SigningFacts } from '../events.ts'
 
-const isMailed = (facts: Parameters<Titles[string]>[1]): boolean => facts.channel === 'email'
+const isMailed = (facts: Parameters<Title>[1]): boolean => facts.channel === 'email'
 
 /** The sentences of what happens where somebody signs. */
-export const SIGNING_TITLES: Titles = {
+export const SIGNING_TITLES: Record<Exclude<keyof SigningFacts, CommonlyTold>, Title> = {
   DocumentRead: ({ say, story, content }, facts) => {
     const document = story.documentName(facts)
     return facts.consent === null

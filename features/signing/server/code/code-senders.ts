@@ -1,3 +1,4 @@
+import type { EventFacts, Told } from '@firmeza/evidence/server'
 import { m } from '@firmeza/i18n'
 import { shortReference } from '@firmeza/kernel'
 import {
@@ -30,10 +31,9 @@ export interface OutgoingCode {
   code: string
 }
 
-/** What evidence tells of how that went. */
-export interface Told {
-  type: 'OtpSent' | 'OtpSendFailed' | 'OtpSendUnconfirmed'
-  facts: Record<string, string>
+/** How that went. */
+export interface Outcome {
+  told: Told<'OtpSent' | 'OtpSendFailed' | 'OtpSendUnconfirmed'>
   /** This number, mailbox or message is not taken; it is not that nobody is there to take it. */
   refused?: true
   /** What failed, without the words of others, which often repeat where the code was to go. */
@@ -43,15 +43,17 @@ export interface Told {
 export const tellBySms = (
   { sms, brandName: brand, ...parts }: CodeSenders,
   { challengeId: challenge, operation, party, code }: OutgoingCode,
-): Promise<Told> => {
+): Promise<Outcome> => {
   const reference = shortReference(operation.id)
   const words = { brand, code, reference, minutes: OTP_LIMITS.validMinutes }
   const text = m.sms_otp(words, { locale: party.language })
   return sms
     .send({ id: challenge, to: party.person.phone, text, statusUrl: smsStatusUrl(parts, challenge) })
-    .then<Told, Told>(
-      ({ transport, providerId, reply }) => ({ type: 'OtpSent', facts: { challenge, transport, providerId, reply } }),
-      (fault: unknown) => ({ ...unsent(fault), facts: { challenge, reason: reasonOf(fault) } }),
+    .then<Outcome, Outcome>(
+      ({ transport, providerId, reply }) => ({
+        told: { type: 'OtpSent', facts: { challenge, transport, providerId, reply } },
+      }),
+      (fault: unknown) => unsent(fault, { challenge, reason: reasonOf(fault) }),
     )
 }
 
@@ -59,24 +61,23 @@ export const tellBySms = (
 export const tellByMail = (
   { mail, brandName }: CodeSenders,
   { challengeId: challenge, operation, party, code }: OutgoingCode,
-): Promise<Told> => {
+): Promise<Outcome> => {
   const to = { name: fullName(party.person), address: party.person.email }
   const composed = codeMail({ brandName, operationId: operation.id, locale: party.language, code })
-  return mail.send({ id: challenge, to, ...composed }).then<Told, Told>(
+  return mail.send({ id: challenge, to, ...composed }).then<Outcome, Outcome>(
     ({ transport, messageId, reply }) => ({
-      type: 'OtpSent',
-      facts: { challenge, channel: 'email', transport, messageId, reply },
+      told: { type: 'OtpSent', facts: { challenge, channel: 'email', transport, messageId, reply } },
     }),
-    (fault: unknown) => ({ ...unsent(fault), facts: { challenge, channel: 'email', reason: reasonOf(fault) } }),
+    (fault: unknown) => unsent(fault, { challenge, channel: 'email', reason: reasonOf(fault) }),
   )
 }
 
-const unsent = (fault: unknown): Pick<Told, 'type' | 'refused' | 'fault'> => {
+const unsent = (fault: unknown, facts: EventFacts['OtpSendFailed']): Outcome => {
   const failed = { fault: faultOf(fault) }
   if (fault instanceof SmsUnconfirmed || fault instanceof MailUnconfirmed)
-    return { type: 'OtpSendUnconfirmed', ...failed }
+    return { told: { type: 'OtpSendUnconfirmed', facts }, ...failed }
   const isRefused = fault instanceof SmsRejected || fault instanceof MailRejected
-  return { type: 'OtpSendFailed', ...failed, ...(isRefused ? { refused: true } : {}) }
+  return { told: { type: 'OtpSendFailed', facts }, ...failed, ...(isRefused ? { refused: true } : {}) }
 }
 
 const faultOf = (fault: unknown): string => {

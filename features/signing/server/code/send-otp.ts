@@ -25,7 +25,7 @@ import { OTP_LIMITS } from '../../wire.ts'
 import { channelOf, codeTaskOf } from '../kinds.ts'
 import { otpChallenges } from '../schema.ts'
 import { readChallenges } from './challenges.ts'
-import { type CodeSenders, type Told, tellByMail, tellBySms } from './code-senders.ts'
+import { type CodeSenders, type Outcome, tellByMail, tellBySms } from './code-senders.ts'
 import { codeHmac, drawCode } from './otp-code.ts'
 
 export interface OtpParts extends ChangeParts, CodeSenders {
@@ -93,9 +93,10 @@ const sendCode = async (
   const party = partyOf(operation, asked.partyId)
   const send = channel === 'sms' ? tellBySms : tellByMail
   const sent = await send(parts, { challengeId, operation, party, code })
-  const failed = sent.type === 'OtpSendFailed'
+  const { type } = sent.told
+  const failed = type === 'OtpSendFailed'
   if (!failed) counts()
-  if (sent.type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${sent.type}: ${sent.fault}`)
+  if (type !== 'OtpSent') parts.log(`Operation ${opened.id}: ${type}: ${sent.fault}`)
   await record(parts, operation, { challengeId, partyId: party.id }, sent)
   return failed ? refuse({ code: UNAVAILABLE[channel] }) : ok(challenges)
 }
@@ -132,8 +133,8 @@ const issue = async (
     if (!hand.ok) return hand
     const unread = unreadDocument(operation, party)
     if (unread) return refuse({ code: 'document-not-read', documentUuid: unread })
-    // The code goes where the sender said, never where the caller says; with the operation read anew
-    // the phone may be another.
+    // The code goes where the sender said, never where the caller says; with the operation read
+    // again the phone may be another.
     const channel = channelOf(task, !whyNoSms(party.person.phone, smsCountries))
     if (channel === 'sms' && toE164(cellPhone) !== party.person.phone) return refuse({ code: 'phone-mismatch' })
     const before = await readChallenges(parts.database.db, task.id)
@@ -186,16 +187,16 @@ const record = (
   parts: OtpParts,
   operation: Operation,
   { challengeId, partyId }: { challengeId: string; partyId: string },
-  { type, facts, refused }: Told,
+  { told, refused }: Outcome,
 ) =>
   changeOperation(parts, operation, async (now) =>
     ok({
       change:
         refused && (await isAwaited(parts, now, { challengeId, partyId }))
           ? { note: 'code-undelivered' }
-          : noteAfter(type),
-      events: [{ type, facts, at: parts.clock.now(), party: partyId, task: codeTaskOf(partyOf(now, partyId))!.id }],
-      ...(type === 'OtpSendFailed' ? { also: (tx) => voidChallenge(tx, challengeId) } : {}),
+          : noteAfter(told.type),
+      events: [{ ...told, at: parts.clock.now(), party: partyId, task: codeTaskOf(partyOf(now, partyId))!.id }],
+      ...(told.type === 'OtpSendFailed' ? { also: (tx) => voidChallenge(tx, challengeId) } : {}),
       value: undefined,
     }),
   )
@@ -220,5 +221,5 @@ const voidChallenge = async (tx: Db, challengeId: string): Promise<void> => {
  * A code that is on its way answers for the one that did not arrive; of a gateway that is away
  * nothing is known.
  */
-const noteAfter = (type: Told['type']): Pick<OperationChange, 'clear'> =>
+const noteAfter = (type: Outcome['told']['type']): Pick<OperationChange, 'clear'> =>
   type === 'OtpSendFailed' ? {} : { clear: ['code-undelivered'] }

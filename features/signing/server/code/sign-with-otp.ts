@@ -82,7 +82,7 @@ const signed = (
     typedName === undefined ? 'signed' : TYPED[challenge.channel],
   )
   const typed = typedName !== undefined && {
-    type: 'SignatureTyped',
+    type: 'SignatureTyped' as const,
     ...whose,
     facts: { challenge: challenge.id, name: typedName },
   }
@@ -99,7 +99,7 @@ const rejected = (
 ): Decision<Signed> => {
   const whose = { at, party: party.id, task: task.id }
   const locked = lockedUntil && {
-    type: 'OtpLocked',
+    type: 'OtpLocked' as const,
     ...whose,
     facts: { challenge: challenge.id, lockedUntil: lockedUntil.toISOString() },
   }

@@ -1,4 +1,4 @@
-import { readLinks } from '@firmeza/evidence/server'
+import { type EventFacts, readLinks } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import {
@@ -125,8 +125,10 @@ const bindingOf = (
   return { operation: id, party: acting.partyId, document: { id: documentId, sha256, bytes }, drawing: file.sha256, at }
 }
 
+type SeriesFacts = Pick<EventFacts['SignatureDrawn'], 'series' | 'seriesSha256' | 'seriesKeySha256'>
+
 /** What evidence tells of a series: that it was kept, and which it is; or why it was not. */
-const seriesFacts = (key: SeriesKey | null, container: StagedFile | null): Record<string, string> => {
+const seriesFacts = (key: SeriesKey | null, container: StagedFile | null): SeriesFacts => {
   if (!key) return { series: 'no-key' }
   return container
     ? { series: 'kept', seriesSha256: container.sha256, seriesKeySha256: key.sha256 }
@@ -174,7 +176,7 @@ const decide = async (
   return ok({
     ...follows,
     change: isLast ? { ...follows.change, clear: CODE_NOTES } : follows.change,
-    events: [{ type: 'SignatureDrawn', at, party: party.id, task: task.id, facts }, ...follows.events],
+    events: [{ type: 'SignatureDrawn' as const, at, party: party.id, task: task.id, facts }, ...follows.events],
     also: async (tx: Db) => {
       const row = { sha256: file.sha256, at }
       await tx

@@ -8,6 +8,7 @@ import {
   changeOperation,
   documentOf,
   type Operation,
+  openedEvent,
   partyOf,
   seenEvents,
   seenNow,
@@ -62,7 +63,7 @@ export const readDocument = (
         ],
       },
       events: [
-        ...(isFirst ? [{ type: 'OperationOpened', at: now, party: partyId, facts: { ...actor } }] : []),
+        ...(isFirst ? [openedEvent(acting, now)] : []),
         ...seenEvents(seen, { party: partyId, at: now }),
         {
           type: 'DocumentRead',

@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import { type EvidenceEvent, type EvidenceLink, readLink } from '@firmeza/evidence/server'
+import { type EventOf, type EvidenceLink, readLink } from '@firmeza/evidence/server'
 import { m } from '@firmeza/i18n'
 import { type Clock, maskEmail, maskPhone } from '@firmeza/kernel'
 import { fullName, type Operation, type Party } from '@firmeza/operations/server'
@@ -14,7 +14,7 @@ export type CertifyPerson = Authority['certifyPerson']
 export interface CertifiedParty {
   party: Party
   key: SealKey
-  event: EvidenceEvent
+  event: EventOf<'SignerCertified'>
 }
 
 /**

@@ -1,14 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { settleCredits } from '@firmeza/credits/server'
-import {
-  type Actas,
-  type EvidenceEvent,
-  type EvidenceLink,
-  linkEvents,
-  linking,
-  readLink,
-  readLinks,
-} from '@firmeza/evidence/server'
+import { type Actas, type EvidenceLink, linkEvents, linking, readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
 import {
   type ChangeParts,
@@ -107,9 +99,11 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
   }
   const sealEvents = [
     ...certified.map(({ event }) => event),
-    ...sealed.map(({ document, sealed: seal }) =>
-      sealedEvent('DocumentSealed', clock.now(), seal, { document: document.id, software }),
-    ),
+    ...sealed.map(({ document, sealed: seal }) => ({
+      type: 'DocumentSealed' as const,
+      at: clock.now(),
+      facts: { document: document.id, software, ...sealedFacts(seal) },
+    })),
   ]
   const told = [...past, ...linkEvents(operation.id, operation.head, sealEvents, { ...linking, salt: unsalted })]
   const acta = await sealActa(parts, operation, sealed, told)
@@ -138,8 +132,12 @@ const complete = async (parts: SealOperationParts, operation: Operation, staged:
     },
     events: [
       ...sealEvents,
-      sealedEvent('ActaSealed', completedAt, acta, { chainHead: told.at(-1)!.hash, software }),
-      ...(isDone ? [{ type: 'OperationCompleted', at: completedAt, facts: {} }] : []),
+      {
+        type: 'ActaSealed' as const,
+        at: completedAt,
+        facts: { chainHead: told.at(-1)!.hash, software, ...sealedFacts(acta) },
+      },
+      ...(isDone ? [{ type: 'OperationCompleted' as const, at: completedAt, facts: {} }] : []),
     ],
     also: async (tx: Parameters<typeof settleCredits>[0]) => {
       const ending = isDone ? 'delivered' : (`expired-${rendered(operation, kinds)}` as const)
@@ -230,24 +228,14 @@ const sealActa = async (
   return sealFile(parts, { source, signerName: brandName, reason: actaReasonOf(operation), at: composedAt })
 }
 
-const sealedEvent = (
-  type: string,
-  at: Date,
-  { file: { sha256, size }, timestamp, byteRanges, checks, clock }: Sealed,
-  facts: Record<string, string>,
-): EvidenceEvent => ({
-  type,
-  at,
-  facts: {
-    ...facts,
-    sha256,
-    bytes: size,
-    level: 'PAdES B-T',
-    byteRanges,
-    timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
-    checks,
-    clock,
-  },
+const sealedFacts = ({ file: { sha256, size }, timestamp, byteRanges, checks, clock }: Sealed) => ({
+  sha256,
+  bytes: size,
+  level: 'PAdES B-T',
+  byteRanges,
+  timestamp: { time: timestamp.time.toISOString(), serial: timestamp.serial, authority: timestamp.authority },
+  checks,
+  clock,
 })
 
 const giveUp = (parts: SealOperationParts, operationId: string, reason: string) =>

@@ -5,6 +5,8 @@ export const keepDrawnImage = (operationUuid: string, image: string): void => {
   drawn = { operationUuid, image }
 }
 
-/** The address of what was drawn here for an operation; undefined once the page was loaded again. */
+/**
+ * The address of what was drawn here for an operation; undefined once the page was loaded again.
+ */
 export const drawnImage = (operationUuid: string): string | undefined =>
   drawn?.operationUuid === operationUuid ? `data:image/png;base64,${drawn.image}` : undefined

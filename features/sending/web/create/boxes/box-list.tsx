@@ -65,7 +65,9 @@ export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: B
   </ul>
 )
 
-/** Where a signature shows: in its box, where the service will put it, or wherever there is room. */
+/**
+ * Where a signature shows: in its box, where the service will put it, or wherever there is room.
+ */
 const whereWords = ({ number, box }: BoxSigner, placement: Placement | undefined): string => {
   if (box) return m.create_box_on_page({ page: String(box.page) })
   if (!placement) return m.create_box_free()

@@ -2,8 +2,8 @@ import { type DocumentPages, loadDocumentPages } from '@firmeza/signing/web'
 import { useEffect, useState } from 'react'
 
 /**
- * The pages of a PDF in base64, once there is one and they are there. What draws them comes only for
- * them.
+ * The pages of a PDF in base64, once there is one and they are there. What draws them comes only
+ * for them.
  */
 export const useDocumentPages = (base64: string | undefined): DocumentPages | 'failed' | undefined => {
   const [opened, setOpened] = useState<{ base64: string; pages: DocumentPages | 'failed' }>()
