@@ -109,11 +109,11 @@ test('a finger that signs while a hand rests beside the canvas is taken whole, a
     const finger = (step: number) => ({ id: 2, x: box.x + box.width * (0.1 + 0.02 * step), y: box.y + box.height * y })
     await touch('touchStart', hand, finger(0))
     for (let step = 1; step <= 30; step += 1) await touch('touchMove', hand, finger(step))
-    return () => touch('touchEnd', hand)
+    return () => touch('touchEnd', finger(30))
   }
   await touch('touchStart', hand)
   const lift = await stroke(0.3)
-  // By the keyboard: a press would be the end of the touches.
+  // Not by a press: that would be another touch.
   await page.getByRole('button', { name: 'Borrar' }).evaluate((button: HTMLElement) => button.click())
   await lift()
   await (await stroke(0.4))()

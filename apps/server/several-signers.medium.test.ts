@@ -212,7 +212,8 @@ describe('several signers', () => {
     const acta = await fileOf('parts.pdf', await client.actaB64(operationUuid))
     const told = (await run('pdftotext', [acta, '-'])).stdout.replace(/\s+/g, ' ')
     expect(told).toContain('cada cual los documentos que le tocaban de los 2')
-    expect(told).toContain('ni de quién es cada trazo')
+    expect(told).toContain('lo que se hizo con su correo; no de quién es el trazo.')
+    expect(told).toContain('lo que se hizo con su correo y su teléfono.')
   })
 
   it('do not hide each other, and do not break an earlier signature', async () => {

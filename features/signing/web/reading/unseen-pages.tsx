@@ -32,16 +32,16 @@ const hostsOf = ({ documentUuid, page }: Unseen): HTMLElement[] => [
 const isShown = (host: HTMLElement): boolean => host.offsetParent !== null
 
 /**
- * Where a page is to be found: on the screen, among the pages that its text stands in place of, or
- * nowhere, for it did not come.
+ * Where a page is to be found: on the screen, there as one that did not come, among the pages that
+ * the text stands in place of, or nowhere.
  */
-type Place = 'here' | 'as-pages' | 'failed'
+type Place = 'here' | 'failed' | 'as-pages' | 'nowhere'
 
 const placeOf = (page: Unseen): Place => {
   const hosts = hostsOf(page)
   const shown = hosts.find(isShown)
   if (shown) return shown.querySelector('.signer-page-failed') ? 'failed' : 'here'
-  return hosts.length > 0 ? 'as-pages' : 'failed'
+  return hosts.length > 0 ? 'as-pages' : 'nowhere'
 }
 
 /** By the keyboard's focus too: whoever hears the page goes on reading there. */
@@ -89,7 +89,7 @@ export function UnseenPages({ documents, senderName, onSeen }: UnseenPagesProps)
       <p role="status" className={all ? 'sr-only' : 'py-2 text-[.9375rem] text-ink-2'}>
         {wordsOf(count)}
       </p>
-      {place === 'here' && (
+      {(place === 'here' || place === 'failed') && (
         <button
           type="button"
           className="btn btn-quiet -mx-3 px-3 text-[.9375rem]"
