@@ -5,6 +5,7 @@ import { findOperation } from '@firmeza/operations/server'
 import type { SeenPage } from '@firmeza/operations/wire'
 import { drawPdf, numberedPages } from '@firmeza/pdf/testing'
 import { signingPaths } from '@firmeza/signing/contract'
+import { tallyStatements } from '@firmeza/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerTo,
@@ -86,7 +87,42 @@ const actaOf = async ({ client, operationUuid }: Sent): Promise<string> => {
   return (await server.parts.rasteriser.text(pdf)).join(' ').replaceAll(/\s+/g, ' ')
 }
 
+const asDatabase = describe.runIf(process.env.TEST_DATABASE === 'postgres')
+const READS_THE_CHAIN = /"evidence_links".*left join/s
+
 describe('how far a document was seen', () => {
+  it('is held against when it was shown, each way once, which its row says', async () => {
+    const operation = await sent()
+    const { client, operationUuid, documentUuid } = operation
+    const first = clock.now().toISOString()
+    clock.advance(10_000)
+    const ask = (path: string) =>
+      fetch(server.url + path, { headers: { authorization: `Bearer ${client.esignToken}` } }).then(
+        ({ status }) => status,
+      )
+    expect(await ask(signingPaths.pageImage(operationUuid, documentUuid, 2, 400))).toBe(200)
+    expect(await ask(signingPaths.documentText(operationUuid, documentUuid))).toBe(200)
+    const { shown } = (await findOperation(server.parts.database.db, operationUuid))!.parties[0]!.documents[0]!
+    expect(shown).toEqual({ 'page-images': first, text: clock.now().toISOString() })
+    const told = (await eventsOf(operationUuid)).filter(({ type }) => type === 'DocumentShown')
+    expect(told.map(({ facts }) => facts.as)).toEqual(['page-images', 'text'])
+    await tell(operation, [{ documentUuid, pages: [[1, 3600]] }])
+    expect(await knownOf(operation)).toEqual([[1, 10]])
+  })
+
+  asDatabase('on PostgreSQL', () => {
+    it('reads no chain, however often it is told and however many pages are shown', async () => {
+      const { client, operationUuid, documentUuid } = await sent()
+      clock.advance(60_000)
+      const { texts, stop } = tallyStatements()
+      await tell({ client, operationUuid }, [{ documentUuid, pages: [[1, 14]] }])
+      const page = signingPaths.pageImage(operationUuid, documentUuid, 2, 400)
+      await fetch(server.url + page, { headers: { authorization: `Bearer ${client.esignToken}` } })
+      stop()
+      expect(texts.filter((text) => READS_THE_CHAIN.test(text))).toEqual([])
+    })
+  })
+
   it('is kept while it is read, and becomes evidence when it is accepted: in chain, acta and zip', async () => {
     const operation = await sent()
     const { client, operationUuid, documentUuid } = operation

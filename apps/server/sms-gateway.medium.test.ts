@@ -96,6 +96,10 @@ describe('a delivery receipt', () => {
       { status: 'delivered', providerId: `SM${gateway.codes.length}` },
       { status: 'undelivered', errorCode: '30003' },
     ])
+    const { rows } = await server.parts.database.db.execute(
+      sql`select receipts from otp_challenges where operation_id = ${started.operationUuid}`,
+    )
+    expect(rows).toEqual([{ receipts: ['delivered', 'undelivered'] }])
   })
 
   const noted = async () => {

@@ -19,6 +19,7 @@ export { RunLater } from './run-later.ts'
 export { Signal } from './signal.ts'
 export { preparedOn, statement } from './statement.ts'
 export { OuterHandleInTransaction } from './transaction-scope.ts'
+export { tryLater, type Unanswered } from './try-later.ts'
 export {
   openVault,
   type StagedFile,

@@ -389,6 +389,7 @@ CREATE TABLE "party_documents" (
 	"boxes" jsonb NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"seen" jsonb,
+	"shown" jsonb,
 	CONSTRAINT "party_documents_party_id_document_id_pk" PRIMARY KEY("party_id","document_id")
 );
 --> statement-breakpoint
@@ -439,7 +440,8 @@ CREATE TABLE "otp_challenges" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"failed" boolean DEFAULT false NOT NULL,
 	"locked_until" timestamp (3) with time zone,
-	"ended_at" timestamp (3) with time zone
+	"ended_at" timestamp (3) with time zone,
+	"receipts" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "api_clients" ADD CONSTRAINT "api_clients_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { Clock } from '@firmeza/kernel'
-import { MailRejected, type MailSender, type OutgoingMail } from '@firmeza/messaging'
-import { type Database, PermanentFailure } from '@firmeza/store'
+import { MailRejected, type MailSender, MailUnconfirmed, type OutgoingMail } from '@firmeza/messaging'
+import { type Database, PermanentFailure, tryLater, type Unanswered } from '@firmeza/store'
 import { and, eq, sql } from 'drizzle-orm'
 import { answerMail } from '../mails/answer-mail.ts'
 import { providerMail } from '../mails/provider-mail.ts'
@@ -25,9 +25,10 @@ export interface ContactMailParts {
  */
 export const sendContactMail = async (
   parts: ContactMailParts,
-  { contactId, kind }: ContactMailJob,
+  job: ContactMailJob & Unanswered,
   jobId: string,
 ): Promise<void> => {
+  const { contactId, kind } = job
   const contact = await findContact(parts.database.db, contactId)
   // Whoever made it has left, and it with them.
   if (!contact) return
@@ -35,6 +36,8 @@ export const sendContactMail = async (
   try {
     await parts.mail.send({ id: jobId, ...mail })
   } catch (fault) {
+    if (fault instanceof MailUnconfirmed)
+      throw new PermanentFailure(`No mail server confirmed it, tried ${tryLater(job)} times`)
     if (!(fault instanceof MailRejected)) throw fault
     if (kind === 'answer') await note(parts, contact, { answerRefused: fault.reply, state: unanswered })
     throw new PermanentFailure(`The mail server refused: ${fault.code}`)

@@ -45,7 +45,7 @@ export const answer = (
     if (closed) return refuse(closed.code === 'already-signed' ? { code: 'already-answered' } : closed)
     const hand = takeInHand(party, tab)
     if (!hand.ok) return hand
-    const seen = await seenNow(parts, operation, party, given.pagesSeen ?? [], acting, at)
+    const seen = seenNow(operation, party, given.pagesSeen ?? [], acting, at)
     const unseen = given.answer === 'accepted' ? whyUnseen(operation, seen) : null
     if (unseen) return refuse(unseen)
     const isFirst = !party.openedAt

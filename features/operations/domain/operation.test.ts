@@ -42,7 +42,7 @@ const party = (id: string, level: number, change: Partial<Party> = {}): Party =>
     mailedAt: null,
     openedAt: null,
     doneAt: null,
-    documents: [{ documentId: 'a', boxes: [], readAt: null, seen: null }],
+    documents: [{ documentId: 'a', boxes: [], readAt: null, seen: null, shown: null }],
     tasks: [{ id: `${id}-task`, kind: 'any', order: 1, state: 'signing', doneAt: null }],
     ...change,
   }) as Party
@@ -61,7 +61,7 @@ describe('whose turn it is', () => {
 })
 
 describe('what it waits for', () => {
-  const read = { openedAt: now, documents: [{ documentId: 'a', boxes: [], readAt: now, seen: null }] }
+  const read = { openedAt: now, documents: [{ documentId: 'a', boxes: [], readAt: now, seen: null, shown: null }] }
   it.each([
     ['delivery', [party('a', 1)]],
     ['opening', [party('a', 1, { mailedAt: now })]],

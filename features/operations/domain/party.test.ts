@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationDocument } from './operation.ts'
-import { acceptedBy, unreadDocument } from './party.ts'
+import { acceptedBy, firstShown, unreadDocument } from './party.ts'
 
 const at = new Date('2026-03-01T10:00:00Z')
 
@@ -33,4 +33,11 @@ describe('what a signature covers', () => {
     const { operation, party } = rows(['a', true, true], ['b', false, false])
     expect(acceptedBy(operation, party).map(({ id }) => id)).toEqual(['a'])
   })
+})
+
+it('was first shown when it was, whichever way came first', () => {
+  const [early, late] = ['2026-03-01T10:00:00.000Z', '2026-03-01T10:05:00.000Z']
+  expect(firstShown({ shown: { text: early, 'page-images': late } })).toEqual(new Date(early))
+  expect(firstShown({ shown: { 'page-images': late } })).toEqual(new Date(late))
+  expect(firstShown({ shown: null })).toBeNull()
 })

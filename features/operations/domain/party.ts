@@ -42,6 +42,9 @@ export interface Person {
   fields: SignerField[]
 }
 
+/** How a page of ours shows a document. */
+export type ShownAs = 'page-images' | 'text'
+
 /** What a party has to do with a document. */
 export interface PartyDocument {
   documentId: string
@@ -50,6 +53,8 @@ export interface PartyDocument {
   readAt: Date | null
   /** How far their browser says they saw it; null: it has not said. */
   seen: SeenPage[] | null
+  /** When it was first handed to their page, each way, ISO 8601 in UTC; null: it never was. */
+  shown: { [way in ShownAs]?: string } | null
 }
 
 /** One thing a party does. A `kind` belongs to a wing, which knows its states. */
@@ -93,6 +98,12 @@ export interface Party {
   documents: PartyDocument[]
   /** In their order. */
   tasks: Task[]
+}
+
+/** When a document was first shown to a party, whichever way; null: it never was. */
+export const firstShown = ({ shown }: Pick<PartyDocument, 'shown'>): Date | null => {
+  const [first] = Object.values(shown ?? {}).toSorted()
+  return first ? new Date(first) : null
 }
 
 /** The full name of a person, or what there is of it. */

@@ -62,6 +62,7 @@ const OPERATION: Operation = {
           boxes: [{ page: 1, x: 10.25, y: 20, width: 100, height: 40, name: 'cajafirma1' }],
           readAt: at,
           seen: null,
+          shown: null,
         },
       ],
       tasks: [

@@ -76,7 +76,12 @@ const OF_PARTY: Names<Party, 'person' | 'documents' | 'tasks'> = {
 }
 const OF_PERSON: Names<Person> = { email: true, phone: true, name: true, lastname: true, fields: true }
 /** What a browser claims of its screen is no act: it is told by the chain once there is one. */
-const OF_PARTY_DOCUMENT: Names<PartyDocument, 'seen'> = { documentId: true, boxes: true, readAt: true }
+const OF_PARTY_DOCUMENT: Names<PartyDocument, 'seen'> = {
+  documentId: true,
+  boxes: true,
+  readAt: true,
+  shown: true,
+}
 const OF_TASK: Names<Task> = { id: true, kind: true, order: true, state: true, doneAt: true }
 const OF_DOCUMENT: Names<OperationDocument> = {
   id: true,

@@ -16,7 +16,15 @@ export {
   whyNotTheirs,
   whyPhoneNotCorrected,
 } from '../domain/operation.ts'
-export { acceptedBy, fullName, type Party, type SignatureBox, type Task, unreadDocument } from '../domain/party.ts'
+export {
+  acceptedBy,
+  fullName,
+  type Party,
+  type PartyDocument,
+  type SignatureBox,
+  type Task,
+  unreadDocument,
+} from '../domain/party.ts'
 export type { MailFacts, MailKind, MailWords, TaskKind, ToldAct } from '../domain/task-kind.ts'
 export { takesPhone } from '../domain/task-kind.ts'
 export { describeOperations, latestOperations } from './account-operations.ts'

@@ -1,11 +1,11 @@
-import { readLink, readLinks, sinceReassigned, type WingEvent } from '@firmeza/evidence/server'
+import type { WingEvent } from '@firmeza/evidence/server'
 import type { Refusal } from '@firmeza/http'
 import { type Clock, ok, type Result, refuse } from '@firmeza/kernel'
 import type { Database, Limits } from '@firmeza/store'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Operation, type OperationDocument, whyNotTheirs } from '../domain/operation.ts'
 import { type SeenPage, seenTogether, unseenPages } from '../domain/pages-seen.ts'
-import type { Party } from '../domain/party.ts'
+import { firstShown, type Party } from '../domain/party.ts'
 import type { SeenDocument } from '../wire.ts'
 import type { Acting } from './actor.ts'
 import { partyOf } from './party-of.ts'
@@ -22,24 +22,22 @@ export interface Seen {
 
 /**
  * How far a party has seen their documents, with what their browser tells now. That is a claim: it
- * counts for no longer than the document has been handed out to them, as the chain tells. What
- * another program says of a screen is none.
+ * counts for no longer than the document has been handed out to them. What another program says
+ * of a screen is none.
  */
-export const seenNow = async (
-  { database }: { database: Database },
+export const seenNow = (
   operation: Operation,
   { documents }: Pick<Party, 'documents'>,
   told: readonly SeenDocument[],
-  { partyId, actor }: Pick<Acting, 'partyId' | 'actor'>,
+  { actor }: Pick<Acting, 'actor'>,
   at: Date,
-): Promise<Seen[]> => {
+): Seen[] => {
   const claims = actor.via === 'api-client' ? [] : told
-  const events = claims.length === 0 ? [] : (await readLinks(database.db, operation.id)).map(readLink)
-  const shown = sinceReassigned(events, partyId).filter(({ type }) => type === 'DocumentShown')
-  return documents.map(({ documentId, seen }) => {
+  return documents.map((theirDocument) => {
+    const { documentId, seen } = theirDocument
     const document = operation.documents.find(({ id }) => id === documentId)!
-    const first = shown.find(({ facts }) => facts.document === documentId)
-    const mostSeconds = first ? (at.getTime() - first.at.getTime()) / 1000 : 0
+    const first = firstShown(theirDocument)
+    const mostSeconds = first ? (at.getTime() - first.getTime()) / 1000 : 0
     const theirs = claims.filter(({ documentUuid }) => documentUuid === documentId).flatMap(({ pages }) => pages)
     return { document, pages: seenTogether(seen, theirs, { pages: document.pages, mostSeconds }) }
   })
@@ -85,7 +83,7 @@ export const keepPagesSeen = async (
   if (closed) return refuse(closed)
   const mine = { who: `pages seen ${party.id}`, most: MOST_AN_HOUR, withinMinutes: 60 }
   return limits.within<void, Refusal>([mine], async () => {
-    const now = await seenNow({ database }, operation, party, told, acting, at)
+    const now = seenNow(operation, party, told, acting, at)
     for (const { document, pages } of now) {
       const before = party.documents.find(({ documentId }) => documentId === document.id)!
       if (JSON.stringify(pages) !== JSON.stringify(before.seen))

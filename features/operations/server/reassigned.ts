@@ -57,7 +57,7 @@ export const reassigned = (
   }
 }
 
-const unseen = ({ documentId }: PartyDocument) => ({ documentId, seen: null })
+const unseen = ({ documentId }: PartyDocument) => ({ documentId, seen: null, shown: null })
 
 /** The person as they can be reached, whose fields say the same. */
 export const readPerson = (

@@ -62,7 +62,7 @@ const savingTo = (more?: PgTable) =>
           held_by = new.held_by, tenure = new.tenure
         from ${rowsOf(parties, 'parties')} where was.id = new.id and ${SAVED}
       ), their_party_documents as (
-        update ${partyDocuments} was set read_at = new.read_at, seen = new.seen
+        update ${partyDocuments} was set read_at = new.read_at, seen = new.seen, shown = new.shown
         from ${rowsOf(partyDocuments, 'partyDocuments')}
         where was.party_id = new.party_id and was.document_id = new.document_id and ${SAVED}
       ), their_tasks as (
@@ -129,7 +129,7 @@ export const saveChange = async (
         theirs
           .find(({ id }) => id === partyId)!
           .documents.filter(({ documentId }) => now.some((each) => each.documentId === documentId))
-          .map(({ documentId, readAt, seen }) => ({ partyId, documentId, readAt, seen })),
+          .map(({ documentId, readAt, seen, shown }) => ({ partyId, documentId, readAt, seen, shown })),
       ),
     ),
     tasks: newRows(

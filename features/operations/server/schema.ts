@@ -18,7 +18,7 @@ import {
 import type { Copy } from '../domain/copy.ts'
 import { type Attention, type OperationDocument, type OperationRules, PHASES, STANDINGS } from '../domain/operation.ts'
 import type { SeenPage } from '../domain/pages-seen.ts'
-import type { SignatureBox, SignatureType, SignerField } from '../domain/party.ts'
+import type { PartyDocument, SignatureBox, SignatureType, SignerField } from '../domain/party.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -192,6 +192,7 @@ export const partyDocuments = pgTable(
     boxes: jsonb('boxes').$type<SignatureBox[]>().notNull(),
     readAt: moment('read_at'),
     seen: jsonb('seen').$type<SeenPage[]>(),
+    shown: jsonb('shown').$type<NonNullable<PartyDocument['shown']>>(),
   },
   (table) => [primaryKey({ columns: [table.partyId, table.documentId] })],
 )

@@ -88,7 +88,7 @@ const partiesIn = (
 export interface PartyChange
   extends Partial<Pick<Party, 'person' | 'mailedAt' | 'openedAt' | 'doneAt' | 'heldBy' | 'tenure'>> {
   id: string
-  documents?: (Pick<PartyDocument, 'documentId'> & Partial<Pick<PartyDocument, 'readAt' | 'seen'>>)[]
+  documents?: (Pick<PartyDocument, 'documentId'> & Partial<Pick<PartyDocument, 'readAt' | 'seen' | 'shown'>>)[]
   tasks?: Pick<Task, 'id' | 'state' | 'doneAt'>[]
 }
 

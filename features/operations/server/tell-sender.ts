@@ -1,8 +1,7 @@
 import { MailRejected, type MailSender, MailUnconfirmed } from '@firmeza/messaging'
-import { PermanentFailure } from '@firmeza/store'
+import { PermanentFailure, tryLater, type Unanswered } from '@firmeza/store'
 import type { TaskKind } from '../domain/task-kind.ts'
 import { handoverMail, senderMail } from '../mails/sender-mail.ts'
-import { tryLater, type Unanswered } from './links/unanswered.ts'
 import { type AuthenticatedParts, findAuthentic } from './suspension.ts'
 
 /** Queue of the mails that tell a sender what became of what they sent. */
@@ -42,7 +41,8 @@ export const tellSender = async (
   const to = { name: holder.name, address: holder.email }
   const composed = of === 'handover' ? handoverMail({ ...voice, operation }) : senderMail({ ...voice, operation })
   await mail.send({ id: jobId, to, ...composed }).catch((fault: unknown) => {
-    if (fault instanceof MailUnconfirmed) return tryLater(job)
+    if (fault instanceof MailUnconfirmed)
+      throw new PermanentFailure(`No mail server confirmed it, tried ${tryLater(job)} times`)
     throw fault instanceof MailRejected ? new PermanentFailure(`The mail server refused: ${fault.code}`) : fault
   })
 }

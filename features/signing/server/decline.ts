@@ -41,7 +41,7 @@ export const decline = (
     if (!hand.ok) return hand
     // Of what they accepted that was told then.
     const unread = { documents: party.documents.filter(({ readAt }) => !readAt) }
-    const seen = await seenNow(parts, operation, unread, pagesSeen, acting, at)
+    const seen = seenNow(operation, unread, pagesSeen, acting, at)
     const isFirst = !party.openedAt
     return ok({
       ...(await endDeclined({ links, queue: parts.queue }, operation, party, at)),

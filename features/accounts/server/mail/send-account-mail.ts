@@ -1,5 +1,5 @@
-import { MailRejected, type MailSender } from '@firmeza/messaging'
-import { type Database, PermanentFailure } from '@firmeza/store'
+import { MailRejected, type MailSender, MailUnconfirmed } from '@firmeza/messaging'
+import { type Database, PermanentFailure, tryLater, type Unanswered } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import { farewellMail, knownAddressMail, noticeMail, resetMail, verificationMail } from '../../mails/account-mail.ts'
 import { sentPages } from '../../wire.ts'
@@ -23,13 +23,15 @@ type Composed = { to: { name: string; address: string }; subject: string; html: 
  */
 export const sendAccountMail = async (
   parts: AccountMailParts,
-  job: AccountMailJob,
+  job: AccountMailJob & Unanswered,
   { id }: { id: string },
 ): Promise<void> => {
   const mail = await compose(parts, job)
   if (!mail) return
   await parts.mail.send({ id, ...mail }).catch((fault: unknown) => {
     if (fault instanceof MailRejected) throw new PermanentFailure(`The mail server refused: ${fault.code}`)
+    if (fault instanceof MailUnconfirmed)
+      throw new PermanentFailure(`No mail server confirmed it, tried ${tryLater(job)} times`)
     throw fault
   })
 }

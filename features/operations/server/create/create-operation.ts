@@ -192,7 +192,7 @@ const documentsOf = ({ documents }: Plan, taken: TakenDocument[], signer: number
   documents.flatMap(({ signers }, at) => {
     const { document, boxes } = taken[at]!
     const theirs = signers.findIndex((each) => each.signer === signer)
-    return theirs < 0 ? [] : [{ documentId: document.id, boxes: boxes[theirs]!, readAt: null, seen: null }]
+    return theirs < 0 ? [] : [{ documentId: document.id, boxes: boxes[theirs]!, readAt: null, seen: null, shown: null }]
   })
 
 const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents']): Party => ({

@@ -10,6 +10,7 @@ import {
   newRows,
   type Queue,
   statement,
+  type Unanswered,
 } from '@firmeza/store'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Tab, tabHasEnded } from '../../domain/in-hand.ts'
@@ -19,7 +20,6 @@ import type { MailKind, TaskKind } from '../../domain/task-kind.ts'
 import type { Decision } from '../change-operation.ts'
 import { wholeRows } from '../save-change.ts'
 import { signingLinks } from '../schema.ts'
-import type { Unanswered } from './unanswered.ts'
 
 /** Queue of the e-mails that carry a link. */
 export const SIGNING_MAIL = 'signing-mail'

@@ -1,7 +1,7 @@
 import type { Told } from '@firmeza/evidence/server'
 import { type Clock, maskEmail, ok } from '@firmeza/kernel'
 import { MailRejected, type MailSender, MailUnconfirmed } from '@firmeza/messaging'
-import { PermanentFailure } from '@firmeza/store'
+import { PermanentFailure, tryLater } from '@firmeza/store'
 import { type Operation, whyNotOpen } from '../../domain/operation.ts'
 import { fullName, type Party } from '../../domain/party.ts'
 import type { TaskKind } from '../../domain/task-kind.ts'
@@ -12,7 +12,6 @@ import type { OperationChange } from '../store.ts'
 import { findAuthentic } from '../suspension.ts'
 import { stateFor } from '../wire-words.ts'
 import { type Links, type SigningMailJob, tellsOfAnEnd } from './links.ts'
-import { tryLater } from './unanswered.ts'
 
 export interface SigningMailParts extends ChangeParts {
   mail: MailSender

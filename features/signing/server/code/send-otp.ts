@@ -155,6 +155,7 @@ const issue = async (
       failed: false,
       lockedUntil: null,
       endedAt: null,
+      receipts: [],
     }
     return ok({
       change: { parties: [{ id: partyId, ...hand.value }], clear: ['code-locked'] },

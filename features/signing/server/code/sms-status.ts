@@ -54,7 +54,7 @@ export const smsStatusRoute = (app: FastifyInstance, parts: SmsStatusParts): voi
       const status = FINAL.find((each) => each === form.get('MessageStatus'))
       const [providerId, errorCode] = ['MessageSid', 'ErrorCode'].map((name) => wordOf(form.get(name)))
       const facts = { ...(providerId ? { providerId } : {}), ...(errorCode ? { errorCode } : {}) }
-      if (status) await recordReceipt(parts, challengeId, () => ({ status, facts }))
+      if (status) await recordReceipt(parts, challengeId, async () => ({ status, facts }))
       return reply.code(204).send()
     })
   })

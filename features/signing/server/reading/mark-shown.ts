@@ -1,10 +1,10 @@
-import { readLink, readLinks, sinceReassigned } from '@firmeza/evidence/server'
 import { type Clock, ok } from '@firmeza/kernel'
 import {
   type Acting,
   type ChangeParts,
   changeOperation,
   type Operation,
+  type PartyDocument,
   partyOf,
   tabHasEnded,
   whyNotTheirs,
@@ -14,7 +14,7 @@ export interface Shown {
   documentId: string
   /** Of the bytes that were drawn from: the vault hands out no others under that name. */
   sha256: string
-  as: 'page-images' | 'text'
+  as: keyof NonNullable<PartyDocument['shown']>
 }
 
 /**
@@ -32,13 +32,11 @@ export const markShown = async (
     const at = parts.clock.now()
     const party = partyOf(operation, partyId)
     if (whyNotTheirs(operation, party, at) || (tab && tabHasEnded(party, tab))) return ok({ unchanged: undefined })
-    const before = (await readLinks(parts.database.db, operation.id)).map(readLink)
-    const isToldOf = sinceReassigned(before, partyId).some(
-      ({ type, facts }) => type === 'DocumentShown' && facts.document === documentId && facts.as === as,
-    )
-    if (isToldOf) return ok({ unchanged: undefined })
+    const theirs = party.documents.find((each) => each.documentId === documentId)
+    if (!theirs || theirs.shown?.[as]) return ok({ unchanged: undefined })
+    const shown = { ...theirs.shown, [as]: at.toISOString() }
     return ok({
-      change: {},
+      change: { parties: [{ id: partyId, documents: [{ documentId, shown }] }] },
       events: [{ type: 'DocumentShown', at, party: partyId, facts: { ...actor, document: documentId, sha256, as } }],
       value: undefined,
     })

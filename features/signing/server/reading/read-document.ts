@@ -47,7 +47,7 @@ export const readDocument = (
     if (!hand.ok) return hand
     if (theirs.readAt) return ok({ unchanged: undefined })
     const told = pagesSeen ? [{ documentUuid: documentId, pages: pagesSeen }] : []
-    const seen = await seenNow(parts, operation, { documents: [theirs] }, told, acting, now)
+    const seen = seenNow(operation, { documents: [theirs] }, told, acting, now)
     const unseen = whyUnseen(operation, seen)
     if (unseen) return refuse(unseen)
     const isFirst = !party.openedAt

@@ -16,7 +16,7 @@ const partyWith = (language: Party['language'], ...boxes: SignatureBox[]) =>
     language,
     doneAt: at,
     person: { name: 'Ana', lastname: 'Ruiz', phone: '+34600111222', email: 'ana@example.com' },
-    documents: [{ documentId: 'd', boxes, readAt: null, seen: null }],
+    documents: [{ documentId: 'd', boxes, readAt: null, seen: null, shown: null }],
   }) as unknown as Party
 const BOX = { page: 1, x: 10, y: 20, width: 200, height: 60, name: 'cajafirma1' }
 

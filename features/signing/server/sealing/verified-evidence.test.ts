@@ -25,8 +25,8 @@ const party = {
   person,
   tasks: [{ id: 't', kind: 'sign-with-code' }],
   documents: [
-    { documentId: 'a', boxes: [], readAt: at, seen: null },
-    { documentId: 'b', boxes: [], readAt: null, seen: null },
+    { documentId: 'a', boxes: [], readAt: at, seen: null, shown: null },
+    { documentId: 'b', boxes: [], readAt: null, seen: null, shown: null },
   ],
 }
 const rows = {

@@ -1,6 +1,6 @@
-import { RunLater } from '@firmeza/store'
 import { expect, it } from 'vitest'
-import { tryLater } from './unanswered.ts'
+import { RunLater } from './run-later.ts'
+import { tryLater } from './try-later.ts'
 
 it('a mail that nobody confirms is tried four times in all, with growing pauses, and then no more', () => {
   const pauses: number[] = []
