@@ -7,6 +7,7 @@ import { useCallback, useRef, useState } from 'react'
 import { get } from 'react-hook-form'
 import { boxRefusalWords } from './boxes/box-refusals.ts'
 import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
+import type { FurtherField } from './creation-rules.ts'
 import type { RefusedField } from './refused-field.ts'
 
 /** Why the last attempt came to nothing, and what of the form it is about. */
@@ -22,12 +23,19 @@ export interface Objection {
 }
 
 type PersonField = Exclude<RefusedField, 'file'>
-const PERSON_FIELDS: readonly string[] = ['name', 'lastname', 'email', 'phone', 'nif'] satisfies PersonField[]
+const PERSON_FIELDS: Record<Exclude<PersonField, FurtherField>, true> = {
+  name: true,
+  lastname: true,
+  email: true,
+  phone: true,
+  nif: true,
+  copies: true,
+}
 
 /** The field an objection is about, while what was objected to still stands in it. */
 export const fieldObjected = (objection: Objection | undefined, values: object): PersonField | undefined => {
   const about = objection?.about ?? ''
-  const isField = PERSON_FIELDS.includes(about) || about.startsWith('others.')
+  const isField = Object.hasOwn(PERSON_FIELDS, about) || about.startsWith('others.')
   const field = isField ? (about as PersonField) : undefined
   return field && get(values, field) === objection?.given ? field : undefined
 }

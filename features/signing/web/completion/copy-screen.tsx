@@ -1,19 +1,17 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import { formatMoment, type Result } from '@firmeza/kernel'
-import { request } from '@firmeza/operations/tab'
-import { type CopyFile, copyPaths, type WireCopy } from '@firmeza/operations/wire'
+import { formatMoment } from '@firmeza/kernel'
+import type { WireCopy } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { type ClosedReason, closedBy } from '../arrival/closed-by.ts'
 import { ClosedPage, type ClosedWords } from '../arrival/closed-page.tsx'
 import { rememberedLink, rememberLink } from '../arrival/link-memory.ts'
 import { Opening } from '../arrival/opening.tsx'
-import { post } from '../calls.ts'
 import type { Failure } from '../failure.ts'
 import { Frame } from '../frame.tsx'
 import type { OtherScreen } from '../other-screens.ts'
-import { outcome } from '../outcome.ts'
 import { StepHeading } from '../step-heading.tsx'
+import { fetchCopyFile, openCopy } from './copy-calls.ts'
 import { signedFileName } from './downloaded-file.ts'
 import { SealedFile } from './sealed-file.tsx'
 
@@ -46,7 +44,7 @@ export const CopyScreen: OtherScreen = ({ route }) => {
   if (state.at === 'closed') return <ClosedPage why={state.why} words={WORDS} onRetry={() => void open()} />
   const { reference, senderName, completedAt, documents } = state.copy
   const showError = (text: string) => setNotice({ text, tone: 'error' })
-  const file = (documentUuid: string) => () => fetchFile(secret!, documentUuid)
+  const file = (documentUuid: string) => () => fetchCopyFile(secret!, documentUuid)
   return (
     <Frame width="wide" reference={reference} senderName={senderName}>
       <section className="card p-5 shadow-2 sm:p-8">
@@ -75,16 +73,6 @@ export const CopyScreen: OtherScreen = ({ route }) => {
     </Frame>
   )
 }
-
-const openCopy = (secret: string): Promise<Result<WireCopy, Failure>> =>
-  outcome(async () => (await post(copyPaths.open, { secret })).json())
-
-/** Takes as long as it takes: a large document comes slowly where the line is slow. */
-const fetchFile = (secret: string, documentUuid: string): Promise<Result<string, Failure>> =>
-  outcome(async () => {
-    const body: CopyFile = { secret, documentUuid }
-    return (await request(copyPaths.file, { method: 'POST', body })).text()
-  })
 
 const whyClosed = (failure: Failure): ClosedReason => {
   if (failure.kind === 'refused' && failure.code === 'too-many-requests') return 'busy'
