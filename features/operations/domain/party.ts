@@ -43,7 +43,7 @@ export interface Person {
 }
 
 /** How a page of ours shows a document. */
-export type ShownAs = 'page-images' | 'text'
+type ShownAs = 'page-images' | 'text'
 
 /** What a party has to do with a document. */
 export interface PartyDocument {

@@ -1,5 +1,5 @@
 import type { Result } from '@firmeza/kernel'
-import { request } from '@firmeza/operations/tab'
+import { request, type SendRequest } from '@firmeza/operations/tab'
 import { type CopyFile, copyPaths, type WireCopy } from '@firmeza/operations/wire'
 import { post } from '../calls.ts'
 import type { Failure } from '../failure.ts'
@@ -10,8 +10,12 @@ export const openCopy = (secret: string): Promise<Result<WireCopy, Failure>> =>
   outcome(async () => (await post(copyPaths.open, { secret })).json())
 
 /** As base64 text. Takes as long as it takes: a large document comes slowly by a slow line. */
-export const fetchCopyFile = (secret: string, documentUuid: string): Promise<Result<string, Failure>> =>
+export const fetchCopyFile = (
+  secret: string,
+  documentUuid: string,
+  send: SendRequest = request,
+): Promise<Result<string, Failure>> =>
   outcome(async () => {
     const body: CopyFile = { secret, documentUuid }
-    return (await request(copyPaths.file, { method: 'POST', body })).text()
+    return (await send(copyPaths.file, { method: 'POST', body })).text()
   })
