@@ -1,9 +1,29 @@
-import { expect, test } from '@playwright/test'
-import { blank, box, boxes, toOwnDocument } from './parts/boxes.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { blank, box, boxes, pagesOf, toOwnDocument } from './parts/boxes.ts'
 import { fillSigner, openForm, send, sent } from './parts/creation.ts'
 import { signIn } from './parts/holder.ts'
 import { asUpload } from './parts/own-pdf.ts'
 import { somebody } from './parts/person.ts'
+
+interface Shift {
+  x: number
+  y: number
+}
+
+/** Draws one finger over the screen. */
+const swiper = async (page: Page) => {
+  const finger = await page.context().newCDPSession(page)
+  return async (from: Shift, by: Shift): Promise<void> => {
+    const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: from.x + by.x * share, y: from.y + by.y * share }],
+      })
+    await touch('touchStart', 0)
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
 
 test('keys move a box, stretch it to no less than it may be, take it to another page and away; each step is said', async ({
   page,
@@ -45,17 +65,7 @@ test('a finger drags a box and its corner, and another document begins without b
   await fillSigner(page, somebody())
   await toOwnDocument(page, blank())
   await boxes(page).getByRole('button', { name: 'Poner en esta página' }).tap()
-  const finger = await page.context().newCDPSession(page)
-  const swipe = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
-    const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: [{ x: from.x + by.x * share, y: from.y + by.y * share }],
-      })
-    await touch('touchStart', 0)
-    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share)
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
+  const swipe = await swiper(page)
   const scrolled = await page.evaluate(() => scrollY)
   const before = (await box(page).boundingBox())!
   await swipe({ x: before.x + 40, y: before.y + 15 }, { x: 50, y: -60 })
@@ -82,4 +92,75 @@ test('a document whose pages cannot be shown here is sent all the same', async (
   await expect(page.getByText('Aquí no podemos mostrar sus páginas.')).toBeVisible()
   await send(page).click()
   await expect(sent(page)).toBeVisible()
+})
+
+test('a finger moves a box that is as small as it may be, and its corners stretch it', async ({ page }) => {
+  await signIn(page)
+  await openForm(page, 'Firma con OTP')
+  await fillSigner(page, somebody())
+  await toOwnDocument(page, blank())
+  await boxes(page).getByRole('button', { name: 'Poner en esta página' }).tap()
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Shift+ArrowLeft')
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('Shift+ArrowUp')
+  await box(page).scrollIntoViewIfNeeded()
+  const swipe = await swiper(page)
+  const before = (await box(page).boundingBox())!
+  expect(before.height).toBeLessThan(20)
+  await swipe({ x: before.x + 3, y: before.y + 3 }, { x: 40, y: -50 })
+  await expect.poll(async () => Math.round((await box(page).boundingBox())!.x - before.x)).toBe(40)
+  const moved = (await box(page).boundingBox())!
+  expect(moved.width).toBeCloseTo(before.width, 0)
+  await swipe({ x: moved.x + moved.width + 8, y: moved.y - 8 }, { x: 30, y: -20 })
+  await expect.poll(async () => Math.round((await box(page).boundingBox())!.width - moved.width)).toBe(30)
+})
+
+test('where a signature without a box will show is told before it is sent: a free place, or a page that is added', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openForm(page, 'Firma con OTP')
+  await fillSigner(page, somebody())
+  await toOwnDocument(page, pagesOf({ content: '0 0 0 rg 20 20 555 802 re f' }))
+  await expect(boxes(page)).toContainText('Se verá en la página 2, que se añade al final para firmas')
+  await page.getByLabel('Tu documento').setInputFiles(asUpload(blank(), 'otro.pdf'))
+  await expect(boxes(page)).toContainText('Se verá en la página 1, donde no tape nada')
+  await send(page).click()
+  await expect(sent(page)).toContainText('La firma se verá en la página 1.')
+})
+
+test('a box over text says what it covers, and is sent all the same', async ({ page }) => {
+  await signIn(page)
+  await openForm(page, 'Firma con OTP')
+  await fillSigner(page, { ...somebody(), name: 'Ana', lastname: 'Uno' })
+  await toOwnDocument(page, pagesOf({ content: 'BT /F 12 Tf 60 160 Td (Por la parte arrendadora) Tj ET' }))
+  await boxes(page).getByRole('button', { name: 'Poner en esta página' }).tap()
+  const covers = boxes(page).getByText('La caja de Ana Uno tapa texto en la página 1')
+  await expect(covers).toHaveCount(0)
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowUp')
+  await expect(covers).toBeVisible()
+  await expect(send(page)).toBeEnabled()
+  await page.keyboard.press('Delete')
+  await expect(covers).toHaveCount(0)
+})
+
+test('a box is not taken to a page that is too small for it, and stays where it was and in hand', async ({ page }) => {
+  await signIn(page)
+  await openForm(page, 'Firma con OTP')
+  await fillSigner(page, somebody())
+  await toOwnDocument(page, pagesOf({}, { attributes: '/MediaBox[0 0 50 20]' }))
+  await expect(boxes(page)).toContainText('En esta página no cabe una firma.')
+  await boxes(page).getByRole('button', { name: 'Página anterior' }).click()
+  await boxes(page).getByRole('button', { name: 'Poner en esta página' }).press('Enter')
+  await page.keyboard.press('PageDown')
+  await expect(boxes(page).getByRole('status')).toHaveText('En esta página no cabe una firma.')
+  await expect(box(page)).toBeFocused()
+  await expect(boxes(page).getByText('Página 1 de 2')).toBeVisible()
+})
+
+test('where a page of the document cannot be read, the form says that it shows none', async ({ page }) => {
+  await signIn(page)
+  await openForm(page, 'Firma con OTP')
+  await page.getByLabel('Quieres firmar uno de tus documentos?').check()
+  await page.getByLabel('Tu documento').setInputFiles(asUpload(pagesOf({}, { missing: true })))
+  await expect(page.getByText('Aquí no podemos mostrar sus páginas.')).toBeVisible()
 })

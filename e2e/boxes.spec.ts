@@ -96,12 +96,14 @@ test('each of two signers has a box of their own, kept apart, and both stamps st
   ] as const)
     await second.getByLabel(label, { exact: true }).fill(value)
   await toOwnDocument(page, blank())
-  await expect(boxes(page)).toContainText('Sin caja, la firma se verá al pie de la primera página si está libre')
+  // Told before it is sent: for one there is the foot of the first page, for the other the last.
+  await expect(boxes(page)).toContainText('Se verá en la página 1, donde no tape nada')
+  await expect(boxes(page)).toContainText('Se verá en la página 2, donde no tape nada')
   for (const name of ['Ana', 'Luis'])
     await boxes(page)
       .getByRole('button', { name: `Poner en esta página la firma de ${name}` })
       .click()
-  await expect(boxes(page)).not.toContainText('Sin caja')
+  await expect(boxes(page)).not.toContainText('Se verá en la página')
   // One on the other: neither could be read.
   const shift = (await box(page, 2).boundingBox())!.x - (await box(page).boundingBox())!.x
   await drag(page, { x: shift, y: 0 })

@@ -15,15 +15,18 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
       .getByRole('form')
       .locator('input:not([type=radio]), select')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name || 'file'))
+  const sample = ['ownDocument', 'contract']
   const person = ['name', 'lastname', 'email']
   const pace = ['deadline', 'reminder', 'copies']
+  // What can be sent is chosen: all that it asks for is there from the start.
+  await expect(typeChoice(page, 'Firma con OTP')).toBeChecked()
   for (const [name, fields] of [
-    ['Firma con OTP', [...person, 'codeBy', 'phone', 'ownDocument', 'contract', ...pace, 'handover', 'everyPage']],
-    ['Firma Manuscrita', [...person, 'ownDocument', 'contract', 'item', ...pace, 'handover', 'everyPage']],
-    ['Notificación certificada', [...person, 'file', ...pace, 'everyPage']],
+    ['Firma con OTP', [...sample, ...person, 'codeBy', 'phone', ...pace, 'handover', 'everyPage']],
+    ['Firma Manuscrita', [...sample, 'item', ...person, ...pace, 'handover', 'everyPage']],
+    ['Notificación certificada', ['file', ...person, ...pace, 'everyPage']],
     ['Identificación no asistida', [...person, 'nif']],
-    ['Identificación no asistida y firma', [...person, 'nif', 'ownDocument', 'contract']],
-    ['Identificación y firma Parte Viajero', [...person, 'nif', 'ownDocument', 'contract']],
+    ['Identificación no asistida y firma', [...sample, ...person, 'nif']],
+    ['Identificación y firma Parte Viajero', [...sample, ...person, 'nif']],
   ] as const) {
     await typeChoice(page, name).check()
     expect(await asked(), name).toEqual(fields)
@@ -49,6 +52,7 @@ test('S1.5.01 S1.5.02 S1.5.03 S1.5.04 S1.5.06 S1.5.07 S1.5.09 S1.5.10 S1.5.11 S1
     await field(page, name).blur()
     await expect(page.getByText(said, { exact: true })).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Borrar' }).click()
   await typeChoice(page, 'Firma con OTP').focus()
   await field(page, 'Nombre').focus()
   await expect(page.getByText('Debes elegir una opción')).toBeVisible()

@@ -119,7 +119,9 @@ test('who should not be the one to sign passes it on, and the other signs', { ta
 
 /** Who stands where in the form. */
 const order = (page: Page) =>
-  page.locator('[data-signer]').evaluateAll((rows) => rows.map((row) => row.querySelector('input')!.value))
+  page
+    .locator('[data-signer]')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector<HTMLInputElement>('input[name$="name"]')!.value))
 
 test('signers are numbered, and put in order by drag, by touch, by keys and by buttons, each with what was typed', {
   tag: '@both',
@@ -139,7 +141,7 @@ test('signers are numbered, and put in order by drag, by touch, by keys and by b
   await expect(first).toContainText('1')
   expect(await order(page)).toEqual(['Ana', 'Luis', 'Eva'])
 
-  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Cambiar el orden de ${name}:`) })
+  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Cambiar el orden de ${name} `) })
   await handle('Luis').focus()
   await page.keyboard.press('ArrowUp')
   expect(await order(page)).toEqual(['Luis', 'Ana', 'Eva'])
@@ -151,7 +153,16 @@ test('signers are numbered, and put in order by drag, by touch, by keys and by b
   await page.keyboard.press('ArrowUp')
   expect(await order(page)).toEqual(['Luis', 'Ana', 'Eva'])
 
-  await page.getByRole('button', { name: 'Bajar a Luis' }).click()
+  // What was pressed goes on with them: pressed again it moves them again.
+  const down = page.getByRole('button', { name: 'Bajar a Luis' })
+  await down.press('Enter')
+  expect(await order(page)).toEqual(['Ana', 'Luis', 'Eva'])
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await order(page)).toEqual(['Ana', 'Eva', 'Luis'])
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Subir a Luis' }).click()
   expect(await order(page)).toEqual(['Ana', 'Luis', 'Eva'])
 
   await handle('Ana').scrollIntoViewIfNeeded()
@@ -175,4 +186,35 @@ test('signers are numbered, and put in order by drag, by touch, by keys and by b
   await page.keyboard.press('Escape')
   await page.mouse.up()
   expect(await order(page)).toEqual(['Luis', 'Eva', 'Ana'])
+  // A quick flick: let go of before its last move has been drawn.
+  await handle('Ana').scrollIntoViewIfNeeded()
+  const flicked = (await handle('Ana').boundingBox())!
+  await page.mouse.move(flicked.x + 20, flicked.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(flicked.x + 20, flicked.y + 10)
+  await handle('Ana').evaluate((grip) => {
+    const top = document.querySelector('[data-signer]')!.getBoundingClientRect().top
+    for (const type of ['pointermove', 'pointerup'])
+      grip.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientY: top - 5, bubbles: true }))
+  })
+  await page.mouse.up()
+  expect(await order(page)).toEqual(['Ana', 'Luis', 'Eva'])
+})
+
+test('a row of several folds to who they are, and opens by itself where something in it is wrong', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/#/createsignpage')
+  await fill(page, { ...somebody(), name: 'Ana' })
+  await page.getByRole('button', { name: 'Añadir firmante' }).click()
+  const first = page.getByRole('group', { name: 'Firmante 1' })
+  const details = first.getByRole('button', { name: /^Datos de Ana / })
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+  await expect(first.getByLabel('Nombre', { exact: true })).toBeHidden()
+  await expect(first).toContainText('@example.com')
+  await details.click()
+  await first.getByLabel('Correo electrónico', { exact: true }).fill('ana@')
+  await first.getByLabel('Correo electrónico', { exact: true }).blur()
+  await details.click()
+  await expect(first.getByText('Introduce una dirección de correo electrónico válida')).toBeVisible()
 })

@@ -15,6 +15,20 @@ export const blank = (page = ''): Buffer =>
     },
   })
 
+/** Pages of the given contents: `BT …` writes on one, nothing leaves it out of the file. */
+export const pagesOf = (...pages: { content?: string; attributes?: string; missing?: true }[]): Buffer => {
+  const objects: Record<number, string> = {
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: `<</Type/Pages/Kids[${pages.map((_, at) => `${10 + 2 * at} 0 R`).join(' ')}]/Count ${pages.length}/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
+  }
+  for (const [at, { content = '', attributes = '', missing }] of pages.entries()) {
+    if (missing) continue
+    objects[10 + 2 * at] = `<</Type/Page/Parent 2 0 R/Contents ${11 + 2 * at} 0 R${attributes}>>`
+    objects[11 + 2 * at] = `<</Length ${content.length}>>\nstream\n${content}\nendstream`
+  }
+  return drawPdf({ objects })
+}
+
 export const boxes = (page: Page) => page.getByRole('region', { name: 'Dónde se ve cada firma' })
 export const box = (page: Page, number = 1) => boxes(page).getByRole('button', { name: new RegExp(`^${number} `) })
 

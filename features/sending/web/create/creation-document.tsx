@@ -66,7 +66,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
     </>
   )
   return (
-    <fieldset className="@container grid grid-cols-1 gap-4">
+    <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-2 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_what()}</legend>
       {facts.document !== 'attached' && (
         <Checkbox {...register('ownDocument', { onChange: () => clearBoxes(form) })} label={m.create_own_document()} />

@@ -27,7 +27,7 @@ export interface CreationFormProps {
   back: string
 }
 
-const CARD = 'card min-w-0 p-5 shadow-2 sm:p-6'
+const CARD = 'card min-w-0 p-4 shadow-2 min-[360px]:p-5 sm:p-6'
 /** On a wide screen what is typed stands to the right of the document. */
 const BESIDE = '@4xl:col-start-2'
 
@@ -91,7 +91,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             />
           </section>
           {hasDocument && (
-            <section className={`${CARD} @4xl:col-start-1 @4xl:row-span-4 @4xl:row-start-1`}>
+            <section className={`${CARD} @container @4xl:col-start-1 @4xl:row-span-4 @4xl:row-start-1`}>
               <CreationDocument
                 form={form}
                 facts={facts}

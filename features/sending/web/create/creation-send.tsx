@@ -55,7 +55,7 @@ export const CreationSend = (props: CreationSendProps) => {
       </div>
       <div className="line-clamp-2 empty:-mb-3 @4xl:line-clamp-none">
         {type !== '' && !built && <p className="hint">{m.create_soon_hint({ type: typeWords(type).title })}</p>}
-        <MissingFields mistakes={mistakes} nameOf={creationFieldName} />
+        {!short && <MissingFields mistakes={mistakes} nameOf={creationFieldName} />}
       </div>
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (

@@ -45,7 +45,7 @@ export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur
           return (
             <label
               key={type}
-              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface px-3 py-3 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : built ? 'ring-control' : 'ring-line'}`}
+              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface p-2.5 ring-1 @xs:p-3 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : built ? 'ring-control' : 'ring-line'}`}
             >
               <input
                 type="radio"
@@ -66,7 +66,7 @@ export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur
               </span>
               <span
                 id={`${id}-${type}`}
-                className={`mt-auto pt-2 font-semibold text-[0.9375rem] leading-tight hyphens-auto [overflow-wrap:anywhere] ${built ? '' : 'text-ink-2'}`}
+                className={`mt-auto pt-2 font-semibold text-[0.875rem] leading-tight [overflow-wrap:anywhere] @xs:text-[0.9375rem] ${built ? '' : 'text-ink-2'}`}
               >
                 {typeWords(type).title}
               </span>

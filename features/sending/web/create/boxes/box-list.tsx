@@ -32,7 +32,7 @@ export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: B
             {number}
           </span>
           {/* Beside less than this the buttons stand below. */}
-          <p className="min-w-0 grow basis-40">
+          <p className="min-w-0 grow basis-32">
             <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
             <span className="hint">{whereWords(signer, placement)}</span>
           </p>

@@ -14,7 +14,7 @@ interface BoxNotesProps {
 
 /** What is wrong with where the boxes are, and what is only to be known. */
 export const BoxNotes = ({ clash, covering, room }: BoxNotesProps) => (
-  <div role="status" className="grid gap-2 empty:-mb-4">
+  <div aria-live="polite" className="grid gap-2 empty:-mb-4">
     {clash && <p className="error">{m.create_boxes_overlap()}</p>}
     {covering.map((signer) => (
       <p

@@ -45,9 +45,9 @@ export const SignerHead = ({ at, signer, aside, order, isOpen, bodyId, onFold, c
       </span>
       <p aria-hidden="true" className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">{signer}</span>
-        {aside && <span className="hint block truncate">{aside}</span>}
+        {aside && <span className="hint block [overflow-wrap:anywhere]">{aside}</span>}
       </p>
-      <div className="order-last basis-full group-data-[ordering]/signers:hidden @md:order-none @md:mx-2 @md:basis-auto">
+      <div className="order-last basis-full group-data-[ordering]/signers:hidden sm:order-none sm:mx-2 sm:basis-auto">
         {children}
       </div>
       <button

@@ -13,11 +13,11 @@ interface SignerMovesProps {
 }
 
 // At an end the button stays one that can be focused: it has just been pressed.
-const BUTTON = 'btn btn-quiet px-2.5 text-[0.9375rem] aria-disabled:cursor-default aria-disabled:opacity-40'
+const BUTTON = 'btn btn-quiet gap-1.5 px-2 text-[0.9375rem] aria-disabled:cursor-default aria-disabled:opacity-40'
 
 /** What changes a signer's place among the others by one press, and what takes them away. */
 export const SignerMoves = ({ at, signer, order, onRemove }: SignerMovesProps) => (
-  <div className="-mx-2.5 -mb-2 flex flex-wrap items-center">
+  <div className="-mx-2 -mb-2 flex flex-wrap items-center">
     <button
       type="button"
       data-up={at}
@@ -47,7 +47,7 @@ export const SignerMoves = ({ at, signer, order, onRemove }: SignerMovesProps) =
         aria-label={m.create_signer_remove({ signer })}
         onClick={onRemove}
       >
-        <CloseIcon className="size-5" />
+        <CloseIcon className="size-5 max-[359px]:hidden" />
         {m.create_signer_remove_short()}
       </button>
     )}

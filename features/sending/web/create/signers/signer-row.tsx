@@ -46,32 +46,30 @@ export const SignerRow = (props: SignerRowProps) => {
       style={held?.at === at ? { transform: `translateY(${held.shift}px)` } : undefined}
     >
       {!alone && <legend className="sr-only">{m.create_signer({ number: at + 1 })}</legend>}
-      <div className="@container">
-        {!alone && (
-          <SignerHead
-            at={at}
-            signer={signer}
-            aside={isOpen ? open : email.trim()}
-            order={order}
-            isOpen={isOpen}
-            bodyId={bodyId}
-            onFold={() => setFolded(isOpen)}
-          >
-            <WayChoice name={`way-${at}`} value={way} onChoose={onWay} />
-          </SignerHead>
-        )}
-        <div
-          id={bodyId}
-          hidden={!isOpen}
-          className={`group-data-[ordering]/signers:hidden ${alone ? '' : 'mt-3 border-line border-t pt-4'}`}
+      {!alone && (
+        <SignerHead
+          at={at}
+          signer={signer}
+          aside={isOpen ? open : email.trim()}
+          order={order}
+          isOpen={isOpen}
+          bodyId={bodyId}
+          onFold={() => setFolded(isOpen)}
         >
-          <div className="grid gap-x-4 gap-y-4 @md:grid-cols-2">{children}</div>
-          {!alone && (
-            <div className="mt-3">
-              <SignerMoves at={at} signer={signer} order={order} {...(onRemove ? { onRemove } : {})} />
-            </div>
-          )}
-        </div>
+          <WayChoice name={`way-${at}`} value={way} onChoose={onWay} />
+        </SignerHead>
+      )}
+      <div
+        id={bodyId}
+        hidden={!isOpen}
+        className={`group-data-[ordering]/signers:hidden ${alone ? '' : 'mt-3 border-line border-t pt-4'}`}
+      >
+        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
+        {!alone && (
+          <div className="mt-3">
+            <SignerMoves at={at} signer={signer} order={order} {...(onRemove ? { onRemove } : {})} />
+          </div>
+        )}
       </div>
     </fieldset>
   )
