@@ -84,9 +84,9 @@ test('a finger drags a box and its corner, and another document begins without b
 
 test('a document whose pages cannot be shown here is sent all the same', async ({ page }) => {
   await signIn(page)
+  await page.route(/pdf-library|open-document-pages/, (route) => route.abort())
   await openForm(page, 'Firma con OTP')
   await fillSigner(page, somebody())
-  await page.route(/pdf-library|open-document-pages/, (route) => route.abort())
   await page.getByLabel('Quieres firmar uno de tus documentos?').check()
   await page.getByLabel('Tu documento').setInputFiles(asUpload(blank()))
   await expect(page.getByText('Aquí no podemos mostrar sus páginas.')).toBeVisible()

@@ -35,7 +35,7 @@ export const DocumentSheets = ({ form, document, sent, hasBoxes }: DocumentSheet
   const whole = useRef<HTMLElement>(null)
   const keysId = useId()
   const [said, setSaid] = useState('')
-  const { view, show, sizeOf } = useView(document)
+  const { view, show, showNow, sizeOf } = useView(document)
   const values = form.watch()
   const signers = hasBoxes ? boxSigners(values) : []
   const clashes = clashing(signers.map(({ box }) => box))
@@ -69,7 +69,7 @@ export const DocumentSheets = ({ form, document, sent, hasBoxes }: DocumentSheet
     const size = await sizeOf(page)
     if (!size) return
     if (!hasRoom(size)) return setSaid(m.create_boxes_no_room())
-    await show(page)
+    showNow({ page, size })
     place(signer, onPage({ ...signer.box, page }, size))
   }
   const act = (signer: BoxSigner & { box: SignBox }, done: BoxAct) => {

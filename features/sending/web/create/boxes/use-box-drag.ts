@@ -10,6 +10,19 @@ interface Grip {
 }
 
 /**
+ * The corner of a box that is seen there. Not by the event's target: under a finger browsers take
+ * the button nearby for it.
+ */
+const cornerUnder = (box: HTMLElement, { clientX: x, clientY: y }: PointerEvent): Corner | undefined => {
+  const pressed = [...box.querySelectorAll<HTMLElement>('[data-corner]')].find((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    const isUnder = left <= x && x < right && top <= y && y < bottom
+    return isUnder && getComputedStyle(each).visibility === 'visible'
+  })
+  return CORNERS.find((each) => each === pressed?.dataset.corner)
+}
+
+/**
  * Moves a box with a pointer, or a corner of it (an element of `data-corner`). While it is held it
  * is at `dragged`; `drop` leaves it where it was.
  */
@@ -33,14 +46,14 @@ export const useBoxDrag = (box: SignBox, size: PageSize, onPlace: (box: SignBox)
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const sheet = event.currentTarget.offsetParent
         if (event.button !== 0 || grip.current || !sheet) return
-        const { corner } = (event.target as HTMLElement).dataset
+        const corner = cornerUnder(event.currentTarget, event)
         event.currentTarget.setPointerCapture(event.pointerId)
         // A finger that drags presses no button, and its box would never show its corners.
         event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
         grip.current = {
           pointer: event.pointerId,
           at: { x: event.clientX, y: event.clientY },
-          corner: CORNERS.find((each) => each === corner),
+          corner,
           scale: size.width / sheet.clientWidth,
         }
       },

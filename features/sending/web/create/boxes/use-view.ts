@@ -21,6 +21,11 @@ export const useView = (document: DocumentPages) => {
       setView('failed')
       return undefined
     })
+  /** At once: what else changes with it is drawn together with it. */
+  const showNow = (shown: View): void => {
+    wanted.current = shown.page
+    setView(shown)
+  }
   const show = async (page: number): Promise<void> => {
     wanted.current = page
     const size = await sizeOf(page)
@@ -28,5 +33,5 @@ export const useView = (document: DocumentPages) => {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a document
   useEffect(() => void show(document.count), [document])
-  return { view, show, sizeOf }
+  return { view, show, showNow, sizeOf }
 }
