@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pagesOf, toOwnDocument } from './boxes.ts'
 import { fillSigner, openForm } from './creation.ts'
 import { signIn } from './holder.ts'
 import { asUpload } from './own-pdf.ts'
@@ -73,6 +74,18 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Poner en esta página la firma de Lucía' }).click()
     await page.getByRole('button', { name: 'Poner en esta página la firma de Jordi' }).click()
     await page.locator('[data-sheet] canvas').waitFor()
+  },
+  'create-own': async (page) => {
+    await signIn(page)
+    await openForm(page, 'Firma con OTP')
+    await fillSigner(page, { ...somebody(), name: 'Lucía', lastname: 'Ferrer Montes' })
+    const pages = ['Objeto', 'Precio', 'Por la parte arrendadora'].map((text) => ({
+      content: `BT /F 12 Tf 60 120 Td (${text}) Tj ET`,
+    }))
+    await toOwnDocument(page, pagesOf(...pages))
+    await page.getByText('Se verá en la página').waitFor()
+    await page.getByRole('button', { name: 'Poner en esta página la firma de Lucía' }).click()
+    await page.getByText('tapa texto').waitFor()
   },
   'create-mailed-code': async (page) => {
     await signIn(page)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHoldersOperation, fillingOf } from './create-holders-operation.ts'
+import { createHoldersOperation, fillingOf, placementBodyOf } from './create-holders-operation.ts'
 import type { CreationType } from './creation-types.ts'
-import { type CreationValues, emptyCreation } from './creation-values.ts'
+import { type CreationValues, emptyCreation, newSigner } from './creation-values.ts'
 
 const file = { name: 'Mi acuerdo.pdf', base64: 'T1dO' }
 const sample = vi.fn(async (type: string) => ({ name: `${type}.pdf`, label: type, base64: 'U0FNUExF' }))
@@ -43,3 +43,17 @@ it.each(['', 'identification', 'traveller-report'] as const)(
   'nothing is sent for %s, whose service is not there',
   (type) => expect(() => createHoldersOperation(emptyCreation(type), 'es')).toThrow('cannot be sent'),
 )
+
+it('what is asked of where signatures show names nobody, and is what sending comes to', () => {
+  const box = { page: 2, x: 30, y: 40, width: 60, height: 24 }
+  const person = { name: 'Ana', lastname: 'Uno', email: 'ana@example.com', phone: '600111222' }
+  const others = [{ ...newSigner('handwritten'), ...person, box }]
+  const document = { name: 'a.pdf', label: 'a', base64: 'T1dO' }
+  const body = placementBodyOf({ ...emptyCreation('otp'), ...person, others }, document, 'es')
+  expect(body.signers).toMatchObject([
+    { signaturesType: ['SIMPLE'], docs: ['contrato'], boxPositions: [{ pageNumber: 1, x: 10, y: 60 }] },
+    { signaturesType: ['BIOMETRICA'], docs: ['contrato'], boxPositions: [{ pageNumber: 2, x: 30, y: 40 }] },
+  ])
+  expect(Object.values(body.documents)).toMatchObject([{ documentB64: 'T1dO' }])
+  expect(JSON.stringify(body)).not.toMatch(/Ana|Uno|example|600111222/)
+})

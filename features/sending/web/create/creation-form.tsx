@@ -79,7 +79,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
       >
         {keptTold && <p className="hint mb-3">{m.create_kept()}</p>}
         <div
-          className={`grid grid-cols-1 items-start gap-4 sm:gap-6 ${hasDocument ? '@4xl:grid-cols-[5fr_7fr] @4xl:grid-rows-[auto_auto_auto_1fr]' : ''}`}
+          className={`grid grid-cols-1 items-start gap-4 sm:gap-6 ${hasDocument ? '@4xl:grid-cols-[5fr_7fr] @4xl:grid-rows-[auto_auto_1fr]' : ''}`}
         >
           <section className={beside}>
             <CreationTypeChoice
@@ -91,7 +91,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
             />
           </section>
           {hasDocument && (
-            <section className={`${CARD} @container @4xl:col-start-1 @4xl:row-span-4 @4xl:row-start-1`}>
+            <section className={`${CARD} @container @4xl:col-start-1 @4xl:row-span-3 @4xl:row-start-1`}>
               <CreationDocument
                 form={form}
                 facts={facts}

@@ -34,7 +34,7 @@ export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: B
           {/* Beside less than this the buttons stand below. */}
           <p className="min-w-0 grow basis-32">
             <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
-            <span className="hint">{whereWords(signer, placement)}</span>
+            <span className="hint block">{whereWords(signer, placement)}</span>
           </p>
           <span className="flex flex-wrap gap-1">
             {room && box?.page !== page && (
