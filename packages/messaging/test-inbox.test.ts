@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { steppedClock } from '@firmeza/kernel'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MailRejected } from './mail.ts'
 import { openTestInbox, type TestInbox } from './test-inbox.ts'
 
@@ -15,6 +15,7 @@ beforeEach(async () => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'inbox-')), 'inner')
   inbox = await openTestInbox({ folder, clock })
 })
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }))
 
 const mail = (id: string, changes: object = {}) => ({
   id,

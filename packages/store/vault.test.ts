@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeFile } from './testing/store-file.ts'
 import { openVault, type Vault, VaultCorrupt, VaultMissing } from './vault.ts'
 
@@ -13,6 +13,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vault-'))
   vault = await openVault({ folder })
 })
+afterEach(() => rmSync(folder, { recursive: true }))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
