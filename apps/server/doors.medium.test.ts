@@ -209,6 +209,7 @@ describe('every door', () => {
       '/pki/root.cer',
       '/pki/root.crl',
       '/pki/root.pem',
+      '/pki/seal-root.pem',
       '/tsa',
     ])
   })

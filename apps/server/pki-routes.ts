@@ -1,6 +1,6 @@
 import { originsOf, rateLimit } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { type CertificateStatus, tooManyQueries } from '@firmeza/pki'
+import { type CertificateStatus, tooManyQueries, toPem } from '@firmeza/pki'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './compose.ts'
 import type { Env } from './env.ts'
@@ -14,10 +14,14 @@ const QUERY_BYTES = 16 * 1024
  */
 export const pkiRoutes = (
   app: FastifyInstance,
-  { authority, certificateStatus, builtInTsa, env, clock }: Parts,
+  { authority, sealKey, certificateStatus, builtInTsa, env, clock }: Parts,
 ): void => {
   const pem = 'application/x-pem-file'
   app.get('/pki/root.pem', open, async (_, reply) => reply.type(pem).send(authority.rootPem))
+  // What seals lead to: another root where `SEAL_KEY` is another authority's.
+  app.get('/pki/seal-root.pem', open, async (_, reply) =>
+    reply.type(pem).send(toPem('CERTIFICATE', sealKey.trusted()[0]!)),
+  )
   app.get('/pki/chain.pem', open, async (_, reply) => reply.type(pem).send(authority.chainPem))
   // As certificates name them: DER (RFC 5280 §4.2.2.1, §4.2.1.13; media types of RFC 2585 §4).
   for (const of of ['root', 'issuing'] as const) {

@@ -19,6 +19,7 @@ const contract = readFileSync(new URL('../../fixtures/sample-contract/contrato.p
 const folder = mkdtempSync(join(tmpdir(), 'seal-key-'))
 const path = (name: string): string => join(folder, name)
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe', encoding: 'utf8' })
+const openTool = (tool: string, ...args: string[]) => execFileSync(tool, args, { cwd: folder, encoding: 'utf8' })
 const TRUSTED = /Signature is Valid\.[\s\S]*Certificate is Trusted\./
 
 const sealed = async ({ client, operationUuid, documentUuid }: StartedOperation): Promise<Buffer> =>
@@ -127,6 +128,36 @@ describe('a seal key in a file', () => {
     expect(report).toContain('Sello propio')
     expect(held.trusted()).toEqual([new X509Certificate(readFileSync(path('ca.pem'))).raw])
     expect(held.endsAt()).toEqual(new Date(new X509Certificate(readFileSync(path('seal.pem'))).validTo))
+  })
+
+  it('of another authority leads an auditor to its root by the addresses that acta and evidence print', async () => {
+    const server = await runServer({ env: { SEAL_KEY: path('seal.p12'), SEAL_KEY_PASSPHRASE: 'abc' } })
+    try {
+      const started = await signed(server)
+      await untilStatus(started.client, started.operationUuid, 'completed')
+      const pem = async (name: string) => (await fetch(`${server.url}/pki/${name}`)).text()
+      const printed = (text: string) => new X509Certificate(text).fingerprint256
+      expect(printed(await pem('seal-root.pem'))).toBe(printed(readFileSync(path('ca.pem'), 'utf8')))
+
+      const acta = Buffer.from(await started.client.actaB64(started.operationUuid), 'base64')
+      writeFileSync(path('acta.pdf'), acta)
+      const text = openTool('pdftotext', 'acta.pdf', '-').replace(/\s+/g, '')
+      expect(text).toContain('/pki/seal-root.pem')
+      expect(text).toContain(printed(await pem('seal-root.pem')))
+
+      const zip = await fetch(`${server.url}/operations/v2/evidencebyoperationuuid/${started.operationUuid}`, {
+        headers: { authorization: `Bearer ${started.client.esignToken}` },
+      })
+      writeFileSync(path('evidence.zip'), Buffer.from(await zip.arrayBuffer()))
+      const read = (name: string) => openTool('unzip', '-p', 'evidence.zip', name)
+      expect(printed(read('certificates/seal-root.pem'))).toBe(printed(await pem('seal-root.pem')))
+      expect(printed(read('certificates/signer-root.pem'))).toBe(printed(await pem('root.pem')))
+      const page = read('VERIFY.md')
+      for (const address of ['/pki/seal-root.pem', '/pki/root.pem', 'certificates/signer-root.pem'])
+        expect(page).toContain(address)
+    } finally {
+      await server.close()
+    }
   })
 
   it('of PEM takes over a renewed certificate without a new start', async () => {

@@ -43,7 +43,7 @@ const setOrigin = (document: ComposedDocument, { content, say }: Acta): void => 
   const { x, width } = wholeWidth(document)
   const { y } = document
   const qr = { x: x + width - QR_POINTS, y: y + 4, size: QR_POINTS }
-  unread(document, 'Layout', () => drawQr(document, `${content.baseUrl}/pki/root.pem`, qr))
+  unread(document, 'Layout', () => drawQr(document, `${content.baseUrl}/pki/seal-root.pem`, qr))
   const caption = quiet(m.acta_root({ brand: clip(seen(content.brandName), 24) }, say), { size: 8, lineGap: 1 })
   document.tagged('P', () => setAt(document, [caption], { x: qr.x, width: QR_POINTS }, qr.y + QR_POINTS + 5))
   const below = document.y

@@ -47,7 +47,7 @@ export const setChain = (document: ComposedDocument, { content, say }: Acta): vo
  * with a finger on the page.
  */
 export const setVerification = (document: ComposedDocument, { content, say }: Acta): void => {
-  const url = `${content.baseUrl}/pki/root.pem`
+  const url = `${content.baseUrl}/pki/seal-root.pem`
   const intro = [body(m.acta_verify_intro({}, say))]
   const file = [quiet(m.acta_verify_file({}, say), { gap: 8, lineGap: 2 })]
   const steps = [

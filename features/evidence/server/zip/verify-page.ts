@@ -57,7 +57,10 @@ export const verifyPage = (content: VerifyPageContent): string => {
     m.verify_seals_note({ brand: brandName }, say),
     ...checksOf(true),
     ...(ofSigners.length > 0 ? [m.verify_signers_note({}, say), ...ofSigners] : []),
-    m.verify_root({ brand: brandName, url: `${content.baseUrl}/pki/root.pem` }, say),
+    m.verify_root({ brand: brandName, url: `${content.baseUrl}/pki/seal-root.pem` }, say),
+    ...(ofSigners.length > 0 && content.signerRoot !== SEAL_ROOT
+      ? [m.verify_signer_root({ file: content.signerRoot, url: `${content.baseUrl}/pki/root.pem` }, say)]
+      : []),
     `## 3. ${m.verify_timestamps({}, say)}`,
     ...(isKnown.includes(true) ? [m.verify_timestamps_note({}, say)] : []),
     ...(isKnown.includes(false) ? [m.verify_timestamps_unknown({}, say)] : []),
