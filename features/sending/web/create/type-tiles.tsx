@@ -66,11 +66,14 @@ export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur
               </span>
               <span
                 id={`${id}-${type}`}
-                className={`mt-auto pt-2 font-semibold text-[0.875rem] leading-tight [overflow-wrap:anywhere] @xs:text-[0.9375rem] ${built ? '' : 'text-ink-2'}`}
+                className={`pt-2 font-semibold text-[0.875rem] leading-tight [overflow-wrap:anywhere] @xs:text-[0.9375rem] ${built ? '' : 'text-ink-2'}`}
               >
                 {typeWords(type).title}
               </span>
-              <span id={`${id}-${type}-aside`} className="mt-1 text-[0.8125rem] text-ink-2 group-has-checked:text-pen">
+              <span
+                id={`${id}-${type}-aside`}
+                className="mt-auto pt-1 text-[0.8125rem] text-ink-2 group-has-checked:text-pen"
+              >
                 {typeAside(creationTypes[type])}
               </span>
             </label>
