@@ -66,7 +66,7 @@ describe('who is asked to sign', () => {
     const words = acta.join(' ').replaceAll(/\s+/g, ' ')
     expect(words).toContain('Luis Pardo')
     expect(words).toContain('Firma en lugar de Berta Quiroga')
-    expect(words).toContain('De: Berta Quiroga')
+    expect(words).toContain('Referente a: Berta Quiroga')
     const detail = await ana.json<{ signers: { name: string }[]; events: { title: string; details: string[] }[] }>(
       `/api/panel/operations/${operationUuid}`,
     )
@@ -77,7 +77,7 @@ describe('who is asked to sign', () => {
     expect(toSender[0].links[0]).toContain(`/#/panelpage/${operationUuid}`)
     expect(toSender[0].text).not.toMatch(/Luis|luis@/)
     const told = detail.events.find(({ title }) => title === 'La persona avisada pasó la firma a Luis Pardo')
-    expect(told!.details[0]).toBe('De: Berta Quiroga')
+    expect(told!.details[0]).toBe('Referente a: Berta Quiroga')
   })
 
   it('cannot where the sender does not let them, nor once they have read it, nor twice by one tab', async () => {

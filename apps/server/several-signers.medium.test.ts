@@ -161,7 +161,7 @@ describe('several signers', () => {
     const told = (await run('pdftotext', [acta, '-'])).stdout.replace(/\s+/g, ' ')
     expect(told).toContain('Ana Primera, Ana Segundo y Ana Tercera firmaron «Contrato»')
     expect(told).toMatch(/Firmó el [^.]* con un código enviado por SMS al \+34 ••• ••• 444/)
-    expect(told).toContain('De: Ana Tercera')
+    expect(told).toContain('Referente a: Ana Tercera')
     const types = (await signing.events()).map(({ type }) => type)
     expect(types.filter((type) => type === 'PartySigned')).toHaveLength(3)
     for (const once of ['SealingStarted', 'DocumentSealed', 'ActaSealed', 'OperationCompleted'])

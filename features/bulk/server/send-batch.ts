@@ -16,8 +16,11 @@ export interface SendBatchParts extends CreateParts {
   vault: Vault
 }
 
-/** Rows that a job sends before the next batch has its turn. */
-const PORTION = 20
+/**
+ * Rows that a job sends before the next batch has its turn. Who cancels meanwhile cannot have them
+ * back, and sees how far it is only after each.
+ */
+const PORTION = 5
 /**
  * While more invitations than this wait, anybody's, no more are added: a mail of others waits for
  * few. One that failed so often is its mail server's matter, and holds up nobody.
