@@ -88,6 +88,12 @@ test('a copy reaches somebody else once it is signed, opens without an account, 
   await expect(theirs).toHaveURL(/#\/signedCopy$/)
   await expect(theirs.getByRole('link', { name: 'Descargar documento' })).toBeVisible()
   await expect(theirs.getByText('acta')).toHaveCount(0)
+  // In the language of the document and the mail, whatever the browser's.
+  const english = await browser.newContext({ locale: 'en-GB' })
+  const inEnglish = await english.newPage()
+  await inEnglish.goto(link)
+  await expect(inEnglish.getByRole('heading', { level: 1 })).toHaveText('Una copia para ti')
+  await english.close()
   await theirs.reload()
   await expect(theirs.locator('.signer-viewer canvas').first()).toBeVisible()
 

@@ -82,7 +82,7 @@ describe('a copy', () => {
     expect(mail!.text).toContain('te envía una copia de «Contrato»')
     const secret = await secretTo(eva)
     const opened = await (await post(copyPaths.open, { secret })).json()
-    expect(opened).toMatchObject({ documents: [{ documentUuid, documentLabel: 'Contrato' }] })
+    expect(opened).toMatchObject({ language: 'es', documents: [{ documentUuid, documentLabel: 'Contrato' }] })
     const file = async (body: object) => (await post(copyPaths.file, { secret, ...body })).text()
     expect(await file({ documentUuid })).toBe(await ana.client.documentB64(operationUuid, documentUuid))
     expect(await codeOf(await post(copyPaths.file, { secret }))).toEqual([422, 'payload-invalid'])

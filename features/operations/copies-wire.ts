@@ -19,6 +19,8 @@ export const copyPaths = {
 export interface WireCopy {
   reference: string
   senderName: string
+  /** Of its documents, and of the mail that led here. */
+  language: 'es' | 'en' | 'it'
   completedAt: string
   documents: { documentUuid: string; documentName: string; documentLabel: string }[]
 }

@@ -26,10 +26,11 @@ export const copyRoutes = (app: FastifyInstance, parts: CopyRouteParts): void =>
     if (!body.ok) return refused(request, reply, body.refusal)
     const opened = await openCopy(parts, body.value.secret)
     if (!opened.ok) return refused(request, reply, opened.refusal)
-    const { id, senderName, completedAt, documents } = opened.value
+    const { id, senderName, language, completedAt, documents } = opened.value
     return {
       reference: shortReference(id),
       senderName,
+      language,
       completedAt: completedAt!.toISOString(),
       documents: documents
         .filter(({ sealedSha256 }) => sealedSha256)

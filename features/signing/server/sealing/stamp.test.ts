@@ -23,7 +23,7 @@ const BOX = { page: 1, x: 10, y: 20, width: 200, height: 60, name: 'cajafirma1' 
 const DEMO = [
   ['es', 'DEMO, SIN VALIDEZ LEGAL'],
   ['en', 'DEMO, NO LEGAL VALIDITY'],
-  ['it', 'DEMO, SENZA VALORE LEGALE'],
+  ['it', 'SENZA VALORE LEGALE'],
 ] as const
 
 describe.each(DEMO)('a seal in %s', (language, words) => {

@@ -1,4 +1,4 @@
-import { currentLanguage, m } from '@firmeza/i18n'
+import { currentLanguage, followLanguage, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireCopy } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
@@ -34,7 +34,9 @@ export const CopyScreen: OtherScreen = ({ route }) => {
   const open = async () => {
     if (!secret) return setState({ at: 'closed', why: 'no-link' })
     const opened = await openCopy(secret)
-    setState(opened.ok ? { at: 'open', copy: opened.value } : { at: 'closed', why: whyClosed(opened.refusal) })
+    if (!opened.ok) return setState({ at: 'closed', why: whyClosed(opened.refusal) })
+    followLanguage(opened.value.language)
+    setState({ at: 'open', copy: opened.value })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn again.
   useEffect(() => {
