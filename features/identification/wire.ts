@@ -1,0 +1,387 @@
+import { OPERATIONS_BASE } from '@firmeza/operations/wire'
+
+/** Where the specification's video services stand (specification 2 §7). */
+export const VIDEO_BASE = '/video'
+export const ARCHIVE_BASE = '/video-archive'
+
+/**
+ * Paths of the identification calls (specification 2 §7) and of our own page's. No runtime
+ * dependency enters this file but other wings' words.
+ */
+export const identificationPaths = {
+  /** GET {@link RecordingSession}: for who records with us and not in the browser. */
+  session: (operationUuid: string) => `${OPERATIONS_BASE}/session/${operationUuid}`,
+  /** POST, no body → {@link Archive}. */
+  startArchive: (sessionId: string) => `${ARCHIVE_BASE}/start/${sessionId}`,
+  /** POST, no body → {@link Archive}. */
+  stopArchive: (archiveId: string) => `${ARCHIVE_BASE}/stop/${archiveId}`,
+  /** POST {@link StartBody} or no body → {@link StartedIdentification}. */
+  start: (operationUuid: string) => `${OPERATIONS_BASE}/startidentification/${operationUuid}`,
+  /** POST {@link FaceRequest} → {@link FaceDetection}. */
+  detectFace: (operationUuid: string) => `${VIDEO_BASE}/detection/face/${operationUuid}`,
+  /** POST {@link FrontRequest} → {@link Detection}[]. */
+  detectFront: (operationUuid: string) => `${VIDEO_BASE}/detection/ml/front/${operationUuid}`,
+  /** POST {@link BackRequest} → {@link Detection}[]. */
+  detectBack: (operationUuid: string) => `${VIDEO_BASE}/detection/ml/back/${operationUuid}`,
+  /** POST {@link CaptureBody} → `{ operationUuid, videoUuid, documentType }`. */
+  saveCapture: (operationUuid: string, videoUuid: string) =>
+    `${OPERATIONS_BASE}/saveidentificationdata/${operationUuid}/${videoUuid}`,
+  /** POST {@link VideoBody} → `{ operationUuid, videoUuid, sha256 }`. */
+  uploadVideo: (operationUuid: string) => `${OPERATIONS_BASE}/uploadblobwebm/${operationUuid}`,
+  /** POST, no body → `{ operationUuid, videoUuid, state }`. */
+  computeResult: (operationUuid: string, videoUuid: string) =>
+    `${OPERATIONS_BASE}/identificationresult/${operationUuid}/${videoUuid}`,
+  /** GET {@link IdentificationResults}. */
+  results: (operationUuid: string, videoUuid: string) =>
+    `${OPERATIONS_BASE}/identification/images/data/${operationUuid}/${videoUuid}`,
+  /**
+   * PUT, application/octet-stream: piece `number` (from 0) of the video, as the recorder made it;
+   * an extra beside the specification's calls. The same piece again is fine. 204.
+   */
+  videoPiece: (operationUuid: string, videoUuid: string, number: number | string) =>
+    `/api/identification/pieces/${operationUuid}/${videoUuid}/${number}`,
+  /** GET {@link IdentificationTerms}: what the page tells before the camera; likewise. */
+  terms: (operationUuid: string) => `/api/identification/terms/${operationUuid}`,
+  /** POST {@link CancelBody}: likewise. 204. */
+  cancel: (operationUuid: string, videoUuid: string) => `/api/identification/cancel/${operationUuid}/${videoUuid}`,
+  /** POST {@link OtherWayBody}: the person asks for a way without biometrics; likewise. 204. */
+  otherWay: (operationUuid: string) => `/api/identification/other-way/${operationUuid}`,
+} as const
+
+/** What a capture shows (specification 2 §3.1). */
+export const CAPTURE_TYPES = ['FACE', 'DNIFRONT', 'HOLOGRAM', 'PASSPORT', 'PASSPORTMRZ', 'DNIBACK'] as const
+export type CaptureType = (typeof CAPTURE_TYPES)[number]
+
+/** Specification 2 §9.1. Percentages of luminance, and confidences from 0 to 1. */
+export const IDENTIFICATION_DEFAULTS = {
+  videoTimeoutMinutes: 10,
+  videoBrightness: { least: 20, most: 80 },
+  /** On the scale of {@link FaceRequest}: see there. */
+  imageBrightness: 300,
+  imageBlur: 100,
+  frontConfidence: 0.75,
+  hologramConfidence: 0.75,
+  backConfidence: 0.75,
+  biometryConfidence: 0.3,
+  /** Least width of a face, in pixels of the frame. */
+  widthFaceRect: 150,
+  liveness: false,
+  face: true,
+  hologram: true,
+  front: true,
+  back: true,
+  biometry: true,
+  isBiometryBlocking: false,
+  returnImages: true,
+  frontOcr: false,
+  backOcr: true,
+  passportMrzOcr: true,
+} as const
+
+/** Specification 2 §9.1, in milliseconds. */
+export const IDENTIFICATION_TIMES = {
+  cameraDelay: 2500,
+  firstBrightness: 3000,
+  recordingAfterBrightness: 2000,
+  brightnessAgain: 5000,
+  noVideoAgain: 500,
+  recorderStart: 500,
+  frontAfterFace: 2000,
+  frontAfterFaceOnIphone: 5000,
+  backAfterFront: 2000,
+  doneAfterPassport: 2000,
+  blobAfterStop: 2000,
+  summaryAfterResult: 1000,
+  orientationPoll: 200,
+  blink: 1750,
+  fade: 1500,
+} as const
+
+/** Pixels (specification 2 §9.1). */
+export const VIDEO_SIZES = {
+  desktop: { width: 640, height: 480 },
+  portraitPhone: { width: 240, height: 320 },
+  landscapePhone: { width: 320, height: 240 },
+} as const
+export const RECORDER_FPS = 15
+
+/** Specification 2 §3.7. */
+export interface RecordingSession {
+  videoUuid: string
+  sessionId: string
+  apiKey: string
+  token: string
+}
+export interface Archive {
+  archiveId: string
+  sessionId: string
+  status: 'started' | 'stopped'
+}
+
+/** Our own page says that the person was told and agreed; an extra: a client sends no body. */
+export interface StartBody {
+  /** The language whose words of consent were shown. */
+  consentLocale?: 'es' | 'en' | 'it'
+}
+
+/** What a person is asked to do in front of the camera. */
+export const CHALLENGE_STEPS = ['blink', 'turn-left', 'turn-right'] as const
+export type ChallengeStep = (typeof CHALLENGE_STEPS)[number]
+
+/** Chosen by the server, good once. */
+export interface WireChallenge {
+  steps: ChallengeStep[]
+  /** Digits that the page shows while it records. */
+  code: string
+  expiresAt: string
+}
+
+/** Of the specification `videouuid` alone; the rest is ours. */
+export interface StartedIdentification {
+  videouuid: string
+  challenge: WireChallenge
+}
+
+/** What a page needs to know, and tells, before it asks for a camera. */
+export interface IdentificationTerms {
+  profile: IdentificationProfile
+  /** How long captures and video are kept. */
+  retentionDays: number
+  videoTimeoutMinutes: number
+  /** Set: another page (the provider's) does this, the uuid its hash route. */
+  externalPage: string | null
+  /** How often it can still be begun. */
+  startsLeft: number
+}
+
+/** Whether a result stands by itself, or a person of the provider decides on it. */
+export const IDENTIFICATION_PROFILES = ['demo', 'kyc', 'strict'] as const
+export type IdentificationProfile = (typeof IDENTIFICATION_PROFILES)[number]
+
+/** What all requests to detect something have in common (specification 2 §3.3 to §3.5). */
+interface DetectionRequest {
+  /** The operation's, and who it is about: compared with the operation, and never believed. */
+  uuid?: string
+  customerid?: string
+  /** A JPEG, PNG or WebP, base64, with or without `data:…;base64,`. */
+  imgb64: string
+  detectBrightnessInImage?: boolean
+  /**
+   * Of burnt-out pixels, in thousandths of all: with more of them `brightness` is true
+   * (reflections).
+   */
+  brightnessImageThreshold?: number
+  detectBlurInImage?: boolean
+  /** Of the variance of the Laplacian of a 640×480 frame: with less `blur` is true. */
+  blurImageThreshold?: number
+}
+
+export interface FaceRequest extends DetectionRequest {
+  type?: string
+  returnFaceImg?: boolean
+  widthFaceRect?: number
+  biometry?: boolean
+  /** Whether the frame is also one of the challenge. */
+  blink?: boolean
+}
+
+export interface FrontRequest extends DetectionRequest {
+  returnFrontImg?: boolean
+  returnFrontOcr?: boolean
+  dni?: string
+  biometry?: boolean
+  hologram?: boolean
+  isPortrait?: boolean
+  frontConfidence?: number
+  returnPassportImg?: boolean
+  returnMrzImg?: boolean
+}
+
+export interface BackRequest extends DetectionRequest {
+  returnBackImg?: boolean
+  returnBackOcr?: boolean
+  dni?: string
+  isPortrait?: boolean
+  backConfidence?: number
+}
+
+/** Why a frame shows nothing that can be kept, in one word for the next instruction: an extra. */
+export const DETECTION_HINTS = [
+  'no-face',
+  'several-faces',
+  'face-too-small',
+  'no-document',
+  'other-side',
+  'other-document',
+  'mrz-unread',
+  'challenge',
+  'tilt',
+] as const
+export type DetectionHint = (typeof DETECTION_HINTS)[number]
+
+export interface BiometryData {
+  /** Of the face with the document's, 0 to 1; absent: there is nothing to compare with yet. */
+  confidence?: number
+  frontConfidence?: number
+}
+
+/** Specification 2 §3.6. */
+export interface Detection {
+  detected: boolean
+  /** Holds `anverso`, `reverso`, `hologram`, `pasaporte`, `dni`; empty: none was seen. */
+  documenttype: string
+  confidence: number
+  /** There are reflections. */
+  brightness: boolean
+  blur: boolean
+  biometryData?: BiometryData
+  ocr?: Record<string, string>
+  /** Base64 of a JPEG. */
+  imagebase64?: string
+  imagemrzbase64?: string
+  hint?: DetectionHint
+}
+
+/** Specification 2 §7: one result. */
+export interface FaceDetection extends Detection {
+  /** How much of the challenge was seen, where the frame was one of it: an extra. */
+  challenge?: { done: number; of: number; next: ChallengeStep | null }
+}
+
+/** Specification 2 §3.1. */
+export interface CaptureBody {
+  type?: string
+  documentType: CaptureType
+  operationUuid: string
+  /** JSON: what the page was told of it. Kept from our own detection, not from here. */
+  metadata: string
+  documentB64: string
+}
+
+/** Specification 2 §3.2. */
+export interface VideoBody {
+  domainUuid: string
+  videoUuid: string
+  /** Milliseconds; 0: unknown. */
+  videoDuration: number
+  /** Bytes. */
+  videoSize: number
+  /** Empty: it has come in pieces. */
+  videoBase64: string
+}
+
+export interface CancelBody {
+  why: 'timeout' | 'biometry' | 'left' | 'camera'
+}
+export interface OtherWayBody {
+  /** In the person's own words, or empty. */
+  reason: string
+}
+
+/** A percentage that may not have been taken: `null` is shown as "not checked". */
+export interface FaceAttributesWire {
+  gender: 'male' | 'female' | null
+  age: number | null
+  glasses: 'NoGlasses' | 'ReadingGlasses' | 'SunGlasses' | null
+  facialHair: { sideburns: number; beard: number; moustache: number } | null
+  hair: { hairColor: { color: string; confidence: number }[] } | null
+}
+
+/** Of a document, as its machine-readable zone or its print says (specification 2 §3.8). */
+export interface DocumentData {
+  icarName: string
+  icarLastName: string
+  icarNif: string
+  icarExpirationDate: string
+  icarDocType: string
+  icarBirthDate: string
+  icarSex: string
+  icarAddress: string
+  icarNationality: string
+}
+
+/** One check, and what came of it: an extra, for who looks closer than a percentage. */
+export interface WireCheck {
+  check: IdentificationCheck
+  outcome: 'passed' | 'failed' | 'not-checked'
+  /** Why, where it did not pass. */
+  reason?: string
+}
+export const IDENTIFICATION_CHECKS = [
+  'face',
+  'challenge',
+  'same-face',
+  'front',
+  'back',
+  'hologram',
+  'match',
+  'mrz',
+  'print',
+  'expiry',
+  'person',
+  'replay',
+  'video',
+] as const
+export type IdentificationCheck = (typeof IDENTIFICATION_CHECKS)[number]
+
+/** Where an identification stands, from its recording on. */
+export const IDENTIFICATION_STATES = [
+  'recording',
+  'captured',
+  'in-review',
+  'passed',
+  'rejected',
+  'timed-out',
+  'cancelled',
+] as const
+export type IdentificationState = (typeof IDENTIFICATION_STATES)[number]
+
+/** Specification 2 §3.8. Images are base64 of JPEGs; empty: there is none. Confidences 0 to 1. */
+export interface IdentificationResults {
+  face: string
+  front: string
+  back: string
+  hologram: string
+  /** Null: it was not checked. */
+  hologramConfidence: number | null
+  passport: string
+  passportmrz: string
+  passportOcr: DocumentData | null
+  customer: { name: string; lastname: string; nif: string; email: string }
+  faceBiometry: { faceAttributes: FaceAttributesWire }
+  frontBiometry: {
+    confidence: number | null
+    frontConfidence: number | null
+    frontAttributes: { portrait: string }
+  }
+  backOcr: (DocumentData & { backConfidence: number | null }) | null
+  /** The rest is ours. */
+  state: IdentificationState
+  checks: WireCheck[]
+  /** What the party does next: `sign`, or nothing. */
+  next: 'sign' | null
+}
+
+/**
+ * Refusal codes of identification. Facts carried: `identification-image-refused` reason ·
+ * `identification-video-incomplete` missing (the number of the first piece that is not there).
+ */
+export const IDENTIFICATION_REFUSALS = [
+  'not-an-identification',
+  'identification-not-started',
+  'identification-done',
+  'identification-too-often',
+  'identification-image-refused',
+  'identification-busy',
+  'identification-capture-unknown',
+  'identification-video-incomplete',
+  'identification-video-too-large',
+  'identification-not-computed',
+  'identification-over',
+] as const
+export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
+
+/** Of one identification, in bytes and in pieces. */
+export const VIDEO_LIMITS = { bytes: 200_000_000, pieceBytes: 4_000_000, pieces: 1200 } as const
+/** Of one picture. */
+export const IMAGE_BYTES = 8_000_000
