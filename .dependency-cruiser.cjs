@@ -82,15 +82,15 @@ module.exports = {
     ),
     wall(
       'packages-stand-on-kernel',
-      'Each package stands on kernel alone; pdf, ui and http have rules of their own.',
+      'Each package stands on kernel and threads alone; pdf, ui and http have rules of their own.',
       { path: '^packages/([^/]+)/', pathNot: '^packages/(pdf|ui|http)/' },
-      { path: '^packages/', pathNot: ['^packages/$1/', '^packages/kernel/', testing] },
+      { path: '^packages/', pathNot: ['^packages/$1/', '^packages/(kernel|threads)/', testing] },
     ),
     wall(
       'pdf-stands-on-pki',
-      'pdf stands on pki and kernel.',
+      'pdf stands on pki, threads and kernel.',
       { path: '^packages/pdf/' },
-      { path: '^packages/', pathNot: ['^packages/(pdf|pki|kernel)/', testing] },
+      { path: '^packages/', pathNot: ['^packages/(pdf|pki|threads|kernel)/', testing] },
     ),
     wall(
       'validators-know-no-writers',
@@ -120,7 +120,7 @@ module.exports = {
       'screens-import-no-server-package',
       'Keys, files and databases stay on the server.',
       { path: browser, pathNot: test },
-      { path: '^packages/(http|store|messaging|pdf|pki|vision)/' },
+      { path: '^packages/(http|store|messaging|pdf|pki|threads|vision)/' },
     ),
     wall(
       'signer-pages-are-light',

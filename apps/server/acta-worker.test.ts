@@ -1,6 +1,6 @@
 import { drawActa } from '@firmeza/evidence/acta'
 import { openActas } from '@firmeza/evidence/server'
-import { workerProgram } from '@firmeza/pdf'
+import { workerProgram } from '@firmeza/threads'
 import { expect, it } from 'vitest'
 import { sampleActa } from '../../features/signing/testing/acta-sample.ts'
 import { ACTA_PARTS } from './acta-parts.ts'

@@ -18,6 +18,8 @@ export interface Keys {
   evidence: Uint8Array
   /** Keys the hashes of addresses. */
   addresses: Uint8Array
+  /** Wraps the keys of captures and videos. */
+  captures: Uint8Array
   /** Encrypts the certification authority's private keys at rest. */
   authorityPassphrase: string
 }
@@ -35,6 +37,7 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
     accountLinks: derive('account-links'),
     evidence: derive('evidence'),
     addresses: derive('addresses'),
+    captures: derive('captures'),
     authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
   }
 }

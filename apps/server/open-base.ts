@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { openHashing, openTokens } from '@firmeza/accounts/server'
 import { openActas } from '@firmeza/evidence/server'
+import { IDENTIFY, openStrongboxes } from '@firmeza/identification/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { messageLimits } from '@firmeza/messaging'
 import { ACKNOWLEDGE } from '@firmeza/notification/server'
 import { openAuthenticator, openCopyLinks, openLinks, type TaskKind } from '@firmeza/operations/server'
-import { openRasteriser, openSealer, workerProgram } from '@firmeza/pdf'
+import { openRasteriser, openSealer } from '@firmeza/pdf'
 import { certificateStatus } from '@firmeza/pki'
 import { SIGNING_KINDS } from '@firmeza/signing/server'
 import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
+import { workerProgram } from '@firmeza/threads'
 import { readBiometricsKey } from './biometrics-key.ts'
 import { databaseOf, type Env } from './env.ts'
 import { openKeyRound } from './key-round.ts'
@@ -47,7 +49,7 @@ export const openBase = async (
   const senders = await openMessaging(env, clock)
   const timestamps = await openTimestamps({ env, authority, clock, log })
 
-  const kinds: TaskKind[] = [...SIGNING_KINDS, ACKNOWLEDGE]
+  const kinds: TaskKind[] = [...SIGNING_KINDS, ACKNOWLEDGE, IDENTIFY]
   const rasteriser = openRasteriser({ threads: 2 })
   const sealer = openSealer()
   const actas = openActas(workerProgram(import.meta.url, './acta-worker'))
@@ -79,6 +81,7 @@ export const openBase = async (
     authenticator: openAuthenticator(keys.evidence),
     tokens: openTokens({ key: keys.tokens, clock }),
     hashing: openHashing(),
+    strongboxes: openStrongboxes(keys.captures),
     limits: openLimits({ database, clock, key: keys.addresses }),
     messageLimits: messageLimits(env.sending.messages),
     links: openLinks({ database, key: keys.links, clock, baseUrl, kinds }),

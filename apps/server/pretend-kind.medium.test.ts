@@ -24,6 +24,7 @@ const PRETEND: TaskKind = {
   price: 1,
   earnedBy: 'opening',
   page: 'nod',
+  precedesReading: false,
   needsPhone: false,
   stamp: null,
   covers: 'accepted',

@@ -76,13 +76,15 @@ export const GROUP_STATES = {
  * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened
  * it; `seal-late`: signed, and unsealed for ten minutes; `code-locked`: the signer typed five wrong
  * codes, and has not asked for another since; `code-undelivered`: the gateway refused the code, or
- * says that it did not arrive.
+ * says that it did not arrive; `other-way-asked`: somebody would rather be identified without
+ * biometrics.
  */
 export type PanelNeed =
   | 'failed'
   | 'seal-late'
   | 'code-locked'
   | 'code-undelivered'
+  | 'other-way-asked'
   | 'mail-rejected'
   | 'mail-unconfirmed'
   | 'declined'

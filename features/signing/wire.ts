@@ -146,6 +146,7 @@ export const SIGNING_REFUSALS = [
   'document-not-read',
   'link-needed',
   'other-way-to-sign',
+  'other-task-first',
   'phone-mismatch',
   'otp-missing',
   'otp-not-sent',

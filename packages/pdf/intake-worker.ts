@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '@firmeza/kernel'
+import { answerWith, movable } from '@firmeza/threads'
 import { move } from 'piscina'
 import { hasBrokenSignature } from './intake/has-broken-signature.ts'
 import { inspect, type PdfFacts, type PdfRefusal } from './intake/inspect.ts'
@@ -8,7 +9,6 @@ import { watermark } from './intake/watermark.ts'
 import { withPage } from './intake/with-page.ts'
 import { BOUNDS, type Bounds, FULL, PdfCostly } from './read/limits.ts'
 import { PdfBroken } from './read/values.ts'
-import { answerWith, movable } from './threads/memory.ts'
 
 /** What the thread is asked. */
 export type IntakeTask =

@@ -1,6 +1,6 @@
+import { answerWith } from '@firmeza/threads'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { type Area, type Bitmap, freeAreas, type WantedArea } from './raster/free-areas.ts'
-import { answerWith } from './threads/memory.ts'
 
 /**
  * What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from

@@ -1,3 +1,4 @@
+import { openThreads, ThreadLost, workerProgram } from '@firmeza/threads'
 import sharp from 'sharp'
 import { BoundedCache } from './bounded-cache.ts'
 import { blameBook } from './raster/blame.ts'
@@ -5,7 +6,6 @@ import { Crowded, fairQueue } from './raster/fair-queue.ts'
 import type { Area, Bitmap, WantedArea } from './raster/free-areas.ts'
 import { keyOf, type RasterSource, type SharedDocument, sharedDocuments } from './raster/shared-documents.ts'
 import type { RasterAnswer, RasterTask } from './raster-worker.ts'
-import { openThreads, ThreadLost } from './threads/open-threads.ts'
 
 export type { Area, WantedArea } from './raster/free-areas.ts'
 export type { RasterSource } from './raster/shared-documents.ts'
@@ -89,7 +89,7 @@ export const openRasteriser = ({
 }: RasteriserOptions): Rasteriser => {
   const lanes = openThreads<RasterTask, RasterAnswer>({
     count: threads,
-    program: 'raster-worker',
+    program: workerProgram(import.meta.url, './raster-worker'),
     hello: { kind: 'warm' },
   })
   const queue = fairQueue({ lanes: threads, keptLanes: threads > 1 ? 1 : 0, longestWaitMs, ...QUEUE })

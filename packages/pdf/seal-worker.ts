@@ -1,8 +1,8 @@
+import { answerWith, movable } from '@firmeza/threads'
 import { draftSeal, drawSeal, type SealDraft, type SealDrawing } from './draft-seal.ts'
 import { FULL, LIGHT, PdfCostly } from './read/limits.ts'
 import { PdfBroken } from './read/values.ts'
 import { readBackSeal, type SealChecks, type SealTrust } from './read-back.ts'
-import { answerWith, movable } from './threads/memory.ts'
 import { Unsealable } from './unsealable.ts'
 
 type Memory = Uint8Array<ArrayBuffer>

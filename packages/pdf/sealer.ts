@@ -1,11 +1,10 @@
 import type { TimestampAuthority, TimestampToken } from '@firmeza/pki'
+import { movable, openThreads, workerProgram } from '@firmeza/threads'
 import type { SealDraft } from './draft-seal.ts'
 import { PdfBroken } from './read/values.ts'
 import type { SealChecks, SealTrust } from './read-back.ts'
 import { type ByteRange, byteRangesOf, hashOf, type SealOptions, signDraft } from './seal-pdf.ts'
 import type { SealAnswer, SealTask } from './seal-worker.ts'
-import { movable } from './threads/memory.ts'
-import { openThreads } from './threads/open-threads.ts'
 import { Unsealable } from './unsealable.ts'
 
 type Memory = Uint8Array<ArrayBuffer>
@@ -56,7 +55,7 @@ type Asked<Kind> = Extract<SealTask, { kind: Kind }>
 export const openSealer = ({ patienceMs = PATIENCE_MS, heapMegabytes = HEAP_MEGABYTES } = {}): Sealer => {
   const threads = openThreads<SealTask, SealAnswer>({
     count: 2,
-    program: 'seal-worker',
+    program: workerProgram(import.meta.url, './seal-worker'),
     hello: { kind: 'warm' },
     heapMegabytes,
   })

@@ -1,1 +1,2 @@
+export { type ChallengeFrame, judgeChallenge } from './challenge/judge-challenge.ts'
 export type * from './reading.ts'

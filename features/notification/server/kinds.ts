@@ -18,6 +18,7 @@ export const ACKNOWLEDGE: TaskKind = {
   price: CREDIT_PRICE.notification,
   earnedBy: 'delivery',
   page: 'certifiedNotification',
+  precedesReading: false,
   needsPhone: false,
   stamp: null,
   covers: 'all',

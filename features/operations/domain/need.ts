@@ -6,6 +6,7 @@ export const NEEDS = [
   'seal-late',
   'code-locked',
   'code-undelivered',
+  'other-way-asked',
   'mail-rejected',
   'mail-unconfirmed',
   'declined',

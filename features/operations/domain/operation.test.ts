@@ -76,9 +76,19 @@ describe('what it waits for', () => {
 
   it('is said by the first task that is not done', () => {
     const tasks = [
-      { id: 'one', kind: 'any', order: 1, state: 'identified', doneAt: now },
-      { id: 'two', kind: 'other', order: 2, state: 'review', doneAt: null },
+      { id: 'one', kind: 'any', order: 1, precedesReading: false, state: 'identified', doneAt: now },
+      { id: 'two', kind: 'other', order: 2, precedesReading: false, state: 'review', doneAt: null },
     ]
     expect(waitingFor(operation(party('a', 1, { ...read, tasks })))).toBe('review')
+  })
+
+  it('is no reading before a task that precedes it', () => {
+    const identify = { id: 'one', kind: 'any', order: 1, precedesReading: true, state: 'recording', doneAt: null }
+    const sign = { id: 'two', kind: 'other', order: 2, precedesReading: false, state: 'signing', doneAt: null }
+    const opened = { openedAt: now, tasks: [identify, sign] }
+    expect(waitingFor(operation(party('a', 1, opened)))).toBe('recording')
+    expect(waitingFor(operation(party('a', 1, { ...opened, tasks: [{ ...identify, doneAt: now }, sign] })))).toBe(
+      'reading',
+    )
   })
 })

@@ -12,8 +12,9 @@ export type Phase = (typeof PHASES)[number]
 
 /**
  * Why somebody should look at an operation of theirs: it came to a bad end, the mail server would
- * not take the signer's mail or did not say whether it did, or a code keeps the signer from
- * signing: it did not arrive, or was typed wrong too often.
+ * not take the signer's mail or did not say whether it did, a code keeps the signer from signing
+ * (it did not arrive, or was typed wrong too often), or somebody would rather be identified without
+ * biometrics.
  */
 export type Attention =
   | 'declined'
@@ -22,6 +23,7 @@ export type Attention =
   | 'mail-unconfirmed'
   | 'code-locked'
   | 'code-undelivered'
+  | 'other-way-asked'
 
 /** What is to be said of a document. `DOCUMENT_NOTICES` of the wire says the same. */
 export type DocumentNotice =
@@ -258,8 +260,9 @@ export const waitingFor = (operation: Pick<Operation, 'phase' | 'documents' | 'p
   const [party] = partiesInTurn(operation)
   if (operation.phase !== 'open' || !party) return null
   if (!party.openedAt) return party.mailedAt ? 'opening' : 'delivery'
-  if (unreadDocument(operation, party)) return 'reading'
-  return party.tasks.find(({ doneAt }) => !doneAt)?.state ?? null
+  const next = party.tasks.find(({ doneAt }) => !doneAt)
+  if (!next?.precedesReading && unreadDocument(operation, party)) return 'reading'
+  return next?.state ?? null
 }
 
 const DAY_MS = 86_400_000

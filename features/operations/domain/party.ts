@@ -63,6 +63,8 @@ export interface Task {
   kind: string
   /** A party's tasks are done one after the other, from 1. */
   order: number
+  /** Whether it is done before anything is read: {@link TaskKind}. */
+  precedesReading: boolean
   /** Until it is done, what it waits for: see {@link waitingFor}. */
   state: string
   doneAt: Date | null
@@ -99,6 +101,13 @@ export interface Party {
   /** In their order. */
   tasks: Task[]
 }
+
+/** Why a party cannot do a task yet, or null once all before it are done. */
+export const whyNotNext = (
+  { tasks }: Pick<Party, 'tasks'>,
+  { order }: Pick<Task, 'order'>,
+): { code: 'other-task-first' } | null =>
+  tasks.some((each) => each.order < order && !each.doneAt) ? { code: 'other-task-first' } : null
 
 /** When a document was first shown to a party, whichever way; null: it never was. */
 export const firstShown = ({ shown }: Pick<PartyDocument, 'shown'>): Date | null => {

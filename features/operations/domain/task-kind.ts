@@ -18,6 +18,8 @@ export interface TaskKind {
   earnedBy: 'opening' | 'delivery'
   /** The page its links lead to: what stands behind `#/`. */
   page: string
+  /** Whether it is done before its party reads, and accepts, a document. */
+  precedesReading: boolean
   /** Whether it takes a phone that SMS are sent to. */
   needsPhone: boolean
   /** What it shows on the pages of a document once it is done; null: nothing. */

@@ -70,6 +70,7 @@ const OPERATION: Operation = {
           id: '0b7e9a52-6a9f-4a5e-8d0c-6f1d1f0a0006',
           kind: 'sign-with-code',
           order: 1,
+          precedesReading: false,
           state: 'signing',
           doneAt: null,
         },

@@ -82,7 +82,7 @@ const OF_PARTY_DOCUMENT: Names<PartyDocument, 'seen'> = {
   readAt: true,
   shown: true,
 }
-const OF_TASK: Names<Task> = { id: true, kind: true, order: true, state: true, doneAt: true }
+const OF_TASK: Names<Task> = { id: true, kind: true, order: true, precedesReading: true, state: true, doneAt: true }
 const OF_DOCUMENT: Names<OperationDocument> = {
   id: true,
   reference: true,

@@ -24,6 +24,7 @@ export {
   type SignatureBox,
   type Task,
   unreadDocument,
+  whyNotNext,
 } from '../domain/party.ts'
 export type { MailFacts, MailKind, MailWords, TaskKind, ToldAct } from '../domain/task-kind.ts'
 export { takesPhone } from '../domain/task-kind.ts'
@@ -39,9 +40,11 @@ export { type ResendCopyParts, resendCopy } from './copies/resend-copy.ts'
 export { revokeCopy } from './copies/revoke-copy.ts'
 export { COPY_MAIL, type CopyMailJob, sendCopy } from './copies/send-copy.ts'
 export { correctParty, type EndCodes } from './correct-party.ts'
+export { BodyRefused } from './create/body-refused.ts'
 export { type CreateParts, createOperation } from './create/create-operation.ts'
 export type { PayingCreator } from './create/creator.ts'
 export { FIRST_PAGE_WIDTH } from './create/draw-first-pages.ts'
+export { ExtractedDocuments } from './create/extracted-documents.ts'
 export type { TakenDocument } from './create/ingest-document.ts'
 export { judgeCreation, priceOf } from './create/judge-creation.ts'
 export type { Plan } from './create/plan-operation.ts'

@@ -150,6 +150,7 @@ export const tasks = pgTable(
       .references(() => parties.id),
     kind: text('kind').notNull(),
     order: integer('order').notNull(),
+    precedesReading: boolean('precedes_reading').notNull().default(false),
     state: text('state').notNull(),
     doneAt: moment('done_at'),
   },

@@ -6,6 +6,7 @@ const WORDS: Record<PanelNeed, () => [why: string, todo: string]> = {
   'seal-late': () => [m.panel_need_seal_late(), m.panel_need_seal_late_todo()],
   'code-locked': () => [m.panel_need_code_locked(), m.panel_need_code_locked_todo()],
   'code-undelivered': () => [m.panel_need_code_undelivered(), m.panel_need_code_undelivered_todo()],
+  'other-way-asked': () => [m.panel_need_other_way(), m.panel_need_other_way_todo()],
   'mail-rejected': () => [m.panel_need_mail_rejected(), m.panel_need_mail_rejected_todo()],
   'mail-unconfirmed': () => [m.panel_need_mail_unconfirmed(), m.panel_need_mail_unconfirmed_todo()],
   declined: () => [m.panel_need_declined(), m.panel_need_declined_todo()],

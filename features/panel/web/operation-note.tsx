@@ -12,6 +12,7 @@ const ACTIONS: { [need in PanelNeed]?: [words: () => string, action: typeof mark
   'mail-rejected': [m.panel_seen, markSeen],
   'mail-unconfirmed': [m.panel_seen, markSeen],
   'code-undelivered': [m.panel_seen, markSeen],
+  'other-way-asked': [m.panel_seen, markSeen],
   'code-locked': [m.panel_unlock, unlock],
 }
 

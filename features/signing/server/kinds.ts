@@ -11,6 +11,7 @@ const SIGNING = {
   waitsFor: 'signing',
   price: CREDIT_PRICE.signature,
   earnedBy: 'opening',
+  precedesReading: false,
   covers: 'accepted',
   endWords: null,
   onExpiry: null,

@@ -31,6 +31,7 @@ const signingTellings: Record<SigningRefusalCode, Telling> = {
   'phone-not-served': plain(422, m.refusal_phone_not_served),
   'already-signed': plain(409, m.refusal_already_signed),
   'not-your-turn': plain(409, m.refusal_not_your_turn),
+  'other-task-first': plain(409, m.refusal_other_task_first),
   'not-signed-yet': plain(409, m.refusal_not_signed_yet),
   'not-sealed-yet': plain(409, m.refusal_not_sealed_yet),
   'page-out-of-range': plain(404, m.refusal_page_out_of_range),

@@ -76,6 +76,7 @@ const WORDS: Record<MetBySigner, (facts: Facts, sender: string) => string> = {
   'mail-unavailable': () => m.sign_refusal_mail_unavailable(),
   'phone-not-served': (_, sender) => m.sign_refusal_phone_not_served({ sender }),
   'not-your-turn': () => m.sign_refusal_not_your_turn(),
+  'other-task-first': () => m.refusal_other_task_first(),
   'already-signed': () => m.sign_refusal_already_signed(),
   'not-signed-yet': () => m.refusal_not_signed_yet(),
   'not-sealed-yet': () => m.sign_refusal_not_sealed_yet(),

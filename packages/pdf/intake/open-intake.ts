@@ -1,8 +1,7 @@
+import { openThreads, sharedCopy, ThreadLost, workerProgram } from '@firmeza/threads'
 import type { IntakeAnswer, IntakeTask } from '../intake-worker.ts'
 import { Crowded, fairQueue, type Turn } from '../raster/fair-queue.ts'
 import type { Bounds } from '../read/limits.ts'
-import { sharedCopy } from '../threads/memory.ts'
-import { openThreads, ThreadLost } from '../threads/open-threads.ts'
 import type { PdfRefusal } from './inspect.ts'
 
 /** Too many files wait to be read: nothing was tried. */
@@ -40,7 +39,7 @@ const QUEUE = { mostWaiting: 1_000, mostPerKey: 32, longestWaitMs: 60_000 }
 export const openIntake = ({ patienceMs = PATIENCE_MS } = {}): Intake => {
   const threads = openThreads<IntakeTask, IntakeAnswer>({
     count: LANES,
-    program: 'intake-worker',
+    program: workerProgram(import.meta.url, '../intake-worker'),
     hello: { kind: 'warm' },
   })
   const queue = fairQueue({ lanes: LANES, keptLanes: 1, ...QUEUE })

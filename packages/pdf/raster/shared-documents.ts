@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sharedCopy } from '../threads/memory.ts'
+import { sharedCopy } from '@firmeza/threads'
 import type { Turn } from './fair-queue.ts'
 
 /** A document to look at. */

@@ -204,7 +204,14 @@ const begin = ({ tasks, ...planned }: PlannedParty, documents: Party['documents'
   heldBy: null,
   tenure: 0,
   documents,
-  tasks: tasks.map(({ kind, waitsFor: state }, at) => ({ kind, state, id: newId(), order: at + 1, doneAt: null })),
+  tasks: tasks.map(({ kind, waitsFor: state, precedesReading }, at) => ({
+    kind,
+    state,
+    precedesReading,
+    id: newId(),
+    order: at + 1,
+    doneAt: null,
+  })),
 })
 
 /**

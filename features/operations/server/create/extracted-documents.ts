@@ -8,7 +8,8 @@ import type { Ration } from './ration.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
-const KEY = 'documentB64'
+/** Of a creation's documents. */
+const DOCUMENT_KEY = 'documentB64'
 /** As many as a signer may be given (`docs` of the contract). */
 const MOST_DOCUMENTS = 20
 /**
@@ -23,6 +24,8 @@ const RETRY_AFTER_SECONDS = 10
 const TOO_MANY_DOCUMENTS = { code: 'payload-invalid', field: 'documents', reason: 'documents-too-many' } as const
 
 export interface ExtractedDocumentsOptions {
+  /** What the texts to be taken out are called. */
+  key?: string
   /** Beyond it the body is refused. */
   mostBytes?: number
   /** Begins a file for a document. */
@@ -42,6 +45,7 @@ export interface ExtractedDocumentsOptions {
  */
 export class ExtractedDocuments extends Transform {
   readonly #options: ExtractedDocumentsOptions
+  readonly #wanted: string
   #restBytes = 0
   readonly #prefix = `${randomUUID()}:`
   readonly #documents: (StagedFile | null)[] = []
@@ -63,6 +67,7 @@ export class ExtractedDocuments extends Transform {
   constructor(options: ExtractedDocumentsOptions) {
     super()
     this.#options = options
+    this.#wanted = options.key ?? DOCUMENT_KEY
   }
 
   /**
@@ -141,11 +146,11 @@ export class ExtractedDocuments extends Transform {
         this.#key = this.#text
         return false
       }
-      if (this.#text.length <= KEY.length) this.#text += String.fromCharCode(byte)
+      if (this.#text.length <= this.#wanted.length) this.#text += String.fromCharCode(byte)
       return false
     }
     if (byte === QUOTE) {
-      const isDocument = this.#key === `${KEY}:`
+      const isDocument = this.#key === `${this.#wanted}:`
       this.#mode = isDocument ? 'document' : 'text'
       this.#text = ''
       this.#key = null

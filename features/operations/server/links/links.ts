@@ -71,8 +71,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * stored; the mailer derives a secret again each time it has to write one.
  */
 export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) => {
-  /** Of a party's first task (specification 1 §2). */
-  const pageOf = ({ tasks: [first] }: Party): string => kinds.find(({ kind }) => kind === first?.kind)?.page ?? ''
+  /** Of what the party does next, or did last (specification 1 §2). */
+  const pageOf = ({ tasks }: Party): string => {
+    const task = tasks.find(({ doneAt }) => !doneAt) ?? tasks.at(-1)
+    return kinds.find(({ kind }) => kind === task?.kind)?.page ?? ''
+  }
 
   const secretOf = (linkId: string): string =>
     createHmac('sha256', key).update(`signing-link ${linkId}`).digest().subarray(0, 20).toString('base64url')

@@ -13,12 +13,13 @@ import {
   seenEvents,
   seenNow,
   takeInHand,
+  whyNotNext,
   whyNotTheirs,
   whyUnseen,
 } from '@firmeza/operations/server'
 import type { z } from 'zod'
 import type { documentReadBody } from '../../contract.ts'
-import { isSigner } from '../kinds.ts'
+import { codeTaskOf } from '../kinds.ts'
 
 /**
  * A party has read a document and accepts it. The first time that is the first act of a person,
@@ -38,7 +39,10 @@ export const readDocument = (
     const party = partyOf(operation, partyId)
     const closed = whyNotTheirs(operation, party, now)
     if (closed) return refuse(closed)
-    if (!isSigner(party)) return refuse({ code: 'other-way-to-sign' })
+    const task = codeTaskOf(party)
+    if (!task) return refuse({ code: 'other-way-to-sign' })
+    const tooEarly = whyNotNext(party, task)
+    if (tooEarly) return refuse(tooEarly)
     const found = documentOf(operation, documentId)
     if (!found.ok) return found
     const theirs = party.documents.find((each) => each.documentId === documentId)

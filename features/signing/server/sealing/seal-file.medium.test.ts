@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@firmeza/kernel'
-import { openSealer, PdfBroken, type Sealer, ThreadsClosed, Unsealable } from '@firmeza/pdf'
+import { openSealer, PdfBroken, type Sealer, Unsealable } from '@firmeza/pdf'
 import { crowdedPdf, drawPdf, makeSealKit, onePage } from '@firmeza/pdf/testing'
 import {
   type Authority,
@@ -13,6 +13,7 @@ import {
   type TimestampAuthority as WholeAuthority,
 } from '@firmeza/pki'
 import { openVault, type Vault } from '@firmeza/store'
+import { ThreadsClosed } from '@firmeza/threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealFile } from './seal-file.ts'
 

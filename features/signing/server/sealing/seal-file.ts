@@ -6,11 +6,11 @@ import {
   type SealChecks,
   type Sealer,
   type Signing,
-  ThreadLost,
   Unsealable,
 } from '@firmeza/pdf'
 import type { SealKey, TimestampAuthority, TimestampToken } from '@firmeza/pki'
 import type { StagedFile, Vault } from '@firmeza/store'
+import { ThreadLost } from '@firmeza/threads'
 import { type ClockCheck, clockWatch } from './clock-check.ts'
 
 export interface SealParts {

@@ -2,14 +2,20 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** Where Piscina finds a thread's program, and what Node is told to run it. */
+export interface WorkerProgram {
+  filename: string
+  execArgv?: string[]
+}
+
 /**
  * Where a thread finds its program, as Piscina wants it. From source it is TypeScript and needs a
  * loader; from the bundle it stands beside the server as JavaScript.
  *
  * @param from `import.meta.url` of the module that asks.
- * @param path The program's, from there, without its ending: `../intake-worker`.
+ * @param path The program's, from there, without its ending: `./intake-worker`.
  */
-export const workerProgram = (from: string, path: string): { filename: string; execArgv?: string[] } => {
+export const workerProgram = (from: string, path: string): WorkerProgram => {
   if (!from.endsWith('.ts')) return { filename: new URL(`./${basename(path)}.js`, from).href }
   const loader = pathToFileURL(createRequire(from).resolve('tsx')).href
   return { filename: new URL(`${path}.ts`, from).href, execArgv: ['--import', loader] }

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { whenSpent } from './spent.ts'
-import { workerProgram } from './worker-program.ts'
+import type { WorkerProgram } from './worker-program.ts'
 
 /**
  * A thread was taken down: by a task that ran longer than it may, or by one that brought it down
@@ -26,8 +26,8 @@ export class ThreadsClosed extends Error {
 
 export interface ThreadsOptions<Task> {
   count: number
-  /** The file beside this package's door that runs in them, without its ending. */
-  program: string
+  /** What runs in them. */
+  program: WorkerProgram
   /** A task that is done when the thread has all it needs. */
   hello: Task
   /**
@@ -82,9 +82,9 @@ export const openThreads = <Task, Answer>({
   let isClosed = false
 
   const openLane = (): Lane<Task> => {
-    if (isClosed) throw new ThreadsClosed(program)
+    if (isClosed) throw new ThreadsClosed(program.filename)
     const pool = new Piscina<Task>({
-      ...workerProgram(import.meta.url, `../${program}`),
+      ...program,
       minThreads: 1,
       maxThreads: 1,
       ...(heapMegabytes && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
@@ -112,7 +112,7 @@ export const openThreads = <Task, Answer>({
       return lane
     } catch (error) {
       await leave(at, lane)
-      throw isClosed ? new ThreadsClosed(program) : error
+      throw isClosed ? new ThreadsClosed(program.filename) : error
     }
   }
 
@@ -123,7 +123,7 @@ export const openThreads = <Task, Answer>({
       return await lane.pool.run(task, { signal, transferList: handOver })
     } catch (error) {
       await leave(at, lane)
-      if (isClosed) throw new ThreadsClosed(program)
+      if (isClosed) throw new ThreadsClosed(program.filename)
       const isLate = error instanceof Error && error.name === 'AbortError'
       throw new ThreadLost(isLate ? 'took-too-long' : 'unreadable', error)
     } finally {

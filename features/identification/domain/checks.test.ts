@@ -1,0 +1,88 @@
+import type { MrzReading } from '@firmeza/vision'
+import { describe, expect, it } from 'vitest'
+import { type Findings, judgeFindings, needsReview } from './checks.ts'
+
+const mrz: MrzReading = {
+  accepted: true,
+  format: 'TD1',
+  lines: [],
+  fields: {
+    documentCode: 'ID',
+    issuer: 'ESP',
+    documentNumber: 'BAA000589',
+    personalNumber: '12345678Z',
+    surname: 'NUNEZ PENA',
+    givenNames: 'ANA MARIA',
+    nationality: 'ESP',
+    birthDate: '1980-01-01',
+    expiryDate: '2030-01-01',
+    sex: 'F',
+  },
+  checks: [],
+  reasons: [],
+  confidence: 0.98,
+}
+const GOOD: Findings = {
+  hasFace: true,
+  challenge: { done: 3, of: 3, asked: true },
+  sameFace: [0.7, 0.6, 0.5],
+  side: 'front',
+  hasBack: true,
+  hologram: 'seen',
+  match: { confidence: 0.5, isTooSmall: false },
+  mrz,
+  differences: [],
+  customer: { name: 'Ana', lastname: 'Núñez Peña', nif: '12345678-z' },
+  isRepeated: false,
+  hasVideo: true,
+  today: '2026-11-23',
+}
+
+const judged = (more: Partial<Findings>) =>
+  judgeFindings({ ...GOOD, ...more })
+    .filter(({ outcome }) => outcome !== 'passed')
+    .map(({ check, outcome, reason }) => `${check} ${outcome} ${reason}`)
+
+describe('what is said of a try', () => {
+  it('passes where everything was seen', () => expect(judged({})).toEqual([]))
+
+  it.each<[string[], Partial<Findings>]>([
+    [['face failed not-captured'], { hasFace: false }],
+    [['challenge not-checked not-asked'], { challenge: { done: 0, of: 3, asked: false } }],
+    [['challenge failed 2/3'], { challenge: { done: 2, of: 3, asked: true } }],
+    [['same-face failed another-face'], { sameFace: [0.7, 0.29] }],
+    [['same-face not-checked no-frames'], { sameFace: [] }],
+    [['back not-checked passport'], { side: 'passport', hasBack: false }],
+    [['front failed not-captured', 'back failed not-captured'], { side: null, hasBack: false }],
+    [['hologram not-checked no-motion'], { hologram: { notChecked: 'no-motion' } }],
+    [['hologram failed not-seen'], { hologram: 'not-seen' }],
+    [['match failed another-face'], { match: { confidence: 0.29, isTooSmall: false } }],
+    [['match not-checked portrait-too-small'], { match: { confidence: 0.9, isTooSmall: true } }],
+    [['match not-checked no-portrait'], { match: null }],
+    [['print failed surname'], { differences: ['surname'] }],
+    [['print not-checked unread'], { differences: null }],
+    [['expiry failed expired'], { today: '2030-01-02' }],
+    [['replay failed sent-before'], { isRepeated: true }],
+    [['video failed not-kept'], { hasVideo: false }],
+    [['person failed nif'], { customer: { ...GOOD.customer, nif: '87654321X' } }],
+    [['person failed name, lastname'], { customer: { name: 'Eva', lastname: 'Sanz', nif: '' } }],
+    [
+      [
+        'mrz not-checked unread',
+        'print not-checked mrz-unread',
+        'expiry not-checked mrz-unread',
+        'person not-checked mrz-unread',
+      ],
+      { mrz: { ...mrz, accepted: false } },
+    ],
+  ])('%s', (told, more) => expect(judged(more)).toEqual(told))
+})
+
+it.each([
+  ['demo', 'failed', false],
+  ['kyc', 'passed', false],
+  ['kyc', 'not-checked', true],
+  ['strict', 'passed', true],
+] as const)('%s, something %s: reviewed %s', (profile, outcome, isReviewed) =>
+  expect(needsReview(profile, [{ check: 'face', outcome }])).toBe(isReviewed),
+)

@@ -1,0 +1,15 @@
+import type { Title } from '@firmeza/evidence/acta'
+import { m } from '@firmeza/i18n'
+import type { IdentificationFacts } from '../events.ts'
+
+/** The sentences of what happens where somebody is identified. */
+export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
+  BiometricsAgreed: ({ say }) => m.identification_event_agreed({}, say),
+  IdentificationStarted: ({ say }) => m.identification_event_started({}, say),
+  CaptureKept: ({ say }, { as }) => m.identification_event_capture({ as: String(as) }, say),
+  VideoKept: ({ say }) => m.identification_event_video({}, say),
+  IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
+  IdentificationDecided: ({ say }, { outcome }) => m.identification_event_decided({ outcome: String(outcome) }, say),
+  IdentificationEnded: ({ say }) => m.identification_event_ended({}, say),
+  OtherWayAsked: ({ say }) => m.identification_event_other_way({}, say),
+}

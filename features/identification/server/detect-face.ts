@@ -1,0 +1,69 @@
+import type { Refusal } from '@firmeza/http'
+import { ok, type Result } from '@firmeza/kernel'
+import type { Acting, Operation } from '@firmeza/operations/server'
+import type { FaceReading } from '@firmeza/vision'
+import type { AskedFace } from '../contract.ts'
+import { type FaceFault, faultsOf, judgeFace } from '../domain/frame.ts'
+import type { DetectionHint, FaceDetection } from '../wire.ts'
+import type { Eyes } from './eyes.ts'
+import { type KeepParts, keepPicture } from './keep-picture.ts'
+import { pictureOf, whyNotSeen } from './picture.ts'
+import { type RecordingParts, recordingOf } from './recording.ts'
+import { seeChallenge } from './see-challenge.ts'
+
+export interface DetectParts extends RecordingParts, KeepParts {
+  eyes: Eyes
+}
+
+const HINTS: Partial<Record<FaceFault, DetectionHint>> = {
+  'no-face': 'no-face',
+  'several-faces': 'several-faces',
+  'face-too-small': 'face-too-small',
+}
+
+/**
+ * Looks for the face of whoever is being recorded in one frame. The frame that shows it well is
+ * kept; those of the challenge are judged with the ones before.
+ */
+export const detectFace = async (
+  parts: DetectParts,
+  operation: Operation,
+  asked: AskedFace,
+  acting: Acting,
+): Promise<Result<FaceDetection, Refusal>> => {
+  const recording = await recordingOf(parts, operation, acting)
+  if (!recording.ok) return recording
+  const picture = pictureOf(asked.imgb64)
+  if (!picture.ok) return picture
+  const looked = await parts.eyes.face(picture.value)
+  if (!looked.ok) return { ok: false, refusal: whyNotSeen(looked.refusal) }
+  const seen = looked.value
+  const challenge = asked.blink ? await seeChallenge(parts, recording.value, seen, picture.value) : null
+  const fault = judgeFace(seen, asked)
+  if (fault || !seen.picture) return ok({ ...unseen(seen, asked, fault), ...(challenge && { challenge }) })
+  await keepPicture(parts, recording.value, {
+    type: 'FACE',
+    // Whole, not cut out: what is compared later finds the face again, with some room around it.
+    picture: picture.value,
+    reading: { face: seen.faces[0], quality: seen.quality, rank: seen.quality.sharpness },
+    at: parts.clock.now(),
+  })
+  return ok({
+    detected: true,
+    documenttype: '',
+    confidence: seen.faces[0]!.confidence,
+    brightness: false,
+    blur: false,
+    ...(asked.returnFaceImg && { imagebase64: Buffer.from(seen.picture).toString('base64') }),
+    ...(asked.biometry && { biometryData: {} }),
+    ...(challenge && { challenge }),
+  })
+}
+
+const unseen = (seen: FaceReading, asked: AskedFace, fault: FaceFault | null): FaceDetection => ({
+  detected: false,
+  documenttype: '',
+  confidence: seen.faces[0]?.confidence ?? 0,
+  ...faultsOf(seen.quality, asked),
+  ...(fault && HINTS[fault] ? { hint: HINTS[fault] } : {}),
+})

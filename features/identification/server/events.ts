@@ -1,0 +1,22 @@
+import type { Json } from '@firmeza/evidence/server'
+import type { ByActor } from '@firmeza/operations/server'
+
+/** What is written of an identification. `video` names the try. */
+export interface IdentificationFacts {
+  /** Our page told what happens, and the person agreed; the words by language and SHA-256. */
+  BiometricsAgreed: ByActor & { consent: string; consentLocale: string; consentSha256: string }
+  IdentificationStarted: ByActor & { video: string; profile: string; steps: string[] }
+  /** A picture that our own detection saw, `as` what. */
+  CaptureKept: { video: string; as: string; sha256: string; bytes: number }
+  VideoKept: { video: string; sha256: string; bytes: number; pieces: number; durationMs: number | null }
+  /** Scores beside thresholds, and the models that gave them. */
+  IdentificationComputed: { video: string; profile: string; checks: Json; models: Json }
+  IdentificationDecided: { video: string; outcome: string; reasonCode: string; operator: string; words: string }
+  IdentificationEnded: ByActor & { video: string; why: string }
+  /** The person asked to be identified without biometrics. */
+  OtherWayAsked: ByActor & { reason: string }
+}
+
+declare module '@firmeza/evidence/server' {
+  interface EventFacts extends IdentificationFacts {}
+}

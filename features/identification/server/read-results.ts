@@ -1,0 +1,66 @@
+import type { Refusal } from '@firmeza/http'
+import { ok, type Result, refuse } from '@firmeza/kernel'
+import { type Operation, partyOf } from '@firmeza/operations/server'
+import type { FaceAttributes, NotChecked } from '@firmeza/vision'
+import { documentData } from '../domain/document.ts'
+import type { FaceAttributesWire, IdentificationResults } from '../wire.ts'
+import { type StoredOutcome, stateOf } from './compute-result.ts'
+import { customerOf, type FindParts, pictureOf } from './find-out.ts'
+import type { KeptPicture } from './schema.ts'
+import { findVideo, readCaptures } from './videos.ts'
+
+/** What came of a try (specification 2 §3.8), to the person it is about or whoever asked for it. */
+export const readResults = async (
+  parts: FindParts,
+  operation: Operation,
+  videoUuid: string,
+  partyId: string | null,
+): Promise<Result<IdentificationResults, Refusal>> => {
+  const video = await findVideo(parts.database.db, videoUuid)
+  if (!video || video.operationId !== operation.id || (partyId !== null && video.partyId !== partyId))
+    return refuse({ code: 'not-found' })
+  if (!video.outcome) return refuse({ code: 'identification-not-computed' })
+  const box = parts.strongboxes.of(video)
+  const { attributes, confidences, mrz, print, checks } = box.openJson<StoredOutcome>('outcome', video.outcome)
+  const captures = await readCaptures(parts.database.db, video.id)
+  const image = async (type: KeptPicture): Promise<string> => {
+    const capture = captures.find((each) => each.type === type)
+    return capture ? (await pictureOf(parts, box, capture)).toString('base64') : ''
+  }
+  const isPassport = captures.some(({ type }) => type === 'PASSPORT')
+  const data = documentData(mrz, print)
+  const party = partyOf(operation, video.partyId)
+  return ok({
+    face: await image('FACE'),
+    front: await image('DNIFRONT'),
+    back: await image('DNIBACK'),
+    hologram: await image('HOLOGRAM'),
+    hologramConfidence: confidences.hologram,
+    passport: await image('PASSPORT'),
+    passportmrz: await image('PASSPORTMRZ'),
+    passportOcr: isPassport ? data : null,
+    customer: customerOf(operation, video),
+    faceBiometry: { faceAttributes: attributesOf(attributes) },
+    frontBiometry: {
+      confidence: confidences.match,
+      frontConfidence: confidences.front,
+      frontAttributes: { portrait: await image('PORTRAIT') },
+    },
+    backOcr: isPassport ? null : { ...data, backConfidence: confidences.back },
+    state: stateOf(operation, video),
+    checks,
+    next: party.tasks.some(({ doneAt, precedesReading }) => !doneAt && !precedesReading) ? 'sign' : null,
+  })
+}
+
+const isChecked = <Value extends object>(told: Value | NotChecked): told is Exclude<Value, NotChecked> =>
+  !('outcome' in told)
+
+/** What was not checked is null: it is shown as such, and never as a zero. */
+const attributesOf = (told: FaceAttributes | null): FaceAttributesWire => ({
+  gender: told && isChecked(told.gender) ? told.gender.value : null,
+  age: told && isChecked(told.age) ? told.age.value : null,
+  glasses: told && isChecked(told.glasses) ? told.glasses.value : null,
+  facialHair: told && isChecked(told.facialHair) ? told.facialHair : null,
+  hair: told && isChecked(told.hairColour) ? { hairColor: told.hairColour } : null,
+})

@@ -1,0 +1,20 @@
+import { plain, refuser, type Telling } from '@firmeza/http'
+import { m } from '@firmeza/i18n'
+import { operationTellings } from '@firmeza/operations/server'
+import type { IdentificationRefusalCode } from '../wire.ts'
+
+const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
+  'not-an-identification': plain(409, m.refusal_not_an_identification),
+  'identification-not-started': plain(409, m.refusal_identification_not_started),
+  'identification-done': plain(409, m.refusal_identification_done),
+  'identification-too-often': plain(429, m.refusal_identification_too_often),
+  'identification-image-refused': plain(422, m.refusal_identification_image),
+  'identification-busy': plain(503, m.refusal_identification_busy),
+  'identification-capture-unknown': plain(409, m.refusal_identification_capture_unknown),
+  'identification-video-incomplete': plain(409, m.refusal_identification_video_incomplete),
+  'identification-video-too-large': plain(413, m.refusal_identification_video_too_large),
+  'identification-not-computed': plain(409, m.refusal_identification_not_computed),
+  'identification-over': plain(409, m.refusal_identification_over),
+}
+
+export const refused = refuser({ ...operationTellings, ...identificationTellings })

@@ -1,0 +1,94 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CaptureType, IdentificationProfile, WireChallenge } from '../wire.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Where one try to be identified stands. */
+export const VIDEO_STATES = ['recording', 'uploaded', 'computed', 'cancelled', 'timed-out'] as const
+
+/** One try to be identified: from its start to its result. */
+export const identificationVideos = pgTable(
+  'identification_videos',
+  {
+    id: uuid('id').primaryKey(),
+    operationId: uuid('operation_id').notNull(),
+    partyId: uuid('party_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    state: text('state', { enum: VIDEO_STATES }).notNull(),
+    profile: text('profile').$type<IdentificationProfile>().notNull(),
+    challenge: jsonb('challenge').$type<WireChallenge>().notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Opens what is kept of it, wrapped; null: it was destroyed, and all of that with it. */
+    wrappedKey: text('wrapped_key'),
+    /** Milliseconds; null: unknown. */
+    durationMs: integer('duration_ms'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Of the video as it was recorded. */
+    sha256: text('sha256'),
+    /** What came of it: JSON, encrypted. */
+    outcome: text('outcome'),
+  },
+  (table) => [
+    index('identification_videos_by_task').on(table.taskId, table.startedAt),
+    index('identification_videos_by_sha256').on(table.sha256),
+    index('identification_videos_by_operation').on(table.operationId),
+  ],
+)
+
+/** What the pictures of one try are of: the specification's types, and the steps of the challenge. */
+export type KeptPicture = CaptureType | 'PORTRAIT' | `CHALLENGE-${number}`
+
+/**
+ * The best picture of each type that our own detection has seen. The page's word (`savedAt`) makes
+ * it a capture.
+ */
+export const identificationCaptures = pgTable(
+  'identification_captures',
+  {
+    videoId: uuid('video_id').notNull(),
+    type: text('type').$type<KeptPicture>().notNull(),
+    /** Of the picture. */
+    sha256: text('sha256').notNull(),
+    /** Of the file in the vault, which is encrypted. */
+    file: text('file').notNull(),
+    /** What was read of it: JSON, encrypted. */
+    reading: text('reading').notNull(),
+    at: moment('at').notNull(),
+    savedAt: moment('saved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.type] }),
+    index('identification_captures_by_sha256').on(table.sha256),
+  ],
+)
+
+/** The stages of a try that look at more than one frame. */
+export type FrameStage = 'challenge' | 'hologram' | 'front' | 'back'
+
+/** What was read of the frames of a stage, as far as the next ones are judged with it. */
+export const identificationFrames = pgTable(
+  'identification_frames',
+  {
+    videoId: uuid('video_id').notNull(),
+    stage: text('stage').$type<FrameStage>().notNull(),
+    at: moment('at').notNull(),
+    /** JSON, encrypted. */
+    reading: text('reading').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.stage, table.at] })],
+)
+
+/** The video, in the order it was recorded. */
+export const identificationPieces = pgTable(
+  'identification_pieces',
+  {
+    videoId: uuid('video_id').notNull(),
+    number: integer('number').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Of the encrypted file in the vault. */
+    file: text('file').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.number] })],
+)

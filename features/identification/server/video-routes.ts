@@ -1,0 +1,92 @@
+import { parseBody, type Refusal } from '@firmeza/http'
+import { BodyRefused, ExtractedDocuments } from '@firmeza/operations/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identificationPaths, VIDEO_LIMITS, videoBody } from '../contract.ts'
+import { endVideo } from './end-video.ts'
+import { keepPiece } from './keep-piece.ts'
+import { recordingOf } from './recording.ts'
+import { refused } from './refused.ts'
+import { type IdentificationRouteParts, openedFor } from './routes.ts'
+import { videoSink } from './video-sink.ts'
+
+type PiecePath = { Params: { operationUuid: string; videoUuid: string; number: string } }
+type Path = { Params: { operationUuid: string } }
+
+/** In base64, and the rest of the body. */
+const VIDEO_BODY_BYTES = Math.ceil(VIDEO_LIMITS.bytes / 3) * 4 + 10_000
+
+/** How a video comes: in pieces while it is recorded, or whole in one body. */
+export const videoRoutes = (app: FastifyInstance, parts: IdentificationRouteParts): void => {
+  const door = { config: { door: 'signer' } } as const
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.put<PiecePath & { Body: Buffer | undefined }>(
+      identificationPaths.videoPiece(':operationUuid', ':videoUuid', ':number'),
+      { ...door, bodyLimit: VIDEO_LIMITS.pieceBytes },
+      async (request, reply) => {
+        const { videoUuid, number } = request.params
+        const recording = await recordingFor(parts, request, videoUuid)
+        if (!recording.ok) return refused(request, reply, recording.refusal)
+        const piece = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const kept = await keepPiece(parts, recording.value, Number(number), piece)
+        return kept.ok ? reply.status(204).send() : refused(request, reply, kept.refusal)
+      },
+    )
+  })
+
+  app.post<Path>(
+    identificationPaths.uploadVideo(':operationUuid'),
+    {
+      ...door,
+      bodyLimit: VIDEO_BODY_BYTES,
+      // Whoever it is about is known by the token: the body names the video after the video itself.
+      preParsing: async (request, _reply, payload) => {
+        const recording = await recordingFor(parts, request as FastifyRequest<Path>)
+        if (!recording.ok) throw new BodyRefused(recording.refusal)
+        const extracted = new ExtractedDocuments({
+          key: 'videoBase64',
+          mostBytes: VIDEO_BODY_BYTES,
+          begin: async () => videoSink(parts, recording.value),
+          ration: UNBOUNDED,
+        })
+        request.extractedDocuments = extracted
+        payload.once('error', (fault) => extracted.destroy(fault))
+        extracted.on('error', () => payload.resume())
+        return payload.pipe(extracted)
+      },
+      // Fastify waits for it, whatever its type says.
+      errorHandler: (fault, request, reply) => {
+        if (fault instanceof BodyRefused) return refused(request, reply, fault.refusal)
+        throw fault
+      },
+    },
+    async (request, reply) => {
+      const opened = await openedFor(parts, request)
+      if (!opened.ok) return refused(request, reply, opened.refusal)
+      const body = parseBody(request, videoBody)
+      if (!body.ok) return refused(request, reply, body.refusal)
+      const { domainUuid, videoUuid, videoDuration, videoSize, videoBase64 } = body.value
+      if (domainUuid.toLowerCase() !== parts.domainUuid)
+        return refused(request, reply, { code: 'payload-invalid', field: 'domainUuid', reason: 'operation-differs' })
+      const whole = request.extractedDocuments?.documentOf(videoBase64)
+      if (whole === null) return refused(request, reply, notBase64)
+      const { operation, acting } = opened.value
+      const size = whole?.size ?? videoSize
+      const ended = await endVideo(parts, operation, { videoUuid, size, durationMs: videoDuration }, acting)
+      if (!ended.ok) return refused(request, reply, ended.refusal)
+      return { operationUuid: operation.id, videoUuid, sha256: ended.value }
+    },
+  )
+}
+
+const notBase64: Refusal = { code: 'payload-invalid', field: 'videoBase64', reason: 'base64' }
+
+/** What is kept of one try is bounded, and so is how many tries there are. */
+const UNBOUNDED = { take: () => true, giveBack: () => undefined, othersWait: () => false }
+
+const recordingFor = async (parts: IdentificationRouteParts, request: FastifyRequest<Path>, videoUuid?: string) => {
+  const opened = await openedFor(parts, request)
+  if (!opened.ok) return opened
+  return recordingOf(parts, opened.value.operation, opened.value.acting, videoUuid)
+}

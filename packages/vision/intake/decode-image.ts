@@ -1,0 +1,39 @@
+import { ok, type Result, refuse } from '@firmeza/kernel'
+import sharp from 'sharp'
+import type { Pixels } from '../pixels.ts'
+import type { ImageRefusal } from '../reading.ts'
+
+const MOST_BYTES = 8_000_000
+const MOST_PIXELS = 40_000_000
+/** What is looked at: the longer side of what is larger is brought down to it. */
+const MOST_SIDE = 2000
+const FORMATS = ['jpeg', 'png', 'webp']
+
+/**
+ * Decodes a JPEG, PNG or WebP to RGB, upright. Its head is read first: no decoder holds the whole
+ * of a picture that says it is larger than 40 megapixels.
+ */
+export const decodeImage = async (bytes: Uint8Array): Promise<Result<Pixels, ImageRefusal>> => {
+  if (bytes.length > MOST_BYTES) return refuse({ code: 'image-too-large' })
+  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+  const head = await image.metadata().catch(() => null)
+  if (!head || !FORMATS.includes(head.format)) return refuse({ code: 'not-an-image' })
+  if (head.width * head.height > MOST_PIXELS) return refuse({ code: 'image-too-large' })
+  const decoded = await image
+    .rotate()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  if (!decoded) return refuse({ code: 'not-an-image' })
+  const { data, info } = decoded
+  // A JPEG of one channel stays so.
+  const channels = info.channels === 1 ? 1 : 3
+  return ok({ data: new Uint8Array(data), width: info.width, height: info.height, channels })
+}
+
+/** RGB as a JPEG. */
+export const encodeJpeg = ({ data, width, height, channels }: Pixels, quality = 88): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer()

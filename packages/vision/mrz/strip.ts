@@ -1,0 +1,81 @@
+import type { Line } from './line.ts'
+import type { Level } from './pyramid.ts'
+
+/** Capital letters on a strip: what the net was trained with. */
+export const CAP_ROWS = 17
+
+/** A line, straightened: as many rows as asked, its letters {@link CAP_ROWS} high. */
+export interface Strip {
+  values: Float32Array
+  width: number
+  rows: number
+  /** Pixels of the picture that one of the strip is. */
+  scale: number
+}
+
+const LEAST_WIDTH = 48
+
+/** Samples a line from the level that is as large as it must be. `padding`: columns at each end. */
+export const stripOf = (pyramid: readonly Level[], line: Line, rows: number, padding = 10): Strip => {
+  const scale = line.capHeight / CAP_ROWS
+  let depth = 0
+  while (depth + 1 < pyramid.length && scale / 2 ** depth > 1.45) depth += 1
+  const level = pyramid[depth]!
+  const shrink = 1 / 2 ** depth
+  const width = Math.max(LEAST_WIDTH, Math.round(line.length / scale / line.aspect) + 2 * padding)
+  const values = new Float32Array(rows * width)
+  const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)]
+  const [mostX, mostY] = [level.width - 1.001, level.height - 1.001]
+  const step = scale * line.aspect
+  for (let row = 0; row < rows; row += 1) {
+    const down = (row + 0.5 - rows / 2) * scale
+    for (let column = 0; column < width; column += 1) {
+      const along = (column + 0.5 - width / 2) * step
+      const x = Math.min(Math.max((line.x + along * cos - down * sin) * shrink - 0.5, 0), mostX)
+      const y = Math.min(Math.max((line.y + along * sin + down * cos) * shrink - 0.5, 0), mostY)
+      values[row * width + column] = bilinear(level, x, y)
+    }
+  }
+  return { values, width, rows, scale }
+}
+
+const bilinear = ({ data, width }: Level, x: number, y: number): number => {
+  const at = (y | 0) * width + (x | 0)
+  const [right, down] = [x - (x | 0), y - (y | 0)]
+  const above = data[at]! * (1 - right) + data[at + 1]! * right
+  const below = data[at + width]! * (1 - right) + data[at + width + 1]! * right
+  return above * (1 - down) + below * down
+}
+
+const AROUND = 9
+const LEAST_INK = 6
+const MOST_INK = 60
+
+/** How much darker each pixel is than what is around it: print on whatever ground. */
+export const inkOf = ({ values, width, rows }: Strip): Float32Array => {
+  const sums = new Float64Array((width + 1) * (rows + 1))
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0, sum = 0; x < width; x += 1) {
+      sum += values[y * width + x]!
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + sum
+    }
+  const ink = new Float32Array(rows * width)
+  for (let y = 0; y < rows; y += 1) {
+    const [top, bottom] = [Math.max(0, y - AROUND) * (width + 1), Math.min(rows, y + AROUND + 1) * (width + 1)]
+    const height = (bottom - top) / (width + 1)
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.max(0, x - AROUND), Math.min(width, x + AROUND + 1)]
+      const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!
+      const darker = sum / ((right - left) * height) - values[y * width + x]!
+      ink[y * width + x] = darker > LEAST_INK ? Math.min(darker, MOST_INK) : 0
+    }
+  }
+  return ink
+}
+
+/** Ink of each row between two columns. */
+export const rowProfile = (ink: Float32Array, { width, rows }: Strip, from = 0, to = width): Float64Array => {
+  const profile = new Float64Array(rows)
+  for (let y = 0; y < rows; y += 1) for (let x = from; x < to; x += 1) profile[y]! += ink[y * width + x]!
+  return profile
+}
