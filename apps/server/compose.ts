@@ -3,6 +3,7 @@ import { openBulk } from '@firmeza/bulk/server'
 import { openContact } from '@firmeza/contact/server'
 import { openCredits } from '@firmeza/credits/server'
 import { titlesOf } from '@firmeza/evidence/server'
+import { openIdentification } from '@firmeza/identification/server'
 import { openNotification } from '@firmeza/notification/server'
 import { openOperations, openRations, openSenders, turnstile } from '@firmeza/operations/server'
 import { openPanel } from '@firmeza/panel/server'
@@ -39,6 +40,10 @@ export const compose = async (env: Env, options: ComposeOptions) => {
   }
   const signing = await openSigning(known)
   const notification = openNotification(known)
+  const identification =
+    base.vision && env.identification
+      ? openIdentification({ ...known, ...env.identification, vision: base.vision, domainUuid: env.domainUuid })
+      : null
   const { describeOtp, endCodes, unlockCode } = signing
   const creating = {
     ...known,
@@ -56,7 +61,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     quotas: quotasOf(env),
   }
   const paying = { ...known, ...openPayments({ env, database, clock, log }) }
-  const eventTitles = titlesOf([signing, notification])
+  const eventTitles = titlesOf([signing, notification, ...(identification ? [identification] : [])])
   const panel = openPanel({ ...known, eventTitles, endCodes, unlockCode })
   const wings: Wing[] = [
     accounts,
@@ -66,6 +71,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     await openBulk(creating),
     signing,
     notification,
+    ...(identification ? [identification] : []),
     await openContact({ ...known, contactEmail: env.contactEmail }),
   ]
 

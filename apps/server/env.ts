@@ -103,6 +103,12 @@ export interface Env {
    * signatures are drawn is encrypted to; absent, it is not kept.
    */
   biometricsKeyFile: string | undefined
+  /**
+   * `IDENTIFICATION`, off: `demo` takes identifications by video through the API, whose results
+   * stand without review. `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
+   * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
+   */
+  identification: { profile: 'demo'; retentionDays: number; externalPage: string | null } | null
   /** `BRAND_NAME`, Firmeza. */
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
@@ -220,6 +226,7 @@ export const readEnv = (source: Source): Env => {
     sealCertificateFile: text('SEAL_CERTIFICATE_FILE'),
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     biometricsKeyFile: text('BIOMETRICS_KEY_FILE'),
+    identification: readIdentification(text),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,
     analyticsPath: text('ANALYTICS_PATH') && ownPath('ANALYTICS_PATH', text('ANALYTICS_PATH')!),
@@ -243,6 +250,15 @@ export const readEnv = (source: Source): Env => {
     payments: readPaymentSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
+}
+
+const readIdentification = (text: (name: string) => string | undefined): Env['identification'] => {
+  if (oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', 'demo'] as const) === 'off') return null
+  return {
+    profile: 'demo',
+    retentionDays: wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650),
+    externalPage: url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null,
+  }
 }
 
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openHashing, openTokens } from '@firmeza/accounts/server'
 import { openActas } from '@firmeza/evidence/server'
-import { IDENTIFY, openStrongboxes } from '@firmeza/identification/server'
+import { IDENTIFY, openStrongboxes, shredVideos } from '@firmeza/identification/server'
 import { type Clock, systemClock } from '@firmeza/kernel'
 import { messageLimits } from '@firmeza/messaging'
 import { ACKNOWLEDGE } from '@firmeza/notification/server'
@@ -11,6 +11,7 @@ import { certificateStatus } from '@firmeza/pki'
 import { SIGNING_KINDS } from '@firmeza/signing/server'
 import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
 import { workerProgram } from '@firmeza/threads'
+import { openVision } from '@firmeza/vision'
 import { readBiometricsKey } from './biometrics-key.ts'
 import { databaseOf, type Env } from './env.ts'
 import { openKeyRound } from './key-round.ts'
@@ -49,9 +50,10 @@ export const openBase = async (
   const senders = await openMessaging(env, clock)
   const timestamps = await openTimestamps({ env, authority, clock, log })
 
-  const kinds: TaskKind[] = [...SIGNING_KINDS, ACKNOWLEDGE, IDENTIFY]
+  const kinds: TaskKind[] = [...SIGNING_KINDS, ACKNOWLEDGE, ...(env.identification ? [IDENTIFY] : [])]
   const rasteriser = openRasteriser({ threads: 2 })
   const sealer = openSealer()
+  const vision = env.identification && openVision({ threads: 2 })
   const actas = openActas(workerProgram(import.meta.url, './acta-worker'))
   const rounds = openRounds(log)
   const keyRound = openKeyRound(sealKey, log)
@@ -82,18 +84,20 @@ export const openBase = async (
     tokens: openTokens({ key: keys.tokens, clock }),
     hashing: openHashing(),
     strongboxes: openStrongboxes(keys.captures),
+    eraseMore: shredVideos,
     limits: openLimits({ database, clock, key: keys.addresses }),
     messageLimits: messageLimits(env.sending.messages),
     links: openLinks({ database, key: keys.links, clock, baseUrl, kinds }),
     copyLinks: openCopyLinks({ key: keys.links, baseUrl }),
     rasteriser,
     sealer,
+    vision,
     actas,
     every: rounds.every,
     /** Starts the threads that draw and seal, so that the first person does not wait for them. */
     warm: async () => {
       actas.warm()
-      await Promise.all([rasteriser.warm(), sealer.warm()])
+      await Promise.all([rasteriser.warm(), sealer.warm(), vision?.warm()])
     },
     close: async () => {
       rounds.stop()
@@ -102,6 +106,7 @@ export const openBase = async (
       await sealer.close()
       await sealKey.close()
       await rasteriser.close()
+      await vision?.close()
       await database.close()
     },
   }

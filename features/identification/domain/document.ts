@@ -28,7 +28,7 @@ export const agree = (one: MrzReading, other: MrzReading): boolean =>
 
 /** The last reading that one before it agrees with; null where none does. */
 export const agreedMrz = (readings: readonly (MrzReading | null)[]): MrzReading | null => {
-  const accepted = readings.filter((each): each is MrzReading => each !== null && each.accepted)
+  const accepted = readings.filter((each): each is MrzReading => each?.accepted === true)
   return accepted.findLast((each, at) => accepted.some((other, index) => index < at && agree(each, other))) ?? null
 }
 

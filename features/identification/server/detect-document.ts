@@ -23,17 +23,12 @@ const MOST_FRAMES = 200
 
 type Looked = Result<{ recording: Recording; seen: DocumentReading; picture: Buffer }, Refusal>
 
-const look = async (
-  parts: DetectParts,
-  operation: Operation,
-  { imgb64, print }: { imgb64: string; print: boolean },
-  acting: Acting,
-): Promise<Looked> => {
+const look = async (parts: DetectParts, operation: Operation, imgb64: string, acting: Acting): Promise<Looked> => {
   const recording = await recordingOf(parts, operation, acting)
   if (!recording.ok) return recording
   const picture = pictureOf(imgb64)
   if (!picture.ok) return picture
-  const looked = await parts.eyes.document(picture.value, { mrz: true, print })
+  const looked = await parts.vision.document(picture.value)
   if (!looked.ok) return { ok: false, refusal: whyNotSeen(looked.refusal) }
   return ok({ recording: recording.value, seen: looked.value, picture: picture.value })
 }
@@ -76,7 +71,7 @@ export const detectFront = async (
   asked: AskedFront,
   acting: Acting,
 ): Promise<Result<Detection[], Refusal>> => {
-  const looked = await look(parts, operation, { imgb64: asked.imgb64, print: asked.returnFrontOcr }, acting)
+  const looked = await look(parts, operation, asked.imgb64, acting)
   if (!looked.ok) return looked
   const { recording, seen } = looked.value
   const { brightness, blur } = faultsOf(seen.quality, asked)
@@ -142,7 +137,7 @@ export const detectBack = async (
   asked: AskedBack,
   acting: Acting,
 ): Promise<Result<Detection[], Refusal>> => {
-  const looked = await look(parts, operation, { imgb64: asked.imgb64, print: false }, acting)
+  const looked = await look(parts, operation, asked.imgb64, acting)
   if (!looked.ok) return looked
   const { recording, seen } = looked.value
   const { brightness, blur } = faultsOf(seen.quality, asked)

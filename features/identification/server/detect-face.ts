@@ -1,18 +1,17 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import type { Acting, Operation } from '@firmeza/operations/server'
-import type { FaceReading } from '@firmeza/vision'
+import type { FaceReading, Vision } from '@firmeza/vision'
 import type { AskedFace } from '../contract.ts'
 import { type FaceFault, faultsOf, judgeFace } from '../domain/frame.ts'
 import type { DetectionHint, FaceDetection } from '../wire.ts'
-import type { Eyes } from './eyes.ts'
 import { type KeepParts, keepPicture } from './keep-picture.ts'
 import { pictureOf, whyNotSeen } from './picture.ts'
 import { type RecordingParts, recordingOf } from './recording.ts'
 import { seeChallenge } from './see-challenge.ts'
 
 export interface DetectParts extends RecordingParts, KeepParts {
-  eyes: Eyes
+  vision: Vision
 }
 
 const HINTS: Partial<Record<FaceFault, DetectionHint>> = {
@@ -35,7 +34,7 @@ export const detectFace = async (
   if (!recording.ok) return recording
   const picture = pictureOf(asked.imgb64)
   if (!picture.ok) return picture
-  const looked = await parts.eyes.face(picture.value)
+  const looked = await parts.vision.face(picture.value)
   if (!looked.ok) return { ok: false, refusal: whyNotSeen(looked.refusal) }
   const seen = looked.value
   const challenge = asked.blink ? await seeChallenge(parts, recording.value, seen, picture.value) : null

@@ -7,11 +7,10 @@ import {
   judgeChallenge,
   type MrzReading,
   type SeenFace,
+  type Vision,
 } from '@firmeza/vision'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Findings } from '../domain/checks.ts'
-import { agreedMrz } from '../domain/document.ts'
-import type { Eyes } from './eyes.ts'
 import { identificationCaptures, identificationVideos, type KeptPicture } from './schema.ts'
 import type { Strongbox, Strongboxes } from './strongbox.ts'
 import { type Capture, readCaptures, readFrames, type Video } from './videos.ts'
@@ -20,7 +19,7 @@ export interface FindParts {
   database: Database
   vault: Vault
   clock: Clock
-  eyes: Eyes
+  vision: Vision
   strongboxes: Strongboxes
 }
 
@@ -38,7 +37,7 @@ type ReadCapture = Capture & { told: Record<string, unknown> }
 
 /** Looks at all that was kept of a try. */
 export const findOut = async (parts: FindParts, operation: Operation, video: Video): Promise<Outcome> => {
-  const { database, eyes, strongboxes } = parts
+  const { database, vision, strongboxes } = parts
   const box = strongboxes.of(video)
   const captures = (await readCaptures(database.db, video.id)).map(
     (capture): ReadCapture => ({ ...capture, told: box.openJson(capture.type, capture.reading) }),
@@ -49,13 +48,13 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
   const face = of('FACE')
   const faced = face && (await open(face))
   const portrait = of('PORTRAIT')
-  const looked = faced && (await eyes.face(faced, { attributes: true }))
-  const matched = faced && portrait ? await eyes.match(faced, await open(portrait)) : null
+  const looked = faced && (await vision.face(faced, { attributes: true }))
+  const matched = faced && portrait ? await vision.match(faced, await open(portrait)) : null
   const steps = captures.filter(({ type }) => type.startsWith('CHALLENGE-'))
   const sameFace: number[] = []
   for (const step of faced ? steps : []) {
-    const same = await eyes.match(faced!, await open(step))
-    sameFace.push(same.ok ? same.value.confidence : 0)
+    const same = await vision.match(faced!, await open(step))
+    sameFace.push(same.ok ? (same.value?.confidence ?? 0) : 0)
   }
   const mrz = (front?.type === 'PASSPORT' ? front : of('DNIBACK'))?.told.mrz as MrzReading | null | undefined
   const print = (front?.told.print ?? null) as DocumentReading['print']
@@ -68,7 +67,7 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
       side: front ? (front.type === 'PASSPORT' ? 'passport' : 'front') : null,
       hasBack: of('DNIBACK') !== undefined,
       hologram: await hologramOf(parts, box, video, of('HOLOGRAM')),
-      match: matched?.ok ? { confidence: matched.value.confidence, isTooSmall: matched.value.isTooSmall } : null,
+      match: matched?.ok ? matched.value : null,
       mrz: mrz ?? null,
       differences: null,
       customer: customerOf(operation, video),
@@ -81,7 +80,7 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
       front: confidenceOf(front),
       back: confidenceOf(of('DNIBACK')),
       hologram: confidenceOf(of('HOLOGRAM')),
-      match: matched?.ok ? matched.value.confidence : null,
+      match: matched?.ok ? (matched.value?.confidence ?? null) : null,
     },
     mrz: mrz ?? null,
     print,
@@ -107,7 +106,7 @@ const challengeOf = async ({ database }: FindParts, box: Strongbox, { id, challe
 }
 
 const hologramOf = async (
-  { database, eyes }: FindParts,
+  { database, vision }: FindParts,
   box: Strongbox,
   { id }: Video,
   seen: Capture | undefined,
@@ -115,7 +114,9 @@ const hologramOf = async (
   if (seen) return 'seen'
   const frames = await readFrames(database.db, id, 'hologram', 8)
   if (frames.length === 0) return { notChecked: 'not-asked' }
-  const judged = await eyes.hologram(frames.map(({ reading }) => box.open('hologram', Buffer.from(reading, 'base64'))))
+  const judged = await vision.hologram(
+    frames.map(({ reading }) => box.open('hologram', Buffer.from(reading, 'base64'))),
+  )
   if (!judged.ok) return { notChecked: judged.refusal.code }
   return judged.value.outcome === 'not-checked' ? { notChecked: judged.value.reason } : judged.value.outcome
 }

@@ -1,4 +1,3 @@
-export type { Eyes, EyesRefusal } from './eyes.ts'
 export { IDENTIFY } from './kinds.ts'
 export { openIdentification } from './open-identification.ts'
 export { openStrongboxes } from './strongbox.ts'

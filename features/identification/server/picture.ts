@@ -1,6 +1,6 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import type { EyesRefusal } from './eyes.ts'
+import type { VisionRefusal } from '@firmeza/vision'
 
 /** The bytes of a picture that a body holds as base64, with or without a `data:` prefix. */
 export const pictureOf = (imgb64: string): Result<Buffer, Refusal> => {
@@ -11,8 +11,8 @@ export const pictureOf = (imgb64: string): Result<Buffer, Refusal> => {
   return ok(Buffer.from(base64, 'base64'))
 }
 
-/** What the eyes say against a picture, for whoever sent it. */
-export const whyNotSeen = ({ code }: EyesRefusal): Refusal =>
+/** What was said against a picture, for whoever sent it. */
+export const whyNotSeen = ({ code }: VisionRefusal): Refusal =>
   code === 'too-busy' || code === 'too-slow'
     ? { code: 'identification-busy', retryAfterSeconds: 1 }
     : { code: 'identification-image-refused', reason: code }

@@ -32,7 +32,7 @@ export const seeHologram = async (
   const frames = before
     .slice(1 - JUDGED)
     .map(({ reading }): Uint8Array => box.open('hologram', Buffer.from(reading, 'base64')))
-  const judged = await parts.eyes.hologram([...frames, picture])
+  const judged = await parts.vision.hologram([...frames, picture])
   const seen = judged.ok && judged.value.outcome === 'seen' ? judged.value : null
   if (!seen) return { ...NOT_YET, hint: 'tilt' }
   await keepPicture(parts, recording, { type: 'HOLOGRAM', picture, reading: seen, at })

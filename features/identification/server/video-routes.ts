@@ -72,7 +72,7 @@ export const videoRoutes = (app: FastifyInstance, parts: IdentificationRoutePart
       const whole = request.extractedDocuments?.documentOf(videoBase64)
       if (whole === null) return refused(request, reply, notBase64)
       const { operation, acting } = opened.value
-      const size = whole?.size ?? videoSize
+      const size = whole?.size || videoSize
       const ended = await endVideo(parts, operation, { videoUuid, size, durationMs: videoDuration }, acting)
       if (!ended.ok) return refused(request, reply, ended.refusal)
       return { operationUuid: operation.id, videoUuid, sha256: ended.value }

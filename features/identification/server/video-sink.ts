@@ -36,7 +36,8 @@ export const videoSink = (parts: KeepParts, recording: Recording): Staging => {
     },
     finish: async (): Promise<StagedFile> => {
       await flush()
-      await forgetPiecesFrom(parts.database.db, recording.video, number)
+      // An empty text stands for what has come in pieces.
+      if (number > 0) await forgetPiecesFrom(parts.database.db, recording.video, number)
       const nothing = async (): Promise<void> => undefined
       return {
         sha256: '',

@@ -4,9 +4,9 @@ import type { Db, Queue } from '@firmeza/store'
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { isUnopened, rendered, whyNotOpen } from '../domain/operation.ts'
 import type { TaskKind } from '../domain/task-kind.ts'
-import { type ChangeParts, changeOperation } from './change-operation.ts'
+import { changeOperation } from './change-operation.ts'
 import { endCopies, hasCopiesToEnd, hasCopiesToForget } from './copies/end-copies.ts'
-import { erasePersonalData } from './erase-personal-data.ts'
+import { type ErasureParts, erasePersonalData } from './erase-personal-data.ts'
 import type { Links } from './links/links.ts'
 import { operations, signingLinks } from './schema.ts'
 import { findOperation } from './store.ts'
@@ -21,7 +21,7 @@ const JOB_AFTER_MS = 60_000
 /** How long the persons of a cancelled operation are kept so that they can be told. */
 const TELLING_MS = 3_600_000
 
-export type ClosingParts = ChangeParts & { clock: Clock; links: Links; kinds: readonly TaskKind[] }
+export type ClosingParts = ErasureParts & { links: Links; kinds: readonly TaskKind[] }
 
 /**
  * Promises, with the transaction in which a holder leaves, that all operations of the account will

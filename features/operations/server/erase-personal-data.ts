@@ -12,6 +12,8 @@ import { operationDocuments, operations, parties, partyDocuments, signingLinks }
 
 export interface ErasureParts extends ChangeParts {
   clock: Clock
+  /** Erases what other wings keep of its persons, in the same transaction. */
+  eraseMore: (tx: Db, operationId: string) => Promise<void>
 }
 
 /**
@@ -27,7 +29,10 @@ export const erasePersonalData = (parts: ErasureParts, known: Operation): Promis
     return ok({
       change: { erasedAt: at, network: null, copies: [] },
       events: [{ type: PERSONAL_DATA_ERASED, at, facts: {} }],
-      also: (tx) => eraseRows(tx, operation.id),
+      also: async (tx) => {
+        await eraseRows(tx, operation.id)
+        await parts.eraseMore(tx, operation.id)
+      },
       jobs: [{ queue: ERASE_FILES, data: { operationId: operation.id }, id: operation.id }],
       value: at,
     })

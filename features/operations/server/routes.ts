@@ -10,7 +10,7 @@ import { type CopyRouteParts, copyRoutes } from './copies/copy-routes.ts'
 import { correctParty, type EndCodes } from './correct-party.ts'
 import { type CreateRouteParts, createRoute } from './create/create-route.ts'
 import { placementRoute } from './create/placement-route.ts'
-import { erasePersonalData } from './erase-personal-data.ts'
+import { type ErasureParts, erasePersonalData } from './erase-personal-data.ts'
 import { exchangeLink } from './links/exchange-link.ts'
 import { renewLink } from './links/renew-link.ts'
 import { type LoginParts, logIn } from './log-in.ts'
@@ -26,6 +26,7 @@ export interface OperationRouteParts extends CreateRouteParts, LoginParts, EndCo
   trialsOpen: boolean
   /** Where the signer's code stands: another wing's knowledge. */
   describeOtp: (operation: Operation, party: Party) => Promise<WireOtp>
+  eraseMore: ErasureParts['eraseMore']
 }
 
 type Path = { Params: { domainUuid: string; operationUuid: string; documentUuid: string } }

@@ -4,14 +4,14 @@ import type { Check, Layout } from './formats.ts'
 
 const WEIGHTS = [7, 3, 1] as const
 
-const valueOf = (letter: string): number => {
+const numberOf = (letter: string): number => {
   if (letter === FILLER) return 0
   return letter <= '9' ? Number(letter) : letter.charCodeAt(0) - 55
 }
 
 /** The check digit of a text (ICAO Doc 9303-3 §4.9). */
 export const checkDigitOf = (text: string): string =>
-  String([...text].reduce((sum, letter, at) => sum + valueOf(letter) * WEIGHTS[at % 3]!, 0) % 10)
+  String([...text].reduce((sum, letter, at) => sum + numberOf(letter) * WEIGHTS[at % 3]!, 0) % 10)
 
 /** Whether each check digit of the joined rows is right. */
 export const checkDigits = (layout: Layout, text: string): CheckDigit[] =>

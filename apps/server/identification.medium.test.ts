@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import { readCredits } from '@firmeza/credits/server'
+import { identificationPaths, VIDEO_BASE } from '@firmeza/identification/wire'
+import { steppedClock } from '@firmeza/kernel'
+import { findOperation } from '@firmeza/operations/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
+import { actaText } from './testing/acta-text.ts'
+import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
+import { codeFor, type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
+
+// Real: HTTP, database, vault, jobs, sealing, and what looks at the pictures.
+const fixture = (name: string) => readFile(new URL(`../../fixtures/${name}`, import.meta.url))
+const contract = await fixture('sample-contract/contrato.pdf')
+const frame = async (name: string) => (await fixture(`identity-documents/${name}.jpg`)).toString('base64')
+const PICTURES = {
+  portrait: await frame('portrait'),
+  front: await frame('frame-front-easy'),
+  back: await frame('frame-td1-easy'),
+  passport: await frame('frame-td3-easy'),
+}
+const clock = steppedClock(new Date('2026-05-04T09:00:00Z'))
+let server: RunningServer
+beforeAll(async () => {
+  server = await runServer({ clock, env: { IDENTIFICATION: 'demo' } })
+  await server.parts.vision?.warm()
+}, 120_000)
+afterAll(() => server.close())
+
+const identify = (signatureType: string) =>
+  startOperation(server, API_CLIENT, contract, { signatureType, lastname: 'Muñoz Muñoz' })
+
+const call = async (
+  { client }: Pick<StartedOperation, 'client'>,
+  path: string,
+  { method = 'POST', body, bytes }: { method?: string; body?: object; bytes?: Uint8Array<ArrayBuffer> } = {},
+) => {
+  // The server's clock stands still: frames are told apart by when they came.
+  clock.advance(300)
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${client.esignToken}`,
+      ...(body ? { 'content-type': 'application/json' } : bytes ? { 'content-type': 'application/octet-stream' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : bytes ? { body: bytes } : {}),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+}
+const start = async (started: StartedOperation): Promise<string> =>
+  (await call(started, identificationPaths.start(started.operationUuid))).body.videouuid
+const save = (started: StartedOperation, video: string, documentType: string) =>
+  call(started, identificationPaths.saveCapture(started.operationUuid, video), {
+    body: { operationUuid: started.operationUuid, documentType, metadata: '{}', documentB64: PICTURES.portrait },
+  })
+const webm = Buffer.from('a film of nobody, in pieces')
+
+describe('an identification by its calls', () => {
+  it('S2.7.09 S2.7.10 S2.7.11 S2.7.12 S2.7.13 S2.7.16 S2.7.17 S2.7.18 goes from the recording to its results, to reading and the code', async () => {
+    const started = await identify('VIDEO_1PASO_OTP')
+    const { operationUuid, documentUuid, client } = started
+    const { accountId } = (await findOperation(server.parts.database.db, operationUuid))!
+    const before = await readCredits(server.parts.database.db, accountId!)
+    const early = await call(started, identificationPaths.detectFace(operationUuid), {
+      body: { imgb64: PICTURES.portrait },
+    })
+    expect(early).toMatchObject({ status: 409, body: { code: 'identification-not-started' } })
+    const video = await start(started)
+    expect((await client.operation(operationUuid)).tasks[0]).toMatchObject({ kind: 'identify', state: 'recording' })
+
+    const face = await call(started, identificationPaths.detectFace(operationUuid), {
+      body: { uuid: 'somebody else', imgb64: PICTURES.portrait, detectBlurInImage: false },
+    })
+    expect(face.body).toMatchObject({ detected: true, brightness: false, blur: false, biometryData: {} })
+    expect(Buffer.from(face.body.imagebase64, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
+    const unseen = await call(started, identificationPaths.detectFace(operationUuid), {
+      body: { imgb64: PICTURES.back },
+    })
+    expect(unseen.body).toMatchObject({ detected: false, hint: 'no-face' })
+
+    const wrongSide = await call(started, identificationPaths.detectFront(operationUuid), {
+      body: { imgb64: PICTURES.back },
+    })
+    expect(wrongSide.body).toMatchObject([{ detected: false, hint: 'other-side' }])
+    const front = await call(started, identificationPaths.detectFront(operationUuid), {
+      body: { imgb64: PICTURES.front, hologram: false },
+    })
+    expect(front.body).toMatchObject([{ detected: true, documenttype: 'anverso' }])
+    const two = await call(started, identificationPaths.detectFront(operationUuid), {
+      body: { imgb64: PICTURES.front },
+    })
+    expect(two.body).toMatchObject([
+      { detected: true, documenttype: 'anverso dni' },
+      { detected: false, documenttype: 'hologram', hint: 'tilt' },
+    ])
+
+    const once = await call(started, identificationPaths.detectBack(operationUuid), { body: { imgb64: PICTURES.back } })
+    expect(once.body).toMatchObject([{ detected: false, hint: 'mrz-unread' }])
+    const twice = await call(started, identificationPaths.detectBack(operationUuid), {
+      body: { imgb64: PICTURES.back },
+    })
+    expect(twice.body).toMatchObject([
+      { detected: true, documenttype: 'reverso dni', ocr: { icarNif: '25873863J', icarLastName: 'MUNOZ MUNOZ' } },
+    ])
+
+    for (const type of ['FACE', 'DNIFRONT', 'DNIBACK']) expect((await save(started, video, type)).status).toBe(200)
+    expect(await save(started, video, 'PASSPORT')).toMatchObject({
+      status: 409,
+      body: { code: 'identification-capture-unknown' },
+    })
+
+    for (const [number, piece] of [webm.subarray(0, 10), webm.subarray(10)].entries())
+      expect(
+        await call(started, identificationPaths.videoPiece(operationUuid, video, number), {
+          method: 'PUT',
+          bytes: Uint8Array.from(piece),
+        }),
+      ).toEqual({ status: 204, body: null })
+    const videoBody = { domainUuid: server.parts.domainUuid, videoUuid: video, videoDuration: 0, videoBase64: '' }
+    const short = await call(started, identificationPaths.uploadVideo(operationUuid), {
+      body: { ...videoBody, videoSize: webm.length + 1 },
+    })
+    expect(short).toMatchObject({ status: 409, body: { code: 'identification-video-incomplete' } })
+    const uploaded = await call(started, identificationPaths.uploadVideo(operationUuid), {
+      body: { ...videoBody, videoSize: webm.length },
+    })
+    expect(uploaded.status).toBe(200)
+    const tooEarly = await client.documentRead(operationUuid, documentUuid).then(
+      () => null,
+      (fault: Error) => fault.message,
+    )
+    expect(tooEarly).toContain('identific')
+
+    const computed = await call(started, identificationPaths.computeResult(operationUuid, video))
+    expect(computed.body).toMatchObject({ state: 'captured' })
+    expect((await call(started, identificationPaths.computeResult(operationUuid, video))).body).toEqual(computed.body)
+    const { body: results } = await call(started, identificationPaths.results(operationUuid, video), { method: 'GET' })
+    const outcome = Object.fromEntries(
+      results.checks.map((each: { check: string; outcome: string }) => [each.check, each.outcome]),
+    )
+    expect(outcome).toMatchObject({
+      face: 'passed',
+      front: 'passed',
+      back: 'passed',
+      mrz: 'passed',
+      match: 'passed',
+      expiry: 'passed',
+      video: 'passed',
+      replay: 'passed',
+      challenge: 'not-checked',
+      hologram: 'not-checked',
+      print: 'not-checked',
+    })
+    expect(results).toMatchObject({
+      passport: '',
+      hologramConfidence: null,
+      backOcr: { icarName: 'GUILLERMO', icarExpirationDate: '08/06/2026', icarSex: 'F', icarNationality: 'ESP' },
+      faceBiometry: { faceAttributes: { glasses: null, facialHair: null } },
+      next: 'sign',
+    })
+    expect(results.frontBiometry.confidence).toBeGreaterThan(0.9)
+    expect(results.face).not.toBe('')
+
+    await client.documentRead(operationUuid, documentUuid)
+    await client.createOtp(operationUuid, PHONE)
+    await client.verifyOtp(operationUuid, await codeFor(server))
+    await untilStatus(client, operationUuid, 'completed')
+    const acta = await actaText(server, operationUuid)
+    expect(acta).toContain('Identificación por vídeo')
+    expect(acta).toContain('no certificado')
+    expect(acta).toContain(uploaded.body.sha256)
+    expect((await readCredits(server.parts.database.db, accountId!)).currentcredits).toBe(before.currentcredits)
+  }, 120_000)
+
+  it('S2.4.16 S2.4.05 a passport is one result, its page and zone, and completes an identification alone', async () => {
+    const started = await identify('IDENTIFICATION_NO_ASISTIDA')
+    const { operationUuid, client } = started
+    const video = await start(started)
+    await call(started, identificationPaths.detectFace(operationUuid), {
+      body: { imgb64: PICTURES.portrait, detectBlurInImage: false },
+    })
+    const path = identificationPaths.detectFront(operationUuid)
+    await call(started, path, { body: { imgb64: PICTURES.passport } })
+    const { body } = await call(started, path, { body: { imgb64: PICTURES.passport } })
+    expect(body).toMatchObject([{ detected: true, documenttype: 'pasaporte' }])
+    expect(body[0].imagemrzbase64).toBeTruthy()
+    for (const type of ['FACE', 'PASSPORT', 'PASSPORTMRZ']) expect((await save(started, video, type)).status).toBe(200)
+    const uploaded = await call(started, identificationPaths.uploadVideo(operationUuid), {
+      body: {
+        videoBase64: webm.toString('base64'),
+        domainUuid: server.parts.domainUuid,
+        videoUuid: video,
+        videoDuration: 4200,
+        videoSize: webm.length,
+      },
+    })
+    expect(uploaded.status).toBe(200)
+    await call(started, identificationPaths.computeResult(operationUuid, video))
+    const { body: results } = await call(started, identificationPaths.results(operationUuid, video), { method: 'GET' })
+    expect(results).toMatchObject({
+      front: '',
+      back: '',
+      backOcr: null,
+      passportOcr: { icarNationality: 'ESP' },
+      next: null,
+    })
+    await untilStatus(client, operationUuid, 'completed')
+  }, 120_000)
+})
+
+describe('doors', () => {
+  it('another operation’s token, another try and a picture that is none are refused', async () => {
+    const [mine, other] = [await identify('VIDEO_1PASO_OTP'), await identify('VIDEO_1PASO_OTP')]
+    const old = await start(mine)
+    const video = await start(mine)
+    const body = { imgb64: PICTURES.portrait }
+    expect(
+      (await call({ client: other.client }, identificationPaths.detectFace(mine.operationUuid), { body })).status,
+    ).toBe(403)
+    expect((await save(mine, old, 'FACE')).body).toMatchObject({ code: 'identification-over' })
+    expect((await save(mine, video, 'FACE')).body).toMatchObject({ code: 'identification-capture-unknown' })
+    const bad = await call(mine, identificationPaths.detectFront(mine.operationUuid), {
+      body: { imgb64: 'bm8gcGljdHVyZQ==' },
+    })
+    expect(bad).toMatchObject({ status: 422, body: { code: 'identification-image-refused', reason: 'not-an-image' } })
+    const results = await call(mine, identificationPaths.results(mine.operationUuid, video), { method: 'GET' })
+    expect(results.body).toMatchObject({ code: 'identification-not-computed' })
+    expect(identificationPaths.detectFace('x').startsWith(VIDEO_BASE)).toBe(true)
+  }, 60_000)
+})

@@ -1,0 +1,68 @@
+/** How strongly colour changes at each pixel, and in which direction. */
+export interface EdgeField {
+  width: number
+  height: number
+  strength: Float32Array
+  x: Float32Array
+  y: Float32Array
+}
+
+/** Colour tells a card from a table where brightness does not: a and b of L*a*b* count for more. */
+const COLOUR_WEIGHT = 1.6
+
+/** The strongest gradient of the three channels of L*a*b* at each pixel. */
+export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeField => {
+  const size = width * height
+  const field = {
+    width,
+    height,
+    strength: new Float32Array(size),
+    x: new Float32Array(size),
+    y: new Float32Array(size),
+  }
+  const row = width * 3
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const to = y * width + x
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = to * 3 + channel
+        const weight = channel === 0 ? 1 : COLOUR_WEIGHT
+        const across =
+          (lab[at + 3]! -
+            lab[at - 3]! +
+            0.5 * (lab[at + 3 - row]! - lab[at - 3 - row]! + lab[at + 3 + row]! - lab[at - 3 + row]!)) *
+          weight
+        const down =
+          (lab[at + row]! -
+            lab[at - row]! +
+            0.5 * (lab[at + row - 3]! - lab[at - row - 3]! + lab[at + row + 3]! - lab[at - row + 3]!)) *
+          weight
+        const strength = Math.hypot(across, down)
+        if (strength <= field.strength[to]!) continue
+        field.strength[to] = strength
+        field.x[to] = across
+        field.y[to] = down
+      }
+    }
+  return field
+}
+
+/** The strength that a share of all pixels does not reach. */
+export const strengthAt = ({ strength }: EdgeField, share: number): number => {
+  const counts = new Uint32Array(512)
+  for (const each of strength) counts[Math.min(511, each | 0)]! += 1
+  let sum = 0
+  for (let at = 0; at < counts.length; at += 1) {
+    sum += counts[at]!
+    if (sum >= strength.length * share) return at
+  }
+  return 511
+}
+
+/** How strongly colour changes across a direction at a place; -1 outside. */
+export const changeAcross = (field: EdgeField, x: number, y: number, normal: readonly [number, number]): number => {
+  const [column, row] = [Math.round(x), Math.round(y)]
+  if (column < 1 || row < 1 || column >= field.width - 1 || row >= field.height - 1) return -1
+  const at = row * field.width + column
+  return Math.abs(field.x[at]! * normal[0] + field.y[at]! * normal[1])
+}
