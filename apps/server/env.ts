@@ -253,12 +253,10 @@ export const readEnv = (source: Source): Env => {
 }
 
 const readIdentification = (text: (name: string) => string | undefined): Env['identification'] => {
-  if (oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', 'demo'] as const) === 'off') return null
-  return {
-    profile: 'demo',
-    retentionDays: wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650),
-    externalPage: url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null,
-  }
+  const profile = oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', 'demo'] as const)
+  const retentionDays = wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650)
+  const externalPage = url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null
+  return profile === 'off' ? null : { profile, retentionDays, externalPage }
 }
 
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'

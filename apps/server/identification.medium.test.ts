@@ -24,7 +24,7 @@ let server: RunningServer
 beforeAll(async () => {
   server = await runServer({ clock, env: { IDENTIFICATION: 'demo' } })
   await server.parts.vision?.warm()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const identify = (signatureType: string) =>
@@ -171,7 +171,7 @@ describe('an identification by its calls', () => {
     expect(acta).toContain('no certificado')
     expect(acta).toContain(uploaded.body.sha256)
     expect((await readCredits(server.parts.database.db, accountId!)).currentcredits).toBe(before.currentcredits)
-  }, 120_000)
+  })
 
   it('S2.4.16 S2.4.05 a passport is one result, its page and zone, and completes an identification alone', async () => {
     const started = await identify('IDENTIFICATION_NO_ASISTIDA')
@@ -206,7 +206,7 @@ describe('an identification by its calls', () => {
       next: null,
     })
     await untilStatus(client, operationUuid, 'completed')
-  }, 120_000)
+  })
 })
 
 describe('doors', () => {
@@ -227,5 +227,5 @@ describe('doors', () => {
     const results = await call(mine, identificationPaths.results(mine.operationUuid, video), { method: 'GET' })
     expect(results.body).toMatchObject({ code: 'identification-not-computed' })
     expect(identificationPaths.detectFace('x').startsWith(VIDEO_BASE)).toBe(true)
-  }, 60_000)
+  })
 })

@@ -14,10 +14,10 @@ import {
 } from '@firmeza/operations/server'
 import { sealingOf } from '@firmeza/signing/server'
 import { eq } from 'drizzle-orm'
-import { judgeFindings, needsReview } from '../domain/checks.ts'
 import type { IdentificationState, WireCheck } from '../wire.ts'
 import { type FindParts, findOut, type Outcome } from './find-out.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from './kinds.ts'
+import { judgeFindings, needsReview } from './rules/checks.ts'
 import { identificationVideos } from './schema.ts'
 import { findVideo, forgetFrames, moveVideo, type Video } from './videos.ts'
 

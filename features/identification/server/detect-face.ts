@@ -1,18 +1,15 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import type { Acting, Operation } from '@firmeza/operations/server'
-import type { FaceReading, Vision } from '@firmeza/vision'
+import type { FaceReading } from '@firmeza/vision'
 import type { AskedFace } from '../contract.ts'
-import { type FaceFault, faultsOf, judgeFace } from '../domain/frame.ts'
 import type { DetectionHint, FaceDetection } from '../wire.ts'
-import { type KeepParts, keepPicture } from './keep-picture.ts'
+import type { DetectParts } from './detect-parts.ts'
+import { keepPicture } from './keep-picture.ts'
 import { pictureOf, whyNotSeen } from './picture.ts'
-import { type RecordingParts, recordingOf } from './recording.ts'
+import { recordingOf } from './recording.ts'
+import { type FaceFault, faultsOf, judgeFace } from './rules/frame.ts'
 import { seeChallenge } from './see-challenge.ts'
-
-export interface DetectParts extends RecordingParts, KeepParts {
-  vision: Vision
-}
 
 const HINTS: Partial<Record<FaceFault, DetectionHint>> = {
   'no-face': 'no-face',

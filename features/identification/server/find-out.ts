@@ -10,7 +10,7 @@ import {
   type Vision,
 } from '@firmeza/vision'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import type { Findings } from '../domain/checks.ts'
+import type { Findings } from './rules/checks.ts'
 import { identificationCaptures, identificationVideos, type KeptPicture } from './schema.ts'
 import type { Strongbox, Strongboxes } from './strongbox.ts'
 import { type Capture, readCaptures, readFrames, type Video } from './videos.ts'

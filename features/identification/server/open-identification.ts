@@ -2,7 +2,8 @@ import { type Every, HOUR_MS } from '@firmeza/store'
 import { VISION_MODELS } from '@firmeza/vision'
 import type { FastifyInstance } from 'fastify'
 import { IDENTIFICATION_TITLES } from './acta/titles.ts'
-import { type IdentificationRouteParts, identificationRoutes } from './routes.ts'
+import type { IdentificationRouteParts } from './route-parts.ts'
+import { identificationRoutes } from './routes.ts'
 import { shredOld } from './shred-old.ts'
 
 export interface IdentificationParts extends Omit<IdentificationRouteParts, 'models'> {

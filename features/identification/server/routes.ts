@@ -1,6 +1,6 @@
 import { parseBody, type Refusal } from '@firmeza/http'
 import type { Result } from '@firmeza/kernel'
-import { type Acting, actingOf, type Operation, openOperation, partyFor } from '@firmeza/operations/server'
+import { type Acting, type Operation, openOperation } from '@firmeza/operations/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
@@ -16,23 +16,19 @@ import {
   startBody,
 } from '../contract.ts'
 import { askOtherWay } from './ask-other-way.ts'
-import { computeResult, type ResultParts } from './compute-result.ts'
+import { computeResult } from './compute-result.ts'
 import { detectBack, detectFront } from './detect-document.ts'
-import { type DetectParts, detectFace } from './detect-face.ts'
+import { detectFace } from './detect-face.ts'
 import { endTry } from './end-try.ts'
 import { identifyTaskOf } from './kinds.ts'
+import { openedFor } from './opened-for.ts'
 import { readResults } from './read-results.ts'
 import { refused } from './refused.ts'
-import { type CaptureParts, saveCapture } from './save-capture.ts'
-import { MOST_STARTS, type StartParts, startIdentification } from './start-identification.ts'
+import type { IdentificationRouteParts } from './route-parts.ts'
+import { saveCapture } from './save-capture.ts'
+import { MOST_STARTS, startIdentification } from './start-identification.ts'
 import { videoRoutes } from './video-routes.ts'
 import { countVideos } from './videos.ts'
-
-export interface IdentificationRouteParts extends StartParts, DetectParts, CaptureParts, ResultParts {
-  retentionDays: number
-  externalPage: string | null
-  domainUuid: string
-}
 
 type Path = { Params: { operationUuid: string; videoUuid: string } }
 
@@ -164,18 +160,3 @@ const differs = (field: string): Result<never, Refusal> => ({
   ok: false,
   refusal: { code: 'payload-invalid', field, reason: 'operation-differs' },
 })
-
-/** The operation of the path and whoever acts on it. */
-export const openedFor = async (
-  parts: Parameters<typeof openOperation>[0],
-  request: FastifyRequest<{ Params: { operationUuid: string } }>,
-) => {
-  const opened = await openOperation(parts, request.params.operationUuid, request.principal)
-  if (!opened.ok) return opened
-  const party = partyFor(request.principal, opened.value)
-  if (!party.ok) return party
-  return {
-    ok: true as const,
-    value: { operation: opened.value, party: party.value, acting: actingOf(request, party.value) },
-  }
-}

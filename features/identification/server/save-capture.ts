@@ -58,6 +58,6 @@ export const saveCapture = (
   })
 
 /** A later frame took its place while it was being saved: asked again, that one is saved. */
-export class CaptureReplaced extends Error {
+class CaptureReplaced extends Error {
   override readonly name = 'CaptureReplaced'
 }

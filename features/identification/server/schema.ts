@@ -4,7 +4,7 @@ import type { CaptureType, IdentificationProfile, WireChallenge } from '../wire.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Where one try to be identified stands. */
-export const VIDEO_STATES = ['recording', 'uploaded', 'computed', 'cancelled', 'timed-out'] as const
+const VIDEO_STATES = ['recording', 'uploaded', 'computed', 'cancelled', 'timed-out'] as const
 
 /** One try to be identified: from its start to its result. */
 export const identificationVideos = pgTable(
@@ -36,7 +36,9 @@ export const identificationVideos = pgTable(
   ],
 )
 
-/** What the pictures of one try are of: the specification's types, and the steps of the challenge. */
+/**
+ * What the pictures of one try are of: the specification's types, and the steps of the challenge.
+ */
 export type KeptPicture = CaptureType | 'PORTRAIT' | `CHALLENGE-${number}`
 
 /**

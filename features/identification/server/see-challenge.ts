@@ -1,6 +1,6 @@
 import { type FaceReading, judgeChallenge, type SeenFace } from '@firmeza/vision'
 import type { FaceDetection } from '../wire.ts'
-import type { DetectParts } from './detect-face.ts'
+import type { DetectParts } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { Recording } from './recording.ts'
 import { identificationFrames } from './schema.ts'

@@ -1,8 +1,8 @@
-import { DOCUMENT_WORDS } from '../domain/document.ts'
 import type { Detection } from '../wire.ts'
-import type { DetectParts } from './detect-face.ts'
+import type { DetectParts } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { Recording } from './recording.ts'
+import { DOCUMENT_WORDS } from './rules/document.ts'
 import { identificationFrames } from './schema.ts'
 import { readFrames } from './videos.ts'
 

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identificationPaths, VIDEO_LIMITS, videoBody } from '../contract.ts'
 import { endVideo } from './end-video.ts'
 import { keepPiece } from './keep-piece.ts'
+import { openedFor } from './opened-for.ts'
 import { recordingOf } from './recording.ts'
 import { refused } from './refused.ts'
-import { type IdentificationRouteParts, openedFor } from './routes.ts'
+import type { IdentificationRouteParts } from './route-parts.ts'
 import { videoSink } from './video-sink.ts'
 
 type PiecePath = { Params: { operationUuid: string; videoUuid: string; number: string } }

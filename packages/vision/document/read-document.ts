@@ -65,7 +65,9 @@ const looked = async (flat: Pixels): Promise<Seen | null> => {
   return { flat, portrait: hasPortrait ? portraitOf(flat, face.box) : null, mrz }
 }
 
-/** Portrait and no zone: a front; a zone of three rows: a back; portrait and two rows: a passport. */
+/**
+ * Portrait and no zone: a front; a zone of three rows: a back; portrait and two rows: a passport.
+ */
 const sideOf = ({ portrait, mrz }: Seen): DocumentSide => {
   if (portrait) return mrz ? (mrz.format === 'TD3' ? 'passport' : 'other') : 'front'
   return mrz?.format === 'TD1' ? 'back' : 'other'

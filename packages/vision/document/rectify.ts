@@ -4,7 +4,7 @@ import type { Quad } from '../reading.ts'
 import { aspectOf, lengthOf, sidesOf } from './geometry.ts'
 
 /** Pixels of a straightened card (ISO/IEC 7810 ID-1), and of a passport's page (ID-3). */
-export const ID_1 = { width: 1012, height: 638 } as const
+const ID_1 = { width: 1012, height: 638 } as const
 export const ID_3 = { width: 1250, height: 880 } as const
 
 /** Between the shapes of the two. */

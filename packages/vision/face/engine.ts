@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const require = createRequire(import.meta.url)
-/** The folder of a package's own files, whatever of it is exported. */
-const folderOf = (name: string, up: number): string =>
-  Array.from({ length: up }).reduce<string>((path) => dirname(path), require.resolve(name))
+/** The folder of a package that has this file in its `dist`, whatever else of it is exported. */
+const folderOf = (file: string): string => dirname(dirname(file))
 
 /** Points of the 468 of the mesh, in pixels, with depth. */
 export type Mesh = readonly (readonly [number, number, number?])[]
@@ -69,10 +68,10 @@ const open = async (): Promise<FaceEngine> => {
   fetchFiles()
   const tf = require('@tensorflow/tfjs') as Tf
   const wasm = require('@tensorflow/tfjs-backend-wasm') as { setWasmPaths(path: string): void }
-  const wasmPath = `${join(folderOf('@tensorflow/tfjs-backend-wasm', 2), 'dist')}/`
+  const wasmPath = `${join(folderOf(require.resolve('@tensorflow/tfjs-backend-wasm')), 'dist')}/`
   wasm.setWasmPaths(wasmPath)
-  const humanFolder = folderOf('@vladmandic/human', 2)
-  const faceApiFolder = folderOf('@vladmandic/face-api', 2)
+  const humanFolder = folderOf(require.resolve('@vladmandic/human'))
+  const faceApiFolder = folderOf(require.resolve('@vladmandic/face-api'))
   // Their exports name no wasm build.
   const { Human } = require(join(humanFolder, 'dist/human.node-wasm.js')) as { Human: new (config: object) => Human }
   const human = new Human({

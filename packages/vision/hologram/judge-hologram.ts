@@ -4,10 +4,14 @@ import type { HologramReading } from '../reading.ts'
 const LEAST_FRAMES = 6
 /** Cells that a straightened card is divided into, across and down. */
 const CELLS = { across: 32, down: 20 } as const
-/** Mean change of the whole picture below which nothing moved, and luminance at which nothing shows. */
+/**
+ * Mean change of the whole picture below which nothing moved, and luminance at which nothing shows.
+ */
 const LEAST_MOTION = 0.6
 const LIGHT = { least: 25, most: 235 } as const
-/** How much a cell's colour (a and b of a simple opponent space) has to change, and how many cells. */
+/**
+ * How much a cell's colour (a and b of a simple opponent space) has to change, and how many cells.
+ */
 const LEAST_CHANGE = 14
 const LEAST_CELLS = 6
 

@@ -23,7 +23,9 @@ const describe = async (pixels: Pixels, { mesh }: MeshedFace): Promise<Float32Ar
   return plain.map((value, at) => (value + mirrored[at]!) / 2)
 }
 
-/** Distance of descriptors at which two faces are as likely of one person as of two, and its spread. */
+/**
+ * Distance of descriptors at which two faces are as likely of one person as of two, and its spread.
+ */
 const EVEN_DISTANCE = 0.51
 const SPREAD = 0.045
 
@@ -31,7 +33,7 @@ const SPREAD = 0.045
  * The distance as a confidence from 0 to 1. At the specification's 0.3 the distance is 0.55: on the
  * faces it was calibrated with one of some two hundred strangers is nearer than that.
  */
-export const confidenceOf = (distance: number): number => 1 / (1 + Math.exp((distance - EVEN_DISTANCE) / SPREAD))
+const confidenceOf = (distance: number): number => 1 / (1 + Math.exp((distance - EVEN_DISTANCE) / SPREAD))
 
 /** Between the eyes: below, a face tells too little. Some 110 pixels of portrait. */
 const LEAST_EYES = 40

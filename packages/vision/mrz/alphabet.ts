@@ -1,4 +1,6 @@
-/** The letters of a machine-readable zone, in the order of the net's classes (ICAO Doc 9303-3 §4.3). */
+/**
+ * The letters of a machine-readable zone, in the order of the net's classes (ICAO Doc 9303-3 §4.3).
+ */
 export const ALPHABET = '<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const DIGITS = '0123456789'
 export const LETTERS = ALPHABET.slice(11)

@@ -27,7 +27,9 @@ export const isRight = ({ format }: Layout, { field, over, at }: Check, text: st
   return format === 'TD1' && field === 'number' && isLongNumber(covered, text.slice(15, 30))
 }
 
-/** A number of more than nine letters goes on in the optional data, its digit last (9303-5 §4.2.2). */
+/**
+ * A number of more than nine letters goes on in the optional data, its digit last (9303-5 §4.2.2).
+ */
 const isLongNumber = (beginning: string, optional: string): boolean => {
   const rest = optional.replace(/<+$/, '')
   return rest.length > 1 && checkDigitOf(beginning + rest.slice(0, -1)) === rest.at(-1)

@@ -12,7 +12,10 @@ export interface Decoded {
   checks: CheckDigit[]
   allRight: boolean
   isPlausible: boolean
-  /** How much less likely each row is than what the net would read freely, mean log probability a letter. */
+  /**
+   * How much less likely each row is than what the net would read freely, mean log probability a
+   * letter.
+   */
   gap: number
   /** Of its letters: the least sure, and the mean. */
   least: number

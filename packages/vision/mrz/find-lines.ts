@@ -2,7 +2,9 @@ import { type Cv, freeing } from '../opencv.ts'
 import { apart, type Line } from './line.ts'
 import type { Level } from './pyramid.ts'
 
-/** How a picture is looked through: its longer side, sizes of print, and shares of Otsu's threshold. */
+/**
+ * How a picture is looked through: its longer side, sizes of print, and shares of Otsu's threshold.
+ */
 export interface Sieve {
   side: number
   kernels: readonly (readonly [width: number, height: number])[]
@@ -11,7 +13,9 @@ export interface Sieve {
 
 const MOST_LINES = 48
 
-/** Where lines of print may be, the likeliest first: dark on light, close together, long and thin. */
+/**
+ * Where lines of print may be, the likeliest first: dark on light, close together, long and thin.
+ */
 export const findLines = (cv: Cv, { data, width, height }: Level, sieve: Sieve): Line[] => {
   const shrink = Math.min(2, sieve.side / Math.max(width, height))
   return freeing((own) => {

@@ -10,7 +10,10 @@ const median = (values: number[]): number => {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
-/** Where the text of each eighth of a strip has its middle: share of the width, rows from the middle. */
+/**
+ * Where the text of each eighth of a strip has its middle: share of the width, rows from the
+ * middle.
+ */
 const middlesOf = (strip: Strip, ink: Float32Array): [at: number, offset: number][] =>
   Array.from({ length: SEGMENTS }, (_, segment) => {
     const [from, to] = [segment, segment + 1].map((each) => Math.floor((each * strip.width) / SEGMENTS)) as [

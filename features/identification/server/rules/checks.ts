@@ -1,5 +1,5 @@
 import type { MrzReading } from '@firmeza/vision'
-import type { IdentificationProfile, WireCheck } from '../wire.ts'
+import type { IdentificationProfile, WireCheck } from '../../wire.ts'
 
 const passed = (check: WireCheck['check']): WireCheck => ({ check, outcome: 'passed' })
 const failed = (check: WireCheck['check'], reason: string): WireCheck => ({ check, outcome: 'failed', reason })
@@ -12,7 +12,9 @@ const notChecked = (check: WireCheck['check'], reason: string): WireCheck => ({
 /** What is known of a try once it is over. */
 export interface Findings {
   hasFace: boolean
-  /** Steps of the challenge that were seen, of how many; `asked`: whether any frame was one of it. */
+  /**
+   * Steps of the challenge that were seen, of how many; `asked`: whether any frame was one of it.
+   */
   challenge: { done: number; of: number; asked: boolean }
   /** Confidence of the face with each frame of the challenge. */
   sameFace: number[]
@@ -102,7 +104,9 @@ const plain = (text: string): string =>
 /** A number however its parts are set apart. */
 const number = (text: string): string => plain(text).replaceAll(' ', '')
 
-/** A zone that has no more room cuts names off: what is there has to begin like what is expected. */
+/**
+ * A zone that has no more room cuts names off: what is there has to begin like what is expected.
+ */
 const beginsAlike = (one: string, other: string): boolean => {
   const [a, b] = [plain(one), plain(other)]
   return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a))

@@ -1,5 +1,5 @@
 import type { DocumentReading, MrzReading } from '@firmeza/vision'
-import type { DetectionHint, DocumentData } from '../wire.ts'
+import type { DetectionHint, DocumentData } from '../../wire.ts'
 
 /** The words of a detection's `documenttype` (specification 2 §3.6). */
 export const DOCUMENT_WORDS = {
@@ -22,8 +22,10 @@ export const whyNotSide = (
   return confidence < least ? 'no-document' : null
 }
 
-/** Whether two readings of a zone agree: names have no check digit, so one alone decides nothing. */
-export const agree = (one: MrzReading, other: MrzReading): boolean =>
+/**
+ * Whether two readings of a zone agree: names have no check digit, so one alone decides nothing.
+ */
+const agree = (one: MrzReading, other: MrzReading): boolean =>
   one.accepted && other.accepted && one.lines.join('\n') === other.lines.join('\n')
 
 /** The last reading that one before it agrees with; null where none does. */

@@ -1,0 +1,10 @@
+import type { ResultParts } from './compute-result.ts'
+import type { DetectParts } from './detect-parts.ts'
+import type { CaptureParts } from './save-capture.ts'
+import type { StartParts } from './start-identification.ts'
+
+export interface IdentificationRouteParts extends StartParts, DetectParts, CaptureParts, ResultParts {
+  retentionDays: number
+  externalPage: string | null
+  domainUuid: string
+}
