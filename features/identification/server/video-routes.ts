@@ -56,9 +56,8 @@ export const videoRoutes = (app: FastifyInstance, parts: IdentificationRoutePart
         extracted.on('error', () => payload.resume())
         return payload.pipe(extracted)
       },
-      // Fastify waits for it, whatever its type says.
       errorHandler: (fault, request, reply) => {
-        if (fault instanceof BodyRefused) return refused(request, reply, fault.refusal)
+        if (fault instanceof BodyRefused) return void refused(request, reply, fault.refusal)
         throw fault
       },
     },

@@ -52,7 +52,7 @@ const levelled = (pyramid: readonly Level[], line: Line): Line => {
 const fitted = (pyramid: readonly Level[], line: Line): Line => {
   const strip = stripOf(pyramid, line, ROWS, 0)
   const profile = rowProfile(inkOf(strip), strip)
-  const middle = [...profile.slice(15, 31)].toSorted((a, b) => a - b)[8]!
+  const middle = profile.slice(15, 31).sort((a, b) => a - b)[8]!
   let [top, bottom] = [ROWS / 2, ROWS / 2]
   while (top > 0 && profile[top - 1]! > middle * 0.33) top -= 1
   while (bottom < ROWS - 1 && profile[bottom + 1]! > middle * 0.33) bottom += 1
