@@ -15,6 +15,7 @@ import { runOperatorCommand } from './operator-command.ts'
 import { runPkiCommand } from './pki-command.ts'
 import { keepPrivate } from './private-folder.ts'
 import { openTsaServer } from './tsa-server.ts'
+import { runVisionCommand } from './vision-command.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** From source this file stands in apps/server; bundled, in apps/server/dist. */
@@ -109,14 +110,20 @@ const answer = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const commandOptions = { say: answer, migrationsFolder: join(room, 'migrations') }
 
+const ASIDE: Record<string, typeof runBiometricsCommand> = {
+  biometrics: runBiometricsCommand,
+  vision: runVisionCommand,
+}
+
 const portInUse = ({ port }: { port: number }): string =>
   `Port ${port} is in use: stop the program that has it, or choose another, as in PORT=${port + 1} npm start.`
 
 const [, , command, ...args] = process.argv
 const run = async (): Promise<void> => {
-  // An expert has neither settings nor data of an installation.
-  if (command === 'biometrics') {
-    process.exitCode = await runBiometricsCommand(args, { say: answer })
+  // These need neither settings nor data of an installation.
+  const aside = command && ASIDE[command]
+  if (aside) {
+    process.exitCode = await aside(args, { say: answer })
     return
   }
   const env = readEnv(process.env)

@@ -1,6 +1,14 @@
 import { type Result, refuse } from '@firmeza/kernel'
 import { openThreads, ThreadLost, workerProgram } from '@firmeza/threads'
-import type { DocumentReading, FaceReading, HologramReading, ImageRefusal, MatchReading } from './reading.ts'
+import type {
+  DocumentReading,
+  FaceReading,
+  HologramReading,
+  ImageRefusal,
+  MatchReading,
+  MrzReading,
+  Quad,
+} from './reading.ts'
 import type { VisionAnswer, VisionReadings, VisionTask } from './vision-worker.ts'
 
 /**
@@ -18,6 +26,10 @@ export interface Vision {
   document(image: Uint8Array): Looked<DocumentReading>
   /** Null: one of them shows no face. */
   match(one: Uint8Array, other: Uint8Array): Looked<MatchReading | null>
+  /** The machine-readable zone alone, however it lies. */
+  mrz(image: Uint8Array): Looked<MrzReading>
+  /** Where the document lies. Null: there is none. */
+  quad(image: Uint8Array): Looked<Quad | null>
   /** Frames of a document while it is tilted, straightened. */
   hologram(frames: Uint8Array[]): Looked<HologramReading>
   /** Starts the threads, so that the first person does not wait for their models. */
@@ -65,6 +77,8 @@ export const openVision = ({ threads }: { threads: number }): Vision => {
     face: (image, { attributes = false } = {}) => look<'face'>({ kind: 'face', image, attributes }),
     document: (image) => look<'document'>({ kind: 'document', image }),
     match: (one, other) => look<'match'>({ kind: 'match', one, other }),
+    mrz: (image) => look<'mrz'>({ kind: 'mrz', image }),
+    quad: (image) => look<'quad'>({ kind: 'quad', image }),
     hologram: (frames) => look<'hologram'>({ kind: 'hologram', frames }),
     warm: () => lanes.ready(),
     close: () => lanes.close(),

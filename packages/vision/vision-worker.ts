@@ -1,6 +1,6 @@
 import type { Result } from '@firmeza/kernel'
 import { ok } from '@firmeza/kernel'
-import { readDocument } from './document/read-document.ts'
+import { findDocument, readDocument } from './document/read-document.ts'
 import { crop } from './document/rectify.ts'
 import { openFaceEngine } from './face/engine.ts'
 import { findFaces } from './face/find-faces.ts'
@@ -10,9 +10,18 @@ import { decodeImage, encodeJpeg } from './intake/decode-image.ts'
 import { qualityOf } from './intake/quality.ts'
 import { matchFaces } from './match/match-faces.ts'
 import { openLineNet } from './mrz/line-net.ts'
+import { readMrz } from './mrz/read-mrz.ts'
 import { openCv } from './opencv.ts'
 import type { Pixels } from './pixels.ts'
-import type { DocumentReading, FaceReading, HologramReading, ImageRefusal, MatchReading } from './reading.ts'
+import type {
+  DocumentReading,
+  FaceReading,
+  HologramReading,
+  ImageRefusal,
+  MatchReading,
+  MrzReading,
+  Quad,
+} from './reading.ts'
 
 /** What a worker is asked. Pictures are JPEG, PNG or WebP. */
 export type VisionTask =
@@ -20,6 +29,8 @@ export type VisionTask =
   | { kind: 'face'; image: Uint8Array; attributes: boolean }
   | { kind: 'document'; image: Uint8Array }
   | { kind: 'match'; one: Uint8Array; other: Uint8Array }
+  | { kind: 'mrz'; image: Uint8Array }
+  | { kind: 'quad'; image: Uint8Array }
   | { kind: 'hologram'; frames: Uint8Array[] }
 
 /** By the kind of task. */
@@ -28,6 +39,8 @@ export interface VisionReadings {
   face: FaceReading
   document: DocumentReading
   match: MatchReading | null
+  mrz: MrzReading
+  quad: Quad | null
   hologram: HologramReading
 }
 export type VisionAnswer = Result<VisionReadings[keyof VisionReadings], ImageRefusal>
@@ -45,6 +58,10 @@ export default async function look(task: VisionTask): Promise<VisionAnswer> {
       return read(task.image, readDocument)
     case 'match':
       return readMatch(task.one, task.other)
+    case 'mrz':
+      return read(task.image, async (pixels) => (await readMrz(pixels)).reading)
+    case 'quad':
+      return read(task.image, async (pixels) => (await findDocument(pixels))?.quad ?? null)
     case 'hologram': {
       const frames: Pixels[] = []
       for (const frame of task.frames) {

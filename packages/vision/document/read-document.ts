@@ -4,7 +4,7 @@ import { qualityOf } from '../intake/quality.ts'
 import { readMrz } from '../mrz/read-mrz.ts'
 import type { Pixels } from '../pixels.ts'
 import type { DocumentReading, DocumentSide, MrzReading } from '../reading.ts'
-import { findQuad } from './find-quad.ts'
+import { type FoundQuad, findQuad } from './find-quad.ts'
 import { crop, ID_3, rectify, upsideDown } from './rectify.ts'
 
 /** Processor time that the zone of one frame may take: another frame follows. */
@@ -13,6 +13,12 @@ const MRZ_PATIENCE_MS = 600
 const LEAST_PORTRAIT = 0.2
 /** What has no support of edges all around is no document. */
 const LEAST_SUPPORT = 0.35
+
+/** Where a document lies: four sides that edges support. */
+export const findDocument = async (pixels: Pixels): Promise<FoundQuad | null> => {
+  const found = await findQuad(pixels)
+  return found && Math.min(...found.support) >= LEAST_SUPPORT ? found : null
+}
 
 /** What a frame shows of a document. */
 export const readDocument = async (pixels: Pixels): Promise<DocumentReading> => {
@@ -27,8 +33,8 @@ export const readDocument = async (pixels: Pixels): Promise<DocumentReading> => 
     mrzPicture: null,
     print: null,
   }
-  const found = await findQuad(pixels)
-  if (!found || Math.min(...found.support) < LEAST_SUPPORT) return nothing
+  const found = await findDocument(pixels)
+  if (!found) return nothing
   const flat = await rectify(pixels, found.quad)
   const upright = (await looked(flat)) ?? (await looked(upsideDown(flat)))
   const seen = upright ?? { flat, portrait: null, mrz: null }
