@@ -4,7 +4,14 @@ import { startTheme } from '@firmeza/ui'
 import { worldOf } from './world.ts'
 
 /** The screens that signing does not know, for whoever comes by a link. */
-const OTHERS = { certifiedNotification: () => import('@firmeza/notification/web') }
+const identification = () => import('@firmeza/identification/web')
+const summary = async () => (await identification()).loadSummary()
+const OTHERS = {
+  certifiedNotification: () => import('@firmeza/notification/web'),
+  identificationSignature: identification,
+  resumeIdentification: summary,
+  resumeVideoIdentification: summary,
+}
 
 // A signer on a phone never pays for the router, the kit and the forms of the shell. The signer's
 // door is light: what draws the pages is behind it. Not a conditional expression: Vite loses the

@@ -4,7 +4,8 @@
  */
 export type World = 'signer' | 'shell'
 
-const SIGNER = /^#\/(simpleSignature|handwrittenSignature|resumeSignature|certifiedNotification|signedCopy)(?=[/?]|$)/
+const SIGNER =
+  /^#\/(simpleSignature|handwrittenSignature|resumeSignature|identificationSignature|resumeIdentification|resumeVideoIdentification|certifiedNotification|signedCopy)(?=[/?]|$)/
 
 /** The world of a location hash (`#/simpleSignature/…`). */
 export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 'shell')

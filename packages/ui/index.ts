@@ -8,7 +8,16 @@ export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { Field, type FieldProps } from './field.tsx'
 export { FilePicker, type FilePickerProps } from './file-picker.tsx'
 export { Guilloche } from './guilloche.tsx'
-export { CheckIcon, ChevronIcon, CloseIcon, DownloadIcon, LockIcon, WarningIcon } from './icons.tsx'
+export {
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  DownloadIcon,
+  type IconProps,
+  Line,
+  LockIcon,
+  WarningIcon,
+} from './icons.tsx'
 export { Mark } from './mark.tsx'
 export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { type PageConfig, pageConfig } from './page-config.ts'

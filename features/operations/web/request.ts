@@ -3,8 +3,8 @@ import { OPERATIONS_BASE, operationsPaths, ownPaths } from '../wire.ts'
 import { type Loading, loading, raisesLoading } from './loading.ts'
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST'
-  /** Sent as JSON. */
+  method?: 'GET' | 'POST' | 'PUT'
+  /** Sent as JSON; a blob as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -38,6 +38,9 @@ export const bearerOf = (url: string): Bearer => {
   return grants.includes(pathname) ? 'none' : 'esignToken'
 }
 
+const contentTypeOf = (body: unknown): string =>
+  body instanceof Blob ? 'application/octet-stream' : 'application/json'
+
 /** The request rules of the specification over given parts. Pages use {@link request}. */
 export const requestOver = (parts: RequestParts): SendRequest => {
   const renewals = new Map<Bearer, Promise<void>>()
@@ -57,10 +60,10 @@ export const requestOver = (parts: RequestParts): SendRequest => {
         pragma: 'no-cache',
         ...pageLanguage(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': contentTypeOf(body) }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
     return answer.catch((cause: unknown) => {

@@ -7,6 +7,9 @@ const SCREENS = [
   'handwrittenSignature',
   'resumeSignature',
   'certifiedNotification',
+  'identificationSignature',
+  'resumeIdentification',
+  'resumeVideoIdentification',
   'signedCopy',
 ] as const
 export type SignerScreen = (typeof SCREENS)[number]
@@ -21,17 +24,22 @@ export interface SignerRoute {
 
 /**
  * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/handwrittenSignature` likewise,
- * `#/certifiedNotification` and `#/signedCopy` likewise, `#/resumeSignature`; anything else is no
- * party's.
+ * `#/certifiedNotification`, `#/identificationSignature` and `#/signedCopy` likewise,
+ * `#/resumeSignature`; anything else is no party's. What is a uuid is no secret: the operation's and
+ * the video's stay in the address (`#/resumeIdentification/<operation>/<video>`).
  */
 export const signerRoute = (hash: string): SignerRoute | undefined => {
   const [path = '', query] = hash.replace(/^#/, '').split('?', 2)
-  const [, name, secret] = path.split('/')
+  const [, name, parameter = ''] = path.split('/')
   const screen = SCREENS.find((each) => each === name)
   if (!screen) return undefined
-  const cleanHash = `#/${screen}${query ? `?${query}` : ''}`
-  return { screen, cleanHash, ...(screen !== 'resumeSignature' && secret && { secret: decodeSafely(secret) }) }
+  if (screen === 'resumeSignature' || parameter === '' || UUID.test(parameter))
+    return { screen, cleanHash: screen === 'resumeSignature' ? cleanOf(screen, query) : `#${hash.replace(/^#/, '')}` }
+  return { screen, cleanHash: cleanOf(screen, query), secret: decodeSafely(parameter) }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const cleanOf = (screen: SignerScreen, query: string | undefined) => `#/${screen}${query ? `?${query}` : ''}`
 
 const decodeSafely = (text: string): string => {
   try {

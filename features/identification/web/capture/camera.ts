@@ -1,0 +1,101 @@
+import type { CameraFault } from './capture-state.ts'
+
+/** Which way a camera looks. */
+export type Facing = 'user' | 'environment'
+
+/** Of a frame, in pixels: a side that holds a document is read from more of them than a face. */
+const FRAME_WIDTH = { face: 640, document: 1280 }
+const JPEG_QUALITY = 0.9
+/** Small enough for every frame, large enough for its light. */
+const SAMPLE = { width: 64, height: 48 }
+
+/** A camera, playing in a video element. */
+export interface Camera {
+  facing: Facing
+  /** The newest frame, as a JPEG's base64; null: there is none yet. */
+  frame(of: keyof typeof FRAME_WIDTH): string | null
+  /** Mean luminance, percent; null: there is no picture yet. */
+  luminance(): number | null
+  /** The other camera, where there is one; else it stays. */
+  turn(facing: Facing): Promise<void>
+  close(): void
+}
+
+/** Why the camera did not open, of what `getUserMedia` rejected with. */
+export const cameraFault = (fault: unknown): CameraFault => {
+  const name = fault instanceof Error ? fault.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none'
+  return 'in-use'
+}
+
+/**
+ * Opens the camera in `video`. Rejects with what {@link cameraFault} reads. `onLost` is called when
+ * it is taken away later.
+ */
+export const openCamera = async (video: HTMLVideoElement, onLost: () => void): Promise<Camera> => {
+  const canvas = document.createElement('canvas')
+  let stream = await streamOf('user')
+  let facing: Facing = 'user'
+  let isClosed = false
+
+  const show = async (shown: MediaStream) => {
+    stream = shown
+    video.srcObject = shown
+    shown.getVideoTracks()[0]?.addEventListener('ended', () => {
+      if (!isClosed && shown === stream) onLost()
+    })
+    await video.play().catch(() => undefined)
+  }
+  await show(stream)
+
+  const draw = (width: number, height: number): CanvasRenderingContext2D | null => {
+    if (video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
+    canvas.width = width
+    canvas.height = height
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    context?.drawImage(video, 0, 0, width, height)
+    return context
+  }
+  return {
+    get facing() {
+      return facing
+    },
+    frame(of) {
+      const width = Math.min(FRAME_WIDTH[of], video.videoWidth)
+      const drawn = draw(width, Math.round((width * video.videoHeight) / video.videoWidth))
+      return drawn && canvas.toDataURL('image/jpeg', JPEG_QUALITY).replace(/^data:[^,]*,/, '')
+    },
+    luminance() {
+      const drawn = draw(SAMPLE.width, SAMPLE.height)
+      return drawn && luminanceOf(drawn.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data)
+    },
+    async turn(wanted) {
+      if (facing === wanted) return
+      const before = stream
+      // A phone gives one camera at a time.
+      for (const track of before.getTracks()) track.stop()
+      const other = await streamOf(wanted).catch(() => null)
+      if (other) facing = wanted
+      await show(other ?? (await streamOf(facing)))
+    },
+    close() {
+      isClosed = true
+      for (const track of stream.getTracks()) track.stop()
+      video.srcObject = null
+    },
+  }
+}
+
+const streamOf = (facing: Facing): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 960 }, frameRate: { ideal: 30 } },
+  })
+
+/** ITU-R BT.601, percent. */
+export const luminanceOf = (rgba: Uint8ClampedArray): number => {
+  let sum = 0
+  for (let at = 0; at < rgba.length; at += 4) sum += 0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!
+  return (sum / (rgba.length / 4) / 255) * 100
+}

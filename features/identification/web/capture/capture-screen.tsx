@@ -1,0 +1,119 @@
+import { m } from '@firmeza/i18n'
+import type { WireOperation } from '@firmeza/operations/wire'
+import { lockScroll } from '@firmeza/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type CaptureState, captureBegun, isRecording, type StopReason } from './capture-state.ts'
+import { delaysCamera, isIphone, isPhone, videoSize } from './device.ts'
+import { Guide } from './guide.tsx'
+import { InstructionCard } from './instruction-card.tsx'
+import { RecordingPill } from './recording-pill.tsx'
+import { Capture } from './run-capture.ts'
+import { Stages } from './stages.tsx'
+import { useOrientation } from './use-orientation.ts'
+import './capture.css'
+
+export interface CaptureScreenProps {
+  operation: WireOperation
+  isSpoken: boolean
+  onSpoken: (isSpoken: boolean) => void
+  onDone: (videoUuid: string) => void
+  onLeft: () => void
+  onStopped: (why: StopReason) => void
+}
+
+const OPTIONS = {
+  delaysCamera: delaysCamera(navigator),
+  isIphone: isIphone(navigator),
+  isBiometryBlocking: false,
+  checksBrightness: true,
+}
+
+/** The camera over the whole screen: one thing to do at a time. */
+export const CaptureScreen = ({ operation, isSpoken, onSpoken, onDone, onLeft, onStopped }: CaptureScreenProps) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const capture = useRef<Capture>(null)
+  const [state, setState] = useState<CaptureState>(() => captureBegun(0, OPTIONS))
+  const [sent, setSent] = useState(0)
+  const orientation = useOrientation()
+  const size = videoSize(isPhone(navigator), orientation)
+  useEffect(() => lockScroll(), [])
+  useEffect(() => {
+    const running = new Capture({
+      video: video.current!,
+      operationUuid: operation.operationUuid,
+      options: OPTIONS,
+      onState: (now) => {
+        setState(now)
+        if (now.stopped) onStopped(now.stopped)
+      },
+      onProgress: (done, of) => setSent(of === 0 ? 0 : done / of),
+      onError: (error) => dispatchEvent(new CustomEvent('identification-error', { detail: error })),
+      onLeave: onDone,
+    })
+    capture.current = running
+    const leave = () => running.close()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  const { stage, challenge, hasFace, instruction } = state
+  const isFilming = isRecording(state)
+  const isFace = stage === 'camera' || stage === 'light' || stage === 'starting' || stage === 'face'
+  const isMirrored = isFace || !isPhone(navigator)
+  return (
+    <div className="identify-night fixed inset-0 z-20 flex flex-col">
+      <video
+        ref={video}
+        width={size.width}
+        height={size.height}
+        className={`identify-video ${isMirrored ? '-scale-x-100' : ''}`}
+        aria-label={m.identify_page({ brand: operation.senderName })}
+        playsInline
+        muted
+      />
+      <div className="identify-veil" />
+      <header className="relative mx-auto w-full max-w-2xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))]">
+        <div className="flex min-h-11 items-center justify-between">
+          {isFilming && state.video ? <RecordingPill since={state.video.since} /> : <span />}
+          <button
+            type="button"
+            className="identify-chip min-h-11 cursor-pointer px-4"
+            onClick={() => {
+              capture.current?.close()
+              onLeft()
+            }}
+          >
+            {m.identify_cancel()}
+          </button>
+        </div>
+        <Stages state={state} />
+      </header>
+      <div className="relative grid min-h-0 flex-1 place-items-center px-5">
+        <Guide
+          shape={isFace ? 'face' : 'document'}
+          isFound={
+            isFace ? hasFace : instruction === 'tilt' || instruction === 'hold-still' || instruction === 'front-done'
+          }
+        />
+      </div>
+      <InstructionCard
+        instruction={instruction}
+        isSpoken={isSpoken}
+        onSpoken={onSpoken}
+        sent={stage === 'saving' ? sent : null}
+      >
+        {stage === 'face' && challenge && hasFace && (
+          <button type="button" className="identify-quiet" onClick={() => capture.current?.leaveOutChallenge()}>
+            {m.identify_cannot_do()}
+          </button>
+        )}
+        {stage === 'face' && state.video && (
+          <span className="font-mono text-sm opacity-80">{m.identify_code({ code: state.video.challenge.code })}</span>
+        )}
+      </InstructionCard>
+    </div>
+  )
+}

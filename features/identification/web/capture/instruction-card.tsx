@@ -1,0 +1,76 @@
+import { m } from '@firmeza/i18n'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Instruction } from './capture-state.ts'
+import { INSTRUCTION_WORDS } from './instruction-words.ts'
+import { speak } from './speak.ts'
+import { SpeakerIcon } from './speaker-icon.tsx'
+
+/** An instruction that is over sooner cannot be read. */
+const LEAST_MS = 900
+
+interface InstructionCardProps {
+  instruction: Instruction
+  isSpoken: boolean
+  onSpoken: (isSpoken: boolean) => void
+  /** Of the video, 0 to 1, while it is being sent. */
+  sent: number | null
+  children: ReactNode
+}
+
+/** The one thing to do now; it is read out where that is wished. */
+export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, children }: InstructionCardProps) => {
+  const [title, help] = INSTRUCTION_WORDS[useSteady(instruction)]()
+  useEffect(() => {
+    if (isSpoken) speak(`${title}. ${help ?? ''}`)
+  }, [isSpoken, title, help])
+  return (
+    <div className="relative mx-auto w-full max-w-2xl px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <div className="identify-card p-5">
+        <div className="flex items-start justify-between gap-3">
+          <div role="status">
+            <p className="text-balance font-semibold text-[1.5rem] leading-[1.15] tracking-tight">{title}</p>
+            {help && <p className="mt-2 text-[1.0625rem] text-white/80">{help}</p>}
+          </div>
+          <button
+            type="button"
+            className="identify-voice"
+            aria-pressed={isSpoken}
+            aria-label={m.identify_voice()}
+            title={m.identify_voice()}
+            onClick={() => onSpoken(!isSpoken)}
+          >
+            <SpeakerIcon className="size-6" isOn={isSpoken} />
+          </button>
+        </div>
+        {sent !== null && (
+          <div className="mt-4">
+            <div
+              role="progressbar"
+              aria-valuenow={Math.round(sent * 100)}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-label={m.identify_say_saving()}
+              className="h-1.5 overflow-hidden rounded-full bg-white/25"
+            >
+              <div className="h-full bg-night-seal transition-[width]" style={{ width: `${sent * 100}%` }} />
+            </div>
+            <p className="mt-2 text-sm text-white/80">{m.identify_sent({ percent: Math.round(sent * 100) })}</p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** What changes with every frame would neither be read nor spoken to its end. */
+const useSteady = (instruction: Instruction): Instruction => {
+  const [shown, setShown] = useState({ instruction, since: 0 })
+  useEffect(() => {
+    if (shown.instruction === instruction) return
+    const left = Math.max(0, shown.since + LEAST_MS - Date.now())
+    const timer = setTimeout(() => setShown({ instruction, since: Date.now() }), left)
+    return () => clearTimeout(timer)
+  }, [instruction, shown])
+  return shown.instruction
+}

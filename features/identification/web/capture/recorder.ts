@@ -1,0 +1,63 @@
+import { RECORDER_FPS, VIDEO_SIZES } from '../../wire.ts'
+
+/** Of one piece of the video, so that a lost page loses no more. */
+const PIECE_MS = 2000
+const BITS_PER_SECOND = 1_500_000
+const TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
+
+export interface Recorder {
+  /** Resolves when the last piece was given. */
+  stop(): Promise<void>
+}
+
+export const canRecord = (): boolean =>
+  typeof MediaRecorder === 'function' && typeof HTMLCanvasElement.prototype.captureStream === 'function'
+
+/**
+ * Films what the video element shows, with the code of the challenge in its corner. What is filmed
+ * is a canvas: so another camera, or a phone that is turned, does not end the film.
+ */
+export const startRecorder = (video: HTMLVideoElement, code: string, onPiece: (piece: Blob) => void): Recorder => {
+  const canvas = document.createElement('canvas')
+  canvas.width = VIDEO_SIZES.desktop.width
+  canvas.height = VIDEO_SIZES.desktop.height
+  const context = canvas.getContext('2d')
+  const draw = () => {
+    if (context && video.videoWidth > 0) drawFrame(context, video, code)
+  }
+  const drawing = setInterval(draw, 1000 / RECORDER_FPS)
+  const stream = canvas.captureStream(RECORDER_FPS)
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), videoBitsPerSecond: BITS_PER_SECOND })
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size > 0) onPiece(data)
+  })
+  recorder.start(PIECE_MS)
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(drawing)
+        const end = () => {
+          for (const track of stream.getTracks()) track.stop()
+          resolve()
+        }
+        if (recorder.state === 'inactive') return end()
+        recorder.addEventListener('stop', end, { once: true })
+        recorder.stop()
+      }),
+  }
+}
+
+/** All of the picture, in the middle. */
+const drawFrame = (context: CanvasRenderingContext2D, video: HTMLVideoElement, code: string): void => {
+  const { width, height } = context.canvas
+  const scale = Math.min(width / video.videoWidth, height / video.videoHeight)
+  const [wide, high] = [video.videoWidth * scale, video.videoHeight * scale]
+  context.fillStyle = '#000'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(video, (width - wide) / 2, (height - high) / 2, wide, high)
+  context.font = '20px monospace'
+  context.fillRect(8, height - 36, 16 + context.measureText(code).width, 28)
+  context.fillStyle = '#fff'
+  context.fillText(code, 16, height - 15)
+}

@@ -1,0 +1,235 @@
+import { currentLanguage } from '@firmeza/i18n'
+import { IDENTIFICATION_DEFAULTS, IDENTIFICATION_TIMES } from '../../wire.ts'
+import * as calls from '../calls.ts'
+import { type Camera, cameraFault, openCamera } from './camera.ts'
+import {
+  type CaptureEvent,
+  type CaptureOptions,
+  type CaptureState,
+  type CaptureStep,
+  captureBegun,
+  captureStep,
+  type StopReason,
+} from './capture-state.ts'
+import { isPhone, orientationNow } from './device.ts'
+import { type PieceSender, pieceSender } from './piece-sender.ts'
+import { canRecord, type Recorder, startRecorder } from './recorder.ts'
+
+/** Words of the specification for a page that embeds this one (specification 2 §8). */
+export type EmittedError = 'Can´t start recording' | 'Can´t save video' | 'Biometry blocking'
+
+export interface CaptureParts {
+  video: HTMLVideoElement
+  operationUuid: string
+  options: CaptureOptions
+  onState: (state: CaptureState) => void
+  /** Pieces of the video that went through, of those there are. */
+  onProgress: (sent: number, of: number) => void
+  onError: (error: EmittedError) => void
+  onLeave: (videoUuid: string) => void
+}
+
+type Untimed<Event> = Event extends unknown ? Omit<Event, 'now'> : never
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const SAVE_TRIES = 3
+
+/** One try to be identified: does what the state says is next, and tells the state what came of it. */
+export class Capture {
+  readonly #parts: CaptureParts
+  #state: CaptureState
+  #camera: Camera | undefined
+  #recorder: Recorder | undefined
+  #sender: PieceSender | undefined
+  #timers = new Set<ReturnType<typeof setTimeout>>()
+  #scheduled = 0
+  #saved = 0
+  #saves: Promise<void>[] = []
+  #isOver = false
+
+  constructor(parts: CaptureParts) {
+    this.#parts = parts
+    this.#state = captureBegun(Date.now(), parts.options)
+    this.#follow()
+  }
+
+  leaveOutChallenge(): void {
+    this.#tell({ type: 'challenge-left-out' })
+  }
+
+  /** Ends it where it is. The server is told why, once there is something to end. */
+  close(why: 'left' | 'camera' | 'timeout' | 'biometry' | null = 'left'): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#sender?.abandon()
+    void this.#recorder?.stop()
+    this.#camera?.close()
+    const { video, stage } = this.#state
+    if (why && video && stage !== 'done')
+      calls.cancelIdentification(this.#parts.operationUuid, video.uuid, why).catch(console.error)
+  }
+
+  #tell(event: Untimed<CaptureEvent>): void {
+    if (this.#isOver) return
+    const before = this.#state
+    this.#state = captureStep(before, { ...event, now: Date.now() } as CaptureEvent, this.#parts.options)
+    if (this.#state !== before) this.#follow()
+  }
+
+  #follow(): void {
+    const { next, stopped, found } = this.#state
+    this.#parts.onState(this.#state)
+    for (const capture of found.slice(this.#saved)) this.#saves.push(this.#save(capture))
+    this.#saved = found.length
+    if (stopped) this.#stop(stopped)
+    if (stopped || !next || next.id === this.#scheduled) return
+    this.#scheduled = next.id
+    this.#after(next.at - Date.now(), () => void this.#act(next))
+  }
+
+  #after(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  #stop(reason: StopReason): void {
+    const { onError } = this.#parts
+    if (reason === 'start-failed') onError('Can´t start recording')
+    if (reason === 'save-failed') onError('Can´t save video')
+    if (reason === 'biometry') onError('Biometry blocking')
+    this.close(ENDED_FOR[reason] ?? null)
+  }
+
+  async #act({ act }: CaptureStep): Promise<void> {
+    switch (act) {
+      case 'open-camera':
+        return this.#openCamera()
+      case 'sample-light':
+        return this.#tell({ type: 'light-sampled', percent: this.#camera?.luminance() ?? null })
+      case 'start':
+        return this.#start()
+      case 'look':
+        return this.#look()
+      case 'to-front':
+        if (isPhone(navigator))
+          await this.#camera?.turn('environment').catch(() => this.#tell({ type: 'camera-failed', why: 'lost' }))
+        return this.#tell({ type: 'stage-entered', stage: 'front' })
+      case 'to-back':
+        return this.#tell({ type: 'stage-entered', stage: 'back' })
+      case 'save':
+        return this.#saveVideo()
+      case 'compute':
+        return this.#compute()
+      case 'leave':
+        this.close()
+        return this.#parts.onLeave(this.#state.video!.uuid)
+    }
+  }
+
+  async #openCamera(): Promise<void> {
+    if (!navigator.mediaDevices?.getUserMedia || !canRecord())
+      return this.#tell({ type: 'camera-failed', why: 'unsupported' })
+    try {
+      const camera = await openCamera(this.#parts.video, () => this.#tell({ type: 'camera-failed', why: 'lost' }))
+      this.#camera = camera
+      if (this.#isOver) return camera.close()
+      this.#tell({ type: 'camera-opened' })
+    } catch (fault) {
+      this.#tell({ type: 'camera-failed', why: cameraFault(fault) })
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { operationUuid, video, onProgress } = this.#parts
+    try {
+      const started = await calls.startIdentification(operationUuid, currentLanguage())
+      if (this.#isOver) return
+      this.#sender = pieceSender((number, piece) => calls.sendPiece(operationUuid, started.videouuid, number, piece), {
+        onProgress,
+        wait,
+      })
+      this.#recorder = startRecorder(video, started.challenge.code, (piece) => this.#sender?.add(piece))
+      this.#after(IDENTIFICATION_DEFAULTS.videoTimeoutMinutes * 60_000, () => this.#tell({ type: 'timed-out' }))
+      this.#tell({ type: 'started', started })
+    } catch (fault) {
+      console.error(fault)
+      const isTooOften = calls.refusedAs(fault) === 'identification-too-often'
+      this.#tell({ type: 'start-failed', why: isTooOften ? 'too-often' : 'start-failed' })
+    }
+  }
+
+  /** One frame at a time, the newest: what came in between is not looked at. */
+  async #look(): Promise<void> {
+    const { stage, challenge } = this.#state
+    const { operationUuid } = this.#parts
+    const frame = this.#camera?.frame(stage === 'face' ? 'face' : 'document')
+    if (!frame || document.hidden) return this.#after(IDENTIFICATION_TIMES.noVideoAgain, () => void this.#look())
+    const isPortrait = orientationNow() === 'portrait'
+    try {
+      if (stage === 'face')
+        this.#tell({ type: 'face-seen', detection: await calls.detectFace(operationUuid, frame, challenge !== null) })
+      else if (stage === 'front')
+        this.#tell({ type: 'front-seen', detections: await calls.detectFront(operationUuid, frame, isPortrait) })
+      else if (stage === 'back')
+        this.#tell({ type: 'back-seen', detections: await calls.detectBack(operationUuid, frame, isPortrait) })
+    } catch (fault) {
+      const code = calls.refusedAs(fault)
+      const why = code && ENDED_BY.includes(code) ? 'over' : code ? 'busy' : 'offline'
+      this.#tell({ type: 'look-failed', why })
+    }
+  }
+
+  /** Failures are only logged (specification 2 §8): the result says what is missing. */
+  async #save({ type, picture, metadata }: CaptureState['found'][number]): Promise<void> {
+    const { operationUuid } = this.#parts
+    const body = { operationUuid, documentType: type, metadata, documentB64: picture }
+    await repeated(() => calls.saveCapture(this.#state.video!.uuid, body)).catch(console.error)
+  }
+
+  async #saveVideo(): Promise<void> {
+    const { uuid, since } = this.#state.video!
+    const recordedMs = Date.now() - since
+    try {
+      await this.#recorder?.stop()
+      this.#camera?.close()
+      await wait(IDENTIFICATION_TIMES.blobAfterStop)
+      const videoSize = (await this.#sender?.done()) ?? 0
+      await Promise.all(this.#saves)
+      await repeated(() =>
+        calls.endVideo(this.#parts.operationUuid, { videoUuid: uuid, videoDuration: recordedMs, videoSize }),
+      )
+      this.#tell({ type: 'saved' })
+    } catch (fault) {
+      console.error(fault)
+      this.#tell({ type: 'save-failed' })
+    }
+  }
+
+  /** A failure is only logged (specification 2 §8): the summary says that there is no result. */
+  async #compute(): Promise<void> {
+    await repeated(() => calls.computeResult(this.#parts.operationUuid, this.#state.video!.uuid)).catch(console.error)
+    this.#tell({ type: 'computed' })
+  }
+}
+
+const ENDED_FOR: Partial<Record<StopReason, 'camera' | 'timeout' | 'biometry' | 'left'>> = {
+  'camera-lost': 'camera',
+  timeout: 'timeout',
+  biometry: 'biometry',
+  'save-failed': 'left',
+}
+/** What no other frame of this try can mend. */
+const ENDED_BY = ['identification-over', 'identification-done', 'not-authorised', 'operation-closed']
+
+const repeated = async (work: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (fault) {
+      if (tries === SAVE_TRIES) throw fault
+      await wait(tries * 1000)
+    }
+}

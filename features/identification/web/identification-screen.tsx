@@ -1,0 +1,155 @@
+import { session } from '@firmeza/accounts/tab'
+import { m } from '@firmeza/i18n'
+import { OPERATIONS_BASE, type WireOperation } from '@firmeza/operations/wire'
+import {
+  ClosedPage,
+  type ClosedReason,
+  type ClosedWords,
+  Frame,
+  Opening,
+  type OtherScreen,
+  openSigning,
+  rememberedLink,
+  StepHeading,
+} from '@firmeza/signing/party-pages'
+import { pageConfig, useTitle } from '@firmeza/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type IdentificationTerms, VIDEO_BASE } from '../wire.ts'
+import { BeforeCamera } from './before/before-camera.tsx'
+import { OtherWayAsked } from './before/other-way-asked.tsx'
+import { fetchTerms } from './calls.ts'
+import type { StopReason } from './capture/capture-state.ts'
+import { Stopped } from './capture/stopped.tsx'
+import { missingInputs } from './inputs.ts'
+import { keepVideo, namedIn } from './video-memory.ts'
+
+const CaptureScreen = lazy(async () => ({ default: (await import('./capture/capture-screen.tsx')).CaptureScreen }))
+
+type State =
+  | { at: 'opening' }
+  | { at: 'missing'; words: string[] }
+  | { at: 'closed'; why: ClosedReason }
+  | { at: 'before' | 'recording' | 'other-way'; operation: WireOperation; terms: IdentificationTerms }
+  | { at: 'stopped'; why: StopReason; operation: WireOperation; terms: IdentificationTerms }
+
+/** `#/identificationSignature`: who somebody is, by video. */
+export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
+  const [state, setState] = useState<State>({ at: 'opening' })
+  const [isSpoken, setSpoken] = useState(false)
+  useTitle(m.identify_page({ brand: pageConfig().brandName }))
+  const open = async (begun: typeof opening) =>
+    setState(await opened(route.secret !== undefined, begun ?? openSigning(route)))
+  // Once: another link is drawn again.
+  useEffect(() => {
+    void open(opening)
+  }, [])
+
+  if (state.at === 'opening') return <Opening />
+  if (state.at === 'missing') return <MissingInputs words={state.words} />
+  if (state.at === 'closed') {
+    const secret = rememberedLink()?.secret
+    const retry = () => {
+      setState({ at: 'opening' })
+      void open(undefined)
+    }
+    return <ClosedPage why={state.why} words={CLOSED_WORDS} onRetry={retry} {...(secret && { secret })} />
+  }
+  const { operation, terms } = state
+  const otherWay = () => setState({ at: 'other-way', operation, terms })
+  if (state.at === 'other-way') return <OtherWayAsked operation={operation} />
+  if (state.at === 'stopped')
+    return (
+      <Stopped
+        why={state.why}
+        operation={operation}
+        onAgain={() => setState({ at: 'before', operation, terms })}
+        onOtherWay={otherWay}
+      />
+    )
+  if (state.at === 'recording')
+    return (
+      <Suspense fallback={<div className="identify-night min-h-dvh" />}>
+        <CaptureScreen
+          operation={operation}
+          isSpoken={isSpoken}
+          onSpoken={setSpoken}
+          onDone={(videoUuid) => {
+            keepVideo(videoUuid)
+            // Going back must not lead to a recording that is over.
+            location.replace(`#/resumeIdentification/${operation.operationUuid}/${videoUuid}`)
+          }}
+          onLeft={() => setState({ at: 'before', operation, terms })}
+          onStopped={(why) => setState({ at: 'stopped', why, operation, terms })}
+        />
+      </Suspense>
+    )
+  return (
+    <BeforeCamera
+      operation={operation}
+      terms={terms}
+      isSpoken={isSpoken}
+      onSpoken={setSpoken}
+      onBegin={() => setState({ at: 'recording', operation, terms })}
+      onOtherWay={otherWay}
+    />
+  )
+}
+
+const CLOSED_WORDS: ClosedWords = {
+  fault: () => [m.identify_cannot_start(), m.identify_operation_failed()],
+}
+
+const opened = async (hasLink: boolean, opening: ReturnType<typeof openSigning>): Promise<State> => {
+  const event = await opening
+  const { esignToken = '', operationUuid = '', domainUuid = '' } = session.read()
+  const inputs = { token: esignToken, operationsUrl: OPERATIONS_BASE, videoUrl: VIDEO_BASE, operationUuid, domainUuid }
+  const words = missingInputs(inputs)
+  // Whoever came by a link is told what became of the link.
+  if (!hasLink && words.length > 0) return { at: 'missing', words }
+  if (event.type !== 'opened') return { at: 'closed', why: event.type === 'not-opened' ? event.why : 'fault' }
+  const { operation } = event
+  const ended = ENDED[operation.status]
+  if (ended) return { at: 'closed', why: ended }
+  const task = operation.tasks.find(({ kind }) => kind === 'identify')
+  if (!task || task.doneAt || task.state === 'in-review') {
+    location.replace(afterIdentified(operation, task?.state))
+    return { at: 'opening' }
+  }
+  const terms = await fetchTerms(operation.operationUuid)
+  if (!terms.ok) return { at: 'closed', why: terms.refusal.kind === 'offline' ? 'offline' : 'fault' }
+  const { externalPage } = terms.value
+  if (externalPage) {
+    location.replace(externalPage)
+    return { at: 'opening' }
+  }
+  return { at: 'before', operation, terms: terms.value }
+}
+
+const ENDED: Partial<Record<WireOperation['status'], ClosedReason>> = {
+  declined: 'operation-declined',
+  cancelled: 'operation-cancelled',
+  failed: 'operation-failed',
+  expired: 'operation-expired',
+}
+
+/** Where somebody stands who has nothing to record any more. */
+const afterIdentified = ({ status }: WireOperation, state: string | undefined): string => {
+  if (state === 'in-review' || namedIn(location.hash).videoUuid) return '#/resumeIdentification'
+  return ['signed', 'sealing', 'completed'].includes(status) ? '#/resumeSignature' : '#/simpleSignature'
+}
+
+const MissingInputs = ({ words }: { words: string[] }) => (
+  <Frame width="narrow">
+    <section className="card w-full p-6 shadow-2 sm:p-8">
+      <StepHeading>{m.identify_cannot_start()}</StepHeading>
+      <div role="alert" className="mt-3 grid gap-2 text-rec">
+        {words.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </div>
+      <a className="btn btn-line mt-6 w-full" href="#/">
+        {m.sign_go_home()}
+      </a>
+    </section>
+  </Frame>
+)

@@ -1,0 +1,20 @@
+import { m } from '@firmeza/i18n'
+import type { WireCheck } from '../../wire.ts'
+import { CHECK_WORDS, OUTCOME_WORDS } from '../../words.ts'
+
+const TONES = { passed: 'text-seal', failed: 'text-rec', 'not-checked': 'text-ink-2' }
+
+/** Each check and what came of it: one that was not made is listed as such. */
+export const Checks = ({ checks }: { checks: WireCheck[] }) => (
+  <details className="card mt-4 p-5 shadow-1 sm:px-7">
+    <summary className="min-h-8 cursor-pointer font-semibold">{m.summary_checks()}</summary>
+    <dl className="mt-2 divide-y divide-line">
+      {checks.map(({ check, outcome }) => (
+        <div key={check} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt>{CHECK_WORDS[check]()}</dt>
+          <dd className={`font-medium ${TONES[outcome]}`}>{OUTCOME_WORDS[outcome]()}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

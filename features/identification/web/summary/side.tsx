@@ -1,0 +1,31 @@
+import { m } from '@firmeza/i18n'
+import { Picture } from './picture.tsx'
+import { Ring } from './ring.tsx'
+
+interface SideProps {
+  title: string
+  picture: string
+  confidence: number | null
+  /** Percent. */
+  least: number
+}
+
+/** A picture of a document, and how sure it is that it shows that side. */
+export const Side = ({ title, picture, confidence, least }: SideProps) => (
+  <section>
+    <Picture jpeg={picture} alt={title} className="aspect-[1.586]" />
+    <div className="mt-4 flex items-center gap-4">
+      <Ring confidence={confidence} label={title} />
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-[.9375rem] text-ink-2">
+          {confidence === null
+            ? m.summary_not_checked()
+            : confidence * 100 < least
+              ? m.summary_under_least({ least })
+              : m.summary_over_least({ least })}
+        </p>
+      </div>
+    </div>
+  </section>
+)
