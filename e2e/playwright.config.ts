@@ -84,7 +84,7 @@ export default defineConfig({
     { name: 'phone', testIgnore: AT_A_DESK.filter((name) => name !== 'accessibility.spec.ts'), use: PHONE },
   ],
   webServer: [
-    server(SERVER, { EXTERNAL_URL }),
+    server(SERVER, { EXTERNAL_URL, IDENTIFICATION: 'demo' }),
     server(UNSEALING_SERVER, {
       TSA_URL: 'http://127.0.0.1:9/',
       BASE_URL: NAMED_SERVER,

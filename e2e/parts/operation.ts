@@ -23,6 +23,8 @@ interface OperationOptions {
   phone?: string
   /** A certified notification. */
   notice?: boolean
+  /** By video: with a code after it, or alone. */
+  video?: 'VIDEO_1PASO_OTP' | 'IDENTIFICATION_NO_ASISTIDA'
   /** Its signer may pass it on. */
   handover?: boolean
   /** Its code goes by e-mail. */
@@ -47,6 +49,7 @@ export const sendOperation = async ({
   drawn = false,
   phone,
   notice = false,
+  video,
   handover = false,
   mailedCode = false,
   copies = [],
@@ -64,7 +67,7 @@ export const sendOperation = async ({
       data: payload({ ...person, ...(phone !== undefined && { phone }) }, documents, {
         pdf,
         language,
-        type: notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE',
+        type: video ?? (notice ? 'NOTIFICACION' : drawn ? 'BIOMETRICA' : 'SIMPLE'),
         rules: [
           ...(handover ? [{ identifier: 'handover', value: 'Y' }] : []),
           ...copies.map((value) => ({ identifier: 'copy', value })),

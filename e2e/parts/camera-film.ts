@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/identity-documents/', import.meta.url))
+/** Chromium plays a film of JPEGs at 30 frames a second. */
+const FPS = 30
+/** A picture stands so long: long enough to be looked at, short enough to be tilting. */
+const STEP_FRAMES = 6
+
+/** What is held before the camera, and how long, in seconds. */
+export interface Scene {
+  shows: 'face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
+  seconds: number
+}
+
+const FILES = {
+  face: 'portrait.jpg',
+  front: 'frame-front-easy.jpg',
+  back: 'frame-td1-easy.jpg',
+  passport: 'frame-td3-easy.jpg',
+}
+const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
+
+/** Flags of a Chromium whose camera shows scenes, again and again; the film is written to a folder. */
+export const cameraFlags = async (folder: string, scenes: readonly Scene[]): Promise<string[]> => {
+  const pieces: Buffer[] = []
+  for (const { shows, seconds } of scenes)
+    for (let step = 0; step < (seconds * FPS) / STEP_FRAMES; step += 1) {
+      const picture = await pictureOf(shows, step)
+      for (let frame = 0; frame < STEP_FRAMES; frame += 1) pieces.push(picture)
+    }
+  const file = join(folder, 'camera.mjpeg')
+  await writeFile(file, Buffer.concat(pieces))
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]
+}
+
+const pictureOf = async (shows: Scene['shows'], step: number): Promise<Buffer> => {
+  if (shows === 'dark' || shows === 'bright')
+    return sharp({ create: { width: 640, height: 480, channels: 3, background: LIGHTS[shows] } })
+      .jpeg()
+      .toBuffer()
+  const still = await readFile(join(FIXTURES, FILES[shows]))
+  return shows === 'front' ? tilted(still, step) : still
+}
+
+/** The light on the card changes a little with the angle, and the film on it its colour. */
+const tilted = async (card: Buffer, step: number): Promise<Buffer> => {
+  const angle = Math.sin(step / 3)
+  const hue = Math.round(180 + angle * 150)
+  const film = Buffer.from(
+    `<svg width="640" height="480"><ellipse cx="420" cy="250" rx="62" ry="48" fill="hsl(${hue} 85% 55%)" fill-opacity="0.45"/></svg>`,
+  )
+  const shining = await sharp(card)
+    .composite([{ input: film }])
+    .png()
+    .toBuffer()
+  return sharp(shining)
+    .modulate({ brightness: 1 + 0.04 * angle })
+    .jpeg({ quality: 94 })
+    .toBuffer()
+}
