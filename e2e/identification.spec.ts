@@ -70,3 +70,107 @@ test('S1.2.36 S1.2.37 S2.4.01 S2.4.02 S2.4.07 S2.2.21 S2.2.22 a face, a front an
     },
   )
 })
+
+test('S2.4.16 S2.4.05 S2.2.25 a passport alone identifies, and there is nothing more to do', async () => {
+  test.slow()
+  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
+  await filmed(
+    [
+      { shows: 'face', seconds: 8 },
+      { shows: 'passport', seconds: 12 },
+    ],
+    async (page) => {
+      await toRecording(page, operation.link)
+      await page.getByRole('button', { name: 'No puedo hacerlo' }).click()
+      await expect(told(page)).toContainText('Ya está todo')
+      await expect(page.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
+      await expect(page.getByText('No tienes que hacer nada más.')).toBeVisible()
+      await page.getByRole('tab', { name: 'Back' }).click()
+      await expect(page.getByText('Un pasaporte no tiene reverso que comprobar.')).toBeVisible()
+    },
+  )
+})
+
+test('S2.4.08 S2.8.12 in the dark nothing is recorded, and what to do is said', async () => {
+  const operation = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
+  await filmed([{ shows: 'dark', seconds: 4 }], async (page) => {
+    const begun: string[] = []
+    page.on('request', (request) => request.url().includes('startidentification') && begun.push(request.url()))
+    await toRecording(page, operation.link)
+    await expect(told(page)).toContainText('La luz es insuficiente para iniciar la identificación')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(begin(page)).toBeVisible()
+    expect(begun).toEqual([])
+  })
+})
+
+test('S2.8.13 in too much light likewise', async () => {
+  const operation = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
+  await filmed([{ shows: 'bright', seconds: 4 }], async (page) => {
+    await toRecording(page, operation.link)
+    await expect(told(page)).toContainText('La luz es muy alta para realizar la identificación')
+  })
+})
+
+test('without a camera, or without permission, there are words and a way on', async () => {
+  const operation = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
+  await filmed(
+    [],
+    async (page) => {
+      await toRecording(page, operation.link)
+      await expect(page.getByRole('alert')).toContainText('No encontramos ninguna cámara')
+      await page.getByRole('button', { name: 'Probar otra vez' }).click()
+      await expect(begin(page)).toBeVisible()
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+      })
+      await agree(page).check()
+      await begin(page).click()
+      await expect(page.getByRole('alert')).toContainText('No podemos usar la cámara')
+      await page.getByRole('button', { name: 'No puedo usar una cámara' }).click()
+      await expect(page.getByRole('heading', { name: 'Se lo hemos dicho a recorridos' })).toBeVisible()
+    },
+    [],
+  )
+})
+
+test('nothing is recorded of who has not agreed; they may ask for another way', async ({ page }) => {
+  const operation = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
+  await page.goto(operation.link)
+  await begin(page).click()
+  await expect(page.getByText('Para grabar hace falta tu acuerdo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir otra vía' }).click()
+  await expect(page.getByRole('heading', { name: 'Se lo hemos dicho a recorridos' })).toBeVisible()
+})
+
+test('S2.2.19 S2.2.20 without its inputs nothing begins, and each that is missing is named', async ({ page }) => {
+  await page.goto('/#/identificationSignature')
+  await expect(page.getByText('El token es obligatorio para poder realizar la identificación.')).toBeVisible()
+  await expect(
+    page.getByText('El identificador de la operación es un campo obligatorio para poder realizar la identificación.'),
+  ).toBeVisible()
+  await page.goto('/#/resumeIdentification')
+  await expect(page.getByText('Falta lo necesario para mostrar el resumen')).toBeVisible()
+})
+
+test('S2.8.01 S2.8.02 S2.8.15 what fails has the words of the specification', async () => {
+  const operation = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
+  await filmed([{ shows: 'face', seconds: 4 }], async (page) => {
+    await page.route('**/startidentification/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(operation.link)
+    const emitted = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('identification-error', (event) => resolve((event as CustomEvent).detail), { once: true })
+        }),
+    )
+    await agree(page).check()
+    await begin(page).click()
+    await expect(page.getByRole('alert')).toContainText('Ha ocurrido un error al iniciar la grabación')
+    expect(await emitted).toBe('Can´t start recording')
+    await page.goto(`/#/resumeIdentification/${operation.operationUuid}/${operation.operationUuid}`)
+    await expect(
+      page.getByText('Ha ocurrido un error al obtener el resumen de la identificación').first(),
+    ).toBeVisible()
+  })
+})

@@ -104,11 +104,17 @@ export interface Env {
    */
   biometricsKeyFile: string | undefined
   /**
-   * `IDENTIFICATION`, off: `demo` takes identifications by video through the API, whose results
-   * stand without review. `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
+   * `IDENTIFICATION`, off: `demo` takes identifications by video, whose results stand without
+   * review. `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the
+   * document's. `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
    * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
    */
-  identification: { profile: 'demo'; retentionDays: number; externalPage: string | null } | null
+  identification: {
+    profile: 'demo'
+    retentionDays: number
+    isBiometryBlocking: boolean
+    externalPage: string | null
+  } | null
   /** `BRAND_NAME`, Firmeza. */
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
@@ -255,8 +261,10 @@ export const readEnv = (source: Source): Env => {
 const readIdentification = (text: (name: string) => string | undefined): Env['identification'] => {
   const profile = oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', 'demo'] as const)
   const retentionDays = wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650)
+  const isBiometryBlocking =
+    oneOf('IDENTIFICATION_BLOCKING', text('IDENTIFICATION_BLOCKING') ?? 'off', ['off', 'on'] as const) === 'on'
   const externalPage = url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null
-  return profile === 'off' ? null : { profile, retentionDays, externalPage }
+  return profile === 'off' ? null : { profile, retentionDays, isBiometryBlocking, externalPage }
 }
 
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'

@@ -23,7 +23,7 @@ const FILES = {
 }
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
-/** Flags of a Chromium whose camera shows scenes, again and again; the film is written to a folder. */
+/** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */
 export const cameraFlags = async (folder: string, scenes: readonly Scene[]): Promise<string[]> => {
   const pieces: Buffer[] = []
   for (const { shows, seconds } of scenes)

@@ -148,6 +148,8 @@ export interface IdentificationTerms {
   /** How long captures and video are kept. */
   retentionDays: number
   videoTimeoutMinutes: number
+  /** Whether a face that is not the document's ends the recording. */
+  isBiometryBlocking: boolean
   /** Set: another page (the provider's) does this, the uuid its hash route. */
   externalPage: string | null
   /** How often it can still be begun. */

@@ -4,6 +4,7 @@ import type { Acting, Operation } from '@firmeza/operations/server'
 import type { DocumentReading, MrzReading } from '@firmeza/vision'
 import type { AskedBack, AskedFront } from '../contract.ts'
 import type { Detection, DetectionHint } from '../wire.ts'
+import { compareFaces } from './compare-faces.ts'
 import type { DetectParts } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureOf, whyNotSeen } from './picture.ts'
@@ -105,6 +106,7 @@ const passportSeen = async (
   return [
     {
       ...found(seen, DOCUMENT_WORDS.passport),
+      ...(await biometryOf(parts, recording, seen, asked)),
       ocr: { ...documentData(mrz, seen.print) },
       ...(asked.returnPassportImg && imageOf(seen.picture)),
       ...(asked.returnMrzImg && seen.mrzPicture && { imagemrzbase64: base64(seen.mrzPicture) }),
@@ -120,15 +122,29 @@ const frontSeen = async (
 ): Promise<Detection[]> => {
   await keep(parts, recording, 'DNIFRONT', seen, null)
   await keepPortrait(parts, recording, seen)
-  const front = (word: string): Detection => ({
-    ...found(seen, word),
-    ...(asked.returnFrontOcr && { ocr: { ...documentData(null, seen.print) } }),
-    ...(asked.returnFrontImg && imageOf(seen.picture)),
+  const front = async (word: string): Promise<Detection> => ({
+    ...frontAlone(seen, asked, word),
+    ...(await biometryOf(parts, recording, seen, asked)),
   })
   const hologram = asked.hologram ? await seeHologram(parts, recording, seen.picture!) : 'not-judged'
-  if (hologram === 'not-judged') return [front(DOCUMENT_WORDS.otherFront)]
-  return [front(DOCUMENT_WORDS.front), hologram]
+  if (hologram === 'not-judged') return [await front(DOCUMENT_WORDS.otherFront)]
+  // Until the card is tilted enough this is asked again: faces are compared once.
+  return [hologram.detected ? await front(DOCUMENT_WORDS.front) : frontAlone(seen, asked), hologram]
 }
+
+const frontAlone = (seen: DocumentReading, asked: AskedFront, word: string = DOCUMENT_WORDS.front): Detection => ({
+  ...found(seen, word),
+  ...(asked.returnFrontOcr && { ocr: { ...documentData(null, seen.print) } }),
+  ...(asked.returnFrontImg && imageOf(seen.picture)),
+})
+
+const biometryOf = async (
+  parts: DetectParts,
+  recording: Recording,
+  { portrait, confidence }: DocumentReading,
+  { biometry }: AskedFront,
+): Promise<Pick<Detection, 'biometryData'>> =>
+  biometry ? { biometryData: { ...(await compareFaces(parts, recording, portrait)), frontConfidence: confidence } } : {}
 
 /** Looks for the back of a document, its zone read alike in two frames. */
 export const detectBack = async (

@@ -5,6 +5,7 @@ import type { StartParts } from './start-identification.ts'
 
 export interface IdentificationRouteParts extends StartParts, DetectParts, CaptureParts, ResultParts {
   retentionDays: number
+  isBiometryBlocking: boolean
   externalPage: string | null
   domainUuid: string
 }

@@ -137,6 +137,7 @@ export const identificationRoutes = (app: FastifyInstance, parts: Identification
       profile: parts.profile,
       retentionDays: parts.retentionDays,
       videoTimeoutMinutes: 10,
+      isBiometryBlocking: parts.isBiometryBlocking,
       externalPage: parts.externalPage,
       startsLeft: Math.max(0, MOST_STARTS - (await countVideos(parts.database.db, task.id))),
     } satisfies IdentificationTerms

@@ -71,6 +71,7 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
       <Suspense fallback={<div className="identify-night min-h-dvh" />}>
         <CaptureScreen
           operation={operation}
+          isBiometryBlocking={terms.isBiometryBlocking}
           isSpoken={isSpoken}
           onSpoken={setSpoken}
           onDone={(videoUuid) => {

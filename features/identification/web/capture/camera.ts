@@ -1,7 +1,7 @@
 import type { CameraFault } from './capture-state.ts'
 
 /** Which way a camera looks. */
-export type Facing = 'user' | 'environment'
+type Facing = 'user' | 'environment'
 
 /** Of a frame, in pixels: a side that holds a document is read from more of them than a face. */
 const FRAME_WIDTH = { face: 640, document: 1280 }

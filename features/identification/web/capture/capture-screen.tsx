@@ -14,6 +14,7 @@ import './capture.css'
 
 export interface CaptureScreenProps {
   operation: WireOperation
+  isBiometryBlocking: boolean
   isSpoken: boolean
   onSpoken: (isSpoken: boolean) => void
   onDone: (videoUuid: string) => void
@@ -21,18 +22,22 @@ export interface CaptureScreenProps {
   onStopped: (why: StopReason) => void
 }
 
-const OPTIONS = {
-  delaysCamera: delaysCamera(navigator),
-  isIphone: isIphone(navigator),
-  isBiometryBlocking: false,
-  checksBrightness: true,
-}
+const DEVICE = { delaysCamera: delaysCamera(navigator), isIphone: isIphone(navigator), checksBrightness: true }
 
 /** The camera over the whole screen: one thing to do at a time. */
-export const CaptureScreen = ({ operation, isSpoken, onSpoken, onDone, onLeft, onStopped }: CaptureScreenProps) => {
+export const CaptureScreen = ({
+  operation,
+  isBiometryBlocking,
+  isSpoken,
+  onSpoken,
+  onDone,
+  onLeft,
+  onStopped,
+}: CaptureScreenProps) => {
+  const options = { ...DEVICE, isBiometryBlocking }
   const video = useRef<HTMLVideoElement>(null)
   const capture = useRef<Capture>(null)
-  const [state, setState] = useState<CaptureState>(() => captureBegun(0, OPTIONS))
+  const [state, setState] = useState<CaptureState>(() => captureBegun(0, options))
   const [sent, setSent] = useState(0)
   const orientation = useOrientation()
   const size = videoSize(isPhone(navigator), orientation)
@@ -41,7 +46,7 @@ export const CaptureScreen = ({ operation, isSpoken, onSpoken, onDone, onLeft, o
     const running = new Capture({
       video: video.current!,
       operationUuid: operation.operationUuid,
-      options: OPTIONS,
+      options,
       onState: (now) => {
         setState(now)
         if (now.stopped) onStopped(now.stopped)

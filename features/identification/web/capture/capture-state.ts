@@ -59,13 +59,13 @@ export interface CaptureStep {
 }
 
 /** What was seen, to be kept. */
-export interface FoundCapture {
+interface FoundCapture {
   type: CaptureType
   picture: string
   metadata: string
 }
 
-export type CaptureStage = 'camera' | 'light' | 'starting' | 'face' | 'front' | 'back' | 'saving' | 'done' | 'stopped'
+type CaptureStage = 'camera' | 'light' | 'starting' | 'face' | 'front' | 'back' | 'saving' | 'done' | 'stopped'
 
 export interface CaptureState {
   stage: CaptureStage

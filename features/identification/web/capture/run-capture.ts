@@ -16,7 +16,7 @@ import { type PieceSender, pieceSender } from './piece-sender.ts'
 import { canRecord, type Recorder, startRecorder } from './recorder.ts'
 
 /** Words of the specification for a page that embeds this one (specification 2 §8). */
-export type EmittedError = 'Can´t start recording' | 'Can´t save video' | 'Biometry blocking'
+type EmittedError = 'Can´t start recording' | 'Can´t save video' | 'Biometry blocking'
 
 export interface CaptureParts {
   video: HTMLVideoElement
@@ -33,7 +33,7 @@ type Untimed<Event> = Event extends unknown ? Omit<Event, 'now'> : never
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const SAVE_TRIES = 3
 
-/** One try to be identified: does what the state says is next, and tells the state what came of it. */
+/** One try to be identified: does what the state says is next, and tells it what came of it. */
 export class Capture {
   readonly #parts: CaptureParts
   #state: CaptureState

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { IDENTIFICATION_TIMES } from '../../wire.ts'
 import { orientationNow } from './device.ts'
 
-/** Asked for again and again (specification 2 §9.1): not every browser tells that it has changed. */
+/** Asked for again and again (specification 2 §9.1): not every browser tells of a change. */
 export const useOrientation = () => {
   const [orientation, setOrientation] = useState(orientationNow)
   useEffect(() => {

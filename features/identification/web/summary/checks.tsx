@@ -12,7 +12,7 @@ export const Checks = ({ checks }: { checks: WireCheck[] }) => (
       {checks.map(({ check, outcome }) => (
         <div key={check} className="flex items-baseline justify-between gap-4 py-2.5">
           <dt>{CHECK_WORDS[check]()}</dt>
-          <dd className={`font-medium ${TONES[outcome]}`}>{OUTCOME_WORDS[outcome]()}</dd>
+          <dd className={`whitespace-nowrap font-medium ${TONES[outcome]}`}>{OUTCOME_WORDS[outcome]()}</dd>
         </div>
       ))}
     </dl>

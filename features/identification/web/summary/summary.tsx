@@ -6,6 +6,7 @@ import type { IdentificationResults, IdentificationState } from '../../wire.ts'
 import { Biometry } from './biometry.tsx'
 import { Checks } from './checks.tsx'
 import { Ocr } from './ocr.tsx'
+import { Rings } from './rings.tsx'
 import { Side } from './side.tsx'
 import { TabList } from './tab-list.tsx'
 
@@ -59,6 +60,7 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
         <StepHeading className="mt-2 text-[1.75rem] md:text-[2.25rem]">{m.summary_page()}</StepHeading>
         <p className="mt-1 text-ink-2">{name}</p>
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
+        <Rings results={results} />
         <div className="mt-5">
           <TabList label={m.summary_tabs()} tabs={tabs} />
         </div>

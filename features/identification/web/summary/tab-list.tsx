@@ -5,7 +5,7 @@ interface TabListProps {
   tabs: readonly { value: string; title: string; panel: ReactNode }[]
 }
 
-/** The shell's tabs stand on a library that a party's phone need not load: these are as plain as can be. */
+/** Plain ones: the shell's stand on a library that a party's phone need not load. */
 export const TabList = ({ label, tabs }: TabListProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

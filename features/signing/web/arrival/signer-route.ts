@@ -25,8 +25,8 @@ export interface SignerRoute {
 /**
  * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/handwrittenSignature` likewise,
  * `#/certifiedNotification`, `#/identificationSignature` and `#/signedCopy` likewise,
- * `#/resumeSignature`; anything else is no party's. What is a uuid is no secret: the operation's and
- * the video's stay in the address (`#/resumeIdentification/<operation>/<video>`).
+ * `#/resumeSignature`; anything else is no party's. What is a uuid is no secret: the operation's
+ * and the video's stay in the address (`#/resumeIdentification/<operation>/<video>`).
  */
 export const signerRoute = (hash: string): SignerRoute | undefined => {
   const [path = '', query] = hash.replace(/^#/, '').split('?', 2)
@@ -34,7 +34,7 @@ export const signerRoute = (hash: string): SignerRoute | undefined => {
   const screen = SCREENS.find((each) => each === name)
   if (!screen) return undefined
   if (screen === 'resumeSignature' || parameter === '' || UUID.test(parameter))
-    return { screen, cleanHash: screen === 'resumeSignature' ? cleanOf(screen, query) : `#${hash.replace(/^#/, '')}` }
+    return { screen, cleanHash: UUID.test(parameter) ? hash : cleanOf(screen, query) }
   return { screen, cleanHash: cleanOf(screen, query), secret: decodeSafely(parameter) }
 }
 
