@@ -39,7 +39,7 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
   useTitle(m.identify_page({ brand: pageConfig().brandName }))
   const open = async (begun: typeof opening) =>
     setState(await opened(route.secret !== undefined, begun ?? openSigning(route)))
-  // Once: another link is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn again.
   useEffect(() => {
     void open(opening)
   }, [])

@@ -42,6 +42,7 @@ export const CaptureScreen = ({
   const orientation = useOrientation()
   const size = videoSize(isPhone(navigator), orientation)
   useEffect(() => lockScroll(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one try, from its start to its end
   useEffect(() => {
     const running = new Capture({
       video: video.current!,

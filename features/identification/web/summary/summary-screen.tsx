@@ -23,7 +23,7 @@ export const SummaryScreen: OtherScreen = ({ route, opening }) => {
     setTold(true)
     setState(await opened(begun ?? openSigning(route)))
   }
-  // Once: another address is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another address is drawn again.
   useEffect(() => {
     void open(opening)
   }, [])
