@@ -174,3 +174,24 @@ test('S2.8.01 S2.8.02 S2.8.15 what fails has the words of the specification', as
     ).toBeVisible()
   })
 })
+
+test('S2.4.01 a browser that cannot record is archived by a remote session', async () => {
+  test.slow()
+  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
+  await filmed(
+    [
+      { shows: 'face', seconds: 8 },
+      { shows: 'passport', seconds: 12 },
+    ],
+    async (page) => {
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
+      await toRecording(page, operation.link)
+      await page.getByRole('button', { name: 'No puedo hacerlo' }).click()
+      await expect(page.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
+      for (const path of ['/operations/v2/session/', '/video-archive/start/', '/video-archive/stop/'])
+        expect(calls.filter((each) => each.startsWith(path))).toHaveLength(1)
+    },
+  )
+})

@@ -209,6 +209,42 @@ describe('an identification by its calls', () => {
   })
 })
 
+describe('S2.7.05 S2.7.06 S2.7.07 a remote session', () => {
+  it('archives what a browser that cannot record sends, and its archive is the video', async () => {
+    const started = await identify('VIDEO_1PASO_OTP')
+    const { operationUuid } = started
+    const session = await call(started, `${identificationPaths.session(operationUuid)}?consentLocale=es`, {
+      method: 'GET',
+    })
+    expect(session.body).toMatchObject({
+      videoUuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      sessionId: expect.stringContaining(operationUuid),
+      apiKey: server.parts.domainUuid,
+      challenge: { steps: expect.any(Array) },
+    })
+    const { videoUuid, sessionId, token } = session.body
+    const bearer = { client: { ...started.client, esignToken: token } } as unknown as typeof started
+    expect((await call(bearer, identificationPaths.startArchive(sessionId))).body).toEqual({
+      archiveId: sessionId,
+      sessionId,
+      status: 'started',
+    })
+    const empty = await call(bearer, identificationPaths.stopArchive(sessionId))
+    expect(empty).toMatchObject({ status: 409, body: { code: 'identification-video-incomplete' } })
+    const sent = await call(bearer, identificationPaths.videoPiece(operationUuid, videoUuid, 0), {
+      method: 'PUT',
+      bytes: Uint8Array.from(webm),
+    })
+    expect(sent.status).toBe(204)
+    for (let times = 0; times < 2; times += 1)
+      expect((await call(bearer, identificationPaths.stopArchive(sessionId))).body).toMatchObject({ status: 'stopped' })
+    const other = await identify('VIDEO_1PASO_OTP')
+    expect((await call(other, identificationPaths.startArchive(sessionId))).status).toBe(403)
+    const late = await call(bearer, identificationPaths.startArchive(`${operationUuid}.${operationUuid}`))
+    expect(late.status).toBe(409)
+  })
+})
+
 describe('doors', () => {
   it('another operation’s token, another try and a picture that is none are refused', async () => {
     const [mine, other] = [await identify('VIDEO_1PASO_OTP'), await identify('VIDEO_1PASO_OTP')]

@@ -76,6 +76,9 @@ export const videoBody = z.object({
   videoBase64: z.string(),
 })
 
+/** As {@link startBody}, of a session; what is neither says nothing. */
+export const sessionQuery = z.object({ consentLocale: z.enum(['es', 'en', 'it']).optional().catch(undefined) })
+
 /** No body at all is one that says nothing. */
 export const startBody = z.object({ consentLocale: z.enum(['es', 'en', 'it']).optional() }).nullish()
 export const cancelBody = z.object({ why: z.enum(['timeout', 'biometry', 'left', 'camera']) })

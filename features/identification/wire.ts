@@ -9,7 +9,11 @@ export const ARCHIVE_BASE = '/video-archive'
  * dependency enters this file but other wings' words.
  */
 export const identificationPaths = {
-  /** GET {@link RecordingSession}: for who records with us and not in the browser. */
+  /**
+   * GET {@link RecordingSession}: for a browser that cannot record, whose frames are archived here
+   * as they come (as pieces: {@link identificationPaths.videoPiece}). Our own page says in the query
+   * (`consentLocale`) what {@link StartBody} says.
+   */
   session: (operationUuid: string) => `${OPERATIONS_BASE}/session/${operationUuid}`,
   /** POST, no body → {@link Archive}. */
   startArchive: (sessionId: string) => `${ARCHIVE_BASE}/start/${sessionId}`,
@@ -105,11 +109,15 @@ export const VIDEO_SIZES = {
 } as const
 export const RECORDER_FPS = 15
 
-/** Specification 2 §3.7. */
+/** Specification 2 §3.7, and the challenge of {@link StartedIdentification}. */
 export interface RecordingSession {
+  challenge: WireChallenge
   videoUuid: string
+  /** `<operation>.<video>`: of its archive too. */
   sessionId: string
+  /** The domain's UUID. */
   apiKey: string
+  /** An esignToken for whoever sends the frames. */
   token: string
 }
 export interface Archive {

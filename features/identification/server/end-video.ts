@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@firmeza/kernel'
 import { type Acting, changeOperation, type Operation } from '@firmeza/operations/server'
 import { type Recording, recordingOf } from './recording.ts'
 import type { CaptureParts } from './save-capture.ts'
-import { moveVideo, readPieces } from './videos.ts'
+import { findVideo, moveVideo, readPieces } from './videos.ts'
 
 /**
  * Ends the recording with the pieces that are kept: all of them from the first, `size` bytes
@@ -12,13 +12,16 @@ import { moveVideo, readPieces } from './videos.ts'
  *
  * @returns SHA-256 of the video.
  */
-export const endVideo = (
+export const endVideo = async (
   parts: CaptureParts,
   opened: Operation,
   { videoUuid, size, durationMs }: { videoUuid: string; size: number; durationMs: number },
   acting: Acting,
-): Promise<Result<string, Refusal>> =>
-  changeOperation<string, Refusal>(parts, opened, async (operation) => {
+): Promise<Result<string, Refusal>> => {
+  // Asked again where the answer was lost.
+  const kept = await findVideo(parts.database.db, videoUuid.toLowerCase())
+  if (kept?.sha256 && kept.operationId === opened.id && kept.partyId === acting.partyId) return ok(kept.sha256)
+  return changeOperation<string, Refusal>(parts, opened, async (operation) => {
     const recording = await recordingOf(parts, operation, acting, videoUuid)
     if (!recording.ok) return recording
     const { video } = recording.value
@@ -48,6 +51,7 @@ export const endVideo = (
       value: sha256,
     })
   })
+}
 
 /** Somebody else ended it, or gave it up, meanwhile. */
 class VideoMoved extends Error {

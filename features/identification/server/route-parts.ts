@@ -1,3 +1,4 @@
+import type { Tokens } from '@firmeza/accounts/server'
 import type { ResultParts } from './compute-result.ts'
 import type { DetectParts } from './detect-parts.ts'
 import type { CaptureParts } from './save-capture.ts'
@@ -8,4 +9,5 @@ export interface IdentificationRouteParts extends StartParts, DetectParts, Captu
   isBiometryBlocking: boolean
   externalPage: string | null
   domainUuid: string
+  tokens: Tokens
 }

@@ -15,6 +15,7 @@ import {
   otherWayBody,
   startBody,
 } from '../contract.ts'
+import { archiveRoutes } from './archive-routes.ts'
 import { askOtherWay } from './ask-other-way.ts'
 import { computeResult } from './compute-result.ts'
 import { detectBack, detectFront } from './detect-document.ts'
@@ -155,6 +156,7 @@ export const identificationRoutes = (app: FastifyInstance, parts: Identification
     answering(otherWayBody, ({ operation, acting, body }) => askOtherWay(parts, operation, body, acting)),
   )
   videoRoutes(app, parts)
+  archiveRoutes(app, parts)
 }
 
 const differs = (field: string): Result<never, Refusal> => ({

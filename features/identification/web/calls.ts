@@ -14,6 +14,7 @@ import {
   type IdentificationTerms,
   identificationPaths,
   type OtherWayBody,
+  type RecordingSession,
   type StartedIdentification,
   type VideoBody,
 } from '../wire.ts'
@@ -59,6 +60,18 @@ export const saveCapture = async (
 
 export const sendPiece = async (operationUuid: string, video: string, number: number, piece: Blob): Promise<void> => {
   await request(identificationPaths.videoPiece(operationUuid, video, number), { method: 'PUT', body: piece })
+}
+
+/** For a browser that cannot record: what it sends is archived. */
+export const openSession = async (operationUuid: string, consentLocale: Locale): Promise<RecordingSession> => {
+  const url = `${identificationPaths.session(operationUuid)}?consentLocale=${consentLocale}`
+  const session: RecordingSession = await (await request(url)).json()
+  await post(identificationPaths.startArchive(session.sessionId), undefined)
+  return session
+}
+
+export const stopArchive = async (archiveId: string): Promise<void> => {
+  await post(identificationPaths.stopArchive(archiveId), undefined)
 }
 
 export const endVideo = async (

@@ -2,6 +2,9 @@ import { RECORDER_FPS, VIDEO_SIZES } from '../../wire.ts'
 
 /** Of one piece of the video, so that a lost page loses no more. */
 const PIECE_MS = 2000
+/** Of a film of JPEGs. */
+const FRAME_MS = 250
+const FRAMES_A_PIECE = 8
 const BITS_PER_SECOND = 1_500_000
 const TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
@@ -10,21 +13,37 @@ export interface Recorder {
   stop(): Promise<void>
 }
 
+/** Whether this browser records by itself; else its frames are archived (a remote session). */
 export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && typeof HTMLCanvasElement.prototype.captureStream === 'function'
+
+/** A film of JPEGs, one after the other, for a browser that cannot record. */
+export const startFrameRecorder = (video: HTMLVideoElement, code: string, onPiece: (piece: Blob) => void): Recorder => {
+  const { canvas, draw } = filmed(video, code)
+  let frames: Blob[] = []
+  const give = () => {
+    if (frames.length > 0) onPiece(new Blob(frames))
+    frames = []
+  }
+  const filming = setInterval(() => {
+    draw()
+    canvas.toBlob((frame) => frame && frames.push(frame), 'image/jpeg', 0.7)
+    if (frames.length >= FRAMES_A_PIECE) give()
+  }, FRAME_MS)
+  return {
+    stop: async () => {
+      clearInterval(filming)
+      give()
+    },
+  }
+}
 
 /**
  * Films what the video element shows, with the code of the challenge in its corner. What is filmed
  * is a canvas: so another camera, or a phone that is turned, does not end the film.
  */
 export const startRecorder = (video: HTMLVideoElement, code: string, onPiece: (piece: Blob) => void): Recorder => {
-  const canvas = document.createElement('canvas')
-  canvas.width = VIDEO_SIZES.desktop.width
-  canvas.height = VIDEO_SIZES.desktop.height
-  const context = canvas.getContext('2d')
-  const draw = () => {
-    if (context && video.videoWidth > 0) drawFrame(context, video, code)
-  }
+  const { canvas, draw } = filmed(video, code)
   const drawing = setInterval(draw, 1000 / RECORDER_FPS)
   const stream = canvas.captureStream(RECORDER_FPS)
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
@@ -45,6 +64,20 @@ export const startRecorder = (video: HTMLVideoElement, code: string, onPiece: (p
         recorder.addEventListener('stop', end, { once: true })
         recorder.stop()
       }),
+  }
+}
+
+/** What is filmed: a canvas, and what draws the newest picture on it. */
+const filmed = (video: HTMLVideoElement, code: string): { canvas: HTMLCanvasElement; draw: () => void } => {
+  const canvas = document.createElement('canvas')
+  canvas.width = VIDEO_SIZES.desktop.width
+  canvas.height = VIDEO_SIZES.desktop.height
+  const context = canvas.getContext('2d')
+  return {
+    canvas,
+    draw: () => {
+      if (context && video.videoWidth > 0) drawFrame(context, video, code)
+    },
   }
 }
 

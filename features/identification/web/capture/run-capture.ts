@@ -13,7 +13,7 @@ import {
 } from './capture-state.ts'
 import { isPhone, orientationNow } from './device.ts'
 import { type PieceSender, pieceSender } from './piece-sender.ts'
-import { canRecord, type Recorder, startRecorder } from './recorder.ts'
+import { canRecord, type Recorder, startFrameRecorder, startRecorder } from './recorder.ts'
 
 /** Words of the specification for a page that embeds this one (specification 2 §8). */
 type EmittedError = 'Can´t start recording' | 'Can´t save video' | 'Biometry blocking'
@@ -40,6 +40,8 @@ export class Capture {
   #camera: Camera | undefined
   #recorder: Recorder | undefined
   #sender: PieceSender | undefined
+  /** Of a remote session. */
+  #archiveId: string | undefined
   #timers = new Set<ReturnType<typeof setTimeout>>()
   #scheduled = 0
   #saved = 0
@@ -130,8 +132,7 @@ export class Capture {
   }
 
   async #openCamera(): Promise<void> {
-    if (!navigator.mediaDevices?.getUserMedia || !canRecord())
-      return this.#tell({ type: 'camera-failed', why: 'unsupported' })
+    if (!navigator.mediaDevices?.getUserMedia) return this.#tell({ type: 'camera-failed', why: 'unsupported' })
     try {
       const camera = await openCamera(this.#parts.video, () => this.#tell({ type: 'camera-failed', why: 'lost' }))
       this.#camera = camera
@@ -145,13 +146,18 @@ export class Capture {
   async #start(): Promise<void> {
     const { operationUuid, video, onProgress } = this.#parts
     try {
-      const started = await calls.startIdentification(operationUuid, currentLanguage())
+      const session = canRecord() ? null : await calls.openSession(operationUuid, currentLanguage())
+      const started = session
+        ? { videouuid: session.videoUuid, challenge: session.challenge }
+        : await calls.startIdentification(operationUuid, currentLanguage())
+      this.#archiveId = session?.sessionId
       if (this.#isOver) return
       this.#sender = pieceSender((number, piece) => calls.sendPiece(operationUuid, started.videouuid, number, piece), {
         onProgress,
         wait,
       })
-      this.#recorder = startRecorder(video, started.challenge.code, (piece) => this.#sender?.add(piece))
+      const record = session ? startFrameRecorder : startRecorder
+      this.#recorder = record(video, started.challenge.code, (piece) => this.#sender?.add(piece))
       this.#after(IDENTIFICATION_DEFAULTS.videoTimeoutMinutes * 60_000, () => this.#tell({ type: 'timed-out' }))
       this.#tell({ type: 'started', started })
     } catch (fault) {
@@ -198,8 +204,11 @@ export class Capture {
       await wait(IDENTIFICATION_TIMES.blobAfterStop)
       const videoSize = (await this.#sender?.done()) ?? 0
       await Promise.all(this.#saves)
+      const archiveId = this.#archiveId
       await repeated(() =>
-        calls.endVideo(this.#parts.operationUuid, { videoUuid: uuid, videoDuration: recordedMs, videoSize }),
+        archiveId
+          ? calls.stopArchive(archiveId)
+          : calls.endVideo(this.#parts.operationUuid, { videoUuid: uuid, videoDuration: recordedMs, videoSize }),
       )
       this.#tell({ type: 'saved' })
     } catch (fault) {
