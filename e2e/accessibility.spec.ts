@@ -5,6 +5,7 @@ import { BULK_SCREENS } from './parts/bulk-screens.ts'
 import { CONTACT_SCREENS } from './parts/contact-screens.ts'
 import { CREATION_SCREENS } from './parts/creation-screens.ts'
 import { CREDITS_SCREENS } from './parts/credits-screens.ts'
+import { IDENTIFICATION_SCREENS } from './parts/identification-screens.ts'
 import { mailedLink } from './parts/inbox.ts'
 import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
 import { sendOperation } from './parts/operation.ts'
@@ -35,6 +36,7 @@ const toRestricted = async (page: Page) => {
 /** Every screen and state: how a person comes to it. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   ...ACCOUNT_SCREENS,
+  ...IDENTIFICATION_SCREENS,
   ...CREDITS_SCREENS,
   ...CREATION_SCREENS,
   ...PANEL_SCREENS,

@@ -244,7 +244,8 @@ const faceSeen = (
   if (detection.hint === 'several-faces') return asked('face-several')
   if (detection.hint === 'face-too-small') return asked('face-small')
   if (detection.brightness) return asked('reflections')
-  if (detection.blur) return asked('face-moving')
+  // Where there is no face the picture is often smooth: nobody moves.
+  if (detection.blur && detection.hint !== 'no-face') return asked('face-moving')
   return asked('face')
 }
 
