@@ -11,8 +11,8 @@ export const ARCHIVE_BASE = '/video-archive'
 export const identificationPaths = {
   /**
    * GET {@link RecordingSession}: for a browser that cannot record, whose frames are archived here
-   * as they come (as pieces: {@link identificationPaths.videoPiece}). Our own page says in the query
-   * (`consentLocale`) what {@link StartBody} says.
+   * as they come (as pieces: {@link identificationPaths.videoPiece}). Our own page says in the
+   * query (`consentLocale`) what {@link StartBody} says.
    */
   session: (operationUuid: string) => `${OPERATIONS_BASE}/session/${operationUuid}`,
   /** POST, no body → {@link Archive}. */

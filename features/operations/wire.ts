@@ -44,6 +44,8 @@ export const OPERATION_STATES = [
   'created',
   'sent',
   'opened',
+  'recording',
+  'in-review',
   'read',
   'signed',
   'sealing',

@@ -63,7 +63,7 @@ export type PanelGroup = (typeof PANEL_GROUPS)[number]
 
 /** The states of each, `needs` apart. */
 export const GROUP_STATES = {
-  open: ['created', 'sent', 'opened', 'read'],
+  open: ['created', 'sent', 'opened', 'recording', 'in-review', 'read'],
   sealing: ['signed', 'sealing'],
   completed: ['completed'],
   declined: ['declined'],
@@ -71,6 +71,9 @@ export const GROUP_STATES = {
   cancelled: ['cancelled'],
   failed: ['failed'],
 } as const satisfies Record<Exclude<PanelGroup, 'needs'>, readonly OperationState[]>
+
+/** Whether somebody has still to act on it. */
+export const isOpen = (state: OperationState): boolean => (GROUP_STATES.open as readonly string[]).includes(state)
 
 /**
  * Why an operation needs its sender. `expiring`: it ends within three days and nobody has opened

@@ -9,6 +9,8 @@ const STATES: Record<OperationState, Message> = {
   created: m.panel_state_created,
   sent: m.panel_state_sent,
   opened: m.panel_state_opened,
+  recording: m.panel_state_recording,
+  'in-review': m.panel_state_in_review,
   read: m.panel_state_read,
   signed: m.panel_state_signed,
   sealing: m.panel_state_sealing,

@@ -54,7 +54,14 @@ export const fieldWords = ({ identifier, value, label, shownAtEnd, authenticates
   order,
 })
 
-const OPEN: Record<string, OperationState> = { delivery: 'created', opening: 'sent', reading: 'opened' }
+const OPEN: Record<string, OperationState> = {
+  delivery: 'created',
+  opening: 'sent',
+  reading: 'opened',
+  identification: 'opened',
+  recording: 'recording',
+  'in-review': 'in-review',
+}
 
 /** What an operation is in, of which its row says phase and what it waits for. */
 export const stateWord = ({

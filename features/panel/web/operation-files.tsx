@@ -2,7 +2,7 @@ import { currentLanguage, m } from '@firmeza/i18n'
 import { senderNoticeWords } from '@firmeza/operations/tab'
 import { DocumentIcon, DownloadIcon, LockIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
-import { type PanelDetail, type PanelDocument, panelPaths } from '../wire.ts'
+import { isOpen, type PanelDetail, type PanelDocument, panelPaths } from '../wire.ts'
 import { isNotice } from '../words.ts'
 import { documentLink } from './panel-calls.ts'
 import { momentText } from './panel-moment.ts'
@@ -38,7 +38,7 @@ export const OperationFiles = ({ operation }: { operation: PanelDetail }) => {
           </>
         )}
       </ul>
-      {['opened', 'read', 'created', 'sent', 'signed', 'sealing'].includes(operation.state) && (
+      {(isOpen(operation.state) || ['signed', 'sealing'].includes(operation.state)) && (
         <p className="mt-3 text-[0.875rem] text-ink-2">{m.panel_files_pending()}</p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { dayText, exactText, m } from '@firmeza/i18n'
 import { ArrowIcon, Pill, WarningIcon } from '@firmeza/ui'
-import type { PanelRow } from '../wire.ts'
+import { isOpen, type PanelRow } from '../wire.ts'
 import { typeName } from '../words.ts'
 import { needWords } from './need-words.ts'
 import { momentText } from './panel-moment.ts'
@@ -78,7 +78,7 @@ const Row = ({ row, href, isNews }: { row: PanelRow; href: string; isNews: boole
       </time>
     </td>
     <td className="hidden text-[0.875rem] text-ink-2 tabular-nums lg:block">
-      {['created', 'sent', 'opened', 'read'].includes(row.state) ? (
+      {isOpen(row.state) ? (
         <time dateTime={row.expiresAt} title={exactText(row.expiresAt)}>
           {dayText(row.expiresAt)}
         </time>

@@ -6,6 +6,8 @@ const TONES: Record<OperationState, PillTone> = {
   created: 'pen',
   sent: 'pen',
   opened: 'pen',
+  recording: 'pen',
+  'in-review': 'pen',
   read: 'pen',
   signed: 'pen',
   sealing: 'pen',
