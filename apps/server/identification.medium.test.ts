@@ -57,7 +57,7 @@ const save = (started: StartedOperation, video: string, documentType: string) =>
 const webm = Buffer.from('a film of nobody, in pieces')
 
 describe('an identification by its calls', () => {
-  it('S2.4.03 S2.7.09 S2.7.10 S2.7.11 S2.7.12 S2.7.13 S2.7.16 S2.7.17 S2.7.18 goes from the recording to its results, to reading and the code', async () => {
+  it('S2.4.03 S2.7.09 S2.7.10 S2.7.11 S2.7.12 S2.7.13 S2.7.15 S2.7.16 S2.7.17 S2.7.18 S2.3.09 S2.3.10 S2.3.14 S2.3.15 S2.3.16 S2.3.17 S2.3.18 S2.3.19 goes from the recording to its results, to reading and the code', async () => {
     const started = await identify('VIDEO_1PASO_OTP')
     const { operationUuid, documentUuid, client } = started
     const { accountId } = (await findOperation(server.parts.database.db, operationUuid))!
@@ -164,6 +164,38 @@ describe('an identification by its calls', () => {
     })
     expect(results.frontBiometry.confidence).toBeGreaterThan(0.9)
     expect(results.face).not.toBe('')
+    expect(Object.keys(two.body[0]).sort()).toEqual([
+      'blur',
+      'brightness',
+      'confidence',
+      'detected',
+      'documenttype',
+      'imagebase64',
+    ])
+    expect(Object.keys(results)).toEqual(
+      expect.arrayContaining(['face', 'front', 'back', 'hologram', 'hologramConfidence', 'passport', 'passportmrz']),
+    )
+    expect(Object.keys(results.customer)).toEqual(['name', 'lastname', 'nif', 'email'])
+    expect(Object.keys(results.faceBiometry.faceAttributes).sort()).toEqual([
+      'age',
+      'facialHair',
+      'gender',
+      'glasses',
+      'hair',
+    ])
+    expect(Object.keys(results.frontBiometry)).toEqual(['confidence', 'frontConfidence', 'frontAttributes'])
+    expect(Object.keys(results.backOcr).sort()).toEqual([
+      'backConfidence',
+      'icarAddress',
+      'icarBirthDate',
+      'icarDocType',
+      'icarExpirationDate',
+      'icarLastName',
+      'icarName',
+      'icarNationality',
+      'icarNif',
+      'icarSex',
+    ])
 
     await client.documentRead(operationUuid, documentUuid)
     await client.createOtp(operationUuid, PHONE)
@@ -212,7 +244,7 @@ describe('an identification by its calls', () => {
   })
 })
 
-describe('S2.7.05 S2.7.06 S2.7.07 a remote session', () => {
+describe('S2.7.04 S2.7.05 S2.7.06 S2.7.07 a remote session', () => {
   it('archives what a browser that cannot record sends, and its archive is the video', async () => {
     const started = await identify('VIDEO_1PASO_OTP')
     const { operationUuid } = started

@@ -3,7 +3,7 @@ import { missingInputs } from './inputs.ts'
 
 const inputs = { token: 't', operationsUrl: '/o', videoUrl: '/v', operationUuid: 'o', domainUuid: 'd' }
 
-describe('S2.2.19 S2.5.01 the five inputs', () => {
+describe('S2.2.17 S2.2.18 the five inputs', () => {
   it('begin nothing while one is empty, and each is told of', () => {
     expect(missingInputs(inputs)).toEqual([])
     for (const name of Object.keys(inputs)) expect(missingInputs({ ...inputs, [name]: '' })).toHaveLength(1)

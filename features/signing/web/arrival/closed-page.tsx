@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { Sentence } from '@firmeza/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Frame } from '../frame.tsx'
 import { StepHeading } from '../step-heading.tsx'
@@ -65,7 +66,7 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
             <ClosedIcon why={why} />
             <StepHeading>{title}</StepHeading>
             <p className="mt-3 text-ink-2" role={MISSING.includes(why) ? 'alert' : undefined}>
-              {body}
+              <Sentence text={body} />
             </p>
           </>
         )}
