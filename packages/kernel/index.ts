@@ -9,3 +9,4 @@ export { openPlaces, type Places, type PlacesOptions, type Turn } from './places
 export { ONE_LINE, SOME_LINES } from './plain-text.ts'
 export { PROBLEM_MEDIA_TYPE, type Problem } from './problem.ts'
 export { ok, type Result, refuse } from './result.ts'
+export { withoutAddresses } from './without-addresses.ts'
