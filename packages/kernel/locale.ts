@@ -45,6 +45,10 @@ const EXACT = {
 /** A moment in figures: Europe/Madrid, to the second, the zone named. */
 export const formatMoment = (moment: Date, locale: Locale): string => formatInMadrid(moment, locale, EXACT)
 
+/** A count in groups of three digits, also of four, which Spanish would leave as they are. */
+export const formatCount = (count: number, locale: Locale): string =>
+  new Intl.NumberFormat(INTL[locale], { useGrouping: 'always' }).format(count)
+
 /**
  * How long to wait, as people say it: `dentro de 40 minutos`, `in 3 hours`. Never less than it is.
  */

@@ -6,7 +6,7 @@ import { jsonText } from './new-rows.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { RunLater } from './run-later.ts'
 import { deadJobs } from './schema.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { withoutContacts } from './without-contacts.ts'
 
 const AFTER_A_FAULT_MS = 1_000
 
@@ -27,16 +27,14 @@ export const runJob = async (way: Way, job: ClaimedJob): Promise<void> => {
   } catch (error) {
     if (error instanceof PermanentFailure) return await bury(way, job, error)
     if (error instanceof RunLater) return await putOff(way, job, error)
-    log(
-      `Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${withoutAddresses(`${error}`)}`,
-    )
+    log(`Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${withoutContacts(`${error}`)}`)
     return await retry(way, job, error)
   }
   await exchange.complete(job)
 }
 
 const retry = ({ database, ...way }: Way, { id, queue, attempt }: ClaimedJob, error: unknown): Promise<void> => {
-  const fault = withoutAddresses(String(error)).toWellFormed().replaceAll('\0', '')
+  const fault = withoutContacts(String(error)).toWellFormed().replaceAll('\0', '')
   return recorded(way, queue, () => retryJob(database.db, { queue, id, attempt, fault }))
 }
 
@@ -68,7 +66,7 @@ const recorded = async (
 const bury = async (way: Way, job: ClaimedJob, failure: PermanentFailure): Promise<void> => {
   const { database, onDead, log } = way
   const { id, queue, data, attempt } = job
-  const reason = withoutAddresses(failure.message)
+  const reason = withoutContacts(failure.message)
   try {
     await database.transaction(async (tx) => {
       const buried = await buryJob(tx, { queue, id, attempt })

@@ -1,6 +1,6 @@
 import { type Refusal, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
-import type { Locale } from '@firmeza/kernel'
+import { formatCount, type Locale } from '@firmeza/kernel'
 import { operationTellings } from '@firmeza/operations/server'
 import type { BulkColumn, BulkRefusalCode } from '../wire.ts'
 import { columnWord } from '../words.ts'
@@ -9,9 +9,6 @@ const listed = (columns: unknown, locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     (columns as BulkColumn[]).map((column) => `«${columnWord(column, locale)}»`),
   )
-
-const grouped = (count: unknown, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(Number(count))
 
 const facts = (status: number, say: (refusal: Refusal, locale: Locale) => string): Telling => ({ status, say })
 
@@ -28,7 +25,7 @@ const bulkTellings: Record<BulkRefusalCode, Telling> = {
     m.bulk_refusal_column_twice({ column: listed(columns, locale) }, { locale }),
   ),
   'csv-too-many-rows': facts(422, ({ most }, locale) =>
-    m.bulk_refusal_too_many_rows({ most: grouped(most, locale) }, { locale }),
+    m.bulk_refusal_too_many_rows({ most: formatCount(Number(most), locale) }, { locale }),
   ),
   'bulk-of-demo': facts(422, (_, locale) => m.bulk_refusal_demo({}, { locale })),
   'rows-faulty': facts(422, ({ row, sentence }, locale) =>
@@ -37,7 +34,10 @@ const bulkTellings: Record<BulkRefusalCode, Telling> = {
   'rows-none': facts(422, (_, locale) => m.bulk_refusal_rows_none({}, { locale })),
   'batches-too-many': facts(409, ({ most }, locale) => m.bulk_refusal_batches({ most: String(most) }, { locale })),
   'batches-kept-many': facts(409, ({ rows, batches }, locale) =>
-    m.bulk_refusal_kept_many({ rows: grouped(rows, locale), batches: grouped(batches, locale) }, { locale }),
+    m.bulk_refusal_kept_many(
+      { rows: formatCount(Number(rows), locale), batches: formatCount(Number(batches), locale) },
+      { locale },
+    ),
   ),
   'batch-ended': facts(409, (_, locale) => m.bulk_refusal_ended({}, { locale })),
   'batch-under-way': facts(409, (_, locale) => m.bulk_refusal_under_way({}, { locale })),

@@ -1,4 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
+import { formatCount } from '@firmeza/kernel'
 
 /**
  * An amount of money (`"10.00"`, `"EUR"`) as the page's language writes it; cents where there are
@@ -19,6 +20,5 @@ export const moneyText = (amount: string | number, currency: string, { cents = f
 export const creditsText = (count: number): string =>
   count === 1 ? m.credits_one() : m.credits_many({ count: countText(count) })
 
-/** A count as the page's language writes it, from four digits on in groups. */
-export const countText = (count: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { useGrouping: 'always' }).format(count)
+/** A count as the page's language writes it. */
+export const countText = (count: number): string => formatCount(count, currentLanguage())

@@ -1,6 +1,6 @@
 import { commonTellings, plain, refuser, type Telling } from '@firmeza/http'
 import { m } from '@firmeza/i18n'
-import { formatMoment } from '@firmeza/kernel'
+import { formatCount, formatMoment } from '@firmeza/kernel'
 import { MOST_PDF_PAGES } from '@firmeza/pdf'
 import type { AcknowledgedNotice, OperationRefusalCode } from '../wire.ts'
 import { sayReason } from './payload-reason.ts'
@@ -41,10 +41,7 @@ export const operationTellings: Record<OperationRefusalCode, Telling> = {
   'document-too-many-pages': {
     status: 422,
     say: ({ pages = MOST_PDF_PAGES }, locale) =>
-      m.refusal_document_too_many_pages(
-        { most: new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(Number(pages)) },
-        { locale },
-      ),
+      m.refusal_document_too_many_pages({ most: formatCount(Number(pages), locale) }, { locale }),
   },
   'document-too-complex': plain(422, m.refusal_document_too_complex),
   'document-not-drawn': plain(422, m.refusal_document_not_drawn),

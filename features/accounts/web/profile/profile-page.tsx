@@ -1,9 +1,9 @@
 import { m } from '@firmeza/i18n'
+import { formatCount } from '@firmeza/kernel'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
 import type { ReactNode } from 'react'
 import type { Holder } from '../account.ts'
-import { count } from '../count.ts'
 import { PANEL } from '../links.ts'
 import { RequireAccount } from '../require-account.tsx'
 import { SecurityTab } from '../security/security-tab.tsx'
@@ -69,7 +69,7 @@ const Balance = ({ credits }: { credits: number }) => {
     <>
       <p className="flex items-baseline gap-2.5 text-ink-2 max-sm:w-full">
         <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
-          {count(credits, language)}
+          {formatCount(credits, language)}
         </span>
         {credits === 1 ? m.account_credits_one() : m.account_credits_many()}
       </p>

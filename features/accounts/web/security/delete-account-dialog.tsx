@@ -1,11 +1,11 @@
 import { m } from '@firmeza/i18n'
+import { formatCount } from '@firmeza/kernel'
 import { Button, Dialog, PasswordField, useLanguage } from '@firmeza/ui'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AccountDeleted, accountPaths } from '../../wire.ts'
 import { account, type Holder } from '../account.ts'
 import { accountRequest } from '../account-request.ts'
-import { count } from '../count.ts'
 import { resolverOf } from '../entrance/resolver.ts'
 import { mistakeWords } from '../entrance/words.ts'
 import { Objection } from '../told.tsx'
@@ -86,7 +86,7 @@ const Asked = ({
         <p className="font-medium">
           {currentcredits === 1
             ? m.account_delete_credit()
-            : m.account_delete_credits({ count: count(currentcredits, language) })}
+            : m.account_delete_credits({ count: formatCount(currentcredits, language) })}
         </p>
       )}
       <p className="text-ink-2">{m.account_delete_stays()}</p>

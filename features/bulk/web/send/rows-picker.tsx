@@ -1,4 +1,5 @@
 import { currentLanguage, m } from '@firmeza/i18n'
+import { formatCount } from '@firmeza/kernel'
 import { base64 } from '@firmeza/sending/web'
 import { FilePicker } from '@firmeza/ui'
 import { useRef, useState } from 'react'
@@ -35,9 +36,7 @@ export const RowsPicker = ({ file, error, onChange }: RowsPickerProps) => {
     <FilePicker
       accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
       label={m.bulk_rows_file()}
-      hint={m.bulk_rows_hint({
-        most: new Intl.NumberFormat(currentLanguage(), { useGrouping: 'always' }).format(MOST_BULK_ROWS),
-      })}
+      hint={m.bulk_rows_hint({ most: formatCount(MOST_BULK_ROWS, currentLanguage()) })}
       error={refusal ?? error}
       fileName={file?.name}
       chooseLabel={m.bulk_rows_choose()}
