@@ -84,7 +84,7 @@ test('S1.2.36 S1.2.37 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2.2.23 S2
   )
 })
 
-test('S2.4.16 S2.4.05 a passport alone identifies, and there is nothing more to do', async () => {
+test('S2.4.16 S2.4.05 S2.2.25 a passport alone identifies, and there is nothing more to do', async () => {
   test.slow()
   const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
   await filmed(
@@ -98,6 +98,15 @@ test('S2.4.16 S2.4.05 a passport alone identifies, and there is nothing more to 
       await expect(told(page)).toContainText('Ya está todo')
       await expect(page.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
       await expect(page.getByText('No tienes que hacer nada más.')).toBeVisible()
+      expect(await page.getByRole('tabpanel').getByRole('term').allInnerTexts()).toEqual([
+        'Género',
+        'Edad',
+        'Gafas',
+        'Color de pelo',
+        'Patillas',
+        'Barba',
+        'Bigote',
+      ])
       await page.getByRole('tab', { name: 'Back' }).click()
       await expect(page.getByText('Un pasaporte no tiene reverso que comprobar.')).toBeVisible()
     },
@@ -260,6 +269,26 @@ test('S2.7.14 S2.8.28 what cannot be kept or computed is logged, and the summary
       page.getByText('Ha ocurrido un error al obtener el resumen de la identificación').first(),
     ).toBeVisible()
     expect(logged.length).toBeGreaterThan(0)
+  })
+})
+
+test('S2.8.08 where faces have to be alike, the document of another person ends it', async () => {
+  test.slow()
+  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
+  const scenes: Scene[] = [
+    { shows: 'other-face', seconds: 8 },
+    { shows: 'front', seconds: 12 },
+  ]
+  await filmed(scenes, async (page) => {
+    await page.route('**/identification/terms/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), isBiometryBlocking: true } })
+    })
+    await toRecording(page, operation.link)
+    const emitted = emission(page)
+    await page.getByRole('button', { name: 'No puedo hacerlo' }).click()
+    expect(await emitted).toBe('Biometry blocking')
+    await expect(page.getByRole('alert').first()).toBeVisible()
   })
 })
 

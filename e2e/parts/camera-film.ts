@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -11,7 +12,7 @@ const STEP_FRAMES = 6
 
 /** What is held before the camera, and how long, in seconds. */
 export interface Scene {
-  shows: 'face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
+  shows: 'face' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
   seconds: number
 }
 
@@ -21,6 +22,9 @@ const FILES = {
   back: 'frame-td1-easy.jpg',
   passport: 'frame-td3-easy.jpg',
 }
+/** Somebody who is on none of the specimens: a face of a package's own samples. */
+const OTHER_FACE = createRequire(import.meta.url).resolve('@vladmandic/face-api/demo/sample3.jpg')
+const OTHER_FACE_AT = { left: 896, top: 60, width: 640, height: 480 }
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
 /** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */
@@ -45,6 +49,7 @@ const pictureOf = async (shows: Scene['shows'], step: number): Promise<Buffer> =
     return sharp({ create: { width: 640, height: 480, channels: 3, background: LIGHTS[shows] } })
       .jpeg()
       .toBuffer()
+  if (shows === 'other-face') return sharp(OTHER_FACE).extract(OTHER_FACE_AT).jpeg().toBuffer()
   const still = await readFile(join(FIXTURES, FILES[shows]))
   return shows === 'front' ? tilted(still, step) : still
 }
