@@ -128,24 +128,6 @@ test.describe('with an account', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('S2.2.50 S2.2.51 S2.2.52 S1.2.71 S1.2.72 the document page opens a large dialog with a frame of 700 px, and says that its cropper is to come', async ({
-    page,
-  }) => {
-    await page.goto('/#/ocrpage2')
-    await attempt(page, 'Pruébalo').last().waitFor()
-    await fontsArrive(page)
-    await attempt(page, 'Pruébalo').last().scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await attempt(page, 'Pruébalo').last().click()
-    const dialog = page.getByRole('dialog', { name: 'Verificación documental y OCR' })
-    const frame = dialog.getByRole('region', { name: 'Recortador de documentos' })
-    await expect(frame).toContainText('llegará próximamente')
-    expect((await frame.boundingBox())!.height).toBe(700)
-    await dialog.getByRole('button', { name: 'Cerrar' }).click()
-    await expect(dialog).toHaveCount(0)
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-  })
-
   test('S2.2.45 S2.2.46 S2.2.47 S1.2.32 S1.2.33 the products pages show the services in tabs and stacked, each with its gated Try', async ({
     page,
   }) => {
@@ -154,7 +136,7 @@ test.describe('with an account', () => {
       ['Firma', 'Probar: Firma electrónica', 'Nueva firma'],
       ['Notificación', 'Probar: Notificación certificada', 'Nueva notificación'],
       ['Identificación', 'Probar: Identificación por vídeo', 'Nueva identificación'],
-      ['DocsOcr', 'Pruébalo: Verificación documental y OCR', 'Verificación documental y OCR'],
+      ['DocsOcr', 'Pruébalo: Verificación documental y OCR', 'Lee tu documento'],
     ] as const) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
       await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)

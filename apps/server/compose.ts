@@ -9,6 +9,7 @@ import { openOperations, openRations, openSenders, turnstile } from '@firmeza/op
 import { openPanel } from '@firmeza/panel/server'
 import { openSigning } from '@firmeza/signing/server'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, sweepFiles } from '@firmeza/store'
+import { openVerification } from '@firmeza/verification/server'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { boxedCommand } from './boxed-command.ts'
 import { runBoxedCommands } from './command-box.ts'
@@ -44,6 +45,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     base.vision && env.identification
       ? openIdentification({ ...known, ...env.identification, vision: base.vision, domainUuid: env.domainUuid })
       : null
+  const verification = base.vision ? openVerification({ ...base, vision: base.vision, key: keys.pictures }) : null
   const { describeOtp, endCodes, unlockCode } = signing
   const creating = {
     ...known,
@@ -72,6 +74,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     signing,
     notification,
     ...(identification ? [identification] : []),
+    ...(verification ? [verification] : []),
     await openContact({ ...known, contactEmail: env.contactEmail }),
   ]
 

@@ -105,7 +105,7 @@ export interface Env {
   biometricsKeyFile: string | undefined
   /**
    * `IDENTIFICATION`, off: `demo` takes identifications by video, whose results stand without
-   * review. `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the
+   * review, and reads documents. `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the
    * document's. `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
    * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
    */

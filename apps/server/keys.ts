@@ -20,6 +20,8 @@ export interface Keys {
   addresses: Uint8Array
   /** Wraps the keys of captures and videos. */
   captures: Uint8Array
+  /** Keys what tells whether a picture of a document was paid for. */
+  pictures: Uint8Array
   /** Encrypts the certification authority's private keys at rest. */
   authorityPassphrase: string
 }
@@ -38,6 +40,7 @@ export const openKeys = async (dataDir: string, masterKey: string | undefined): 
     evidence: derive('evidence'),
     addresses: derive('addresses'),
     captures: derive('captures'),
+    pictures: derive('pictures'),
     authorityPassphrase: Buffer.from(derive('authority')).toString('hex'),
   }
 }

@@ -10,8 +10,16 @@ import type { Env } from './env.ts'
  */
 export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
   const { domainUuid, brandName, externalUrl, operationDays, analyticsPath } = env
-  const biometrics = env.biometricsKeyFile !== undefined
-  const config = { domainUuid, brandName, externalUrl, testInbox, operationDays, analyticsPath, biometrics }
+  const config = {
+    domainUuid,
+    brandName,
+    externalUrl,
+    testInbox,
+    operationDays,
+    analyticsPath,
+    biometrics: env.biometricsKeyFile !== undefined,
+    verification: env.identification !== null,
+  }
   // Inside <script> only “<” could end it; as an escape it is the same JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const file = join(folder, 'index.html')

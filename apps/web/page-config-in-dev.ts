@@ -6,6 +6,8 @@ const DEFAULTS = {
   externalUrl: 'http://127.0.0.1:5173/',
   testInbox: true,
   operationDays: 30,
+  biometrics: false,
+  verification: false,
 }
 
 /**

@@ -41,7 +41,7 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await signIn(page)
     await page.goto('/#/ocrpage')
     await attempt(page, 'Pruébalo')
-    await page.getByText('El recortador de documentos llegará próximamente').waitFor()
+    await page.getByText('Pon aquí el reverso').waitFor()
   },
   'create-several': async (page) => {
     await signIn(page)

@@ -65,6 +65,9 @@ export const ENDINGS = [
 ] as const
 export type Ending = (typeof ENDINGS)[number]
 
+/** Reason of what a document that was read costs: there is no operation of it. */
+export const DOCUMENT_ANALYSIS = 'document-analysis'
+
 export interface WireEntry {
   id: string
   at: string
@@ -73,7 +76,10 @@ export interface WireEntry {
   amount: number
   /** Credits that could be spent right after: a capture does not change them. */
   balanceAfter: number
-  /** `welcome`, `bootstrap`, `operation`, `purchase`, an {@link Ending}, or another short code. */
+  /**
+   * `welcome`, `bootstrap`, `operation`, `purchase`, {@link DOCUMENT_ANALYSIS}, an {@link Ending}, or
+   * another short code.
+   */
   reason: string
   /** `label` is null when the operation's personal data were erased. */
   operation?: { uuid: string; reference: string; label: string | null }

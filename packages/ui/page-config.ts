@@ -16,6 +16,8 @@ export interface PageConfig {
   analyticsPath?: string
   /** Whether how a signature is drawn is kept, encrypted. */
   biometrics: boolean
+  /** Whether documents are read here. */
+  verification: boolean
 }
 
 let known: PageConfig | undefined

@@ -11,6 +11,8 @@ const WIDTH = { form: 'sm:w-[820px]', frame: 'sm:w-[90%]' } as const
 export interface TaskDialogProps {
   open: boolean
   title: string
+  /** Beside the title, in a few words. */
+  note?: string
   width?: keyof typeof WIDTH
   closeLabel: string
   onClose: () => void
@@ -22,7 +24,7 @@ export interface TaskDialogProps {
  * button, always in sight, is the one way out: a click outside or Escape would lose what was typed.
  * On a phone it fills the screen. The page behind stays where it was.
  */
-export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, children }: TaskDialogProps) => {
+export const TaskDialog = ({ open, title, note, width = 'form', closeLabel, onClose, children }: TaskDialogProps) => {
   const dialog = useModal(open)
   const titleId = useId()
   return (
@@ -40,9 +42,12 @@ export const TaskDialog = ({ open, title, width = 'form', closeLabel, onClose, c
       {open && (
         <>
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-surface py-2.5 pr-2.5 pl-5 sm:pl-8">
-            <h2 id={titleId} className="py-2 text-[1.375rem]">
-              {title}
-            </h2>
+            <div className="flex flex-wrap items-baseline gap-x-4 py-2">
+              <h2 id={titleId} className="text-[1.375rem]">
+                {title}
+              </h2>
+              {note && <p className="text-[0.9375rem] text-ink-2 tabular-nums">{note}</p>}
+            </div>
             <button type="button" onClick={onClose} className="btn btn-quiet shrink-0">
               <CloseIcon className="size-5" />
               {closeLabel}

@@ -1,6 +1,7 @@
 import { type Result, refuse } from '@firmeza/kernel'
 import { openThreads, ThreadLost, workerProgram } from '@firmeza/threads'
 import type {
+  DocumentOptions,
   DocumentReading,
   FaceReading,
   HologramReading,
@@ -23,7 +24,7 @@ type Looked<Reading> = Promise<Result<Reading, VisionRefusal>>
 export interface Vision {
   face(image: Uint8Array, options?: { attributes?: boolean }): Looked<FaceReading>
   /** Its side, its zone, its portrait. */
-  document(image: Uint8Array): Looked<DocumentReading>
+  document(image: Uint8Array, options?: DocumentOptions): Looked<DocumentReading>
   /** Null: one of them shows no face. */
   match(one: Uint8Array, other: Uint8Array): Looked<MatchReading | null>
   /** The machine-readable zone alone, however it lies. */
@@ -75,7 +76,7 @@ export const openVision = ({ threads }: { threads: number }): Vision => {
   }
   return {
     face: (image, { attributes = false } = {}) => look<'face'>({ kind: 'face', image, attributes }),
-    document: (image) => look<'document'>({ kind: 'document', image }),
+    document: (image, options = {}) => look<'document'>({ kind: 'document', image, options }),
     match: (one, other) => look<'match'>({ kind: 'match', one, other }),
     mrz: (image) => look<'mrz'>({ kind: 'mrz', image }),
     quad: (image) => look<'quad'>({ kind: 'quad', image }),

@@ -79,6 +79,8 @@ export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'FRA-ID'
 /** One check digit of ICAO Doc 9303. */
 export interface CheckDigit {
   field: string
+  /** Its place in the joined lines, from 0. */
+  at: number
   isRight: boolean
 }
 
@@ -126,6 +128,16 @@ export type PrintedFields = Partial<
     { value: string; confidence: number }
   >
 >
+
+export interface DocumentOptions {
+  /** Where the document lies, for who knows better: it is not looked for. */
+  quad?: Quad | undefined
+  /**
+   * Processor time that its zone may take, in milliseconds, 600 unless said: of a film another
+   * frame follows, of a single picture nothing does.
+   */
+  mrzPatienceMs?: number | undefined
+}
 
 export type DocumentSide = 'front' | 'back' | 'passport' | 'other'
 

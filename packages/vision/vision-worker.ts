@@ -14,6 +14,7 @@ import { readMrz } from './mrz/read-mrz.ts'
 import { openCv } from './opencv.ts'
 import type { Pixels } from './pixels.ts'
 import type {
+  DocumentOptions,
   DocumentReading,
   FaceReading,
   HologramReading,
@@ -27,7 +28,7 @@ import type {
 export type VisionTask =
   | { kind: 'warm' }
   | { kind: 'face'; image: Uint8Array; attributes: boolean }
-  | { kind: 'document'; image: Uint8Array }
+  | { kind: 'document'; image: Uint8Array; options: DocumentOptions }
   | { kind: 'match'; one: Uint8Array; other: Uint8Array }
   | { kind: 'mrz'; image: Uint8Array }
   | { kind: 'quad'; image: Uint8Array }
@@ -55,7 +56,7 @@ export default async function look(task: VisionTask): Promise<VisionAnswer> {
     case 'face':
       return read(task.image, (pixels) => readFace(pixels, task.attributes))
     case 'document':
-      return read(task.image, readDocument)
+      return read(task.image, (pixels) => readDocument(pixels, task.options))
     case 'match':
       return readMatch(task.one, task.other)
     case 'mrz':

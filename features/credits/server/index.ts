@@ -1,5 +1,13 @@
 export { countUnsound } from './ledger/check-balances.ts'
-export { grantCredits, hasBought, readCredits, reserveCredits, settleCredits } from './ledger/ledger.ts'
+export {
+  grantCredits,
+  hasBought,
+  isSpent,
+  readCredits,
+  reserveCredits,
+  settleCredits,
+  spendCredits,
+} from './ledger/ledger.ts'
 export { openCredits } from './open-credits.ts'
 export { bankTransfer } from './payments/bank-transfer.ts'
 export { checkPayments } from './payments/check-payments.ts'

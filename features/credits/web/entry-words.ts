@@ -9,6 +9,8 @@ const WHY: Record<string, () => string> = {
   'capture cancelled-opened': () => m.credits_entry_cancelled_opened(),
   'capture cancelled-delivered': () => m.credits_entry_cancelled_delivered(),
   'capture declined': () => m.credits_entry_declined(),
+  'reserve document-analysis': () => m.credits_entry_document(),
+  'capture document-analysis': () => m.credits_entry_document_read(),
   'release failed': () => m.credits_entry_failed(),
   'release expired-unopened': () => m.credits_entry_expired_unopened(),
   'release cancelled-unopened': () => m.credits_entry_cancelled_unopened(),

@@ -1,7 +1,7 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon } from '@firmeza/ui'
-import { sectionLink, TRIAL } from './links.ts'
+import { sectionLink } from './links.ts'
 import { Section } from './section.tsx'
 import { services } from './service/service.ts'
 
@@ -15,7 +15,7 @@ const cards = () => [
 export const Services = () => (
   <Section id="products" heading={m.site_services_heading()} sunken>
     <ul className="grid gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:grid-cols-2 lg:grid-cols-4">
-      {cards().map(({ name, page, text, price, ready }) => (
+      {cards().map(({ name, page, text, price, ready, unready, trial }) => (
         <li key={name} className="flex flex-col bg-surface p-6">
           <h3 className="text-[1.1875rem] leading-tight tracking-[-0.015em]">{name}</h3>
           <p className="mt-3 flex-1 text-[0.96875rem] text-ink-2">{text}</p>
@@ -33,7 +33,7 @@ export const Services = () => (
             <span className="font-medium tabular-nums">{creditsText(price)}</span>
             {ready ? (
               <a
-                href={TRIAL}
+                href={trial}
                 aria-label={m.site_try_service({ service: name })}
                 className="inline-flex min-h-11 items-center gap-1 font-semibold text-pen hover:text-pen-2"
               >
@@ -41,7 +41,7 @@ export const Services = () => (
                 <ArrowIcon className="size-4" />
               </a>
             ) : (
-              <span className="text-ink-2">{m.service_soon()}</span>
+              <span className="text-ink-2">{unready()}</span>
             )}
           </p>
         </li>

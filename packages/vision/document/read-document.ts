@@ -3,11 +3,11 @@ import { encodeJpeg } from '../intake/decode-image.ts'
 import { qualityOf } from '../intake/quality.ts'
 import { readMrz } from '../mrz/read-mrz.ts'
 import type { Pixels } from '../pixels.ts'
-import type { DocumentReading, DocumentSide, MrzReading } from '../reading.ts'
+import type { DocumentOptions, DocumentReading, DocumentSide, MrzReading } from '../reading.ts'
 import { type FoundQuad, findQuad } from './find-quad.ts'
 import { crop, ID_3, rectify, upsideDown } from './rectify.ts'
 
-/** Processor time that the zone of one frame may take: another frame follows. */
+/** Processor time that the zone of one frame may take. */
 const MRZ_PATIENCE_MS = 600
 /** A portrait is that large a part of a document's height: smaller faces are ghost images. */
 const LEAST_PORTRAIT = 0.2
@@ -20,8 +20,11 @@ export const findDocument = async (pixels: Pixels): Promise<FoundQuad | null> =>
   return found && Math.min(...found.support) >= LEAST_SUPPORT ? found : null
 }
 
-/** What a frame shows of a document. */
-export const readDocument = async (pixels: Pixels): Promise<DocumentReading> => {
+/** What a picture shows of a document. */
+export const readDocument = async (
+  pixels: Pixels,
+  { quad, mrzPatienceMs = MRZ_PATIENCE_MS }: DocumentOptions = {},
+): Promise<DocumentReading> => {
   const nothing = {
     quality: qualityOf(pixels),
     quad: null,
@@ -33,13 +36,14 @@ export const readDocument = async (pixels: Pixels): Promise<DocumentReading> => 
     mrzPicture: null,
     print: null,
   }
-  const found = await findDocument(pixels)
+  // Corners that were given have no edges to speak for them.
+  const found = quad ? { quad, support: [0] } : await findDocument(pixels)
   if (!found) return nothing
   const flat = await rectify(pixels, found.quad)
-  const upright = (await looked(flat)) ?? (await looked(upsideDown(flat)))
+  const upright = (await looked(flat, mrzPatienceMs)) ?? (await looked(upsideDown(flat), mrzPatienceMs))
   const seen = upright ?? { flat, portrait: null, mrz: null }
   const { mrz, portrait } = seen
-  const support = found.support.reduce((sum, each) => sum + each, 0) / 4
+  const support = found.support.reduce((sum, each) => sum + each, 0) / found.support.length
   return {
     ...nothing,
     quad: found.quad,
@@ -59,12 +63,12 @@ interface Seen {
 }
 
 /** Portrait and zone of a straightened document; null where neither is on it this way up. */
-const looked = async (flat: Pixels): Promise<Seen | null> => {
+const looked = async (flat: Pixels, patienceMs: number): Promise<Seen | null> => {
   const [face] = await findFaces(flat)
   const hasPortrait = face !== undefined && face.box.height > flat.height * LEAST_PORTRAIT && Math.abs(face.roll) < 45
   // A card has a portrait on one side and its zone on the other.
   const isCard = flat.height !== ID_3.height
-  const read = hasPortrait && isCard ? null : await readMrz(flat, { patienceMs: MRZ_PATIENCE_MS })
+  const read = hasPortrait && isCard ? null : await readMrz(flat, { patienceMs })
   const isUpright = (read?.lines ?? []).every(({ angle }) => Math.cos(angle) > 0.7)
   const mrz = read?.reading.format && isUpright ? read.reading : null
   if (!hasPortrait && !mrz) return null

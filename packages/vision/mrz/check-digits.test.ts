@@ -36,7 +36,7 @@ describe('check digits', () => {
     const number = 'ABCDEFGHI12345'
     const row = `I<UTO${number.slice(0, 9)}<${number.slice(9)}${checkDigitOf(number)}`.padEnd(30, '<')
     const [check] = checkDigits(layoutOf('TD1'), row + TD1.slice(30))
-    expect(check).toEqual({ field: 'number', isRight: true })
+    expect(check).toEqual({ field: 'number', at: 14, isRight: true })
   })
 })
 

@@ -15,7 +15,7 @@ export const checkDigitOf = (text: string): string =>
 
 /** Whether each check digit of the joined rows is right. */
 export const checkDigits = (layout: Layout, text: string): CheckDigit[] =>
-  layout.checks.map((check) => ({ field: check.field, isRight: isRight(layout, check, text) }))
+  layout.checks.map((check) => ({ field: check.field, at: check.at, isRight: isRight(layout, check, text) }))
 
 export const isRight = ({ format }: Layout, { field, over, at }: Check, text: string): boolean => {
   const covered = over.map(([from, to]) => text.slice(from, to)).join('')

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
-import type { Ending, WireEntry } from '../../wire.ts'
+import { DOCUMENT_ANALYSIS, type Ending, type WireEntry } from '../../wire.ts'
 
 const ENDED: Record<Ending, typeof m.credits_entry_delivered> = {
   delivered: m.credits_entry_delivered,
@@ -25,6 +25,8 @@ const KINDS: Record<WireEntry['kind'], typeof m.credits_entry_grant> = {
 /** An entry in words: why credits moved, as exactly as it is known. */
 export const entryWords = ({ kind, reason }: Pick<WireEntry, 'kind' | 'reason'>, locale: Locale): string => {
   if (kind === 'grant' && reason === 'welcome') return m.credits_entry_sign_up({}, { locale })
+  if (reason === DOCUMENT_ANALYSIS)
+    return (kind === 'reserve' ? m.credits_entry_document : m.credits_entry_document_read)({}, { locale })
   const ended = kind === 'capture' || kind === 'release' ? ENDED[reason as Ending] : undefined
   return (ended ?? KINDS[kind])({}, { locale })
 }

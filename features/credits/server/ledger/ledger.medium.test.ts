@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDINGS, type Ending, type EntryKind } from '../../wire.ts'
 import * as schema from '../schema.ts'
-import { addPurchase, grantCredits, readCredits, reserveCredits, settleCredits } from './ledger.ts'
+import { addPurchase, grantCredits, readCredits, reserveCredits, settleCredits, spendCredits } from './ledger.ts'
 import { type LabelsOf, readStatement } from './statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -203,6 +203,35 @@ describe('what was set aside', () => {
       expect(endings).toHaveLength(1)
     },
   )
+})
+
+describe('a document that is read', () => {
+  const spend = (accountId: string, id: string) =>
+    database.transaction((tx) => spendCredits(tx, accountId, { id, amount: 2 }, AT))
+
+  it('is paid for once, whoever asks at once, and not with credits that are not there', async () => {
+    const [account, one, other] = [newId(), newId(), newId()]
+    expect(await spend(account, one)).toBe(false)
+    await grant(account, 3)
+    expect(await Promise.all([spend(account, one), spend(account, one)])).toEqual([true, true])
+    expect([await spend(account, one), await spend(account, other)]).toEqual([true, false])
+    expect(await readCredits(database.db, account)).toEqual({
+      currentcredits: 1,
+      usedcredits: 2,
+      totalcredits: 3,
+      reservedcredits: 0,
+    })
+    const { entries } = await readStatement(database.db, {
+      accountId: account,
+      limit: 9,
+      labelsOf: async () => new Map(),
+    })
+    expect(entries.map(({ kind, operation }) => [kind, operation])).toEqual([
+      ['capture', undefined],
+      ['reserve', undefined],
+      ['grant', undefined],
+    ])
+  })
 })
 
 describe('the statement', () => {

@@ -1,7 +1,7 @@
 import { type Db, preparedOn } from '@firmeza/store'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Ending, settlementOf } from '../../domain/settlement.ts'
-import type { WireBalance } from '../../wire.ts'
+import { DOCUMENT_ANALYSIS, type WireBalance } from '../../wire.ts'
 import { creditBalances, creditEntries } from '../schema.ts'
 import { type Entry, enter, holdBalance, holdReserved } from './enter.ts'
 
@@ -66,6 +66,30 @@ export const settleCredits = async (tx: Db, operationId: string, ending: Ending,
   if (!reserved) return
   const { account_id: accountId, amount } = reserved
   await enter(tx, accountId, { kind: settlementOf(ending), amount, operationId, reason: ending, at })
+}
+
+/**
+ * Spends credits on a document that was read, whose `id` is paid for once. False when there are not
+ * enough.
+ */
+export const spendCredits = async (
+  tx: Db,
+  accountId: string,
+  { id, amount }: { id: string; amount: number },
+  at: Date,
+): Promise<boolean> => {
+  if (!(await holdBalance(tx, accountId))) return false
+  if (await isSpent(tx, id)) return true
+  const spent = { amount, operationId: id, reason: DOCUMENT_ANALYSIS, at }
+  if (!(await enter(tx, accountId, { kind: 'reserve', ...spent }))) return false
+  return enter(tx, accountId, { kind: 'capture', ...spent })
+}
+
+/** Whether {@link spendCredits} has spent credits on one of these. */
+export const isSpent = async (db: Db, ...ids: string[]): Promise<boolean> => {
+  const paid = and(inArray(creditEntries.operationId, ids), eq(creditEntries.kind, 'capture'))
+  const [entry] = await db.select({ id: creditEntries.id }).from(creditEntries).where(paid).limit(1)
+  return entry !== undefined
 }
 
 const preparedBalance = preparedOn((db) =>

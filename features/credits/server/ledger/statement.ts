@@ -2,7 +2,7 @@ import { shortReference } from '@firmeza/kernel'
 import type { Db } from '@firmeza/store'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { readableReference } from '../../domain/reference.ts'
-import type { WireStatement } from '../../wire.ts'
+import { DOCUMENT_ANALYSIS, type WireStatement } from '../../wire.ts'
 import { creditEntries, payments } from '../schema.ts'
 
 /**
@@ -44,7 +44,9 @@ export const readStatement = async (
       amount: entry.amount,
       balanceAfter: entry.balanceAfter,
       reason: entry.reason,
-      ...(entry.operationId ? { operation: nameOf(entry.operationId, labels) } : {}),
+      ...(entry.operationId && entry.reason !== DOCUMENT_ANALYSIS
+        ? { operation: nameOf(entry.operationId, labels) }
+        : {}),
       ...(entry.paymentId ? { payment: { id: entry.paymentId, reference: readableReference(paymentReference!) } } : {}),
     })),
     next: rows.length > limit ? String(page.at(-1)!.entry.seq) : null,

@@ -82,7 +82,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
       { title: m.service_document_manage(), text: m.service_document_manage_text() },
       { title: m.service_document_digits(), text: m.service_document_digits_text() },
       { title: m.service_document_papers(), text: m.service_document_papers_text() },
-      { title: m.service_document_api(), text: m.service_document_api_text() },
+      { title: m.service_document_api(), text: m.service_document_api_text(), soon: true },
     ],
   }),
 }

@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Snackbar } from '@firmeza/ui'
 import { AccessDialog } from './access-dialog.tsx'
-import { CropperDialog } from './cropper-dialog.tsx'
 import type { Service } from './service.ts'
 import { backToTry, type Tried } from './use-try.ts'
 
@@ -18,7 +17,7 @@ export const TryOutcome = ({ service, tried }: { service: Service; tried: Tried 
         back={backToTry(service)}
         onClose={close}
       />
-      <CropperDialog open={opened?.what === 'cropper'} onClose={close} />
+      {opened?.what === 'cropper' && <opened.Dialog open onClose={close} />}
       {opened?.what === 'creation' && service !== 'document' && (
         <opened.Dialog purpose={service} open back={backToTry(service)} onClose={close} />
       )}

@@ -3,15 +3,21 @@ import { m } from '@firmeza/i18n'
 import { track } from '@firmeza/operations/tab'
 import { loadCreationDialog } from '@firmeza/sending/web'
 import type { Notice } from '@firmeza/ui'
+import { loadCropperDialog } from '@firmeza/verification/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Service } from './service.ts'
 
 type CreationDialog = Awaited<ReturnType<typeof loadCreationDialog>>['CreationDialog']
 
+type CropperDialog = Awaited<ReturnType<typeof loadCropperDialog>>['CropperDialog']
+
 /**
  * What a Try button opened: the way in for whoever is not signed in, else the service's own dialog.
  */
-export type Opened = { what: 'access' } | { what: 'creation'; Dialog: CreationDialog } | { what: 'cropper' }
+export type Opened =
+  | { what: 'access' }
+  | { what: 'creation'; Dialog: CreationDialog }
+  | { what: 'cropper'; Dialog: CropperDialog }
 
 /** In the address of whoever comes back from the sign-in: what they had pressed Try of. */
 const TRIED = 'try'
@@ -42,7 +48,7 @@ export const useTry = (service: Service) => {
       const { status } = known.status === 'in' ? known : await account.ask()
       if (status === 'out') setOpened({ what: 'access' })
       else if (status !== 'in') setNotice({ tone: 'error', text: m.service_unreachable() })
-      else if (service === 'document') setOpened({ what: 'cropper' })
+      else if (service === 'document') setOpened({ what: 'cropper', Dialog: (await loadCropperDialog()).CropperDialog })
       else setOpened({ what: 'creation', Dialog: (await loadCreationDialog()).CreationDialog })
     } catch {
       // The dialog's files did not arrive.

@@ -1,0 +1,1 @@
+export { openVerification } from './open-verification.ts'
