@@ -11,7 +11,17 @@ import type { Env } from './env.ts'
 export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
   const { domainUuid, brandName, externalUrl, operationDays, analyticsPath } = env
   const biometrics = env.biometricsKeyFile !== undefined
-  const config = { domainUuid, brandName, externalUrl, testInbox, operationDays, analyticsPath, biometrics }
+  const identification = env.identification && (env.identification.externalPage ? 'elsewhere' : 'here')
+  const config = {
+    domainUuid,
+    brandName,
+    externalUrl,
+    testInbox,
+    operationDays,
+    analyticsPath,
+    biometrics,
+    identification,
+  }
   // Inside <script> only “<” could end it; as an escape it is the same JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const file = join(folder, 'index.html')
