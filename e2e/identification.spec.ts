@@ -1,37 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { sessionData } from './parts/account.ts'
-import { cameraFlags, type Scene } from './parts/camera-film.ts'
+import type { Scene } from './parts/camera-film.ts'
+import { filmed } from './parts/filmed.ts'
 import { textedCode } from './parts/inbox.ts'
 import { acceptButton, codeField, sendOperation, signButton } from './parts/operation.ts'
-import { CHROMIUM, CHROMIUM_FLAGS, SERVER } from './parts/places.ts'
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Empezar a grabar' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: /datos biométricos/ })
 const told = (page: Page) => page.getByRole('status')
-
-/** A browser whose camera shows a film; closed with the test. */
-const filmed = async (scenes: readonly Scene[], work: (page: Page) => Promise<void>, flags?: string[]) => {
-  const folder = mkdtempSync(join(tmpdir(), 'firmeza-film-'))
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, ...(flags ?? (await cameraFlags(folder, scenes)))],
-  })
-  try {
-    const { viewport } = test.info().project.use
-    const context = await browser.newContext({
-      baseURL: SERVER,
-      locale: 'es-ES',
-      ...(viewport && { viewport }),
-      ...(flags ? {} : { permissions: ['camera'] }),
-    })
-    await work(await context.newPage())
-  } finally {
-    await browser.close()
-  }
-}
 
 const toRecording = async (page: Page, link: string) => {
   await page.goto(link)

@@ -60,7 +60,9 @@ export const openHttp = async (
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        // The traveller's trial shows the page that films in a frame of its own (specification 2 §2.10).
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
       },
     },
     strictTransportSecurity: env.baseUrl.startsWith('https:') ? { maxAge: 63_072_000 } : false,

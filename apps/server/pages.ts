@@ -10,6 +10,8 @@ import type { Env } from './env.ts'
  */
 export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
   const { domainUuid, brandName, externalUrl, operationDays, analyticsPath } = env
+  const biometrics = env.biometricsKeyFile !== undefined
+  const identification = env.identification && (env.identification.externalPage ? 'elsewhere' : 'here')
   const config = {
     domainUuid,
     brandName,
@@ -17,7 +19,8 @@ export const pages = async (app: FastifyInstance, folder: string, env: Env, test
     testInbox,
     operationDays,
     analyticsPath,
-    biometrics: env.biometricsKeyFile !== undefined,
+    biometrics,
+    identification,
     verification: env.identification !== null,
   }
   // Inside <script> only “<” could end it; as an escape it is the same JSON.

@@ -24,6 +24,12 @@ export const OPERATION_CLASSES = Object.values(OPERATION_CLASS)
 export type OperationClass = (typeof OPERATION_CLASSES)[number]
 /** Free, watermarked and limited: of no legal validity. */
 export const DEMO_CLASSES: readonly OperationClass[] = [OPERATION_CLASS.demoOtp, OPERATION_CLASS.demoBiometric]
+/** What a visitor may try; whatever its class is to an account, theirs is free, watermarked and limited. */
+export const TRIAL_CLASSES: readonly OperationClass[] = [
+  ...DEMO_CLASSES,
+  OPERATION_CLASS.contract,
+  OPERATION_CLASS.travellerReport,
+]
 
 /** Signature types a signer may be asked for (specification 1 §3). */
 export const SIGNATURE_TYPES = [

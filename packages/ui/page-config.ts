@@ -16,6 +16,8 @@ export interface PageConfig {
   analyticsPath?: string
   /** Whether how a signature is drawn is kept, encrypted. */
   biometrics: boolean
+  /** Where people are identified by video: in our own page, in another's, or (null) nowhere. */
+  identification: 'here' | 'elsewhere' | null
   /** Whether documents are read here. */
   verification: boolean
 }

@@ -5,6 +5,7 @@ import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } 
 import { loadOperatorPage } from '@firmeza/operator/web'
 import { loadCreationPage, loadTrialPage } from '@firmeza/sending/web'
 import { loadApiPage, loadPricingPage, loadPricingPage2, loadProductsPages, loadServicePages } from '@firmeza/site/web'
+import { loadTravellerPage } from '@firmeza/traveller/web'
 import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { BatchRoute } from './batch-route.tsx'
 import { FaultPage } from './fault-page.tsx'
@@ -47,6 +48,7 @@ export const routeTree = root.addChildren([
   home,
   page('CreateSignPageLight', lazyRouteComponent(loadTrialPage, 'TrialPage')),
   page('CreateSignPage', lazyRouteComponent(loadCreationPage, 'CreationPage')),
+  page('CreateParteViajeroPage', lazyRouteComponent(loadTravellerPage, 'TravellerPage')),
   page('LoginPage', lazyRouteComponent(loadLoginPage, 'LoginPage')),
   page('RegisterPage', lazyRouteComponent(loadRegisterPage, 'RegisterPage')),
   page('ForgotPassword', lazyRouteComponent(loadForgotPage, 'ForgotPage')),

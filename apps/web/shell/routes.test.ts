@@ -31,6 +31,7 @@ const NAMED: [name: string, path: string][] = [
   ['ContactPage', '/contactpage'],
   ['PrePayPalPaymentPage', '/prepaypalPaymentPage'],
   ['CreateSignPageLight', '/createsignpagelight'],
+  ['CreateParteViajeroPage', '/createparteviajeropage'],
 ]
 
 describe('S1.2.42 the routes by their names', () => {

@@ -8,6 +8,7 @@ export const ROUTES = {
   HomePage2: '/homepage2',
   CreateSignPageLight: '/createsignpagelight',
   CreateSignPage: '/createsignpage',
+  CreateParteViajeroPage: '/createparteviajeropage',
   LoginPage: '/loginpage',
   RegisterPage: '/registerpage',
   ForgotPassword: '/forgotpassword',

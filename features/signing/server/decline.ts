@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod'
 import type { declineBody } from '../contract.ts'
 import { isSigner } from './kinds.ts'
+import { needsLink } from './needs-link.ts'
 
 /**
  * A party whose turn it is will not sign, and says why: that ends the operation for all. The reason
@@ -30,10 +31,9 @@ export const decline = (
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, opened, async (operation) => {
     const { partyId, actor, tab } = acting
-    // Nobody vouches for a trial: whoever has its token alone has read no mail.
-    if (operation.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
     const at = clock.now()
     const party = partyOf(operation, partyId)
+    if (needsLink(operation, party, actor)) return refuse({ code: 'link-needed' })
     const closed = whyNotTheirs(operation, party, at)
     if (closed) return refuse(closed)
     if (!isSigner(party)) return refuse({ code: 'other-way-to-sign' })

@@ -54,7 +54,7 @@ const planFor = (
   creator: Creator,
   { kinds }: Pick<JudgeParts, 'kinds'>,
 ): Result<Plan, Refusal> => {
-  const plan = planOperation(payload, { kinds, toE164 })
+  const plan = planOperation(payload, { kinds, toE164 }, !pays(creator))
   if (!plan.ok || pays(creator)) return plan
   if (!plan.value.demo) return refuse({ code: 'forbidden' } as const)
   // Nor is a stranger reminded for who pays nothing and leaves no name.

@@ -87,3 +87,21 @@ it.each([
   expect(plan.ok ? null : 'reason' in plan.refusal && plan.refusal.reason).toBe(reason)
   if (plan.ok) expect(plan.value.parties[0]!.tasks[0]!.kind).toBe(kind)
 })
+
+it.each([
+  ['1239', true, true],
+  ['1241', true, true],
+  ['S2.6.06 1243', true, true],
+  ['1240', true, false],
+  ['847', false, true],
+  ['1241', false, false],
+  ['1243', false, false],
+])('a creation of class %s is a demonstration (of a visitor: %s): %s', (named, isTrial, demo) => {
+  const payload = wirePayload('JVBERi0=')
+  const value = named.split(' ').at(-1)!
+  const parsed = creationPayload.parse({ ...payload, operationData: [{ identifier: 'opClass', value }] })
+  expect(planOperation(parsed, { kinds: [CODE], toE164: (text) => text }, isTrial)).toMatchObject({
+    ok: true,
+    value: { demo },
+  })
+})

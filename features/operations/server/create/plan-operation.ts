@@ -17,6 +17,7 @@ import {
   OPERATION_CLASSES,
   type OperationClass,
   REMINDER_ENTRY,
+  TRIAL_CLASSES,
 } from '../../wire.ts'
 import { type PlannedDocument, planDocuments } from './plan-documents.ts'
 import { type PlannedParty, type PlanParts, planParty } from './plan-party.ts'
@@ -39,8 +40,12 @@ export interface Plan {
   documents: PlannedDocument[]
 }
 
-/** Reads a payload. */
-export const planOperation = (payload: CreationPayload, parts: PlanParts): Result<Plan, PlanRefusal> => {
+/** Reads a payload, a visitor's where it is a trial. */
+export const planOperation = (
+  payload: CreationPayload,
+  parts: PlanParts,
+  isTrial = false,
+): Result<Plan, PlanRefusal> => {
   const opClass = classOf(payload)
   if (!opClass.ok) return opClass
   const codeBy = codeByOf(payload)
@@ -68,7 +73,7 @@ export const planOperation = (payload: CreationPayload, parts: PlanParts): Resul
   if (!everyPage.ok) return everyPage
   const documents = planDocuments(payload)
   if (!documents.ok) return documents
-  const demo = DEMO_CLASSES.includes(opClass.value)
+  const demo = (isTrial ? TRIAL_CLASSES : DEMO_CLASSES).includes(opClass.value)
   if (demo && copies.value.length > 0) return bad('operationData', 'copies-of-demo')
   if (demo && signaturesIn(documents.value) > MOST_DEMO_SIGNATURES) return bad('signers', 'demo-large')
   return ok({

@@ -47,13 +47,32 @@ const FILES: Record<ContractType, (locale: Locale) => string> = {
 }
 
 /** A sample contract in a language, one A4 page (specification 1 §3). */
-export const sampleDocument = async (type: ContractType, locale: Locale): Promise<SentDocument> => {
-  const answer = await fetch(sampleAddress(type, locale)).catch((cause: unknown) => {
+export const sampleDocument = async (type: ContractType, locale: Locale): Promise<SentDocument> => ({
+  name: FILES[type](locale),
+  label: sampleLabel(type, locale),
+  base64: await fetchSample(sampleAddress(type, locale)),
+})
+
+const REPORTS: Record<Locale, string> = {
+  es: new URL('../../../../fixtures/sample-contract/parte-viajero.pdf', import.meta.url).href,
+  en: new URL('../../../../fixtures/sample-contract/traveller-report.pdf', import.meta.url).href,
+  it: new URL('../../../../fixtures/sample-contract/scheda-viaggiatore.pdf', import.meta.url).href,
+}
+
+/** The traveller template's own document, which is static (specification 1 §3). */
+export const travellerReport = async (locale: Locale): Promise<SentDocument> => ({
+  name: m.create_report_file({}, { locale }),
+  label: m.create_report_label({}, { locale }),
+  base64: await fetchSample(REPORTS[locale]),
+})
+
+/** In base64. */
+const fetchSample = async (address: string): Promise<string> => {
+  const answer = await fetch(address).catch((cause: unknown) => {
     throw RequestFailure.unreachable(cause)
   })
-  if (!answer.ok) throw RequestFailure.unreachable(new Error(`${answer.status} for the sample contract`))
-  const bytes = new Uint8Array(await answer.arrayBuffer())
-  return { name: FILES[type](locale), label: sampleLabel(type, locale), base64: base64(bytes) }
+  if (!answer.ok) throw RequestFailure.unreachable(new Error(`${answer.status} for a sample document`))
+  return base64(new Uint8Array(await answer.arrayBuffer()))
 }
 
 /** The PDF a sender attached, which goes by its own name. */

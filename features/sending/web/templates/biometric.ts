@@ -4,6 +4,7 @@ import {
   contractDocument,
   DOCUMENT,
   entry,
+  noMailAtStart,
   operationClass,
   signatureBox,
   signBoxEntry,
@@ -14,7 +15,7 @@ import {
  * The biometric contract template (specification 1 §3): signed by hand, of class 1240, in the demo
  * 847.
  */
-const biometric = (opClass: string): Template => ({
+const biometric = (opClass: string, actions = [confirmAtEnd]): Template => ({
   documents: contractDocument,
   signers: [
     {
@@ -24,7 +25,7 @@ const biometric = (opClass: string): Template => ({
       signerData: [
         entry('name', 1, { resumen: 'N' }),
         entry('lastname', 2, { resumen: 'N' }),
-        entry('email', 3, { resumen: 'N', actions: [confirmAtEnd] }),
+        entry('email', 3, { resumen: 'N', actions }),
         entry('cellphone', 4, { resumen: 'N' }),
         entry('idiomadef', 5, { resumen: 'N' }),
         signBoxEntry(6),
@@ -40,3 +41,5 @@ const biometric = (opClass: string): Template => ({
 
 export const biometricTemplate = biometric(OPERATION_CLASS.simple)
 export const demoBiometricTemplate = biometric(OPERATION_CLASS.demoBiometric)
+/** The contract, drawn at once by whoever fills the form in. */
+export const contractByHandTemplate = biometric(OPERATION_CLASS.contract, [noMailAtStart, confirmAtEnd])

@@ -1,7 +1,7 @@
 import { session } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
 import { request, track } from '@firmeza/operations/tab'
-import { type DocumentNotice, ownPaths } from '@firmeza/operations/wire'
+import type { DocumentNotice } from '@firmeza/operations/wire'
 import { pageConfig } from '@firmeza/ui'
 import { useState } from 'react'
 import { openAttempts } from '../create/attempts.ts'
@@ -12,6 +12,7 @@ import { useCreation } from '../create/use-creation.ts'
 import { demoBiometricTemplate } from '../templates/biometric.ts'
 import { demoOtpTemplate } from '../templates/demo-otp.ts'
 import { payloadOf } from '../templates/template.ts'
+import { takeGrant, wasTurnedAway } from './grant.ts'
 import { asksForPhone, type TrialValues } from './trial-values.ts'
 
 /** Whom the link went to, once the operation exists. */
@@ -60,15 +61,6 @@ const createTrial = async (values: TrialValues) => {
     domainUuid: pageConfig().domainUuid,
     attempt,
   })
-  // A grant that has ended lets nobody in any more.
-  if (!created.ok && created.refusal.code === 'create-failed' && TURNED_AWAY.includes(created.refusal.failure.code))
-    attempt.end()
+  if (wasTurnedAway(created)) attempt.end()
   return created
-}
-
-const TURNED_AWAY = ['not-authorised', 'forbidden']
-
-const takeGrant = async (): Promise<string> => {
-  const answer = await request(ownPaths.trialToken, { method: 'POST' })
-  return ((await answer.json()) as { token: string }).token
 }

@@ -23,6 +23,7 @@ import { eq } from 'drizzle-orm'
 import { mayIssue, type OtpChallenge, type OtpChannel } from '../../domain/otp.ts'
 import { OTP_LIMITS } from '../../wire.ts'
 import { channelOf, codeTaskOf } from '../kinds.ts'
+import { needsLinkForCode } from '../needs-link.ts'
 import { otpChallenges } from '../schema.ts'
 import { readChallenges } from './challenges.ts'
 import { type CodeSenders, type Outcome, tellByMail, tellBySms } from './code-senders.ts'
@@ -51,11 +52,9 @@ export const sendOtp = async (
   cellPhone: string,
   acting: Acting,
 ): Promise<Result<OtpChallenge[], Refusal>> => {
-  // Nobody vouches for a trial: its visitor's token alone would send codes to any phone without
-  // anybody having read a mail.
   const { actor, partyId } = acting
-  if (opened.accountId === null && actor.via !== 'link') return refuse({ code: 'link-needed' })
   const party = partyOf(opened, partyId)
+  if (needsLinkForCode(opened, party, actor)) return refuse({ code: 'link-needed' })
   const task = codeTaskOf(party)
   if (!task) return refuse({ code: 'other-way-to-sign' })
   // Its country may have been taken off the list since it was created.

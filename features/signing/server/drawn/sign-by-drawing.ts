@@ -18,6 +18,7 @@ import { type DrawingRefusal, inspectDrawing } from '@firmeza/pdf'
 import { type Db, keepFiles, type Limits, type StagedFile, type Vault } from '@firmeza/store'
 import type { WireSeries } from '../../series-wire.ts'
 import { drawingOf } from '../kinds.ts'
+import { needsLink } from '../needs-link.ts'
 import { partySigned } from '../party-signed.ts'
 import { readDrawings } from './drawings.ts'
 import { drawnAsTold } from './drawn-as-told.ts'
@@ -70,8 +71,7 @@ export const signByDrawing = async (
   drawing: NewDrawing,
   acting: Acting,
 ): Promise<Result<DrawnState, Refusal>> => {
-  // Nobody vouches for a trial: whoever has its token alone has read no mail.
-  if (opened.accountId === null && acting.actor.via !== 'link') return refuse({ code: 'link-needed' })
+  if (needsLink(opened, partyOf(opened, acting.partyId), acting.actor)) return refuse({ code: 'link-needed' })
   const refusal = whyNotNow(opened, drawing.documentId, acting, parts.clock.now())
   if (refusal) return refuse(refusal)
   const mine = { who: `drawings of ${acting.partyId}`, most: MOST_AN_HOUR, withinMinutes: 60 }

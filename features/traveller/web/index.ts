@@ -1,0 +1,2 @@
+/** `/createparteviajeropage`. */
+export const loadTravellerPage = () => import('./traveller-page.tsx')
