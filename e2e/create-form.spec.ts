@@ -1,12 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { CREATION_PAGE, field, fillSigner, openDialog, send, typeChoice } from './parts/creation.ts'
 import { signIn } from './parts/holder.ts'
 import { asUpload, ownPdf } from './parts/own-pdf.ts'
 import { somebody } from './parts/person.ts'
 
+/** The page of a server that films nobody. */
+const withoutIdentification = (page: Page) =>
+  page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"identification":"here"', '"identification":null')
+    await route.fulfill({ response, body })
+  })
+
 test.beforeEach(async ({ page }) => void (await signIn(page)))
 
-test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2.2.60 S2.2.61 S2.2.62 S2.2.63 the form asks for what its type needs; what is not built yet says so and is not sent', async ({
+test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2.2.60 S2.2.61 S2.2.62 S2.2.63 the form asks for what its type needs; what is not offered here says so and is not sent', async ({
   page,
 }) => {
   await page.goto(CREATION_PAGE)
@@ -24,18 +32,22 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
     ['Firma con OTP', [...sample, ...person, 'codeBy', 'phone', ...pace, 'handover', 'everyPage']],
     ['Firma Manuscrita', [...sample, 'item', ...person, ...pace, 'handover', 'everyPage']],
     ['Notificación certificada', ['file', ...person, ...pace, 'everyPage']],
-    ['Identificación no asistida', [...person, 'nif']],
-    ['Identificación no asistida y firma', [...sample, ...person, 'nif']],
-    ['Identificación y firma Parte Viajero', [...sample, ...person, 'nif']],
+    ['Identificación no asistida', [...person, 'nif', ...pace]],
+    ['Identificación no asistida y firma', [...sample, ...person, 'nif', ...pace, 'everyPage']],
+    ['Identificación y firma Parte Viajero', ['ownDocument', ...person, 'nif', ...pace, 'everyPage']],
   ] as const) {
     await typeChoice(page, name).check()
     expect(await asked(), name).toEqual(fields)
   }
+
+  await withoutIdentification(page)
+  await page.reload()
+  await typeChoice(page, 'Identificación y firma Parte Viajero').check()
   await field(page, 'Nombre').fill('Ana')
   await field(page, 'Apellidos').fill('Prueba')
   await field(page, 'Correo electrónico').fill('ana@example.com')
   await field(page, 'Número de identidad').fill('12345678Z')
-  await expect(page.getByText('Parte Viajero todavía no se puede enviar.')).toBeVisible()
+  await expect(page.getByText('Parte Viajero no se puede enviar aquí.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Usar Firma con OTP' }).click()
   await expect(typeChoice(page, 'Firma con OTP')).toBeChecked()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CREATION_PAGE, field, fillSigner, openDialog, send, sent, typeChoice } from './parts/creation.ts'
+import { FACE_AND_CARD, filmed, identify } from './parts/filmed.ts'
 import { signIn } from './parts/holder.ts'
 import { mailedCode, mailedLink } from './parts/inbox.ts'
 import { acceptButton, codeField, drawOn, signButton, signIt } from './parts/operation.ts'
@@ -39,6 +40,37 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acuerdo de confidencialidad')
+})
+
+test('S1.4.20 S1.4.21 S1.4.22 an identification is sent to somebody, who is filmed by the mailed link and signs with a mailed code', async ({
+  page,
+}) => {
+  test.slow()
+  const { name, lastname, email } = somebody()
+  await page.goto(`${CREATION_PAGE}?type=Identificación no asistida y firma`)
+  await expect(page.getByText('5 créditos · tu saldo: 5')).toBeVisible()
+  for (const [label, value] of [
+    ['Nombre', name],
+    ['Apellidos', lastname],
+    ['Correo electrónico', email],
+    ['Número de identidad', '12345678Z'],
+  ] as const)
+    await field(page, label).fill(value)
+  await send(page).click()
+  await expect(sent(page)).toContainText('el enlace para identificarse')
+  await sent(page).getByRole('link', { name: 'Seguir en el panel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Contrato de prestación de servicios')
+  await filmed(FACE_AND_CARD, async (theirs) => {
+    await theirs.goto(await mailedLink(email))
+    await identify(theirs)
+    await theirs.getByRole('link', { name: 'Seguir: leer y firmar' }).click()
+    await acceptButton(theirs).click()
+    await codeField(theirs).fill(await mailedCode(email))
+    await signButton(theirs).click()
+    await expect(theirs.getByText('Sellado el')).toBeVisible()
+  })
+  await page.reload()
+  await expect(page.getByText('Completada').first()).toBeVisible()
 })
 
 test('a code by e-mail needs no phone: the form says what it proves, and who signs types what came to their mailbox', async ({

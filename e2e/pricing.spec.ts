@@ -28,8 +28,8 @@ test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 the other shows Basic 1 to 3 that lead to 
   await expect(costs.locator('div')).toHaveText([
     'Firma electrónica2 créditos',
     'Notificación certificada1 crédito',
-    'Identificación por vídeo · Próximamente3 créditos',
-    'Verificación documental y OCR · Próximamente2 créditos',
+    'Identificación por vídeo3 créditos',
+    'Verificación documental y OCR2 créditos',
   ])
   const question = asked(page, '¿Cuándo se gastan los créditos?')
   await question.locator('summary').click()

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { filmed } from './parts/filmed.ts'
+import { FACE_AND_CARD, filmed, identify } from './parts/filmed.ts'
 import { mailedLink, messagesFor, textedCode } from './parts/inbox.ts'
 import { download, expectSealed, lettersOf } from './parts/judged.ts'
 import { acceptButton, codeField, drawOn, signButton } from './parts/operation.ts'
@@ -140,19 +140,9 @@ test('S2.2.75 S2.2.76 S2.2.77 S2.2.78 the demonstration has three types, and ask
   await expect(page.getByRole('button', { name: 'Empezar a grabar' })).toBeVisible()
 })
 
-const SCENES = [
-  { shows: 'face', seconds: 8 },
-  { shows: 'front', seconds: 16 },
-  { shows: 'back', seconds: 8 },
-] as const
-
 /** From the consent to the signed report, wherever the page that films stands. */
 const identifyAndSign = async (at: Page | FrameLocator, phone: string) => {
-  await at.getByRole('checkbox', { name: /datos biométricos/ }).check()
-  await at.getByRole('button', { name: 'Empezar a grabar' }).click()
-  await expect(at.getByRole('status')).toContainText('La luz es óptima')
-  await at.getByRole('button', { name: 'No puedo hacerlo' }).click()
-  await expect(at.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
+  await identify(at)
   await at.getByRole('link', { name: 'Seguir: leer y firmar' }).click()
   await at.getByRole('button', { name: 'He leído y acepto el documento' }).click()
   await at.getByLabel('Código de 6 cifras').fill(await textedCode(phone))
@@ -163,7 +153,7 @@ const identifyAndSign = async (at: Page | FrameLocator, phone: string) => {
 test('S2.1.07 S2.4.34 S2.4.36 S2.4.37 by video: a visitor’s form becomes an operation of the traveller template, and the browser goes to its identification, and to the signed report', async () => {
   test.slow()
   const person = somebody()
-  await filmed(SCENES, async (page) => {
+  await filmed(FACE_AND_CARD, async (page) => {
     await page.goto(CREATION)
     await type(page).selectOption('Parte Viajero')
     await fillTraveller(page, person, NIF)
@@ -182,7 +172,7 @@ test('S2.2.71 S2.2.72 S2.2.73 S1.2.105 S1.2.106 S1.2.107 S1.9.26 the trial of th
 }, async () => {
   test.slow()
   const person = somebody()
-  await filmed(SCENES, async (page) => {
+  await filmed(FACE_AND_CARD, async (page) => {
     await page.goto(TRIAL)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prueba la identidad por vídeo')
     await expect(type(page).getByRole('option')).toHaveText(['Parte Viajero'])

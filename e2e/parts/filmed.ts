@@ -1,9 +1,25 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page, test } from '@playwright/test'
+import { chromium, expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { cameraFlags, type Scene } from './camera-film.ts'
 import { CHROMIUM, CHROMIUM_FLAGS, SERVER } from './places.ts'
+
+/** Whoever shows all that is asked for: enough for a summary. */
+export const FACE_AND_CARD: readonly Scene[] = [
+  { shows: 'face', seconds: 8 },
+  { shows: 'front', seconds: 16 },
+  { shows: 'back', seconds: 8 },
+]
+
+/** From the consent to the summary, wherever the page that films stands. */
+export const identify = async (at: Page | FrameLocator) => {
+  await at.getByRole('checkbox', { name: /datos biométricos/ }).check()
+  await at.getByRole('button', { name: 'Empezar a grabar' }).click()
+  await expect(at.getByRole('status')).toContainText('La luz es óptima')
+  await at.getByRole('button', { name: 'No puedo hacerlo' }).click()
+  await expect(at.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
+}
 
 /** A browser whose camera shows a film; closed with the test. */
 export const filmed = async (scenes: readonly Scene[], work: (page: Page) => Promise<void>, flags?: string[]) => {

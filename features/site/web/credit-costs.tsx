@@ -12,11 +12,11 @@ const costs = () => [
 /** What each service costs, in credits. */
 export const CreditCosts = () => (
   <dl>
-    {costs().map(({ name, price, ready, unready }) => (
+    {costs().map(({ name, price, ready }) => (
       <div key={name} className="flex justify-between gap-6 border-line border-t py-3.5 last:border-b">
         <dt>
           {name}
-          {!ready && <span className="text-ink-2">{` · ${unready()}`}</span>}
+          {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
         </dt>
         <dd className="shrink-0 font-medium tabular-nums">{creditsText(price)}</dd>
       </div>

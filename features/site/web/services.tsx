@@ -15,7 +15,7 @@ const cards = () => [
 export const Services = () => (
   <Section id="products" heading={m.site_services_heading()} sunken>
     <ul className="grid gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:grid-cols-2 lg:grid-cols-4">
-      {cards().map(({ name, page, text, price, ready, unready, trial }) => (
+      {cards().map(({ name, page, text, price, ready, trial }) => (
         <li key={name} className="flex flex-col bg-surface p-6">
           <h3 className="text-[1.1875rem] leading-tight tracking-[-0.015em]">{name}</h3>
           <p className="mt-3 flex-1 text-[0.96875rem] text-ink-2">{text}</p>
@@ -41,7 +41,7 @@ export const Services = () => (
                 <ArrowIcon className="size-4" />
               </a>
             ) : (
-              <span className="text-ink-2">{unready()}</span>
+              <span className="text-ink-2">{m.service_not_offered()}</span>
             )}
           </p>
         </li>

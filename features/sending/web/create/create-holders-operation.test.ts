@@ -1,15 +1,17 @@
+import { CODE_ENTRY, EVERY_PAGE_ENTRY, HANDOVER_ENTRY } from '@firmeza/operations/wire'
 import { describe, expect, it, vi } from 'vitest'
-import { createHoldersOperation, fillingOf, placementBodyOf } from './create-holders-operation.ts'
-import type { CreationType } from './creation-types.ts'
+import { createHoldersOperation, fillingOf, paceOf, placementBodyOf } from './create-holders-operation.ts'
+import { type CreationType, creationTypes } from './creation-types.ts'
 import { type CreationValues, emptyCreation, newSigner } from './creation-values.ts'
 
 const file = { name: 'Mi acuerdo.pdf', base64: 'T1dO' }
-const sample = vi.fn(async (type: string) => ({ name: `${type}.pdf`, label: type, base64: 'U0FNUExF' }))
+const sample = async (type: string) => ({ name: `${type}.pdf`, label: type, base64: 'U0FNUExF' })
+const samples = { contract: sample, report: () => sample('parte') }
 const filling = (type: CreationType, change: Partial<CreationValues> = {}) =>
   fillingOf(
     { ...emptyCreation(type), name: 'Ana', phone: '600111222', nif: '1Z', item: 'rubric', ...change, type },
     'es',
-    sample,
+    samples,
   )
 
 describe('what of the form goes into the payload', () => {
@@ -34,15 +36,31 @@ describe('what of the form goes into the payload', () => {
     })
   })
 
+  it('S2.9.37 the traveller’s report, where nobody attached another', async () => {
+    expect((await filling('traveller-report', { contract: '3' })).document.name).toBe('parte.pdf')
+    expect((await filling('traveller-report', { file, ownDocument: true })).document.name).toBe('Mi acuerdo.pdf')
+  })
+
   it('S2.5.14 for a notification the PDF always', async () => {
     expect((await filling('notification', { file })).document.base64).toBe('T1dO')
   })
 })
 
 it.each(['', 'identification', 'traveller-report'] as const)(
-  'nothing is sent for %s, whose service is not there',
-  (type) => expect(() => createHoldersOperation(emptyCreation(type), 'es')).toThrow('cannot be sent'),
+  'nothing is sent for %s where it is not offered',
+  (type) => {
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"identification":null}' }) })
+    expect(() => createHoldersOperation(emptyCreation(type), 'es')).toThrow('cannot be sent')
+  },
 )
+
+it('who signs after the camera has the code by e-mail; who is identified hands nothing over, and reads nothing', () => {
+  const values = { ...emptyCreation('identification'), handover: true, everyPage: true }
+  const entries = (type: CreationType) => paceOf(creationTypes[type], values)?.map(({ identifier }) => identifier)
+  expect(entries('identification')).toEqual([])
+  expect(entries('identification-and-signature')).toEqual([CODE_ENTRY, EVERY_PAGE_ENTRY])
+  expect(entries('otp')).toEqual([HANDOVER_ENTRY, EVERY_PAGE_ENTRY])
+})
 
 it('what is asked of where signatures show names nobody, and is what sending comes to', () => {
   const box = { page: 2, x: 30, y: 40, width: 60, height: 24 }

@@ -19,20 +19,20 @@ import { openAttempts } from './attempts.ts'
 import type { SignBox } from './boxes/sign-box.ts'
 import { createOperation } from './create-operation.ts'
 import { asksPhone, boxesOf, copiesIn, signersBesides } from './creation-rules.ts'
-import { type CreationTypeFacts, creationTypes, isNotification } from './creation-types.ts'
+import { type CreationTypeFacts, creationTypes, isCodeMailed, isHandedOver, isOffered } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { itemWords } from './creation-words.ts'
-import { attachedDocument, sampleDocument } from './sent-document.ts'
+import { attachedDocument, type Samples, sampleOf } from './sent-document.ts'
 
 /** What of the form goes into a payload: the fields its type asks for, and the document chosen. */
 export const fillingOf = async (
   values: CreationValues & { type: Exclude<CreationValues['type'], ''> },
   locale: Locale,
-  sample: typeof sampleDocument = sampleDocument,
+  samples?: Samples,
 ): Promise<Filling> => {
   const { asks, document } = creationTypes[values.type]
   const { name, lastname, email, file } = values
-  const own = document === 'attached' || (document === 'any' && values.ownDocument) ? file : undefined
+  const own = document === 'attached' || (document !== 'none' && values.ownDocument) ? file : undefined
   return {
     name,
     lastname,
@@ -40,7 +40,7 @@ export const fillingOf = async (
     ...(asksPhone(values) ? { phone: values.phone } : {}),
     ...(asks.includes('nif') ? { nif: values.nif } : {}),
     ...(asks.includes('item') && values.item !== '' ? { item: itemWords(values.item, locale) } : {}),
-    document: own ? attachedDocument(own) : await sample(document === 'any' ? values.contract : '1', locale),
+    document: own ? attachedDocument(own) : await sampleOf(values, locale, samples),
   }
 }
 
@@ -83,10 +83,10 @@ export const paceOf = (
   [
     { identifier: DEADLINE_ENTRY, value: deadline },
     { identifier: REMINDER_ENTRY, value: reminder },
-    { identifier: CODE_ENTRY, value: codeBy === 'EMAIL' && !isNotification(facts) ? 'EMAIL' : '' },
+    { identifier: CODE_ENTRY, value: isCodeMailed(facts) || (codeBy === 'EMAIL' && facts.several) ? 'EMAIL' : '' },
     ...copiesIn(copies).map((value) => ({ identifier: COPY_ENTRY, value })),
-    { identifier: HANDOVER_ENTRY, value: handover && !isNotification(facts) ? 'Y' : '' },
-    { identifier: EVERY_PAGE_ENTRY, value: everyPage ? 'Y' : '' },
+    { identifier: HANDOVER_ENTRY, value: handover && isHandedOver(facts) ? 'Y' : '' },
+    { identifier: EVERY_PAGE_ENTRY, value: everyPage && facts.document !== 'none' ? 'Y' : '' },
   ].filter(({ value }) => value !== '')
 
 /** A payload has its documents once. */
@@ -125,7 +125,7 @@ const attemptAt = /* @__PURE__ */ openAttempts()
 /** Creates what the form asks for, on the account of whoever is signed in. */
 export const createHoldersOperation = (values: CreationValues, locale: Locale) => {
   const { type } = values
-  if (type === '' || !creationTypes[type].built) throw new Error(`'${type}' cannot be sent`)
+  if (type === '' || !isOffered(creationTypes[type])) throw new Error(`'${type}' cannot be sent`)
   const { template, category } = creationTypes[type]
   return createOperation({
     send: request,

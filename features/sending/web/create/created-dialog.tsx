@@ -13,8 +13,8 @@ export interface Sent {
   phone: string
   /** A code goes to the e-mail address. */
   codeByMail: boolean
-  /** To be answered, not signed: by the mailed link alone, whoever has it. */
-  isNotice: boolean
+  /** What is asked of them. A notification is answered by the mailed link alone, whoever has it. */
+  does: 'signs' | 'draws' | 'answers' | 'identifies' | 'identifies-and-signs'
   /** The names of further signers. */
   others: string[]
   inOrder: boolean
@@ -23,8 +23,6 @@ export interface Sent {
   /** Of each signer in their order, where their signature will show; null: on no page. */
   stampPages: readonly (number | null)[]
   operationUuid: string
-  /** Where it is signed. */
-  page: 'simpleSignature' | 'handwrittenSignature'
   /** The signer is the account holder. */
   toOneself: boolean
 }
@@ -53,8 +51,8 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
         sent && (
           <>
             {signsHere(sent) ? (
-              <a href={`#/${sent.page}`} className="btn btn-pen flex-1 whitespace-nowrap">
-                {m.create_sent_sign()}
+              <a href={`#/${PAGES[sent.does]}`} className="btn btn-pen flex-1 whitespace-nowrap">
+                {films(sent) ? m.create_sent_identify() : m.create_sent_sign()}
               </a>
             ) : (
               <a href={`#/panelpage/${sent.operationUuid}`} className="btn btn-pen flex-1 whitespace-nowrap">
@@ -74,9 +72,13 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
       {sent && (
         <>
           <p className="text-ink-2">{whatFollows(sent, testInbox)}</p>
-          {!sent.isNotice && <SentStamps names={[sent.name, ...sent.others]} pages={sent.stampPages} />}
+          {(sent.does === 'signs' || sent.does === 'draws') && (
+            <SentStamps names={[sent.name, ...sent.others]} pages={sent.stampPages} />
+          )}
           <SentNotices notices={sent.notices} />
-          {signsHere(sent) && <p className="text-ink-2">{m.create_sent_self()}</p>}
+          {signsHere(sent) && (
+            <p className="text-ink-2">{films(sent) ? m.create_sent_self_identify() : m.create_sent_self()}</p>
+          )}
           {testInbox && (
             <p>
               <a href="/inbox" target="_blank" rel="noreferrer" className="text-pen underline underline-offset-4">
@@ -90,18 +92,47 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
   )
 }
 
-const signsHere = ({ toOneself, isNotice }: Sent): boolean => toOneself && !isNotice
+/** Where it is done. */
+const PAGES: Record<Sent['does'], string> = {
+  signs: 'simpleSignature',
+  draws: 'handwrittenSignature',
+  answers: 'panelpage',
+  identifies: 'identificationSignature',
+  'identifies-and-signs': 'identificationSignature',
+}
+
+const signsHere = ({ toOneself, does }: Sent): boolean => toOneself && does !== 'answers'
+
+const films = ({ does }: Sent): boolean => does === 'identifies' || does === 'identifies-and-signs'
+
+type Words = (facts: { name: string; email: string; document: string }) => string
+
+const MAILED: Record<Sent['does'], Words> = {
+  signs: (facts) => m.create_sent_body(facts),
+  draws: (facts) => m.create_sent_body(facts),
+  answers: (facts) => m.create_sent_notice(facts),
+  identifies: (facts) => m.create_sent_identification(facts),
+  'identifies-and-signs': (facts) => m.create_sent_identification_sign(facts),
+}
+
+/** The same on a server that mails nothing outside. */
+const INBOX: Record<Sent['does'], Words> = {
+  signs: (facts) => m.create_sent_inbox(facts),
+  draws: (facts) => m.create_sent_inbox(facts),
+  answers: (facts) => m.create_sent_notice_inbox(facts),
+  identifies: (facts) => m.create_sent_identification_inbox(facts),
+  'identifies-and-signs': (facts) => m.create_sent_identification_inbox(facts),
+}
 
 const whatFollows = (sent: Sent, testInbox: boolean) => {
-  const { name, email, phone, codeByMail, document, others, inOrder, isNotice } = sent
+  const { name, email, phone, codeByMail, document, others, inOrder, does } = sent
   if (others.length > 0) {
     const names = new Intl.ListFormat(currentLanguage()).format([name, ...others])
     const told = inOrder ? m.create_sent_in_order({ name, document }) : m.create_sent_several({ names, document })
     return testInbox ? `${told} ${m.create_sent_several_inbox()}` : told
   }
   const facts = { name, email: emphasis(email), document }
-  if (isNotice) return <Emphasised text={testInbox ? m.create_sent_notice_inbox(facts) : m.create_sent_notice(facts)} />
-  const first = testInbox ? m.create_sent_inbox(facts) : m.create_sent_body(facts)
+  const first = testInbox ? INBOX[does](facts) : MAILED[does](facts)
   if (codeByMail) return <Emphasised text={`${first} ${m.create_sent_code_mailed()}`} />
   const called = { phone: emphasis(groupedPhone(phone)) }
   const then = testInbox ? m.create_sent_inbox_code(called) : m.create_sent_code(called)

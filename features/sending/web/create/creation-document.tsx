@@ -32,8 +32,8 @@ export interface CreationDocumentProps extends CreationSectionProps {
 export const CreationDocument = (props: CreationDocumentProps) => {
   const { form, facts, error, refused, needs, onFile, onAcknowledge } = props
   const { register, watch } = form
-  const [ownDocument, contract, file] = watch(['ownDocument', 'contract', 'file'])
-  const { isOwn, sent, again } = useSentDocument(facts, { ownDocument, contract, file })
+  const [type, ownDocument, contract, file] = watch(['type', 'ownDocument', 'contract', 'file'])
+  const { isOwn, sent, again } = useSentDocument({ type, ownDocument, contract, file })
   const document = sent === 'failed' ? undefined : sent
   const pages = useDocumentPages(document?.base64)
   const sheets = (
@@ -86,7 +86,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
         </DocumentPicker>
       ) : (
         <>
-          <ContractSelect form={form} />
+          {facts.document === 'any' && <ContractSelect form={form} />}
           {sheets}
         </>
       )}

@@ -12,7 +12,14 @@ import { CreationPace } from './creation-pace.tsx'
 import { asksPhone, type CreationField, findCreationMistakes, signersBesides } from './creation-rules.ts'
 import { CreationSend } from './creation-send.tsx'
 import { CreationTypeChoice } from './creation-type.tsx'
-import { type CreationPurpose, type CreationType, creationTypes } from './creation-types.ts'
+import {
+  type CreationPurpose,
+  type CreationType,
+  type CreationTypeFacts,
+  creationTypes,
+  isCodeMailed,
+  isOffered,
+} from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationMistakeWords } from './creation-words.ts'
 import { Signers } from './signers/signers.tsx'
@@ -109,7 +116,7 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
           <section className={beside}>
             <Signers form={form} facts={facts} error={error} onWay={(way) => change('type', way)} />
           </section>
-          {facts?.built && (
+          {facts && isOffered(facts) && (
             <section className={beside}>
               <CreationPace form={form} facts={facts} error={error} />
             </section>
@@ -132,18 +139,25 @@ export const CreationForm = ({ purpose, asked, holder, back }: CreationFormProps
   )
 }
 
+const factsOf = ({ type }: Pick<CreationValues, 'type'>): CreationTypeFacts => creationTypes[type || 'otp']
+
+const doesOf = ({ document, films, asks }: CreationTypeFacts): Sent['does'] => {
+  if (films) return document === 'none' ? 'identifies' : 'identifies-and-signs'
+  if (document === 'attached') return 'answers'
+  return asks.includes('item') ? 'draws' : 'signs'
+}
+
 const sentOf = (values: CreationValues, operation: CreatedOperation, ownEmail: string): Sent => ({
   name: values.name.trim(),
   email: values.email.trim(),
   phone: asksPhone(values) ? values.phone : '',
-  codeByMail: values.type === 'otp' && values.codeBy === 'EMAIL',
-  isNotice: values.type === 'notification',
+  codeByMail: isCodeMailed(factsOf(values)) || (values.type === 'otp' && values.codeBy === 'EMAIL'),
+  does: doesOf(factsOf(values)),
   others: signersBesides(values).map(({ name }) => name.trim()),
   inOrder: values.inOrder,
   document: operation.documents[0]?.documentLabel ?? '',
   notices: operation.documents[0]?.notices ?? [],
   stampPages: operation.stampPages,
   operationUuid: operation.operationUuid,
-  page: values.type === 'handwritten' ? 'handwrittenSignature' : 'simpleSignature',
   toOneself: values.email.trim().toLowerCase() === ownEmail.toLowerCase(),
 })

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { Checkbox, Field, pageConfig, Select } from '@firmeza/ui'
 import type { CreationSectionProps } from './creation-signer.tsx'
-import { isNotification } from './creation-types.ts'
+import { isHandedOver, isNotification, isOffered } from './creation-types.ts'
 import { type CreationValues, DEADLINES, REMINDERS } from './creation-values.ts'
 
 type Days = Pick<CreationValues, 'deadline' | 'reminder'>
@@ -22,7 +22,7 @@ interface CreationPaceProps extends CreationSectionProps {
 export const CreationPace = ({ form, facts, error, copiesNote }: CreationPaceProps) => {
   const { register, watch, setValue, getValues } = form
   const deadline = watch('deadline')
-  if (!facts?.built) return null
+  if (!facts || !isOffered(facts)) return null
   const offered = remindersWithin(deadline)
   const kept = register('deadline', {
     onChange: () => {
@@ -64,8 +64,8 @@ export const CreationPace = ({ form, facts, error, copiesNote }: CreationPacePro
         />
       </div>
       <div className="grid gap-3 sm:col-span-2">
-        {!isNotification(facts) && <Checkbox {...register('handover')} label={m.create_handover()} />}
-        <Checkbox {...register('everyPage')} label={m.create_every_page()} />
+        {isHandedOver(facts) && <Checkbox {...register('handover')} label={m.create_handover()} />}
+        {facts.document !== 'none' && <Checkbox {...register('everyPage')} label={m.create_every_page()} />}
       </div>
     </fieldset>
   )

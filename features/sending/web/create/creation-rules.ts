@@ -87,7 +87,7 @@ export const copiesIn = (copies: string): string[] => {
 
 /** What is wrong with the addresses that copies go to. */
 export const findCopyMistakes = ({ type, copies }: Pick<CreationValues, 'type' | 'copies'>): CreationMistakes => {
-  if (type === '' || !creationTypes[type].built) return {}
+  if (type === '') return {}
   const emails = copiesIn(copies)
   if (!emails.every(isEmailAddress)) return { copies: 'copies-invalid' }
   return emails.length > MOST_COPIES ? { copies: 'copies-many' } : {}
@@ -97,5 +97,5 @@ const whyNoDocument = ({ type, ownDocument, file }: CreationValues) => {
   if (type === '' || file) return undefined
   const { document } = creationTypes[type]
   if (document === 'attached') return 'attachment-required'
-  return document === 'any' && ownDocument ? 'document-required' : undefined
+  return document !== 'none' && ownDocument ? 'document-required' : undefined
 }

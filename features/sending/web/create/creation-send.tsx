@@ -3,7 +3,7 @@ import { Button } from '@firmeza/ui'
 import { useEffect } from 'react'
 import { CreationPrice } from './creation-price.tsx'
 import { type CreationMistakes, signersBesides } from './creation-rules.ts'
-import { creationTypes } from './creation-types.ts'
+import { creationTypes, isOffered } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationFieldName, typeWords } from './creation-words.ts'
 import { MissingFields } from './missing-fields.tsx'
@@ -38,8 +38,8 @@ export const CreationSend = (props: CreationSendProps) => {
   const { values, mistakes, objection, back, busy, isBeside, onClear, onObjectionOver } = props
   const balance = useBalance()
   const { type } = values
-  const built = type !== '' && creationTypes[type].built
-  const each = built ? creationTypes[type].price : undefined
+  const offered = type !== '' && isOffered(creationTypes[type])
+  const each = offered ? creationTypes[type].price : undefined
   const price = each === undefined ? undefined : each * (1 + signersBesides(values).length)
   const short = price !== undefined && balance !== undefined && balance < price
   const refused = objection?.about === 'credits' ? objection.sentence : undefined
@@ -54,7 +54,9 @@ export const CreationSend = (props: CreationSendProps) => {
         {objection && <Objected objection={objection} back={back} />}
       </div>
       <div className="line-clamp-2 empty:-mb-3 @4xl:line-clamp-none">
-        {type !== '' && !built && <p className="hint">{m.create_soon_hint({ type: typeWords(type).title })}</p>}
+        {type !== '' && !offered && (
+          <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
+        )}
         {!short && <MissingFields mistakes={mistakes} nameOf={creationFieldName} />}
       </div>
       {/* What has been sent is followed, and not sent again. */}
@@ -64,7 +66,7 @@ export const CreationSend = (props: CreationSendProps) => {
           <Button tone="quiet" onClick={onClear} disabled={busy} className="ml-auto">
             {m.create_clear()}
           </Button>
-          <Button type="submit" busy={busy} disabled={!built || short || faulty} className="min-w-28 sm:min-w-36">
+          <Button type="submit" busy={busy} disabled={!offered || short || faulty} className="min-w-28 sm:min-w-36">
             {m.create_send()}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
-import { type CreationPurpose, type CreationType, creationTypes, typesOffered } from './creation-types.ts'
+import { type CreationPurpose, type CreationType, creationTypes, isOffered, typesOffered } from './creation-types.ts'
 import { typeWords } from './creation-words.ts'
-import { SoonNotice } from './soon-notice.tsx'
+import { NotOffered } from './not-offered.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 
 export interface CreationTypeProps {
@@ -14,8 +14,8 @@ export interface CreationTypeProps {
 }
 
 /**
- * The signature type selector (specification 1 §2). What is not built yet may be looked at, and
- * says so.
+ * The signature type selector (specification 1 §2). What is not offered here may be looked at,
+ * and says so.
  */
 export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: CreationTypeProps) => {
   const offered = typesOffered[purpose]
@@ -30,8 +30,8 @@ export const CreationTypeChoice = ({ purpose, type, error, onChoose, onBlur }: C
         onChoose={onChoose}
         onBlur={onBlur}
       />
-      {type !== '' && !creationTypes[type].built && (
-        <SoonNotice
+      {type !== '' && !isOffered(creationTypes[type]) && (
+        <NotOffered
           type={typeWords(type).title}
           {...(offered.includes('otp') ? { onUseOtp: () => onChoose('otp') } : {})}
         />

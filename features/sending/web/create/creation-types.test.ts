@@ -37,9 +37,12 @@ it('S1.7.20 S1.7.22 a submit is told to analytics as the service it asks for', (
   expect(creationTypes.identification.category).toBe('VideoIdentification')
 })
 
+it.each(['identification', 'identification-and-signature', 'traveller-report'] as const)(
+  'S1.3.31 who is named for %s by somebody else is mailed the link',
+  (type) => expect(JSON.stringify(creationTypes[type].template)).not.toContain('avoidSendSignEmail'),
+)
+
 it('S1.9.19 a type costs what its service does', () => {
-  const prices = (['otp', 'handwritten', 'notification', 'identification'] as const).map(
-    (type) => creationTypes[type].price,
-  )
-  expect(prices).toEqual([2, 2, 1, 3])
+  const prices = CREATION_TYPES.map((type) => creationTypes[type].price)
+  expect(prices).toEqual([2, 2, 1, 3, 5, 5])
 })

@@ -1,9 +1,10 @@
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import type { AnalyticsEvent } from '@firmeza/operations/tab'
+import { pageConfig } from '@firmeza/ui'
 import { biometricTemplate } from '../templates/biometric.ts'
 import { contractTemplate, notificationTemplate } from '../templates/contract.ts'
 import { simpleTemplate } from '../templates/simple.ts'
-import type { Template } from '../templates/template.ts'
+import { mailedAtStart, type Template } from '../templates/template.ts'
 import { travellerTemplate, unattendedIdentificationTemplate } from '../templates/traveller.ts'
 
 /** What an account holder's form can ask for (specification 1 §4 "Type choices" and §5). */
@@ -19,17 +20,20 @@ export type CreationType = (typeof CREATION_TYPES)[number]
 
 export interface CreationTypeFacts {
   template: Template
-  /** Whether its service exists. One that does not is shown as coming, and cannot be sent. */
-  built: boolean
-  /** Credits; absent while its service has no price of its own. */
-  price?: number
+  /** Credits. */
+  price: number
   /**
    * Fields of this type alone: phone only for simple, identity number only for video (specification
    * 1 §2).
    */
   asks: readonly ('phone' | 'nif' | 'item')[]
-  /** A sample or one's own; one's own only; none: what is identified is a person. */
-  document: 'any' | 'attached' | 'none'
+  /**
+   * A sample contract or one's own; the traveller's report or one's own; one's own only; none: what
+   * is identified is a person.
+   */
+  document: 'any' | 'report' | 'attached' | 'none'
+  /** Whether somebody stands before the camera, which is not offered everywhere. */
+  films?: true
   /** Whether several may sign. */
   several?: true
   /** Analytics category of its submit (specification 1 §7). */
@@ -39,10 +43,13 @@ export interface CreationTypeFacts {
 /** Who is notified signs nothing, and has nothing to pass on. */
 export const isNotification = ({ document }: Pick<CreationTypeFacts, 'document'>): boolean => document === 'attached'
 
+/** Whether it may be passed on: who is notified or identified is that person, and no other. */
+export const isHandedOver = ({ document, films }: Pick<CreationTypeFacts, 'document' | 'films'>): boolean =>
+  document !== 'attached' && !films
+
 export const creationTypes: Record<CreationType, CreationTypeFacts> = {
   otp: {
     template: simpleTemplate,
-    built: true,
     price: CREDIT_PRICE.signature,
     asks: ['phone'],
     document: 'any',
@@ -51,7 +58,6 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
   },
   handwritten: {
     template: biometricTemplate,
-    built: true,
     price: CREDIT_PRICE.signature,
     asks: ['item'],
     document: 'any',
@@ -60,35 +66,47 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
   },
   notification: {
     template: notificationTemplate,
-    built: true,
     price: CREDIT_PRICE.notification,
     asks: [],
     document: 'attached',
     category: 'CertifiedNotification',
   },
   identification: {
-    template: unattendedIdentificationTemplate,
-    built: false,
+    template: mailedAtStart(unattendedIdentificationTemplate),
+    films: true,
     price: CREDIT_PRICE.identification,
     asks: ['nif'],
     document: 'none',
     category: 'VideoIdentification',
   },
   'identification-and-signature': {
-    template: contractTemplate,
-    built: false,
+    template: mailedAtStart(contractTemplate),
+    films: true,
+    price: CREDIT_PRICE.identification + CREDIT_PRICE.signature,
     asks: ['nif'],
     document: 'any',
     category: 'VideoIdentification',
   },
   'traveller-report': {
-    template: travellerTemplate,
-    built: false,
+    template: mailedAtStart(travellerTemplate),
+    films: true,
+    price: CREDIT_PRICE.identification + CREDIT_PRICE.signature,
     asks: ['nif'],
-    document: 'any',
+    document: 'report',
     category: 'VideoIdentification',
   },
 }
+
+/** Whether it can be sent here. One that cannot is shown, and says so. */
+export const isOffered = ({ films }: Pick<CreationTypeFacts, 'films'>): boolean =>
+  !films || pageConfig().identification !== null
+
+/**
+ * Whether the code goes to the e-mail address, unasked: the form has a phone for the simple signature
+ * alone (specification 1 §2).
+ */
+export const isCodeMailed = ({ films, document }: Pick<CreationTypeFacts, 'films' | 'document'>): boolean =>
+  films === true && document !== 'none'
 
 /** What a form is opened for. */
 export type CreationPurpose = 'signature' | 'notification' | 'identification' | 'many' | 'any'

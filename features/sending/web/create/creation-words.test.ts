@@ -1,5 +1,5 @@
 import { m, type SayOptions } from '@firmeza/i18n'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CREATION_TYPES, creationTypes } from './creation-types.ts'
 import { creationMistakeWords, itemWords, typeAside, typeWords } from './creation-words.ts'
 
@@ -37,12 +37,13 @@ describe('the creation form’s words, as the specification quotes them', () => 
     ['S1.2.100', m.create_send, ['Enviar']],
   ])('%s %#', (_id, message, quoted) => expect(inThree(message).slice(0, quoted.length)).toEqual(quoted))
 
-  it('name every type, and say what each costs or that it is still to come', () => {
+  it('name every type, and say what each costs or that it is not offered', () => {
     expect(new Set(CREATION_TYPES.map((type) => typeWords(type).title)).size).toBe(CREATION_TYPES.length)
     expect(typeAside(creationTypes.otp)).toBe('2 créditos')
     expect(typeAside(creationTypes.handwritten)).toBe('2 créditos')
     expect(typeAside(creationTypes.notification)).toBe('1 crédito')
-    expect(typeAside(creationTypes.identification)).toBe('Próximamente')
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"identification":null}' }) })
+    expect(typeAside(creationTypes.identification)).toBe('No se ofrece aquí')
   })
 
   it('S1.2.99 name what is written by hand in the language of whoever writes it', () => {

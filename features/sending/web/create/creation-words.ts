@@ -2,7 +2,7 @@ import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { CreationField, CreationMistake, FurtherField } from './creation-rules.ts'
-import type { CreationType, CreationTypeFacts } from './creation-types.ts'
+import { type CreationType, type CreationTypeFacts, isOffered } from './creation-types.ts'
 import type { HandwrittenItem } from './creation-values.ts'
 
 const MISTAKES: Record<CreationMistake, () => string> = {
@@ -74,8 +74,6 @@ const ITEMS: Record<HandwrittenItem, (locale?: Locale) => string> = {
 /** What is written by hand, in the page's language or another. */
 export const itemWords = (item: HandwrittenItem, locale?: Locale): string => ITEMS[item](locale)
 
-/** What stands beside a type: its price, or that it is still to come. */
-export const typeAside = ({ built, price }: CreationTypeFacts): string | undefined => {
-  if (!built) return m.create_soon()
-  return price === undefined ? undefined : creditsText(price)
-}
+/** What stands beside a type: its price, or that it is not offered here. */
+export const typeAside = (facts: CreationTypeFacts): string =>
+  isOffered(facts) ? creditsText(facts.price) : m.create_not_offered()

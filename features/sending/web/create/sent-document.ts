@@ -2,6 +2,8 @@ import { RequestFailure } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { Filling } from '../templates/template.ts'
+import { creationTypes } from './creation-types.ts'
+import type { CreationValues } from './creation-values.ts'
 import { base64, type PickedFile } from './pick-file.ts'
 
 type SentDocument = Filling['document']
@@ -65,6 +67,22 @@ export const travellerReport = async (locale: Locale): Promise<SentDocument> => 
   label: m.create_report_label({}, { locale }),
   base64: await fetchSample(REPORTS[locale]),
 })
+
+export interface Samples {
+  contract: typeof sampleDocument
+  report: typeof travellerReport
+}
+
+/** What is sent where nobody attached anything. */
+export const sampleOf = (
+  { type, contract }: Pick<CreationValues, 'type' | 'contract'>,
+  locale: Locale,
+  samples: Samples = { contract: sampleDocument, report: travellerReport },
+): Promise<Filling['document']> => {
+  const document = type === '' ? 'any' : creationTypes[type].document
+  if (document === 'report') return samples.report(locale)
+  return samples.contract(document === 'any' ? contract : '1', locale)
+}
 
 /** In base64. */
 const fetchSample = async (address: string): Promise<string> => {

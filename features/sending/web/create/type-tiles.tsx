@@ -1,6 +1,6 @@
 import { CheckIcon, GlobeIcon, IdCardIcon, MailIcon, PencilIcon, PhoneIcon, VideoIcon } from '@firmeza/ui'
 import { type ComponentType, type SVGProps, useId } from 'react'
-import { type CreationType, creationTypes } from './creation-types.ts'
+import { type CreationType, creationTypes, isOffered } from './creation-types.ts'
 import { typeAside, typeWords } from './creation-words.ts'
 
 export interface TypeTilesProps {
@@ -24,7 +24,7 @@ const ICONS: Record<CreationType, ComponentType<SVGProps<SVGSVGElement>>> = {
   'traveller-report': GlobeIcon,
 }
 
-/** What can be sent, each with its price; what is not built yet stands back. */
+/** What can be sent, each with its price; what is not offered stands back. */
 export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur }: TypeTilesProps) => {
   const id = useId()
   return (
@@ -41,11 +41,11 @@ export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur
       <div className="grid grid-cols-2 gap-2.5 @lg:grid-cols-3">
         {options.map((type) => {
           const Icon = ICONS[type]
-          const { built } = creationTypes[type]
+          const offered = isOffered(creationTypes[type])
           return (
             <label
               key={type}
-              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface p-2.5 ring-1 @xs:p-3 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : built ? 'ring-control' : 'ring-line'}`}
+              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface p-2.5 ring-1 @xs:p-3 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : offered ? 'ring-control' : 'ring-line'}`}
             >
               <input
                 type="radio"
@@ -66,7 +66,7 @@ export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur
               </span>
               <span
                 id={`${id}-${type}`}
-                className={`pt-2 font-semibold text-[0.875rem] leading-tight [overflow-wrap:anywhere] @xs:text-[0.9375rem] ${built ? '' : 'text-ink-2'}`}
+                className={`pt-2 font-semibold text-[0.875rem] leading-tight [overflow-wrap:anywhere] @xs:text-[0.9375rem] ${offered ? '' : 'text-ink-2'}`}
               >
                 {typeWords(type).title}
               </span>

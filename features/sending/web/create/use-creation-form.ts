@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { createHoldersOperation } from './create-holders-operation.ts'
 import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
 import { findCreationMistakes } from './creation-rules.ts'
-import { type CreationPurpose, type CreationType, creationTypes, typesOffered } from './creation-types.ts'
+import { type CreationPurpose, type CreationType, creationTypes, isOffered, typesOffered } from './creation-types.ts'
 import { type CreationValues, emptyCreation, isUntouched } from './creation-values.ts'
 import { drafts } from './drafts.ts'
 import { resolverOf } from './form-resolver.ts'
@@ -25,7 +25,7 @@ export interface CreationFormParts {
 /** The form's state: what is typed, what was kept of an earlier visit, and the sending. */
 export const useCreationForm = ({ purpose, asked, userUid, onCreated }: CreationFormParts) => {
   const offered = typesOffered[purpose]
-  const empty = emptyCreation(asked ?? offered.find((type) => creationTypes[type].built) ?? offered[0]!)
+  const empty = emptyCreation(asked ?? offered.find((type) => isOffered(creationTypes[type])) ?? offered[0]!)
   const [draft] = useState(() => drafts.take(userUid, purpose))
   const [keptTold, setKeptTold] = useState(draft !== undefined)
   const form = useForm<CreationValues>({ defaultValues: draft ?? empty, mode: 'onTouched', resolver })
@@ -64,7 +64,7 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
   }
 
   const clear = () => {
-    // Where there is a choice, what is cleared is chosen anew.
+    // Where there is a choice, what is cleared is chosen again.
     reset(purpose === 'any' && !asked ? emptyCreation('') : empty)
     setKeptTold(false)
     creation.forgetObjection()

@@ -44,6 +44,18 @@ export const confirmAtEnd: Action = { action: 'sendConfirmationEmail', step: ACT
  */
 export const noMailAtStart: Action = { action: 'avoidSendSignEmail', step: ACTION_STEPS.start }
 
+/** The template for whom somebody else names: the link is mailed to them. */
+export const mailedAtStart = (template: Template): Template => ({
+  ...template,
+  signers: template.signers.map((signer) => ({
+    ...signer,
+    signerData: signer.signerData.map((each) => ({
+      ...each,
+      actions: each.actions?.filter((action) => action !== noMailAtStart) ?? [],
+    })),
+  })),
+})
+
 /** An entry whose value and label come from the form and its language. */
 export const entry = (identifier: string, order: number, more: Partial<Entry> = {}): Entry => ({
   identifier,

@@ -14,7 +14,7 @@ import { useTry } from './use-try.ts'
 export const ProductArea = ({ service }: { service: Service }) => {
   const tried = useTry(service)
   const { name, lead, attempt, cards } = serviceWords(service)
-  const { page, price, ready, unready } = services[service]
+  const { page, price, ready } = services[service]
   return (
     <div className="grid gap-8">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -24,7 +24,7 @@ export const ProductArea = ({ service }: { service: Service }) => {
           <p className="mt-3 flex flex-wrap items-center gap-x-5 tabular-nums">
             <span>
               <span className="font-medium">{creditsText(price)}</span>
-              {!ready && <span className="text-ink-2">{` · ${unready()}`}</span>}
+              {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
             </span>
             <a
               href={page}

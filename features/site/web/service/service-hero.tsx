@@ -1,4 +1,5 @@
 import { creditsText } from '@firmeza/credits/web'
+import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button, Guilloche } from '@firmeza/ui'
 import { type Service, services } from './service.ts'
 import { ServicePicture } from './service-picture.tsx'
@@ -20,7 +21,7 @@ export interface ServiceHeroProps {
 /** The service's claim, its Try button and its price, and its picture. */
 export const ServiceHero = ({ service, picture, busy, onTry }: ServiceHeroProps) => {
   const { name, claim, lead, attempt } = serviceWords(service)
-  const { price, ready, unready } = services[service]
+  const { price, ready } = services[service]
   const centred = picture === 'under'
   const said = (
     <div className={`relative z-10 ${centred ? 'grid justify-items-center text-center' : ''}`}>
@@ -34,7 +35,7 @@ export const ServiceHero = ({ service, picture, busy, onTry }: ServiceHeroProps)
         </Button>
         <p className="text-[1.0625rem] tabular-nums">
           <span className="font-medium">{creditsText(price)}</span>
-          {!ready && <span className="text-ink-2">{` · ${unready()}`}</span>}
+          {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
         </p>
       </div>
     </div>
