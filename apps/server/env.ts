@@ -105,8 +105,9 @@ export interface Env {
   biometricsKeyFile: string | undefined
   /**
    * `IDENTIFICATION`, off: `demo` takes identifications by video, whose results stand without
-   * review, and reads documents. `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the
-   * document's. `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
+   * review, and reads documents.
+   * `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the document's.
+   * `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
    * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
    */
   identification: {

@@ -60,7 +60,8 @@ export const openHttp = async (
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        // The traveller's trial shows the page that films in a frame of its own (specification 2 §2.10).
+        // The traveller's trial shows the page that films in a frame of its own (specification 2
+        // §2.10).
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
       },

@@ -77,8 +77,8 @@ export interface WireEntry {
   /** Credits that could be spent right after: a capture does not change them. */
   balanceAfter: number
   /**
-   * `welcome`, `bootstrap`, `operation`, `purchase`, {@link DOCUMENT_ANALYSIS}, an {@link Ending}, or
-   * another short code.
+   * `welcome`, `bootstrap`, `operation`, `purchase`, {@link DOCUMENT_ANALYSIS}, an {@link Ending},
+   * or another short code.
    */
   reason: string
   /** `label` is null when the operation's personal data were erased. */

@@ -24,7 +24,10 @@ export const OPERATION_CLASSES = Object.values(OPERATION_CLASS)
 export type OperationClass = (typeof OPERATION_CLASSES)[number]
 /** Free, watermarked and limited: of no legal validity. */
 export const DEMO_CLASSES: readonly OperationClass[] = [OPERATION_CLASS.demoOtp, OPERATION_CLASS.demoBiometric]
-/** What a visitor may try; whatever its class is to an account, theirs is free, watermarked and limited. */
+/**
+ * What a visitor may try; whatever its class is to an account, theirs is free, watermarked and
+ * limited.
+ */
 export const TRIAL_CLASSES: readonly OperationClass[] = [
   ...DEMO_CLASSES,
   OPERATION_CLASS.contract,

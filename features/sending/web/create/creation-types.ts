@@ -102,8 +102,8 @@ export const isOffered = ({ films }: Pick<CreationTypeFacts, 'films'>): boolean 
   !films || pageConfig().identification !== null
 
 /**
- * Whether the code goes to the e-mail address, unasked: the form has a phone for the simple signature
- * alone (specification 1 §2).
+ * Whether the code goes to the e-mail address, unasked: the form has a phone for the simple
+ * signature alone (specification 1 §2).
  */
 export const isCodeMailed = ({ films, document }: Pick<CreationTypeFacts, 'films' | 'document'>): boolean =>
   films === true && document !== 'none'

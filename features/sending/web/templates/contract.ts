@@ -43,5 +43,7 @@ export const contractTemplate = contract('VIDEO_1PASO_OTP', [noMailAtStart, conf
  */
 export const notificationTemplate = contract('NOTIFICACION', [confirmAtEnd])
 
-/** The contract, signed with a code by the mailed link: the form ends with a dialog that says so. */
+/**
+ * The contract, signed with a code by the mailed link: the form ends with a dialog that says so.
+ */
 export const contractWithCodeTemplate = contract('SIMPLE', [confirmAtEnd])
