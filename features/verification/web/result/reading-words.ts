@@ -21,7 +21,7 @@ export const fieldWords = (name: FieldName): string => FIELDS[name]()
 export const valueWords = ({ name, value }: Pick<ReadField, 'name' | 'value'>): string => {
   if (value === null) return m.verification_unknown()
   if (name === 'zone') return m.verification_lines({ count: value })
-  return /Date$/.test(name) ? value.split('-').toReversed().join('/') : value
+  return name.endsWith('Date') ? value.split('-').toReversed().join('/') : value
 }
 
 export const checkWords = (check: FieldCheck): string => {
