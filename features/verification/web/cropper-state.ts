@@ -16,7 +16,7 @@ export interface PickedSide {
   moved: boolean
 }
 
-export type ReadingState =
+type ReadingState =
   | { status: 'none' | 'under-way' }
   | { status: 'read'; reading: WireReading; at: string }
   | { status: 'failed'; text: string; short: boolean }

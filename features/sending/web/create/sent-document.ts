@@ -2,8 +2,7 @@ import { RequestFailure } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { Filling } from '../templates/template.ts'
-import { creationTypes } from './creation-types.ts'
-import type { CreationValues } from './creation-values.ts'
+import { type CreationType, creationTypes } from './creation-types.ts'
 import { base64, type PickedFile } from './pick-file.ts'
 
 type SentDocument = Filling['document']
@@ -75,7 +74,7 @@ export interface Samples {
 
 /** What is sent where nobody attached anything. */
 export const sampleOf = (
-  { type, contract }: Pick<CreationValues, 'type' | 'contract'>,
+  { type, contract }: { type: CreationType | ''; contract: ContractType },
   locale: Locale,
   samples: Samples = { contract: sampleDocument, report: travellerReport },
 ): Promise<Filling['document']> => {
