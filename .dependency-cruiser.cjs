@@ -4,7 +4,7 @@
  */
 const wing = '^features/([^/]+)/'
 const contract = '(contract|wire|(base|copies|creation|refusals|rules|series)-wire)\\.ts$'
-const door = '(contract\\.ts|wire\\.ts|(server|server/acta|web)/index\\.tsx?|web/(tab|party-pages)\\.ts)$'
+const door = '(contract\\.ts|wire\\.ts|(server|server/acta|web)/index\\.tsx?|web/(tab|party-pages|results)\\.ts)$'
 const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'
 const browser = '^(apps/web|features/[^/]+/web|packages/(ui|i18n|kernel))/'

@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { contactPaths } from '@firmeza/contact/wire'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './parts/holder.ts'
 import { messagesFor } from './parts/inbox.ts'
-import { type Person, somebody } from './parts/person.ts'
-import { dataDirOf, SERVER, SERVER_MAIN } from './parts/places.ts'
+import { signInOperator } from './parts/operator.ts'
+import { somebody } from './parts/person.ts'
+import { SERVER } from './parts/places.ts'
 
-const run = promisify(execFile)
-
-/** A signed-in operator, granted as whoever runs the server does. */
-const operator = async (page: Page): Promise<Person> => {
-  const person = await signIn(page)
-  const args = [SERVER_MAIN, 'operator', 'grant', person.email, '--reason', 'Alta del equipo']
-  await run(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDirOf(SERVER) } })
-  return person
-}
 const contact = async (name: string): Promise<string> => {
   const body = { form: 'api', name, email: somebody().email, description: '¿Cuánto cuesta?', agree: true }
   const answer = await fetch(SERVER + contactPaths.contacts, {
@@ -30,7 +20,7 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 test('an operator answers a request by e-mail, closes it, and the log says so', async ({ page }) => {
-  const { email: operatorEmail } = await operator(page)
+  const { email: operatorEmail } = await signInOperator(page)
   const name = `Eva ${somebody().phone}`
   const email = await contact(name)
   await page.goto('/#/operatorpage')
@@ -64,7 +54,7 @@ test('an operator answers a request by e-mail, closes it, and the log says so', 
 test('what is stuck says why and is sealed again for a reason, a refusal stays in sight; health is told in words', async ({
   page,
 }) => {
-  await operator(page)
+  await signInOperator(page)
   const uuid = '7f3a91c2-0000-4000-8000-000000000001'
   const failed = {
     uuid,

@@ -90,6 +90,7 @@ export default defineConfig({
       BASE_URL: NAMED_SERVER,
       ANALYTICS_PATH: '/clicks',
       BIOMETRICS_KEY_FILE,
+      IDENTIFICATION: 'strict',
     }),
   ],
 })

@@ -1,3 +1,4 @@
+import { IDENTIFICATION_PROFILES, type IdentificationProfile } from '@firmeza/identification/wire'
 import { readSendingSettings, type SendingSettings } from './message-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import {
@@ -104,14 +105,14 @@ export interface Env {
    */
   biometricsKeyFile: string | undefined
   /**
-   * `IDENTIFICATION`, off: `demo` takes identifications by video, whose results stand without
-   * review, and reads documents.
+   * `IDENTIFICATION`, off: which identifications by video are taken, and documents read. The
+   * results stand without review (`demo`), unless a check did not pass (`kyc`), never (`strict`).
    * `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the document's.
    * `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
    * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
    */
   identification: {
-    profile: 'demo'
+    profile: IdentificationProfile
     retentionDays: number
     isBiometryBlocking: boolean
     externalPage: string | null
@@ -260,7 +261,7 @@ export const readEnv = (source: Source): Env => {
 }
 
 const readIdentification = (text: (name: string) => string | undefined): Env['identification'] => {
-  const profile = oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', 'demo'] as const)
+  const profile = oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', ...IDENTIFICATION_PROFILES] as const)
   const retentionDays = wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650)
   const isBiometryBlocking =
     oneOf('IDENTIFICATION_BLOCKING', text('IDENTIFICATION_BLOCKING') ?? 'off', ['off', 'on'] as const) === 'on'

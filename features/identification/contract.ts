@@ -1,5 +1,6 @@
+import { SOME_LINES } from '@firmeza/kernel'
 import { z } from 'zod'
-import { CAPTURE_TYPES, IMAGE_BYTES } from './wire.ts'
+import { CAPTURE_TYPES, IMAGE_BYTES, REJECTION_CODES } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -82,4 +83,9 @@ export const sessionQuery = z.object({ consentLocale: z.enum(['es', 'en', 'it'])
 /** No body at all is one that says nothing. */
 export const startBody = z.object({ consentLocale: z.enum(['es', 'en', 'it']).optional() }).nullish()
 export const cancelBody = z.object({ why: z.enum(['timeout', 'biometry', 'left', 'camera']) })
+const words = z.string().trim().min(1).max(500).regex(SOME_LINES)
+export const decisionBody = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('passed'), reason: words }),
+  z.object({ outcome: z.literal('rejected'), code: z.enum(REJECTION_CODES), reason: words }),
+])
 export const otherWayBody = z.object({ reason: z.string().trim().max(300) })

@@ -373,6 +373,63 @@ export interface IdentificationResults {
 }
 
 /**
+ * What the provider's own people do with results that wait for a decision (behind the door
+ * `operator`), and where a sender sees what came of what they asked for (behind `account`).
+ */
+export const reviewPaths = {
+  /** GET → {@link WireReviews}. */
+  waiting: '/api/operator/identifications',
+  /** GET → {@link IdentificationResults}. That it was looked at stands in the security log. */
+  results: (operationUuid: string, videoUuid: string) => `/api/operator/identifications/${operationUuid}/${videoUuid}`,
+  /** GET → the video, as it was recorded (WebM). */
+  video: (operationUuid: string, videoUuid: string) =>
+    `/api/operator/identifications/${operationUuid}/${videoUuid}/video`,
+  /**
+   * POST {@link DecisionBody} → `{ operationUuid, videoUuid }`. 409
+   * `identification-not-in-review`.
+   */
+  decide: (operationUuid: string, videoUuid: string) =>
+    `/api/operator/identifications/${operationUuid}/${videoUuid}/decision`,
+  /** GET → {@link IdentificationResults}[], one for each person whose try was computed. */
+  ofOperation: (operationUuid: string) => `/api/identifications/${operationUuid}`,
+} as const
+
+/** A result that waits for a person of the provider. Nothing of it names who was identified. */
+export interface WireReview {
+  operationUuid: string
+  videoUuid: string
+  reference: string
+  senderName: string
+  profile: IdentificationProfile
+  /** ISO 8601: since when it waits. */
+  computedAt: string
+  /** Of {@link IDENTIFICATION_CHECKS}, those that did not pass. */
+  open: WireCheck[]
+}
+
+export interface WireReviews {
+  /** The longest waiting first. */
+  waiting: WireReview[]
+}
+
+/** Why a result is rejected. */
+export const REJECTION_CODES = [
+  'other-person',
+  'document-unreadable',
+  'document-expired',
+  'document-altered',
+  'not-live',
+  'picture-quality',
+  'other',
+] as const
+export type RejectionCode = (typeof REJECTION_CODES)[number]
+
+/** `code` of a rejection; `reason`, in words, of both: it is kept beside the evidence. */
+export type DecisionBody =
+  | { outcome: 'passed'; reason: string }
+  | { outcome: 'rejected'; code: RejectionCode; reason: string }
+
+/**
  * Refusal codes of identification. Facts carried: `identification-image-refused` reason ·
  * `identification-video-incomplete` missing (the number of the first piece that is not there).
  */
@@ -388,6 +445,7 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-video-too-large',
   'identification-not-computed',
   'identification-over',
+  'identification-not-in-review',
 ] as const
 export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
 

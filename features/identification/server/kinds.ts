@@ -1,7 +1,7 @@
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
 import type { Party, Task, TaskKind } from '@firmeza/operations/server'
-import { identificationWords } from './mail-words.ts'
+import { endWords, identificationWords } from './mail-words.ts'
 
 /** States of the task, `waitingFor` of its operation while it is not done. */
 export const IDENTIFY_STATES = {
@@ -10,6 +10,7 @@ export const IDENTIFY_STATES = {
   inReview: 'in-review',
   captured: 'captured',
   passed: 'passed',
+  rejected: 'rejected',
 } as const
 
 /** To be identified by video: what is sold is the look, and it is spent once a person has begun. */
@@ -25,7 +26,7 @@ export const IDENTIFY: TaskKind = {
   covers: 'accepted',
   sealReason: (reference, locale) => m.identification_seal_reason({ reference }, { locale }),
   mailWords: identificationWords,
-  endWords: null,
+  endWords,
   isTold: (acts, { id, state }) => {
     const told = (type: string) => acts.some((act) => act.type === type && act.task === id)
     return told('IdentificationComputed') && (state !== IDENTIFY_STATES.passed || told('IdentificationDecided'))

@@ -38,8 +38,15 @@ export const identificationWords: TaskKind['mailWords'] = (kind, facts, locale):
         body: m.identification_confirmation_body(facts, say),
         action: m.identification_confirmation_action({}, say),
       }
-    case 'cancellation':
     case 'refusal':
+      return {
+        ...common,
+        subject: m.identification_refusal_subject(facts, say),
+        heading: m.identification_refusal_heading(facts, say),
+        body: m.identification_refusal_body(facts, say),
+        action: '',
+      }
+    case 'cancellation':
       return {
         ...common,
         subject: m.identification_cancellation_subject(facts, say),
@@ -48,4 +55,16 @@ export const identificationWords: TaskKind['mailWords'] = (kind, facts, locale):
         action: '',
       }
   }
+}
+
+/** What the sender is told: identified, rejected by the provider, or not done in time. */
+export const endWords: NonNullable<TaskKind['endWords']> = ({ expired, rejected }, facts, locale) => {
+  const say = { locale }
+  const common = { body: m.identification_end_body({}, say), done: m.identification_fact_identified({}, say) }
+  const [subject, heading] = rejected
+    ? [m.identification_end_rejected_subject, m.identification_end_rejected]
+    : expired
+      ? [m.identification_end_expired_subject, m.identification_end_expired]
+      : [m.identification_end_subject, m.identification_end]
+  return { ...common, subject: subject(facts, say), heading: heading(facts, say) }
 }

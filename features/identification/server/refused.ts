@@ -15,6 +15,7 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'identification-video-too-large': plain(413, m.refusal_identification_video_too_large),
   'identification-not-computed': plain(409, m.refusal_identification_not_computed),
   'identification-over': plain(409, m.refusal_identification_over),
+  'identification-not-in-review': plain(409, m.refusal_identification_not_in_review),
 }
 
 export const refused = refuser({ ...operationTellings, ...identificationTellings })

@@ -89,6 +89,8 @@ export type EndWords = Pick<MailWords, 'subject' | 'heading' | 'body'> & {
 /** How an operation ended, and the states of its tasks. */
 interface TaskEnd {
   expired: boolean
+  /** It was rejected: not by a party's word. */
+  rejected: boolean
   states: string[]
 }
 

@@ -25,10 +25,9 @@ export const senderMail = ({
     parties.map(({ person }) => fullName(person)),
     locale,
   )
-  if (phase === 'declined') return declinedMail({ id, document, locale, brand, baseUrl })
-  const words =
-    endWordsOf({ phase, parties }, kinds, { who, document }, locale) ??
-    signedWords(parties.length, { who, document }, locale)
+  const ended = endWordsOf({ phase, parties }, kinds, { who, document }, locale)
+  if (phase === 'declined' && !ended) return declinedMail({ id, document, locale, brand, baseUrl })
+  const words = ended ?? signedWords(parties.length, { who, document }, locale)
   const { html, text } = mailLayout({
     brand,
     locale,
@@ -46,7 +45,7 @@ export const senderMail = ({
   return { subject: words.subject, html, text }
 }
 
-/** Those of the kind that all tasks are of, if it has any of its own. */
+/** Those of the kind that all tasks are of, or that was rejected, if it has any of its own. */
 const endWordsOf = (
   { phase, parties }: Pick<Operation, 'phase' | 'parties'>,
   kinds: SenderMailInput['kinds'],
@@ -54,8 +53,11 @@ const endWordsOf = (
   locale: Locale,
 ): EndWords | null => {
   const tasks = parties.flatMap((party) => party.tasks)
-  const kind = kinds.find((each) => tasks.every((task) => task.kind === each.kind))
-  const end = { expired: phase === 'expired', states: tasks.map(({ state }) => state) }
+  const rejected = phase === 'declined'
+  const deciding = rejected ? tasks.filter(({ state }) => state === 'rejected') : tasks
+  if (deciding.length === 0) return null
+  const kind = kinds.find((each) => deciding.every((task) => task.kind === each.kind))
+  const end = { expired: phase === 'expired', rejected, states: tasks.map(({ state }) => state) }
   return kind?.endWords?.(end, facts, locale) ?? null
 }
 

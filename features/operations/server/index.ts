@@ -78,7 +78,7 @@ export type { ReassignParts } from './reassigned.ts'
 export { operationTellings, otpSendsExhausted } from './refused.ts'
 export { remindParties } from './remind-parties.ts'
 export { wholeRows } from './save-change.ts'
-export { operationDocuments, operations, parties } from './schema.ts'
+export { operationDocuments, operations, parties, tasks } from './schema.ts'
 export { readSearch, type Search } from './search-words.ts'
 export { sendBase64 } from './send-document.ts'
 export { saveAs, sendFile } from './send-file.ts'
@@ -90,7 +90,7 @@ export {
   oldestUnsealed,
   type PartyChange,
 } from './store.ts'
-export { type AuthenticatedParts, findSuspended, OperationSuspended } from './suspension.ts'
+export { type AuthenticatedParts, findAuthentic, findSuspended, OperationSuspended } from './suspension.ts'
 export { type Closing, taskDone } from './task-done.ts'
 export { SENDER_MAIL, type SenderMailJob } from './tell-sender.ts'
 export { signatureTypeOf, signatureTypeWord, stateWord } from './wire-words.ts'

@@ -6,6 +6,8 @@ const ACTIONS: Record<string, () => string> = {
   'transfer-confirmed': () => m.operator_did_transfer_confirmed(),
   'transfer-rejected': () => m.operator_did_transfer_rejected(),
   'payment-looked-at': () => m.operator_did_payment_looked_at(),
+  'identification-passed': () => m.operator_did_identification_passed(),
+  'identification-rejected': () => m.operator_did_identification_rejected(),
   'operation-retried': () => m.operator_did_operation_retried(),
   'batches-cancelled': () => m.operator_did_batches_cancelled(),
   'operator-granted': () => m.operator_did_operator_granted(),

@@ -6,6 +6,7 @@ import { Tabs } from '@firmeza/ui/kit'
 import { HealthTab } from './health-tab.tsx'
 import { LogTab } from './log-tab.tsx'
 import { RequestsTab, useRequests } from './requests-tab.tsx'
+import { ReviewsTab, useReviews } from './reviews-tab.tsx'
 import { StuckTab, useStuck } from './stuck-tab.tsx'
 import { TransfersTab, useTransfers } from './transfers-tab.tsx'
 import { useTab } from './use-tab.ts'
@@ -26,6 +27,7 @@ const Tasks = () => {
   const requests = useRequests()
   const transfers = useTransfers()
   const stuck = useStuck()
+  const reviews = useReviews()
   const counted = (title: string, count: number | undefined, most = Number.POSITIVE_INFINITY) =>
     count ? m.operator_tab_count({ title, count: count < most ? String(count) : `${most}+` }) : title
   const tabs = [
@@ -38,6 +40,11 @@ const Tasks = () => {
       value: 'transfers',
       title: counted(m.operator_tab_transfers(), transfers.waiting, MOST_LISTED.transfers),
       panel: <TransfersTab transfers={transfers} />,
+    },
+    {
+      value: 'reviews',
+      title: counted(m.operator_tab_reviews(), reviews.waiting),
+      panel: <ReviewsTab reviews={reviews} />,
     },
     { value: 'stuck', title: counted(m.operator_tab_stuck(), stuck.waiting), panel: <StuckTab stuck={stuck} /> },
     { value: 'health', title: m.operator_tab_health(), panel: <HealthTab /> },

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Dialog, TextArea } from '@firmeza/ui'
+import { Button, Dialog, Select, TextArea } from '@firmeza/ui'
 import { useState } from 'react'
 import { useAction } from './use-action.ts'
 
@@ -12,8 +12,10 @@ export interface Action {
   body: string
   /** The button that does it. */
   label: string
-  /** Where `{ reason }` is posted. */
+  /** Where `{ reason }` is posted, with what was chosen and what goes along. */
   url: string
+  sent?: Record<string, string>
+  choice?: { name: string; label: string; options: { value: string; label: string }[] }
   /** What is said once it is done. */
   done: string
 }
@@ -28,9 +30,12 @@ export interface ReasonDialogProps {
 /** Asks an operator why, and does it. */
 export const ReasonDialog = ({ action, onCancel, onDone }: ReasonDialogProps) => {
   const [reason, setReason] = useState('')
+  const [chosen, choose] = useState('')
   const { act, busy, objection, forgetObjection } = useAction()
+  const isFull = reason.trim() !== '' && (!action?.choice || chosen !== '')
   const leave = () => {
     setReason('')
+    choose('')
     forgetObjection()
   }
   const cancel = () => {
@@ -39,8 +44,9 @@ export const ReasonDialog = ({ action, onCancel, onDone }: ReasonDialogProps) =>
     onCancel()
   }
   const doIt = async () => {
-    if (!action || reason.trim() === '') return
-    if (!(await act(action.url, { reason }))) return
+    if (!action || !isFull) return
+    const choice = action.choice && { [action.choice.name]: chosen }
+    if (!(await act(action.url, { ...action.sent, ...choice, reason }))) return
     leave()
     onDone(action)
   }
@@ -51,7 +57,7 @@ export const ReasonDialog = ({ action, onCancel, onDone }: ReasonDialogProps) =>
       onEscape={cancel}
       actions={
         <>
-          <Button onClick={() => void doIt()} busy={busy} disabled={reason.trim() === ''} className="max-sm:w-full">
+          <Button onClick={() => void doIt()} busy={busy} disabled={!isFull} className="max-sm:w-full">
             {action?.label}
           </Button>
           <Button tone="line" onClick={cancel} disabled={busy} className="max-sm:w-full">
@@ -61,6 +67,14 @@ export const ReasonDialog = ({ action, onCancel, onDone }: ReasonDialogProps) =>
       }
     >
       <p className="text-ink-2">{action?.body}</p>
+      {action?.choice && (
+        <Select
+          label={action.choice.label}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          options={[{ value: '', label: m.operator_choose() }, ...action.choice.options]}
+        />
+      )}
       <TextArea
         label={m.operator_reason()}
         hint={m.operator_reason_hint()}

@@ -25,13 +25,13 @@ export const Biometry = ({ results }: { results: IdentificationResults }) => {
                   ? m.summary_other_face()
                   : m.summary_same_face()}
             </h2>
-            {confidence !== null && (
-              <p className="text-[.9375rem] text-ink-2">
-                {confidence < LEAST
+            <p className="text-[.9375rem] text-ink-2">
+              {confidence === null
+                ? m.summary_not_checked()
+                : confidence < LEAST
                   ? m.summary_under_least({ least: LEAST * 100 })
                   : m.summary_over_least({ least: LEAST * 100 })}
-              </p>
-            )}
+            </p>
           </div>
         </div>
         <div className="mt-5 grid grid-cols-2 gap-3">

@@ -13,7 +13,10 @@ interface RingProps {
   className?: string
 }
 
-/** A confidence as a ring with notches at 40 and 50; dashed where it was not checked. */
+/**
+ * A confidence as a ring with notches at 40 and 50; dashed where it was not checked, which is said
+ * in words beside it.
+ */
 export const Ring = ({ confidence, label, className = 'size-24' }: RingProps) => {
   const isChecked = confidence !== null
   const percent = (confidence ?? 0) * 100
@@ -65,13 +68,9 @@ export const Ring = ({ confidence, label, className = 'size-24' }: RingProps) =>
       </svg>
       <span
         aria-hidden="true"
-        className={
-          isChecked
-            ? `font-semibold tabular-nums ${COLOURS[toneOf(percent)]}`
-            : 'max-w-[4.5em] text-center font-semibold text-[.75rem] text-ink-2 leading-tight'
-        }
+        className={isChecked ? `font-semibold tabular-nums ${COLOURS[toneOf(percent)]}` : 'font-semibold text-ink-2'}
       >
-        {text}
+        {isChecked ? text : '—'}
       </span>
     </div>
   )

@@ -20,7 +20,9 @@ export const Rings = ({ results }: { results: IdentificationResults }) => {
           <Ring confidence={confidence} label={title} className="size-20 text-[.875rem]" />
           <span>
             <span className="block font-semibold leading-tight">{title}</span>
-            <span className="text-[.875rem] text-ink-2">{m.summary_least({ least: least * 100 })}</span>
+            <span className="text-[.875rem] text-ink-2">
+              {confidence === null ? m.summary_not_checked() : m.summary_least({ least: least * 100 })}
+            </span>
           </span>
         </li>
       ))}

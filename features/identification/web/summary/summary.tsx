@@ -1,14 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { ActionBar, Frame, StepHeading } from '@firmeza/signing/party-pages'
 import { Pill, type PillTone } from '@firmeza/ui'
-import type { ReactNode } from 'react'
 import type { IdentificationResults, IdentificationState } from '../../wire.ts'
-import { Biometry } from './biometry.tsx'
-import { Checks } from './checks.tsx'
-import { Ocr } from './ocr.tsx'
-import { Rings } from './rings.tsx'
-import { Side } from './side.tsx'
-import { TabList } from './tab-list.tsx'
+import { ResultsView } from './results-view.tsx'
 
 const STATES: Record<IdentificationState, () => [string, PillTone]> = {
   recording: () => [m.summary_state_recording(), 'pen'],
@@ -22,37 +16,9 @@ const STATES: Record<IdentificationState, () => [string, PillTone]> = {
 
 /** What was filmed, what was read of it, and how sure that is: four tabs (specification 2 §2.2). */
 export const Summary = ({ results, reference }: { results: IdentificationResults; reference: string }) => {
-  const { customer, state, next, passport, frontBiometry, hologramConfidence, backOcr } = results
+  const { customer, state, next } = results
   const [stateText, tone] = STATES[state]()
   const name = `${customer.name} ${customer.lastname}`.trim()
-  const tabs: { value: string; title: string; panel: ReactNode }[] = [
-    { value: 'biometry', title: 'Biometry', panel: <Biometry results={results} /> },
-    {
-      value: 'front',
-      title: 'Front',
-      panel: (
-        <div className="grid gap-6 md:grid-cols-2">
-          <Side
-            title={passport ? m.summary_passport() : m.summary_front()}
-            picture={passport || results.front}
-            confidence={frontBiometry.frontConfidence}
-            least={75}
-          />
-          <Side title={m.summary_hologram()} picture={results.hologram} confidence={hologramConfidence} least={75} />
-        </div>
-      ),
-    },
-    {
-      value: 'back',
-      title: 'Back',
-      panel: passport ? (
-        <p className="text-ink-2">{m.summary_back_passport()}</p>
-      ) : (
-        <Side title={m.summary_back()} picture={results.back} confidence={backOcr?.backConfidence ?? null} least={75} />
-      ),
-    },
-    { value: 'ocr', title: 'Ocr', panel: <Ocr results={results} /> },
-  ]
   return (
     <Frame width="wide" {...(reference && { reference })}>
       <div className="pb-6">
@@ -60,11 +26,7 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
         <StepHeading className="mt-2 text-[1.75rem] md:text-[2.25rem]">{m.summary_page()}</StepHeading>
         <p className="mt-1 text-ink-2">{name}</p>
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
-        <Rings results={results} />
-        <div className="mt-5">
-          <TabList label={m.summary_tabs()} tabs={tabs} />
-        </div>
-        <Checks checks={results.checks} />
+        <ResultsView results={results} />
         {next === null && state !== 'in-review' && (
           <p className="mt-4 text-center text-ink-2">{m.summary_nothing_left()}</p>
         )}

@@ -1,5 +1,5 @@
 import { m, type SayOptions } from '@firmeza/i18n'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CREATION_TYPES, creationTypes } from './creation-types.ts'
 import { creationMistakeWords, itemWords, typeAside, typeWords } from './creation-words.ts'
 
@@ -42,8 +42,7 @@ describe('the creation form’s words, as the specification quotes them', () => 
     expect(typeAside(creationTypes.otp)).toBe('2 créditos')
     expect(typeAside(creationTypes.handwritten)).toBe('2 créditos')
     expect(typeAside(creationTypes.notification)).toBe('1 crédito')
-    vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"identification":null}' }) })
-    expect(typeAside(creationTypes.identification)).toBe('No se ofrece aquí')
+    expect(typeAside(creationTypes.identification, false)).toBe('No se ofrece aquí')
   })
 
   it('S1.2.99 name what is written by hand in the language of whoever writes it', () => {

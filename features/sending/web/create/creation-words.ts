@@ -75,5 +75,5 @@ const ITEMS: Record<HandwrittenItem, (locale?: Locale) => string> = {
 export const itemWords = (item: HandwrittenItem, locale?: Locale): string => ITEMS[item](locale)
 
 /** What stands beside a type: its price, or that it is not offered here. */
-export const typeAside = (facts: CreationTypeFacts): string =>
-  isOffered(facts) ? creditsText(facts.price) : m.create_not_offered()
+export const typeAside = (facts: CreationTypeFacts, offered = isOffered(facts)): string =>
+  offered ? creditsText(facts.price) : m.create_not_offered()

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { signedInHolder } from '@firmeza/accounts/server'
+import { parseBody, type Refusal } from '@firmeza/http'
+import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
+import { type AuthenticatedParts, findAuthentic, type Operation, openOperation } from '@firmeza/operations/server'
+import type { FastifyInstance } from 'fastify'
+import { decisionBody } from '../../contract.ts'
+import { type IdentificationResults, reviewPaths, type WireReviews } from '../../wire.ts'
+import type { FindParts } from '../find-out.ts'
+import { identifyTaskOf } from '../kinds.ts'
+import { readResults } from '../read-results.ts'
+import { refused } from '../refused.ts'
+import { findVideo, lastVideo, readPieces, type Video } from '../videos.ts'
+import { type DecideParts, decide } from './decide.ts'
+import { listWaiting } from './list-waiting.ts'
+
+export interface ReviewRouteParts extends DecideParts, FindParts, AuthenticatedParts {}
+
+type Path = { Params: { operationUuid: string; videoUuid: string } }
+
+/** Where results are decided on by the provider, and seen by whoever asked for them. */
+export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): void => {
+  const door = { config: { door: 'operator' } } as const
+  // Who looks at a stranger's face and documents can be asked why.
+  const looking = { config: { ...door.config, security: 'operator-action' } } as const
+
+  const find = async ({ operationUuid, videoUuid }: Path['Params']): Promise<Result<Found, Refusal>> => {
+    if (!isUuid(operationUuid) || !isUuid(videoUuid)) return refuse({ code: 'not-found' })
+    const operation = await findAuthentic(parts, operationUuid)
+    const video = operation && (await findVideo(parts.database.db, videoUuid))
+    if (video?.operationId !== operation?.id || !operation || !video) return refuse({ code: 'not-found' })
+    return video.wrappedKey === null ? refuse({ code: 'personal-data-erased' }) : ok({ operation, video })
+  }
+
+  app.get(reviewPaths.waiting, door, async (): Promise<WireReviews> => ({ waiting: await listWaiting(parts) }))
+
+  app.get<Path>(reviewPaths.results(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
+    const found = await find(request.params)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const results = await readResults(parts, found.value.operation, found.value.video.id, null)
+    return results.ok ? results.value : refused(request, reply, results.refusal)
+  })
+
+  app.get<Path>(reviewPaths.video(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
+    const found = await find(request.params)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    return reply
+      .type('video/webm')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(film(parts, found.value.video)))
+  })
+
+  app.post<Path>(reviewPaths.decide(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
+    const body = parseBody(request, decisionBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const { operationUuid, videoUuid } = request.params
+    if (!isUuid(operationUuid) || !isUuid(videoUuid)) return refused(request, reply, { code: 'not-found' })
+    const decided = await decide(parts, { operationUuid, videoUuid }, body.value, signedInHolder(request))
+    return decided.ok ? { operationUuid, videoUuid } : refused(request, reply, decided.refusal)
+  })
+
+  app.get<Path>(reviewPaths.ofOperation(':operationUuid'), { config: { door: 'account' } }, async (request, reply) => {
+    const opened = await openOperation(parts, request.params.operationUuid, request.principal)
+    if (!opened.ok) return refused(request, reply, opened.refusal)
+    const results: IdentificationResults[] = []
+    for (const party of opened.value.parties) {
+      const task = identifyTaskOf(party)
+      const video = task && (await lastVideo(parts.database.db, task.id))
+      if (!video?.outcome || video.wrappedKey === null) continue
+      const told = await readResults(parts, opened.value, video.id, party.id)
+      if (told.ok) results.push(told.value)
+    }
+    return results
+  })
+}
+
+interface Found {
+  operation: Operation
+  video: Video
+}
+
+/** A piece of it in memory at a time. */
+async function* film({ database, vault, strongboxes }: FindParts, video: Video): AsyncGenerator<Buffer> {
+  const box = strongboxes.of(video)
+  for (const { number, file } of await readPieces(database.db, video.id))
+    yield box.open(`piece ${number}`, await vault.read(file))
+}

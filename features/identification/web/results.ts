@@ -1,0 +1,3 @@
+/** What came of an identification, for other wings' pages: nothing of the camera comes along. */
+export { CHECK_WORDS } from '../words.ts'
+export { ResultsView } from './summary/results-view.tsx'
