@@ -131,11 +131,21 @@ const openFrames = (page: Page) =>
     }
   })
 
-/** As tall as its content: nothing lies under what sticks to the edge of the screen. */
+const contentHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/**
+ * As tall as its content, also where that grows while pages and fonts arrive: nothing lies under
+ * what sticks to the edge of the screen.
+ */
 const unroll = async (page: Page, { width, height }: { width: number; height: number }) => {
   await page.setViewportSize({ width, height })
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  await page.evaluate(() => document.fonts.ready)
+  await expect(async () => {
+    const whole = Math.max(height, await contentHeight(page))
+    await page.setViewportSize({ width, height: whole })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await contentHeight(page)).toBe(whole)
+  }).toPass()
 }
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }

@@ -35,6 +35,7 @@ test('S2.5.17 S2.5.18 S2.5.19 S2.5.20 S2.5.21 S2.5.22 S2.5.23 what is missing or
   await page.goto(CREATION)
   await expect(send(page)).toBeDisabled()
   await type(page).selectOption('Parte Viajero')
+  await type(page).focus()
   await type(page).selectOption('Elige una opción')
   await type(page).blur()
   await expect(page.getByText('Debes elegir una opción')).toBeVisible()
