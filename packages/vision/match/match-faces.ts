@@ -41,12 +41,28 @@ const LEAST_EYES = 40
 const eyesApart = ({ mesh }: MeshedFace): number =>
   Math.hypot(mesh[33]![0] - mesh[263]![0], mesh[33]![1] - mesh[263]![1])
 
+/** The largest face of a picture, in the numbers that it is compared by. */
+export interface DescribedFace {
+  descriptor: Float32Array
+  /** Pixels between the outer corners. */
+  eyes: number
+}
+
+/** Null: there is no face. */
+export const describeLargest = async (pixels: Pixels): Promise<DescribedFace | null> => {
+  const [face] = await findFaces(pixels)
+  return face ? { descriptor: await describe(pixels, face), eyes: eyesApart(face) } : null
+}
+
+/** How like two faces are. */
+export const compareFaces = (one: DescribedFace, other: DescribedFace): MatchReading => {
+  const distance = Math.sqrt(one.descriptor.reduce((sum, value, at) => sum + (value - other.descriptor[at]!) ** 2, 0))
+  const eyes: [number, number] = [one.eyes, other.eyes]
+  return { confidence: confidenceOf(distance), distance, eyes, isTooSmall: Math.min(...eyes) < LEAST_EYES }
+}
+
 /** How like the largest faces of two pictures are; null where either shows none. */
 export const matchFaces = async (one: Pixels, other: Pixels): Promise<MatchReading | null> => {
-  const [[face], [otherFace]] = [await findFaces(one), await findFaces(other)]
-  if (!face || !otherFace) return null
-  const [a, b] = [await describe(one, face), await describe(other, otherFace)]
-  const distance = Math.sqrt(a.reduce((sum, value, at) => sum + (value - b[at]!) ** 2, 0))
-  const eyes: [number, number] = [eyesApart(face), eyesApart(otherFace)]
-  return { confidence: confidenceOf(distance), distance, eyes, isTooSmall: Math.min(...eyes) < LEAST_EYES }
+  const [face, otherFace] = [await describeLargest(one), await describeLargest(other)]
+  return face && otherFace && compareFaces(face, otherFace)
 }

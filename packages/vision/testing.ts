@@ -1,0 +1,10 @@
+/** The stages one by one, in the caller's own thread: for measuring and for tests. */
+export { findDocument, readDocument } from './document/read-document.ts'
+export { rectify } from './document/rectify.ts'
+export { findFaces } from './face/find-faces.ts'
+export { judgeHologram } from './hologram/judge-hologram.ts'
+export { decodeImage } from './intake/decode-image.ts'
+export { qualityOf } from './intake/quality.ts'
+export { compareFaces, type DescribedFace, describeLargest } from './match/match-faces.ts'
+export { readMrz } from './mrz/read-mrz.ts'
+export type { Pixels } from './pixels.ts'
