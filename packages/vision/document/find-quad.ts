@@ -2,28 +2,18 @@ import { type Cv, freeing, openCv } from '../opencv.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Point, Quad } from '../reading.ts'
 import { backgroundDistance } from './background-distance.ts'
-import { changeAcross, type EdgeField, edgeField, strengthAt } from './edge-field.ts'
+import { type EdgeField, edgeField, strengthAt } from './edge-field.ts'
+import { edgeLines } from './edge-lines.ts'
 import { fitSides } from './fit-sides.ts'
-import { areaOf, aspectOf, inOrder, lengthOf, sidesOf, skewOf } from './geometry.ts'
+import { areaOf, inOrder } from './geometry.ts'
+import { lineQuads } from './line-quads.ts'
+import { type FoundQuad, LEAST_SHARE, scored } from './score-quad.ts'
 
 type Mat = InstanceType<Cv['Mat']>
 
 /** Pixels of width at which a document is looked for. */
 const WIDTH = 320
-/** Of the picture that a document fills, at least and at most. */
-const LEAST_SHARE = 0.1
 const MOST_CANDIDATES = 24
-const MOST_SKEW = 0.45
-/** ISO/IEC 7810: ID-1 and ID-3. */
-const ASPECTS = [1.586, 1.42]
-
-export interface FoundQuad {
-  quad: Quad
-  /** Of each side, the share of it that lies on an edge. */
-  support: number[]
-  aspect: number
-}
-
 /**
  * Where the document is on a picture: outlines of what differs from the background are brought to
  * four sides, these fitted to the edges, and the best supported is taken. Null: there is none.
@@ -43,9 +33,11 @@ export const findQuad = async (pixels: Pixels): Promise<FoundQuad | null> => {
     cv.cvtColor(small, lab, cv.COLOR_RGB2Lab)
     cv.GaussianBlur(lab, lab, new cv.Size(3, 3), 0)
     const field = edgeField(lab.data, WIDTH, height)
+    const strong = strengthAt(field, 0.9) + 10
+    const straight = lineQuads(field, edgeLines(field, Math.max(18, strengthAt(field, 0.86)), strong))
     const masks = masksOf(cv, own, { small, lab: lab.data, field })
-    const candidates = masks.flatMap((mask) => [5, 9].flatMap((size) => outlines(cv, mask, size)))
-    const found = best(field, eachOnce(candidates))
+    const outlined = masks.flatMap((mask) => [5, 9].flatMap((size) => outlines(cv, mask, size)))
+    const found = best(field, eachOnce([...straight, ...outlined]), strong)
     return (
       found && {
         ...found,
@@ -143,37 +135,13 @@ const eachOnce = (quads: Quad[]): Quad[] =>
     )
     .slice(0, MOST_CANDIDATES)
 
-const best = (field: EdgeField, candidates: Quad[]): FoundQuad | null => {
-  const strong = strengthAt(field, 0.9) + 10
+const best = (field: EdgeField, candidates: Quad[], strong: number): FoundQuad | null => {
   let found: (FoundQuad & { score: number }) | null = null
   for (const candidate of candidates) {
     const coarse = fitSides(field, candidate, 6)
     const quad = coarse && (fitSides(field, coarse, 3) ?? coarse)
-    if (!quad) continue
-    const share = areaOf(quad) / (field.width * field.height)
-    const skew = skewOf(quad)
-    if (share < LEAST_SHARE || share > 1.02 || skew > MOST_SKEW) continue
-    const support = sidesOf(quad).map((side) => supportOf(field, side, strong))
-    const aspect = aspectOf(quad)
-    const offShape = Math.min(...ASPECTS.map((each) => Math.abs(aspect - each)))
-    const mean = support.reduce((sum, each) => sum + each, 0) / 4
-    const score =
-      Math.min(...support) * 1.2 + mean + 0.9 * Math.sqrt(share) - Math.min(0.5, offShape * 0.5) - skew * 0.5
-    if (!found || score > found.score) found = { quad, support, aspect, score }
+    const looked = quad && scored(field, quad, strong)
+    if (looked && (!found || looked.score > found.score)) found = looked
   }
   return found && { quad: found.quad, support: found.support, aspect: found.aspect }
-}
-
-/** The share of a side that lies on an edge. */
-const supportOf = (field: EdgeField, [from, to]: readonly [Point, Point], strong: number): number => {
-  const length = lengthOf(from, to)
-  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
-  let [on, count] = [0, 0]
-  for (let share = 0.06; share <= 0.94; share += 2 / length) {
-    const [x, y] = [from[0] + dx * length * share, from[1] + dy * length * share]
-    const change = Math.max(...[-1, 0, 1].map((off) => changeAcross(field, x - dy * off, y + dx * off, [-dy, dx])))
-    count += 1
-    if (change > 14) on += Math.min(1, change / strong)
-  }
-  return on / count
 }

@@ -4,8 +4,9 @@ import { qualityOf } from '../intake/quality.ts'
 import { readMrz } from '../mrz/read-mrz.ts'
 import type { Pixels } from '../pixels.ts'
 import type { DocumentOptions, DocumentReading, DocumentSide, MrzReading } from '../reading.ts'
-import { type FoundQuad, findQuad } from './find-quad.ts'
+import { findQuad } from './find-quad.ts'
 import { crop, ID_3, rectify, upsideDown } from './rectify.ts'
+import type { FoundQuad } from './score-quad.ts'
 
 /** Processor time that the zone of one frame may take. */
 const MRZ_PATIENCE_MS = 600
