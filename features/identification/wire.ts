@@ -48,6 +48,11 @@ export const identificationPaths = {
   terms: (operationUuid: string) => `/api/identification/terms/${operationUuid}`,
   /** POST {@link CancelBody}: likewise. 204. */
   cancel: (operationUuid: string, videoUuid: string) => `/api/identification/cancel/${operationUuid}/${videoUuid}`,
+  /** POST, no body → {@link HandOff}: a link for the same person's phone; likewise. */
+  handOff: (operationUuid: string) => `/api/identification/hand-off/${operationUuid}`,
+  /** GET {@link HandOffStanding}: also once the phone has the identification in hand; likewise. */
+  handedOff: (operationUuid: string, handOffUuid: string) =>
+    `/api/identification/hand-off/${operationUuid}/${handOffUuid}`,
   /** POST {@link OtherWayBody}: the person asks for a way without biometrics; likewise. 204. */
   otherWay: (operationUuid: string) => `/api/identification/other-way/${operationUuid}`,
 } as const
@@ -278,6 +283,37 @@ export interface VideoBody {
   videoSize: number
   /** Empty: it has come in pieces. */
   videoBase64: string
+}
+
+/** A link that is shown as a code, for the camera of a phone. */
+export interface HandOff {
+  handOffUuid: string
+  url: string
+  /** ISO 8601: until when it can be opened. */
+  expiresAt: string
+}
+
+/** How far the phone is. `stopped`: its recording ended without a result, and may begin again. */
+export const HAND_OFF_STAGES = [
+  'waiting',
+  'opened',
+  'face',
+  'document',
+  'saving',
+  'done',
+  'stopped',
+  'closed',
+  'elsewhere',
+] as const
+export type HandOffStage = (typeof HAND_OFF_STAGES)[number]
+
+/** Nothing in it names anybody: it is told to a page whose own part has ended. */
+export interface HandOffStanding {
+  stage: HandOffStage
+  /** ISO 8601; null: not yet. */
+  openedAt: string | null
+  /** Since when the phone records, its person having agreed. */
+  startedAt: string | null
 }
 
 export interface CancelBody {

@@ -13,6 +13,8 @@ export interface IdentificationFacts {
   IdentificationComputed: { video: string; profile: string; checks: Json; models: Json }
   IdentificationDecided: { video: string; outcome: string; reasonCode: string; operator: string; words: string }
   IdentificationEnded: ByActor & { video: string; why: string }
+  /** A link for the person's phone was shown as a code. */
+  PhoneOffered: ByActor & { link: string }
   /** The person asked to be identified without biometrics. */
   OtherWayAsked: ByActor & { reason: string }
 }

@@ -21,6 +21,7 @@ import { computeResult } from './compute-result.ts'
 import { detectBack, detectFront } from './detect-document.ts'
 import { detectFace } from './detect-face.ts'
 import { endTry } from './end-try.ts'
+import { handOffRoutes } from './hand-off/routes.ts'
 import { identifyTaskOf } from './kinds.ts'
 import { openedFor } from './opened-for.ts'
 import { readResults } from './read-results.ts'
@@ -157,6 +158,7 @@ export const identificationRoutes = (app: FastifyInstance, parts: Identification
   )
   videoRoutes(app, parts)
   archiveRoutes(app, parts)
+  handOffRoutes(app, parts)
 }
 
 const differs = (field: string): Result<never, Refusal> => ({

@@ -10,6 +10,8 @@ import {
   type FaceDetection,
   type FaceRequest,
   type FrontRequest,
+  type HandOff,
+  type HandOffStanding,
   type IdentificationResults,
   type IdentificationTerms,
   identificationPaths,
@@ -33,6 +35,12 @@ export const askOtherWay = (operationUuid: string, reason: string): Answer<void>
   outcome(async () => {
     await post(identificationPaths.otherWay(operationUuid), { reason } satisfies OtherWayBody)
   })
+
+export const offerHandOff = (operationUuid: string): Answer<HandOff> =>
+  outcome(() => json(identificationPaths.handOff(operationUuid), undefined))
+
+export const followHandOff = (operationUuid: string, handOffUuid: string): Answer<HandOffStanding> =>
+  outcome(async () => (await request(identificationPaths.handedOff(operationUuid, handOffUuid))).json())
 
 /** Rejects with a {@link RequestFailure}, as all below. */
 export const startIdentification = (operationUuid: string, consentLocale: Locale): Promise<StartedIdentification> =>

@@ -19,17 +19,21 @@ import { BeforeCamera } from './before/before-camera.tsx'
 import { OtherWayAsked } from './before/other-way-asked.tsx'
 import { fetchTerms } from './calls.ts'
 import type { StopReason } from './capture/capture-state.ts'
+import { isPhone } from './capture/device.ts'
 import { Stopped } from './capture/stopped.tsx'
 import { missingInputs } from './inputs.ts'
 import { keepVideo, namedIn } from './video-memory.ts'
 
+const ContinueOnPhone = lazy(async () => ({
+  default: (await import('./hand-off/continue-on-phone.tsx')).ContinueOnPhone,
+}))
 const CaptureScreen = lazy(async () => ({ default: (await import('./capture/capture-screen.tsx')).CaptureScreen }))
 
 type State =
   | { at: 'opening' }
   | { at: 'missing'; words: string[] }
   | { at: 'closed'; why: ClosedReason }
-  | { at: 'before' | 'recording' | 'other-way'; operation: WireOperation; terms: IdentificationTerms }
+  | { at: 'phone' | 'before' | 'recording' | 'other-way'; operation: WireOperation; terms: IdentificationTerms }
   | { at: 'stopped'; why: StopReason; operation: WireOperation; terms: IdentificationTerms }
 
 /** `#/identificationSignature`: who somebody is, by video. */
@@ -56,14 +60,23 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
   }
   const { operation, terms } = state
   const otherWay = () => setState({ at: 'other-way', operation, terms })
+  const before = () => setState({ at: 'before', operation, terms })
+  const phone = isPhone(navigator) ? undefined : () => setState({ at: 'phone', operation, terms })
+  if (state.at === 'phone')
+    return (
+      <Suspense fallback={<Opening />}>
+        <ContinueOnPhone operation={operation} onHere={before} onOtherWay={otherWay} />
+      </Suspense>
+    )
   if (state.at === 'other-way') return <OtherWayAsked operation={operation} />
   if (state.at === 'stopped')
     return (
       <Stopped
         why={state.why}
         operation={operation}
-        onAgain={() => setState({ at: 'before', operation, terms })}
+        onAgain={before}
         onOtherWay={otherWay}
+        {...(phone && { onPhone: phone })}
       />
     )
   if (state.at === 'recording')
@@ -79,7 +92,7 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
             // Going back must not lead to a recording that is over.
             location.replace(`#/resumeIdentification/${operation.operationUuid}/${videoUuid}`)
           }}
-          onLeft={() => setState({ at: 'before', operation, terms })}
+          onLeft={before}
           onStopped={(why) => setState({ at: 'stopped', why, operation, terms })}
         />
       </Suspense>
@@ -123,7 +136,7 @@ const opened = async (hasLink: boolean, opening: ReturnType<typeof openSigning>)
     location.replace(externalPage)
     return { at: 'opening' }
   }
-  return { at: 'before', operation, terms: terms.value }
+  return { at: isPhone(navigator) ? 'before' : 'phone', operation, terms: terms.value }
 }
 
 const ENDED: Partial<Record<WireOperation['status'], ClosedReason>> = {

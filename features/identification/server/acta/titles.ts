@@ -11,5 +11,6 @@ export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
   IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
   IdentificationDecided: ({ say }, { outcome }) => m.identification_event_decided({ outcome: String(outcome) }, say),
   IdentificationEnded: ({ say }) => m.identification_event_ended({}, say),
+  PhoneOffered: ({ say }) => m.identification_event_phone_offered({}, say),
   OtherWayAsked: ({ say }) => m.identification_event_other_way({}, say),
 }

@@ -25,10 +25,21 @@ export interface StoppedProps {
   operation: WireOperation
   onAgain: () => void
   onOtherWay: () => void
+  /** At a desk: the same on their phone. */
+  onPhone?: () => void
 }
 
+/** What another camera would mend. */
+const OF_THE_CAMERA: StopReason[] = [
+  'camera-refused',
+  'camera-none',
+  'camera-in-use',
+  'camera-lost',
+  'camera-unsupported',
+]
+
 /** Why there is no result, and the ways on: it is never a dead end. */
-export const Stopped = ({ why, operation, onAgain, onOtherWay }: StoppedProps) => {
+export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: StoppedProps) => {
   const { senderName, reference, operationUuid } = operation
   const { busy, failure, send } = useSending()
   const [title, body] = wordsOf(senderName)[why]()
@@ -52,6 +63,11 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay }: StoppedProps) =
         <div className="mt-6 grid gap-2">
           {why !== 'too-often' && why !== 'camera-unsupported' && (
             <Button onClick={onAgain}>{m.identify_again()}</Button>
+          )}
+          {onPhone && OF_THE_CAMERA.includes(why) && (
+            <Button tone="line" onClick={onPhone}>
+              {m.hand_title()}
+            </Button>
           )}
           <Button tone="quiet" busy={busy} onClick={() => void ask()}>
             {m.identify_no_camera()}

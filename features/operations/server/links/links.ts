@@ -160,6 +160,16 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
       return id
     },
 
+    /** A link for another device of the party, good for as long as it takes to scan a code. */
+    lend: async (
+      tx: Db,
+      operation: Operation,
+      party: Party,
+      { id, ...until }: { id: string; expiresAt: Date; takenBySender: boolean },
+    ): Promise<void> => {
+      await tx.insert(signingLinks).values(linkOf(id, operation, party, until))
+    },
+
     /** The parties to whom a link was ever given. */
     whoWereGiven: async ({ id, parties }: Operation): Promise<Party[]> => {
       const given = await database.db
