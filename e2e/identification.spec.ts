@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sessionData } from './parts/account.ts'
 import type { Scene } from './parts/camera-film.ts'
-import { filmed } from './parts/filmed.ts'
+import { filmed, usesThisCamera } from './parts/filmed.ts'
 import { textedCode } from './parts/inbox.ts'
 import { acceptButton, codeField, sendOperation, signButton } from './parts/operation.ts'
 
@@ -11,6 +11,7 @@ const told = (page: Page) => page.getByRole('status')
 
 const toRecording = async (page: Page, link: string) => {
   await page.goto(link)
+  await usesThisCamera(page)
   await agree(page).check()
   await begin(page).click()
 }

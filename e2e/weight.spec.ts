@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { firstView } from './parts/first-view.ts'
 import { sendOperation } from './parts/operation.ts'
 import { API_CLIENT, PAGES_FOLDER, SERVER } from './parts/places.ts'
+import { gzippedScripts, shapeNetwork } from './parts/shaped-network.ts'
 
 const LIMITS = { scriptBytes: 95_000, requests: 15 }
 
@@ -14,6 +15,21 @@ test('a signer sees the document after 15 requests and 95 kB of script (npm run 
   expect(scriptBytes).toBeGreaterThan(10_000)
   expect(scriptBytes).toBeLessThanOrEqual(LIMITS.scriptBytes)
   expect(requests).toBeLessThanOrEqual(LIMITS.requests)
+})
+
+test('who is identified is told what will happen after 95 kB of script; the camera comes when it is asked for', async ({
+  page,
+}) => {
+  const { link } = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
+  const { asked } = await shapeNetwork(page)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Empezar a grabar' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const before = asked()
+  const scriptBytes = await gzippedScripts(before)
+  expect(scriptBytes).toBeGreaterThan(10_000)
+  expect(scriptBytes).toBeLessThanOrEqual(LIMITS.scriptBytes)
+  expect(before.filter(({ url }) => url.includes('capture-screen'))).toEqual([])
 })
 
 test('scripts and styles are sent compressed, and may be kept for ever', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { actingFace, type Pose } from './acting-face.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/identity-documents/', import.meta.url))
 /** Chromium plays a film of JPEGs at 30 frames a second. */
@@ -12,7 +13,7 @@ const STEP_FRAMES = 6
 
 /** What is held before the camera, and how long, in seconds. */
 export interface Scene {
-  shows: 'face' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
+  shows: 'face' | 'acting' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright' | 'blurred'
   seconds: number
 }
 
@@ -27,6 +28,9 @@ const OTHER_FACE = createRequire(import.meta.url).resolve('@vladmandic/face-api/
 const OTHER_FACE_AT = { left: 896, top: 60, width: 640, height: 480 }
 /** The sample's background is out of focus, which the server would take for a blurred frame. */
 const CRISP = { sigma: 2, m1: 2, m2: 6 }
+/** Each step of any challenge, in turn; looking at the camera in between. */
+const ACTS: Pose[] = ['open', 'open', 'shut', 'open', 'left', 'open', 'right']
+const STEPS_AN_ACT = 7
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
 /** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */
@@ -51,9 +55,18 @@ const pictureOf = async (shows: Scene['shows'], step: number): Promise<Buffer> =
     return sharp({ create: { width: 640, height: 480, channels: 3, background: LIGHTS[shows] } })
       .jpeg()
       .toBuffer()
+  if (shows === 'acting') return posed(ACTS[Math.floor(step / STEPS_AN_ACT) % ACTS.length]!)
+  if (shows === 'blurred') return sharp(join(FIXTURES, FILES.face)).blur(9).jpeg().toBuffer()
   if (shows === 'other-face') return sharp(OTHER_FACE).extract(OTHER_FACE_AT).sharpen(CRISP).jpeg().toBuffer()
   const still = await readFile(join(FIXTURES, FILES[shows]))
   return shows === 'front' ? tilted(still, step) : still
+}
+
+const poses = new Map<Pose, Promise<Buffer>>()
+const posed = (pose: Pose): Promise<Buffer> => {
+  const drawn = poses.get(pose) ?? readFile(join(FIXTURES, FILES.face)).then((portrait) => actingFace(portrait, pose))
+  poses.set(pose, drawn)
+  return drawn
 }
 
 /** The light on the card changes a little with the angle, and the film on it its colour. */

@@ -12,8 +12,15 @@ export const FACE_AND_CARD: readonly Scene[] = [
   { shows: 'back', seconds: 8 },
 ]
 
+/** At a desk the phone is offered first. */
+export const usesThisCamera = async (at: Page | FrameLocator) => {
+  if (!test.info().project.use.userAgent)
+    await at.getByRole('button', { name: 'Usar la cámara de este equipo' }).click()
+}
+
 /** From the consent to the summary, wherever the page that films stands. */
 export const identify = async (at: Page | FrameLocator) => {
+  await usesThisCamera(at)
   await at.getByRole('checkbox', { name: /datos biométricos/ }).check()
   await at.getByRole('button', { name: 'Empezar a grabar' }).click()
   await expect(at.getByRole('status')).toContainText('La luz es óptima')
@@ -29,11 +36,14 @@ export const filmed = async (scenes: readonly Scene[], work: (page: Page) => Pro
     args: [...CHROMIUM_FLAGS, ...(flags ?? (await cameraFlags(folder, scenes)))],
   })
   try {
-    const { viewport } = test.info().project.use
+    const { viewport, userAgent, hasTouch } = test.info().project.use
     const context = await browser.newContext({
       baseURL: SERVER,
       locale: 'es-ES',
       ...(viewport && { viewport }),
+      // A phone is told apart by its name: it has a camera on the other side.
+      ...(userAgent && { userAgent }),
+      ...(hasTouch !== undefined && { hasTouch }),
       ...(flags ? {} : { permissions: ['camera'] }),
     })
     await work(await context.newPage())

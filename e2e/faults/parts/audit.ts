@@ -1,5 +1,6 @@
 import { creditBalances, creditEntries } from '@firmeza/credits/server'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
+import { IDENTIFY } from '@firmeza/identification/server'
 import { ACKNOWLEDGE } from '@firmeza/notification/server'
 import { findOperation } from '@firmeza/operations/server'
 import { SIGNING_KINDS } from '@firmeza/signing/server'
@@ -13,7 +14,7 @@ interface Audited {
   events: Map<string, string[]>
 }
 
-const KINDS = [...SIGNING_KINDS, ACKNOWLEDGE]
+const KINDS = [...SIGNING_KINDS, ACKNOWLEDGE, IDENTIFY]
 
 const sumOf = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0)
 

@@ -18,6 +18,8 @@ const MAIN = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.m
 export interface ServerProcess {
   url: string
   dataDir: string
+  /** Of its present life. */
+  readonly pid: number
   /** Everything it has written to its outputs, in all its lives. */
   log: string
   /**
@@ -58,6 +60,9 @@ export const prepareServer = async (
   const server: ServerProcess = {
     url,
     dataDir,
+    get pid() {
+      return child?.pid ?? 0
+    },
     log: '',
     start: async ({ answering } = { answering: false }) => {
       const started = spawn(process.execPath, [MAIN], {

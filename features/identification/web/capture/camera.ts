@@ -1,4 +1,4 @@
-import type { CameraFault } from './capture-state.ts'
+import type { CameraFault } from './capture-model.ts'
 
 /** Which way a camera looks. */
 type Facing = 'user' | 'environment'
@@ -18,7 +18,17 @@ export interface Camera {
   luminance(): number | null
   /** The other camera, where there is one; else it stays. */
   turn(facing: Facing): Promise<void>
+  /** Shows it again, where the browser has stopped it in the background. */
+  resume(): void
   close(): void
+}
+
+/** What may happen to a camera that was open. */
+export interface CameraWatcher {
+  /** It is taken away. */
+  onLost: () => void
+  /** It gives no pictures for a while, as during a call; or gives them again. */
+  onMuted: (isMuted: boolean) => void
 }
 
 /** Why the camera did not open, of what `getUserMedia` rejected with. */
@@ -29,11 +39,8 @@ export const cameraFault = (fault: unknown): CameraFault => {
   return 'in-use'
 }
 
-/**
- * Opens the camera in `video`. Rejects with what {@link cameraFault} reads. `onLost` is called when
- * it is taken away later.
- */
-export const openCamera = async (video: HTMLVideoElement, onLost: () => void): Promise<Camera> => {
+/** Opens the camera in `video`. Rejects with what {@link cameraFault} reads. */
+export const openCamera = async (video: HTMLVideoElement, { onLost, onMuted }: CameraWatcher): Promise<Camera> => {
   const canvas = document.createElement('canvas')
   let stream = await streamOf('user')
   let facing: Facing = 'user'
@@ -42,9 +49,19 @@ export const openCamera = async (video: HTMLVideoElement, onLost: () => void): P
   const show = async (shown: MediaStream) => {
     stream = shown
     video.srcObject = shown
-    shown.getVideoTracks()[0]?.addEventListener('ended', () => {
-      if (!isClosed && shown === stream) onLost()
-    })
+    const [track] = shown.getVideoTracks()
+    const whileShown = (tell: () => void) => () => {
+      if (!isClosed && shown === stream) tell()
+    }
+    track?.addEventListener('ended', whileShown(onLost))
+    track?.addEventListener(
+      'mute',
+      whileShown(() => onMuted(true)),
+    )
+    track?.addEventListener(
+      'unmute',
+      whileShown(() => onMuted(false)),
+    )
     await video.play().catch(() => undefined)
   }
   await show(stream)
@@ -78,6 +95,9 @@ export const openCamera = async (video: HTMLVideoElement, onLost: () => void): P
       const other = await streamOf(wanted).catch(() => null)
       if (other) facing = wanted
       await show(other ?? (await streamOf(facing)))
+    },
+    resume() {
+      void video.play().catch(() => undefined)
     },
     close() {
       isClosed = true

@@ -2,7 +2,8 @@ import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { lockScroll } from '@firmeza/ui'
 import { useEffect, useRef, useState } from 'react'
-import { type CaptureState, captureBegun, isRecording, type StopReason } from './capture-state.ts'
+import { type CaptureState, instructionOf, isRecording, type StopReason } from './capture-model.ts'
+import { captureBegun } from './capture-state.ts'
 import { delaysCamera, isIphone, isPhone, videoSize } from './device.ts'
 import { Guide } from './guide.tsx'
 import { InstructionCard } from './instruction-card.tsx'
@@ -65,7 +66,14 @@ export const CaptureScreen = ({
     }
   }, [])
 
-  const { stage, challenge, hasFace, instruction } = state
+  const shownIn = useRef(orientation)
+  useEffect(() => {
+    if (shownIn.current !== orientation) capture.current?.turn()
+    shownIn.current = orientation
+  }, [orientation])
+
+  const { stage, challenge, hasFace } = state
+  const instruction = instructionOf(state)
   const isFilming = isRecording(state)
   const isFace = stage === 'camera' || stage === 'light' || stage === 'starting' || stage === 'face'
   const isMirrored = isFace || !isPhone(navigator)

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Detection, StartedIdentification } from '../../wire.ts'
-import {
-  type CaptureEvent,
-  type CaptureOptions,
-  type CaptureState,
-  captureBegun,
-  captureStep,
-} from './capture-state.ts'
+import { type CaptureEvent, type CaptureOptions, type CaptureState, instructionOf } from './capture-model.ts'
+import { captureBegun, captureStep } from './capture-state.ts'
 import { INSTRUCTION_WORDS } from './instruction-words.ts'
 
 const OPTIONS: CaptureOptions = {
@@ -213,6 +208,32 @@ describe('biometry', () => {
   })
   it('S2.4.24 where it does not block, the front is found all the same', () => {
     expect(tried([...atFront, front(...unlike)]).hasFront).toBe(true)
+  })
+})
+
+describe('what keeps somebody from going on', () => {
+  const shown = (...events: Untimed<CaptureEvent>[]) => instructionOf(tried([...atFront, ...events]))
+  const paused = (pause: CaptureState['pause']) => ({ type: 'paused', pause }) as const
+  it('is said before all else, and afterwards it goes on where it was', () => {
+    expect(shown(paused('paused'))).toBe('paused')
+    expect(shown(paused('interrupted'), front(unseen({ hint: 'tilt' })))).toBe('interrupted')
+    expect(shown(paused('interrupted'), paused(null))).toBe('front')
+    expect(tried([...atFront, paused('paused'), paused(null)])).toMatchObject({ stage: 'front', next: { act: 'look' } })
+    expect(instructionOf(tried([paused('paused')]))).toBe('camera')
+  })
+  it('a screen that is turned is said, and looks at no frame more than before', () => {
+    expect(shown({ type: 'screen-turned' })).toBe('turned')
+    expect(tried([...atFront, { type: 'screen-turned' }]).next).toEqual(tried(atFront).next)
+    expect(shown({ type: 'screen-turned' }, front(unseen({ blur: true })))).toBe('document-moving')
+    expect(tried([camera, { type: 'screen-turned' }]).instruction).toBe('light-wait')
+  })
+  it('a connection that is lost while the video is sent, until it is back', () => {
+    const saving = [...atBack, back(seen({ documenttype: 'reverso' }))]
+    const connection = (isOffline: boolean) => ({ type: 'connection', isOffline }) as const
+    expect(instructionOf(tried([...saving, connection(true)]))).toBe('no-network')
+    expect(instructionOf(tried([...saving, connection(true), paused('paused')]))).toBe('no-network')
+    expect(instructionOf(tried([...saving, connection(true), connection(false)]))).toBe('all-done')
+    expect(shown(connection(true))).toBe('front')
   })
 })
 

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Instruction } from './capture-state.ts'
+import type { Instruction } from './capture-model.ts'
 import { INSTRUCTION_WORDS } from './instruction-words.ts'
 import { speak } from './speak.ts'
 import { SpeakerIcon } from './speaker-icon.tsx'

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { Instruction } from './capture-state.ts'
+import type { Instruction } from './capture-model.ts'
 
 /** What somebody is to do, and what helps them do it. */
 export const INSTRUCTION_WORDS: Record<Instruction, () => [title: string, help?: string]> = {
@@ -28,5 +28,8 @@ export const INSTRUCTION_WORDS: Record<Instruction, () => [title: string, help?:
   'front-done': () => [m.identify_say_front_done(), m.identify_say_front_done_body()],
   'all-done': () => [m.identify_say_all_done(), m.identify_say_all_done_body()],
   saving: () => [m.identify_say_saving(), m.identify_say_saving_body()],
+  paused: () => [m.identify_say_paused(), m.identify_say_paused_body()],
+  interrupted: () => [m.identify_say_interrupted(), m.identify_say_interrupted_body()],
+  turned: () => [m.identify_say_turned(), m.identify_say_turned_body()],
   'no-network': () => [m.identify_say_no_network(), m.identify_say_no_network_body()],
 }

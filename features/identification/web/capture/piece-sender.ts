@@ -1,7 +1,7 @@
 /** Between two tries of one piece, in milliseconds; the last again and again. */
 const PAUSES = [500, 1000, 2000, 4000]
-/** After so many the video cannot be saved. */
-const MOST_TRIES = 30
+/** After so many, ten minutes, the video cannot be saved. */
+const MOST_TRIES = 150
 
 export interface PieceSender {
   add(piece: Blob): void
@@ -17,7 +17,16 @@ export interface PieceSender {
  */
 export const pieceSender = (
   send: (number: number, piece: Blob) => Promise<void>,
-  { onProgress, wait }: { onProgress: (sent: number, of: number) => void; wait: (ms: number) => Promise<void> },
+  {
+    onProgress,
+    wait,
+    isFinal,
+  }: {
+    onProgress: (sent: number, of: number) => void
+    wait: (ms: number) => Promise<void>
+    /** What no other try would mend. */
+    isFinal: (fault: unknown) => boolean
+  },
 ): PieceSender => {
   let [added, sent, bytes] = [0, 0, 0]
   let isAbandoned = false
@@ -29,7 +38,7 @@ export const pieceSender = (
         sent += 1
         return onProgress(sent, added)
       } catch (fault) {
-        if (tries === MOST_TRIES) throw fault
+        if (tries === MOST_TRIES || isFinal(fault)) throw fault
         await wait(PAUSES[Math.min(tries, PAUSES.length) - 1]!)
       }
     }

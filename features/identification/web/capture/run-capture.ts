@@ -2,18 +2,12 @@ import { currentLanguage } from '@firmeza/i18n'
 import { IDENTIFICATION_DEFAULTS, IDENTIFICATION_TIMES } from '../../wire.ts'
 import * as calls from '../calls.ts'
 import { type Camera, cameraFault, openCamera } from './camera.ts'
-import {
-  type CaptureEvent,
-  type CaptureOptions,
-  type CaptureState,
-  type CaptureStep,
-  captureBegun,
-  captureStep,
-  type StopReason,
-} from './capture-state.ts'
+import type { CaptureEvent, CaptureOptions, CaptureState, CaptureStep, StopReason } from './capture-model.ts'
+import { captureBegun, captureStep } from './capture-state.ts'
 import { isPhone, orientationNow } from './device.ts'
 import { type PieceSender, pieceSender } from './piece-sender.ts'
 import { canRecord, type Recorder, startFrameRecorder, startRecorder } from './recorder.ts'
+import { isOver, repeated, wait, waitOrOnline } from './repeated.ts'
 
 /** Words of the specification for a page that embeds this one (specification 2 §8). */
 type EmittedError = 'Can´t start recording' | 'Can´t save video' | 'Biometry blocking'
@@ -30,8 +24,6 @@ export interface CaptureParts {
 }
 
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'now'> : never
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-const SAVE_TRIES = 3
 
 /** One try to be identified: does what the state says is next, and tells it what came of it. */
 export class Capture {
@@ -47,11 +39,23 @@ export class Capture {
   #saved = 0
   #saves: Promise<void>[] = []
   #isOver = false
+  #isMuted = false
+  /** What is listened to as long as it lasts. */
+  readonly #listening = new AbortController()
 
   constructor(parts: CaptureParts) {
     this.#parts = parts
     this.#state = captureBegun(Date.now(), parts.options)
+    const { signal } = this.#listening
+    document.addEventListener('visibilitychange', () => this.#pause(), { signal })
+    for (const change of ['online', 'offline'])
+      addEventListener(change, () => this.#tell({ type: 'connection', isOffline: !navigator.onLine }), { signal })
     this.#follow()
+  }
+
+  /** The screen is held another way. */
+  turn(): void {
+    this.#tell({ type: 'screen-turned' })
   }
 
   leaveOutChallenge(): void {
@@ -62,6 +66,7 @@ export class Capture {
   close(why: 'left' | 'camera' | 'timeout' | 'biometry' | null = 'left'): void {
     if (this.#isOver) return
     this.#isOver = true
+    this.#listening.abort()
     for (const timer of this.#timers) clearTimeout(timer)
     this.#sender?.abandon()
     void this.#recorder?.stop()
@@ -134,13 +139,24 @@ export class Capture {
   async #openCamera(): Promise<void> {
     if (!navigator.mediaDevices?.getUserMedia) return this.#tell({ type: 'camera-failed', why: 'unsupported' })
     try {
-      const camera = await openCamera(this.#parts.video, () => this.#tell({ type: 'camera-failed', why: 'lost' }))
+      const camera = await openCamera(this.#parts.video, {
+        onLost: () => this.#tell({ type: 'camera-failed', why: 'lost' }),
+        onMuted: (isMuted) => {
+          this.#isMuted = isMuted
+          this.#pause()
+        },
+      })
       this.#camera = camera
       if (this.#isOver) return camera.close()
       this.#tell({ type: 'camera-opened' })
     } catch (fault) {
       this.#tell({ type: 'camera-failed', why: cameraFault(fault) })
     }
+  }
+
+  #pause(): void {
+    if (!document.hidden) this.#camera?.resume()
+    this.#tell({ type: 'paused', pause: document.hidden ? 'paused' : this.#isMuted ? 'interrupted' : null })
   }
 
   async #start(): Promise<void> {
@@ -154,7 +170,8 @@ export class Capture {
       if (this.#isOver) return
       this.#sender = pieceSender((number, piece) => calls.sendPiece(operationUuid, started.videouuid, number, piece), {
         onProgress,
-        wait,
+        wait: waitOrOnline,
+        isFinal: isOver,
       })
       const record = session ? startFrameRecorder : startRecorder
       this.#recorder = record(video, started.challenge.code, (piece) => this.#sender?.add(piece))
@@ -172,7 +189,8 @@ export class Capture {
     const { stage, challenge } = this.#state
     const { operationUuid } = this.#parts
     const frame = this.#camera?.frame(stage === 'face' ? 'face' : 'document')
-    if (!frame || document.hidden) return this.#after(IDENTIFICATION_TIMES.noVideoAgain, () => void this.#look())
+    if (!frame || document.hidden || this.#isMuted)
+      return this.#after(IDENTIFICATION_TIMES.noVideoAgain, () => void this.#look())
     const isPortrait = orientationNow() === 'portrait'
     try {
       if (stage === 'face')
@@ -182,8 +200,7 @@ export class Capture {
       else if (stage === 'back')
         this.#tell({ type: 'back-seen', detections: await calls.detectBack(operationUuid, frame, isPortrait) })
     } catch (fault) {
-      const code = calls.refusedAs(fault)
-      const why = code && ENDED_BY.includes(code) ? 'over' : code ? 'busy' : 'offline'
+      const why = isOver(fault) ? 'over' : calls.refusedAs(fault) ? 'busy' : 'offline'
       this.#tell({ type: 'look-failed', why })
     }
   }
@@ -229,16 +246,4 @@ const ENDED_FOR: Partial<Record<StopReason, 'camera' | 'timeout' | 'biometry' | 
   timeout: 'timeout',
   biometry: 'biometry',
   'save-failed': 'left',
-}
-/** What no other frame of this try can mend. */
-const ENDED_BY = ['identification-over', 'identification-done', 'not-authorised', 'operation-closed']
-
-const repeated = async (work: () => Promise<void>): Promise<void> => {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await work()
-    } catch (fault) {
-      if (tries === SAVE_TRIES) throw fault
-      await wait(tries * 1000)
-    }
 }

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
-import type { CaptureState } from './capture-state.ts'
+import type { CaptureState } from './capture-model.ts'
 
 /** Face, front, back: which are done, and which is next. A passport has no back. */
 export const Stages = ({ state }: { state: CaptureState }) => {

@@ -3,7 +3,7 @@ import type { WireOperation } from '@firmeza/operations/wire'
 import { Frame, failureWords, StepHeading, useSending } from '@firmeza/signing/party-pages'
 import { Button, WarningIcon } from '@firmeza/ui'
 import { askOtherWay } from '../calls.ts'
-import type { StopReason } from './capture-state.ts'
+import type { StopReason } from './capture-model.ts'
 
 type Words = () => [title: string, body: string]
 const wordsOf = (sender: string): Record<StopReason, Words> => ({

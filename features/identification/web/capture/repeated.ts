@@ -1,0 +1,43 @@
+import { refusedAs } from '../calls.ts'
+
+const TRIES = 3
+/** What nothing more of this try can mend. */
+const ENDED_BY = [
+  'identification-over',
+  'identification-done',
+  'not-authorised',
+  'operation-closed',
+  'signing-elsewhere',
+]
+
+/** Whether a refusal says that the try has ended. */
+export const isOver = (fault: unknown): boolean => ENDED_BY.includes(refusedAs(fault) ?? '')
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The same, or as soon as there is a connection again. */
+export const waitOrOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+  })
+
+/** Three times; a device that knows that it has no connection waits for one first. */
+export const repeated = async (work: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      if (!navigator.onLine) await online()
+      return await work()
+    } catch (fault) {
+      if (tries >= TRIES || isOver(fault)) throw fault
+      await waitOrOnline(tries * 1000)
+    }
+}
+
+const online = (): Promise<void> =>
+  new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
