@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Scene } from './parts/camera-film.ts'
-import { filmed, usesThisCamera } from './parts/filmed.ts'
+import { checkOf, filmed, usesThisCamera } from './parts/filmed.ts'
 import { sendOperation } from './parts/operation.ts'
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Empezar a grabar' })
@@ -129,7 +129,7 @@ test('S2.4.13 a connection that is lost is waited for, and no piece of the video
     await expect(page.getByRole('progressbar')).toBeVisible()
     await context.setOffline(false)
     await expect(summary(page)).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Vídeo completo' })).toContainText('superada')
+    await expect(await checkOf(page, 'Vídeo completo')).toHaveText('superada')
   })
 })
 

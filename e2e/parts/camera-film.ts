@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { actingFace, type Pose } from './acting-face.ts'
+import { actingFace, type Pose } from '../../fixtures/identity-documents/acting-face.ts'
+import { otherFace } from '../../fixtures/identity-documents/other-face.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/identity-documents/', import.meta.url))
 /** Chromium plays a film of JPEGs at 30 frames a second. */
@@ -23,11 +23,6 @@ const FILES = {
   back: 'frame-td1-easy.jpg',
   passport: 'frame-td3-easy.jpg',
 }
-/** Somebody who is on none of the specimens: a face of a package's own samples. */
-const OTHER_FACE = createRequire(import.meta.url).resolve('@vladmandic/face-api/demo/sample3.jpg')
-const OTHER_FACE_AT = { left: 896, top: 60, width: 640, height: 480 }
-/** The sample's background is out of focus, which the server would take for a blurred frame. */
-const CRISP = { sigma: 2, m1: 2, m2: 6 }
 /** Each step of any challenge, in turn; looking at the camera in between. */
 const ACTS: Pose[] = ['open', 'open', 'shut', 'open', 'left', 'open', 'right']
 const STEPS_AN_ACT = 7
@@ -57,7 +52,7 @@ const pictureOf = async (shows: Scene['shows'], step: number): Promise<Buffer> =
       .toBuffer()
   if (shows === 'acting') return posed(ACTS[Math.floor(step / STEPS_AN_ACT) % ACTS.length]!)
   if (shows === 'blurred') return sharp(join(FIXTURES, FILES.face)).blur(9).jpeg().toBuffer()
-  if (shows === 'other-face') return sharp(OTHER_FACE).extract(OTHER_FACE_AT).sharpen(CRISP).jpeg().toBuffer()
+  if (shows === 'other-face') return otherFace()
   const still = await readFile(join(FIXTURES, FILES[shows]))
   return shows === 'front' ? tilted(still, step) : still
 }

@@ -51,3 +51,10 @@ export const filmed = async (scenes: readonly Scene[], work: (page: Page) => Pro
     await browser.close()
   }
 }
+
+/** What the summary says of one check. */
+export const checkOf = async (page: Page, name: string) => {
+  const all = page.getByRole('group').filter({ hasText: name })
+  if ((await all.getAttribute('open')) === null) await all.locator('summary').click()
+  return all.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+}
