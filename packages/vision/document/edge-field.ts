@@ -5,6 +5,8 @@ export interface EdgeField {
   strength: Float32Array
   x: Float32Array
   y: Float32Array
+  /** The picture's colours, L*a*b* pixel by pixel. */
+  lab: Uint8Array
 }
 
 /** Colour tells a card from a table where brightness does not: a and b of L*a*b* count for more. */
@@ -19,6 +21,7 @@ export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeF
     strength: new Float32Array(size),
     x: new Float32Array(size),
     y: new Float32Array(size),
+    lab,
   }
   const row = width * 3
   for (let y = 1; y < height - 1; y += 1)
@@ -37,7 +40,8 @@ export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeF
             lab[at - row]! +
             0.5 * (lab[at + row - 3]! - lab[at - row - 3]! + lab[at + row + 3]! - lab[at - row + 3]!)) *
           weight
-        const strength = Math.hypot(across, down)
+        // Math.hypot is ten times slower.
+        const strength = Math.sqrt(across * across + down * down)
         if (strength <= field.strength[to]!) continue
         field.strength[to] = strength
         field.x[to] = across
@@ -65,4 +69,30 @@ export const changeAcross = (field: EdgeField, x: number, y: number, normal: rea
   if (column < 1 || row < 1 || column >= field.width - 1 || row >= field.height - 1) return -1
   const at = row * field.width + column
   return Math.abs(field.x[at]! * normal[0] + field.y[at]! * normal[1])
+}
+
+/** How far from an edge its two sides are compared, in pixels. */
+const ASIDE = 5
+
+/**
+ * How much the colours on both sides of a place differ. Along the joint of two tiles, or a line of
+ * print, colour changes twice, and both sides are alike.
+ */
+export const stepAcross = (
+  { lab, width, height }: EdgeField,
+  x: number,
+  y: number,
+  normal: readonly [number, number],
+): number => {
+  const place = (by: number): number => {
+    const column = Math.max(0, Math.min(width - 1, Math.round(x + normal[0] * by)))
+    const row = Math.max(0, Math.min(height - 1, Math.round(y + normal[1] * by)))
+    return (row * width + column) * 3
+  }
+  const [one, other] = [place(-ASIDE), place(ASIDE)]
+  return Math.max(
+    Math.abs(lab[one]! - lab[other]!),
+    Math.abs(lab[one + 1]! - lab[other + 1]!) * COLOUR_WEIGHT,
+    Math.abs(lab[one + 2]! - lab[other + 2]!) * COLOUR_WEIGHT,
+  )
 }

@@ -1,4 +1,4 @@
-import { changeAcross, type EdgeField } from './edge-field.ts'
+import { changeAcross, type EdgeField, stepAcross } from './edge-field.ts'
 import type { Straight } from './geometry.ts'
 
 /** Bins of the accumulator: of angle, and pixels of distance. */
@@ -7,7 +7,10 @@ const REACH_ANGLES = 3
 const DISTANCE_STEP = 1.5
 /** What one pixel may say at most: a strong edge is no better than a clear one. */
 const MOST_VOTE = 60
-const MOST_LINES = 26
+const MOST_PEAKS = 60
+const MOST_LINES = 24
+/** Pixels from one sample of a line to the next. */
+const STEP = 2
 /** Peaks that are nearer are the same line. */
 const APART = { angles: 4, distances: 4 } as const
 
@@ -15,9 +18,9 @@ const APART = { angles: 4, distances: 4 } as const
 export interface EdgeLine extends Straight {
   /** Radians of its normal, 0 to π. */
   normal: number
-  /** Sums of support from the first pixel that is inside, one more than there are pixels. */
+  /** Sums of support along it, one more than there are samples. */
   sums: Float32Array
-  /** Where the first of them is, along the line from its foot. */
+  /** Where the first sample is, in pixels from the line's foot. */
   from: number
 }
 
@@ -47,9 +50,10 @@ export const edgeLines = (field: EdgeField, least: number, strong: number): Edge
         votes[bin + 1]! += vote * share
       }
     }
-  return peaksOf(votes, rows).map(({ angle, bin }) =>
-    lineAt(field, strong, (angle * Math.PI) / ANGLES, (bin - reach) * DISTANCE_STEP),
-  )
+  return peaksOf(votes, rows)
+    .map(({ angle, bin }) => lineAt(field, strong, (angle * Math.PI) / ANGLES, (bin - reach) * DISTANCE_STEP))
+    .toSorted((a, b) => b.sums.at(-1)! - a.sums.at(-1)!)
+    .slice(0, MOST_LINES)
 }
 
 interface Peak {
@@ -70,7 +74,7 @@ const peaksOf = (votes: Float32Array, rows: number): Peak[] => {
   for (const place of places.toSorted((a, b) => votes[b]! - votes[a]!)) {
     const peak = { angle: Math.floor(place / rows), bin: place % rows }
     if (!peaks.some((other) => isSame(peak, other, rows))) peaks.push(peak)
-    if (peaks.length === MOST_LINES) break
+    if (peaks.length === MOST_PEAKS) break
   }
   return peaks
 }
@@ -85,17 +89,18 @@ const isSame = (one: Peak, other: Peak, rows: number): boolean => {
 const lineAt = (field: EdgeField, strong: number, normal: number, distance: number): EdgeLine => {
   const [nx, ny] = [Math.cos(normal), Math.sin(normal)]
   const [x, y, dx, dy] = [nx * distance, ny * distance, -ny, nx]
-  const most = Math.ceil(Math.hypot(field.width, field.height))
+  const most = Math.ceil(Math.hypot(field.width, field.height) / STEP)
   const sums = new Float32Array(2 * most + 2)
   for (let step = 0; step <= 2 * most; step += 1) {
-    const along = step - most
+    const along = (step - most) * STEP
     sums[step + 1] = sums[step]! + supportAt(field, x + dx * along, y + dy * along, [nx, ny], strong)
   }
-  return { x, y, dx, dy, normal, sums, from: -most }
+  return { x, y, dx, dy, normal, sums, from: -most * STEP }
 }
 
 /** Below, a change of colour is noise. */
 const LEAST_CHANGE = 14
+const LEAST_STEP = 5
 const NEIGHBOURS = [-1, 0, 1]
 
 /** Whether a place lies on an edge with this normal, 0 to 1. */
@@ -109,12 +114,16 @@ export const supportAt = (
   let change = -1
   for (const off of NEIGHBOURS)
     change = Math.max(change, changeAcross(field, x + normal[0] * off, y + normal[1] * off, normal))
-  return change > LEAST_CHANGE ? Math.min(1, change / strong) : 0
+  if (change <= LEAST_CHANGE || stepAcross(field, x, y, normal) < LEAST_STEP) return 0
+  return Math.min(1, change / strong)
 }
 
 /** How much of a line lies on an edge between two places along it, 0 to 1. */
 export const supportBetween = ({ sums, from }: EdgeLine, one: number, other: number): number => {
-  const [first, last] = [Math.round(Math.min(one, other) - from), Math.round(Math.max(one, other) - from)]
+  const [first, last] = [one, other].map((each) => Math.round((each - from) / STEP)).toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ]
   const [start, end] = [Math.max(0, first), Math.min(sums.length - 1, last)]
   return end <= start ? 0 : (sums[end]! - sums[start]!) / (end - start)
 }

@@ -13,10 +13,13 @@ type Mat = InstanceType<Cv['Mat']>
 
 /** Pixels of width at which a document is looked for. */
 const WIDTH = 320
+/** Support of all four sides from which outlines are not asked too. */
+const SURE = 0.7
 const MOST_CANDIDATES = 24
 /**
- * Where the document is on a picture: outlines of what differs from the background are brought to
- * four sides, these fitted to the edges, and the best supported is taken. Null: there is none.
+ * Where the document is on a picture: quads that straight edges enclose, and where none is sure,
+ * outlines of what differs from the background brought to four sides. They are fitted to the edges,
+ * and the best supported is taken. Null: there is none.
  */
 export const findQuad = async (pixels: Pixels): Promise<FoundQuad | null> => {
   const cv = await openCv()
@@ -35,17 +38,19 @@ export const findQuad = async (pixels: Pixels): Promise<FoundQuad | null> => {
     const field = edgeField(lab.data, WIDTH, height)
     const strong = strengthAt(field, 0.9) + 10
     const straight = lineQuads(field, edgeLines(field, Math.max(18, strengthAt(field, 0.86)), strong))
+    const found = best(field, straight, strong)
+    if (found && Math.min(...found.support) >= SURE) return scaled(found, scale, pixels.height / height)
     const masks = masksOf(cv, own, { small, lab: lab.data, field })
-    const outlined = masks.flatMap((mask) => [5, 9].flatMap((size) => outlines(cv, mask, size)))
-    const found = best(field, eachOnce([...straight, ...outlined]), strong)
-    return (
-      found && {
-        ...found,
-        quad: found.quad.map(([x, y]) => [x * scale, (y * pixels.height) / height]) as unknown as Quad,
-      }
-    )
+    const outlined = masks.flatMap((mask) => outlines(cv, mask, 5))
+    const other = best(field, eachOnce([...straight, ...outlined]), strong)
+    return other && scaled(other, scale, pixels.height / height)
   })
 }
+
+const scaled = ({ quad, ...found }: FoundQuad, across: number, down: number): FoundQuad => ({
+  ...found,
+  quad: quad.map(([x, y]) => [x * across, y * down]) as unknown as Quad,
+})
 
 interface Looked {
   small: Mat
@@ -69,19 +74,10 @@ const masksOf = (
   const distance = own(new cv.Mat(height, width, cv.CV_8UC1))
   distance.data.set(backgroundDistance(lab, width, height))
   add((mask) => void cv.threshold(distance, mask, 0, 255, cv.THRESH_BINARY + cv.THRESH_OTSU))
-  for (const least of [24, 45]) add((mask) => void cv.threshold(distance, mask, least, 255, cv.THRESH_BINARY))
-  for (const share of [0.86, 0.93]) {
-    const least = Math.max(18, strengthAt(field, share))
-    add((mask) => mask.data.set(field.strength.map((each) => (each > least ? 255 : 0))))
-  }
   const grey = own(new cv.Mat())
   cv.cvtColor(small, grey, cv.COLOR_RGB2GRAY)
   cv.GaussianBlur(grey, grey, new cv.Size(5, 5), 0)
-  for (const [low, high] of [
-    [20, 60],
-    [50, 140],
-  ])
-    add((mask) => cv.Canny(grey, mask, low!, high!))
+  add((mask) => cv.Canny(grey, mask, 20, 60))
   add((mask) => void cv.threshold(grey, mask, 0, 255, cv.THRESH_BINARY + cv.THRESH_OTSU))
   return masks
 }

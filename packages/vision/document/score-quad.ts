@@ -37,7 +37,7 @@ export const scoreOf = ({ support, overrun, share, skew, aspect }: Marks): numbe
     0.9 * Math.sqrt(share) -
     Math.min(0.5, offShape * 0.5) -
     skew * 0.5 -
-    overrun * 0.8
+    overrun * 1.3
   )
 }
 
