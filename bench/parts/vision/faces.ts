@@ -59,6 +59,9 @@ export const measureFinding = async ({ specimens }: Effort, tell: (row: Row) => 
   tell(timeRow('face', 'found', times, await reference(), 0.3))
 }
 
+/** Of a portrait's width, the face: the samples' are cut out more tightly. */
+const PORTRAIT_FACE = 0.8
+
 interface Shown {
   /** Of one person; null: of somebody whom only their own photograph tells from others. */
   person: string | null
@@ -72,16 +75,15 @@ const describe = async (picture: Buffer, options: { side: number; seed: number; 
 /** How well faces are told apart: live and live, live and a document's portrait. */
 export const measureMatching = async (tell: (row: Row) => void): Promise<void> => {
   const sources = [
-    ...(await facesOfOne()).map((picture) => ({ picture, person: 'one', group: -1 })),
-    ...(await sampleFaces()).map(({ picture, group }) => ({ picture, person: null, group })),
+    ...(await facesOfOne()).map((picture) => ({ picture, person: 'one', group: -1, fills: 1 })),
+    ...(await sampleFaces()).map(({ picture, group }) => ({ picture, person: null, group, fills: PORTRAIT_FACE })),
   ]
   const times: number[] = []
   const shownAt = async (side: number, isPrinted: boolean): Promise<(Shown | null)[]> => {
     const shown: (Shown | null)[] = []
-    for (const [at, { picture, ...who }] of sources.entries()) {
-      const { made, ms } = await timed(() =>
-        describe(picture, { side, isPrinted, seed: SEEDS.measuring + side * 100 + at }),
-      )
+    for (const [at, { picture, fills, ...who }] of sources.entries()) {
+      const seed = SEEDS.measuring + side * 100 + at
+      const { made, ms } = await timed(() => describe(picture, { side: Math.round(side * fills), isPrinted, seed }))
       times.push(ms)
       shown.push(made && { ...who, face: made })
     }

@@ -65,6 +65,7 @@ export const readMrz = async (pixels: Pixels, { patienceMs = PATIENCE_MS } = {})
   const [cv, net] = [await openCv(), await openLineNet()]
   const search = new Search(net, pyramidOf(pixels), patienceMs)
   for (const sieve of SIEVES) {
+    if (search.isOver) break
     const weak: ReadLine[] = []
     for (const line of findLines(cv, search.pyramid[0]!, sieve)) {
       if (search.isOver) return search.result()
@@ -84,22 +85,27 @@ const cpuMs = (): number => {
   return (user + system) / 1000
 }
 
+/** Processor time since: that of the process, but no thread has more of it than has passed. */
+const spentSince = ({ cpu, wall }: { cpu: number; wall: number }): number =>
+  Math.min(cpuMs() - cpu, performance.now() - wall)
+
 /** One picture that is being read. */
 class Search {
   readonly #net: LineNet
   readonly pyramid: readonly Level[]
-  readonly #until: number
+  readonly #patienceMs: number
+  readonly #began = { cpu: cpuMs(), wall: performance.now() }
   readonly #followed: ReadLine[] = []
   #best: { decoded: Decoded; lines: Line[] } | null = null
 
   constructor(net: LineNet, pyramid: readonly Level[], patienceMs: number) {
     this.#net = net
     this.pyramid = pyramid
-    this.#until = cpuMs() + patienceMs
+    this.#patienceMs = patienceMs
   }
 
   get isOver(): boolean {
-    return cpuMs() > this.#until
+    return spentSince(this.#began) > this.#patienceMs
   }
 
   read(line: Line): Promise<ReadLine> {
@@ -150,6 +156,7 @@ class Search {
     if (own.confidence < 0.985) own = await this.#atHeights(own, [0.85, 1.17])
     const rows = [{ read: own, down: 0 }]
     for (const { line, down } of siblingsOf(this.pyramid, { ...snapped(own), capHeight: own.line.capHeight })) {
+      if (this.isOver) break
       const fit = straighten(this.pyramid, line, 1)
       let read = await this.read({ ...fit, capHeight: own.line.capHeight })
       if (read.confidence < 0.97) {
@@ -167,6 +174,7 @@ class Search {
   async #atHeights(read: ReadLine, factors: readonly number[]): Promise<ReadLine> {
     let best = read
     for (const factor of factors) {
+      if (this.isOver) break
       const other = await this.read({ ...best.line, capHeight: best.line.capHeight * factor })
       if (worth(other) > worth(best) + 0.15) best = other
     }
