@@ -15,7 +15,7 @@ const toRecording = async (page: Page, link: string) => {
 }
 
 const WHOLE: readonly Scene[] = [
-  { shows: 'acting', seconds: 30 },
+  { shows: 'acting', seconds: 21 },
   { shows: 'front', seconds: 16 },
   { shows: 'back', seconds: 8 },
 ]
@@ -37,28 +37,12 @@ test('S2.4.04 whoever does what the challenge asks for, and tilts their card, is
         'Rostro listo',
       ]),
     )
-    for (const check of ['Prueba de vida (reto)', 'La misma cara durante todo el reto'])
-      await expect(await checkOf(page, check)).toHaveText('superada')
+    await expect(await checkOf(page, 'Prueba de vida (reto)')).toHaveText('superada')
     await page.getByRole('link', { name: 'Seguir: leer y firmar' }).click()
     await acceptButton(page).click()
     await codeField(page).fill(await textedCode(operation.person.phone))
     await signButton(page).click()
     await expect(page.getByRole('link', { name: /Descargar/ }).first()).toBeVisible()
-  })
-})
-
-test('somebody else who takes over halfway through the challenge is told apart, in the checks', async () => {
-  test.slow()
-  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
-  const scenes: Scene[] = [
-    { shows: 'other-face', seconds: 6 },
-    { shows: 'acting', seconds: 30 },
-    { shows: 'passport', seconds: 12 },
-  ]
-  await filmed(scenes, async (page) => {
-    await toRecording(page, operation.link)
-    await expect(summary(page)).toBeVisible()
-    await expect(await checkOf(page, 'La misma cara durante todo el reto')).toHaveText('no superada')
   })
 })
 

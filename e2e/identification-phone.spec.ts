@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { devices, expect, test } from '@playwright/test'
 import { filmed } from './parts/filmed.ts'
 import { sendOperation } from './parts/operation.ts'
 
-const DESK = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' }
+const DESK = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale: 'es-ES' }
 
 test('a desk shows a code for the phone, and follows the phone to its result', async ({ browser }) => {
   test.slow()

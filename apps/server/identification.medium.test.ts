@@ -129,6 +129,15 @@ describe('an identification by its calls', () => {
       body: { ...videoBody, videoSize: webm.length },
     })
     expect(uploaded.status).toBe(200)
+    // As a page does whose answer was lost.
+    const again = await call(started, identificationPaths.uploadVideo(operationUuid), {
+      body: { ...videoBody, videoSize: webm.length },
+    })
+    expect(again).toEqual(uploaded)
+    const another = await call(started, identificationPaths.uploadVideo(operationUuid), {
+      body: { ...videoBody, videoUuid: operationUuid, videoSize: webm.length },
+    })
+    expect(another.body).toMatchObject({ code: 'identification-over' })
     const tooEarly = await client.documentRead(operationUuid, documentUuid).then(
       () => null,
       (fault: Error) => fault.message,

@@ -25,7 +25,8 @@ const FILES = {
 }
 /** Each step of any challenge, in turn; looking at the camera in between. */
 const ACTS: Pose[] = ['open', 'open', 'shut', 'open', 'left', 'open', 'right']
-const STEPS_AN_ACT = 7
+/** Long enough for a busy server to see each. */
+const STEPS_AN_ACT = 15
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
 /** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */

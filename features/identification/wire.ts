@@ -294,18 +294,16 @@ export interface HandOff {
 }
 
 /** How far the phone is. `stopped`: its recording ended without a result, and may begin again. */
-export const HAND_OFF_STAGES = [
-  'waiting',
-  'opened',
-  'face',
-  'document',
-  'saving',
-  'done',
-  'stopped',
-  'closed',
-  'elsewhere',
-] as const
-export type HandOffStage = (typeof HAND_OFF_STAGES)[number]
+export type HandOffStage =
+  | 'waiting'
+  | 'opened'
+  | 'face'
+  | 'document'
+  | 'saving'
+  | 'done'
+  | 'stopped'
+  | 'closed'
+  | 'elsewhere'
 
 /** Nothing in it names anybody: it is told to a page whose own part has ended. */
 export interface HandOffStanding {

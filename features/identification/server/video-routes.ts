@@ -1,14 +1,17 @@
 import { parseBody, type Refusal } from '@firmeza/http'
 import { BodyRefused, ExtractedDocuments } from '@firmeza/operations/server'
+import type { Staging } from '@firmeza/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { identificationPaths, VIDEO_LIMITS, videoBody } from '../contract.ts'
 import { endVideo } from './end-video.ts'
 import { keepPiece } from './keep-piece.ts'
+import { identifyTaskOf } from './kinds.ts'
 import { openedFor } from './opened-for.ts'
 import { recordingOf } from './recording.ts'
 import { refused } from './refused.ts'
 import type { IdentificationRouteParts } from './route-parts.ts'
 import { videoSink } from './video-sink.ts'
+import { lastVideo } from './videos.ts'
 
 type PiecePath = { Params: { operationUuid: string; videoUuid: string; number: string } }
 type Path = { Params: { operationUuid: string } }
@@ -44,11 +47,12 @@ export const videoRoutes = (app: FastifyInstance, parts: IdentificationRoutePart
       // Whoever it is about is known by the token: the body names the video after the video itself.
       preParsing: async (request, _reply, payload) => {
         const recording = await recordingFor(parts, request as FastifyRequest<Path>)
-        if (!recording.ok) throw new BodyRefused(recording.refusal)
+        const wasKept = !recording.ok && (await hasKept(parts, request as FastifyRequest<Path>))
+        if (!recording.ok && !wasKept) throw new BodyRefused(recording.refusal)
         const extracted = new ExtractedDocuments({
           key: 'videoBase64',
           mostBytes: VIDEO_BODY_BYTES,
-          begin: async () => videoSink(parts, recording.value),
+          begin: async () => (recording.ok ? videoSink(parts, recording.value) : NOWHERE),
           ration: UNBOUNDED,
         })
         request.extractedDocuments = extracted
@@ -84,6 +88,27 @@ const notBase64: Refusal = { code: 'payload-invalid', field: 'videoBase64', reas
 
 /** What is kept of one try is bounded, and so is how many tries there are. */
 const UNBOUNDED = { take: () => true, giveBack: () => undefined, othersWait: () => false }
+
+/** Where a video goes that is here already. */
+const NOWHERE: Staging = {
+  write: async () => undefined,
+  finish: async () => ({
+    sha256: '',
+    size: 0,
+    read: () => Promise.reject(new TypeError('It is kept in pieces')),
+    settle: async () => undefined,
+    drop: async () => undefined,
+  }),
+  drop: async () => undefined,
+}
+
+/** Whether the latest try has its video: whoever sends it again has not had the answer. */
+const hasKept = async (parts: IdentificationRouteParts, request: FastifyRequest<Path>): Promise<boolean> => {
+  const opened = await openedFor(parts, request)
+  const task = opened.ok && identifyTaskOf(opened.value.party)
+  const video = task ? await lastVideo(parts.database.db, task.id) : null
+  return !!video?.sha256
+}
 
 const recordingFor = async (parts: IdentificationRouteParts, request: FastifyRequest<Path>, videoUuid?: string) => {
   const opened = await openedFor(parts, request)

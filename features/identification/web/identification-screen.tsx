@@ -20,13 +20,14 @@ import { OtherWayAsked } from './before/other-way-asked.tsx'
 import { fetchTerms } from './calls.ts'
 import type { StopReason } from './capture/capture-model.ts'
 import { isPhone } from './capture/device.ts'
-import { Stopped } from './capture/stopped.tsx'
 import { missingInputs } from './inputs.ts'
 import { keepVideo, namedIn } from './video-memory.ts'
 
 const ContinueOnPhone = lazy(async () => ({
   default: (await import('./hand-off/continue-on-phone.tsx')).ContinueOnPhone,
 }))
+// In one file with the screen that stops: it is there without a connection.
+const Stopped = lazy(async () => ({ default: (await import('./capture/capture-screen.tsx')).Stopped }))
 const CaptureScreen = lazy(async () => ({ default: (await import('./capture/capture-screen.tsx')).CaptureScreen }))
 
 type State =
@@ -71,13 +72,15 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
   if (state.at === 'other-way') return <OtherWayAsked operation={operation} />
   if (state.at === 'stopped')
     return (
-      <Stopped
-        why={state.why}
-        operation={operation}
-        onAgain={before}
-        onOtherWay={otherWay}
-        {...(phone && { onPhone: phone })}
-      />
+      <Suspense fallback={<Opening />}>
+        <Stopped
+          why={state.why}
+          operation={operation}
+          onAgain={before}
+          onOtherWay={otherWay}
+          {...(phone && { onPhone: phone })}
+        />
+      </Suspense>
     )
   if (state.at === 'recording')
     return (

@@ -50,7 +50,7 @@ export type Instruction =
   | Pause
 
 /** Why nothing is looked at for a while: the page is in the background, or a call has the camera. */
-export type Pause = 'paused' | 'interrupted'
+type Pause = 'paused' | 'interrupted'
 
 /** What is to be done next, and when, on this device's clock. */
 export interface CaptureStep {

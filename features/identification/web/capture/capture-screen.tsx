@@ -13,6 +13,8 @@ import { Stages } from './stages.tsx'
 import { useOrientation } from './use-orientation.ts'
 import './capture.css'
 
+export { Stopped } from './stopped.tsx'
+
 export interface CaptureScreenProps {
   operation: WireOperation
   isBiometryBlocking: boolean
