@@ -9,6 +9,7 @@ import { openOperations, openRations, openSenders, turnstile } from '@firmeza/op
 import { openPanel } from '@firmeza/panel/server'
 import { openSigning } from '@firmeza/signing/server'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, sweepFiles } from '@firmeza/store'
+import { openTraveller } from '@firmeza/traveller/server'
 import { openVerification } from '@firmeza/verification/server'
 import { bootstrapApiClient } from './bootstrap-api-client.ts'
 import { boxedCommand } from './boxed-command.ts'
@@ -45,6 +46,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     base.vision && env.identification
       ? openIdentification({ ...known, ...env.identification, vision: base.vision, domainUuid: env.domainUuid })
       : null
+  const traveller = openTraveller({ ...known, keepsPictures: env.travellerPictures === 'keep' })
   const verification = base.vision ? openVerification({ ...base, vision: base.vision, key: keys.pictures }) : null
   const { describeOtp, endCodes, unlockCode } = signing
   const creating = {
@@ -63,7 +65,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     quotas: quotasOf(env),
   }
   const paying = { ...known, ...openPayments({ env, database, clock, log }) }
-  const eventTitles = titlesOf([signing, notification, ...(identification ? [identification] : [])])
+  const eventTitles = titlesOf([signing, notification, traveller, ...(identification ? [identification] : [])])
   const panel = openPanel({ ...known, eventTitles, endCodes, unlockCode })
   const wings: Wing[] = [
     accounts,
@@ -73,6 +75,7 @@ export const compose = async (env: Env, options: ComposeOptions) => {
     await openBulk(creating),
     signing,
     notification,
+    traveller,
     ...(identification ? [identification] : []),
     ...(verification ? [verification] : []),
     await openContact({ ...known, contactEmail: env.contactEmail }),

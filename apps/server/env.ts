@@ -117,6 +117,11 @@ export interface Env {
     isBiometryBlocking: boolean
     externalPage: string | null
   } | null
+  /**
+   * `TRAVELLER_PICTURES`, `destroy`: what becomes of the pictures and the video of a traveller's
+   * document once their report is made of its data; `keep`: they stay as long as others.
+   */
+  travellerPictures: 'destroy' | 'keep'
   /** `BRAND_NAME`, Firmeza. */
   brandName: string
   /** `EXTERNAL_URL`, BASE_URL: the provider's own website, where the trial's last dialog leads. */
@@ -235,6 +240,10 @@ export const readEnv = (source: Source): Env => {
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     biometricsKeyFile: text('BIOMETRICS_KEY_FILE'),
     identification: readIdentification(text),
+    travellerPictures: oneOf('TRAVELLER_PICTURES', text('TRAVELLER_PICTURES') ?? 'destroy', [
+      'destroy',
+      'keep',
+    ] as const),
     brandName: text('BRAND_NAME') ?? 'Firmeza',
     externalUrl: url('EXTERNAL_URL', text('EXTERNAL_URL') ?? baseUrl, ['http:', 'https:'])!,
     analyticsPath: text('ANALYTICS_PATH') && ownPath('ANALYTICS_PATH', text('ANALYTICS_PATH')!),

@@ -169,7 +169,7 @@ describe('an identification by its calls', () => {
       hologramConfidence: null,
       backOcr: { icarName: 'GUILLERMO', icarExpirationDate: '08/06/2026', icarSex: 'F', icarNationality: 'ESP' },
       faceBiometry: { faceAttributes: { glasses: null, facialHair: null } },
-      next: 'sign',
+      next: 'simpleSignature',
     })
     expect(results.frontBiometry.confidence).toBeGreaterThan(0.9)
     expect(results.face).not.toBe('')

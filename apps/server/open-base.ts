@@ -11,6 +11,7 @@ import { certificateStatus } from '@firmeza/pki'
 import { SIGNING_KINDS } from '@firmeza/signing/server'
 import { type Database, openDatabase, openLimits, openQueue, openVault } from '@firmeza/store'
 import { workerProgram } from '@firmeza/threads'
+import { FILL_REPORT } from '@firmeza/traveller/server'
 import { openVision } from '@firmeza/vision'
 import { readBiometricsKey } from './biometrics-key.ts'
 import { databaseOf, type Env } from './env.ts'
@@ -50,7 +51,7 @@ export const openBase = async (
   const senders = await openMessaging(env, clock)
   const timestamps = await openTimestamps({ env, authority, clock, log })
 
-  const kinds: TaskKind[] = [...SIGNING_KINDS, ACKNOWLEDGE, ...(env.identification ? [IDENTIFY] : [])]
+  const kinds: TaskKind[] = [...SIGNING_KINDS, FILL_REPORT, ACKNOWLEDGE, ...(env.identification ? [IDENTIFY] : [])]
   const rasteriser = openRasteriser({ threads: 2 })
   const sealer = openSealer()
   const vision = env.identification && openVision({ threads: 2 })

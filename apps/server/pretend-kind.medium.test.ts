@@ -25,6 +25,7 @@ const PRETEND: TaskKind = {
   earnedBy: 'opening',
   page: 'nod',
   precedesReading: false,
+  fillsDocument: false,
   needsPhone: false,
   stamp: null,
   covers: 'accepted',

@@ -11,6 +11,7 @@ const OTHERS = {
   identificationSignature: identification,
   resumeIdentification: summary,
   resumeVideoIdentification: summary,
+  travellerReport: async () => (await import('@firmeza/traveller/web')).loadReport(),
 }
 
 // A signer on a phone never pays for the router, the kit and the forms of the shell. The signer's

@@ -5,7 +5,7 @@
 export type World = 'signer' | 'shell'
 
 const SIGNER =
-  /^#\/(simpleSignature|handwrittenSignature|resumeSignature|identificationSignature|resumeIdentification|resumeVideoIdentification|certifiedNotification|signedCopy)(?=[/?]|$)/
+  /^#\/(simpleSignature|handwrittenSignature|resumeSignature|identificationSignature|resumeIdentification|resumeVideoIdentification|travellerReport|certifiedNotification|signedCopy)(?=[/?]|$)/
 
 /** The world of a location hash (`#/simpleSignature/…`). */
 export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 'shell')

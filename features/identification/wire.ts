@@ -402,8 +402,8 @@ export interface IdentificationResults {
   /** The rest is ours. */
   state: IdentificationState
   checks: WireCheck[]
-  /** What the party does next: `sign`, or nothing. */
-  next: 'sign' | null
+  /** The page of what the party does next (what stands behind `#/`); null: nothing. */
+  next: string | null
 }
 
 /**
@@ -471,6 +471,7 @@ export const IDENTIFICATION_REFUSALS = [
   'not-an-identification',
   'identification-not-started',
   'identification-done',
+  'identification-destroyed',
   'identification-too-often',
   'identification-image-refused',
   'identification-busy',

@@ -27,6 +27,7 @@ const payloadDocument = z.object({
   signmultiple: z.boolean().default(false),
   signupload: z.boolean().default(false),
   reference: text(100).min(1),
+  form: text(60).optional(),
   acknowledged: z.array(z.enum(ACKNOWLEDGED_NOTICES)).max(ACKNOWLEDGED_NOTICES.length).default([]),
 })
 

@@ -249,9 +249,11 @@ export interface WireOperation {
 export interface WireTask {
   /**
    * `sign-with-code`, `sign-with-mailed-code`, `sign-by-drawing`,
-   * `sign-by-drawing-or-mailed-code`, `acknowledge`.
+   * `sign-by-drawing-or-mailed-code`, `acknowledge`, `identify`, `traveller-report`.
    */
   kind: string
+  /** The page it is done on: what stands behind `#/`. */
+  page: string
   /**
    * Where it stands, in the words of its kind: of `acknowledge`, `accepted` or `rejected` once it
    * is done; of those to draw, `typed` once it is done with a name and a code by SMS instead, and

@@ -8,6 +8,7 @@ import {
   type Links,
   type Operation,
   partyOf,
+  type TaskKind,
   takeInHand,
   taskDone,
   whyNotTheirs,
@@ -24,6 +25,7 @@ import { findVideo, forgetFrames, moveVideo, type Video } from './videos.ts'
 export interface ResultParts extends ChangeParts, FindParts {
   clock: Clock
   links: Links
+  kinds: readonly TaskKind[]
   /** Names and versions of what looked. */
   models: Record<string, string>
 }

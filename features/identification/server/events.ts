@@ -12,6 +12,8 @@ export interface IdentificationFacts {
   /** Scores beside thresholds, and the models that gave them. */
   IdentificationComputed: { video: string; profile: string; checks: Json; models: Json }
   IdentificationDecided: { video: string; outcome: string; reasonCode: string; operator: string; words: string }
+  /** All that was kept of a try, its key with it: what it was needed for was taken. */
+  PicturesDestroyed: { video: string; why: string }
   IdentificationEnded: ByActor & { video: string; why: string }
   /** A link for the person's phone was shown as a code. */
   PhoneOffered: ByActor & { link: string }

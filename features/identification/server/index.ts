@@ -1,3 +1,5 @@
+export { destroyPictures } from './destroy-pictures.ts'
+export { type DocumentRead, documentReadOf } from './document-read.ts'
 export { IDENTIFY } from './kinds.ts'
 export { openIdentification } from './open-identification.ts'
 export { openStrongboxes } from './strongbox.ts'

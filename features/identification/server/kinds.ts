@@ -21,6 +21,7 @@ export const IDENTIFY: TaskKind = {
   earnedBy: 'opening',
   page: 'identificationSignature',
   precedesReading: true,
+  fillsDocument: false,
   needsPhone: false,
   stamp: null,
   covers: 'accepted',

@@ -1,17 +1,18 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
-import { type Operation, partyOf } from '@firmeza/operations/server'
+import { type Operation, pageOf, partyOf, type TaskKind } from '@firmeza/operations/server'
 import type { FaceAttributes, NotChecked } from '@firmeza/vision'
 import type { FaceAttributesWire, IdentificationResults } from '../wire.ts'
 import { type StoredOutcome, stateOf } from './compute-result.ts'
 import { customerOf, type FindParts, pictureOf } from './find-out.ts'
+import { IDENTIFY } from './kinds.ts'
 import { documentData } from './rules/document.ts'
 import type { KeptPicture } from './schema.ts'
 import { findVideo, readCaptures } from './videos.ts'
 
 /** What came of a try (specification 2 §3.8), to the person it is about or whoever asked for it. */
 export const readResults = async (
-  parts: FindParts,
+  parts: FindParts & { kinds: readonly TaskKind[] },
   operation: Operation,
   videoUuid: string,
   partyId: string | null,
@@ -19,6 +20,7 @@ export const readResults = async (
   const video = await findVideo(parts.database.db, videoUuid)
   if (!video || video.operationId !== operation.id || (partyId !== null && video.partyId !== partyId))
     return refuse({ code: 'not-found' })
+  if (video.wrappedKey === null) return refuse({ code: 'identification-destroyed' })
   if (!video.outcome) return refuse({ code: 'identification-not-computed' })
   const box = parts.strongboxes.of(video)
   const { attributes, confidences, mrz, print, checks } = box.openJson<StoredOutcome>('outcome', video.outcome)
@@ -29,7 +31,7 @@ export const readResults = async (
   }
   const isPassport = captures.some(({ type }) => type === 'PASSPORT')
   const data = documentData(mrz, print)
-  const party = partyOf(operation, video.partyId)
+  const next = partyOf(operation, video.partyId).tasks.find(({ doneAt }) => !doneAt)
   return ok({
     face: await image('FACE'),
     front: await image('DNIFRONT'),
@@ -49,7 +51,7 @@ export const readResults = async (
     backOcr: isPassport ? null : { ...data, backConfidence: confidences.back },
     state: stateOf(operation, video),
     checks,
-    next: party.tasks.some(({ doneAt, precedesReading }) => !doneAt && !precedesReading) ? 'sign' : null,
+    next: next && next.kind !== IDENTIFY.kind ? pageOf(parts.kinds, next.kind) : null,
   })
 }
 

@@ -6,6 +6,7 @@ import type { IdentificationRefusalCode } from '../wire.ts'
 const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'not-an-identification': plain(409, m.refusal_not_an_identification),
   'identification-not-started': plain(409, m.refusal_identification_not_started),
+  'identification-destroyed': plain(410, m.refusal_identification_destroyed),
   'identification-done': plain(409, m.refusal_identification_done),
   'identification-too-often': plain(429, m.refusal_identification_too_often),
   'identification-image-refused': plain(422, m.refusal_identification_image),

@@ -19,6 +19,7 @@ export const ACKNOWLEDGE: TaskKind = {
   earnedBy: 'delivery',
   page: 'certifiedNotification',
   precedesReading: false,
+  fillsDocument: false,
   needsPhone: false,
   stamp: null,
   covers: 'all',

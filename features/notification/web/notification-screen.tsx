@@ -58,7 +58,11 @@ export const NotificationScreen: OtherScreen = ({ route, opening }) => {
       onClosed={(why) => setState({ at: 'closed', why })}
       onAnswered={(answer, reason) => {
         // The next screen can tell so even if the network is gone by then.
-        keepOperation({ ...operation, status: 'sealing', tasks: [{ kind: 'acknowledge', state: answer }] })
+        keepOperation({
+          ...operation,
+          status: 'sealing',
+          tasks: [{ kind: 'acknowledge', page: 'certifiedNotification', state: answer }],
+        })
         setState({ at: 'answered', reason })
       }}
     />

@@ -20,6 +20,11 @@ export interface TaskKind {
   page: string
   /** Whether it is done before its party reads, and accepts, a document. */
   precedesReading: boolean
+  /**
+   * Whether what its party fills in becomes the one document they have to do with: a creation asks
+   * for it by the document's `form`, and no signature type is made of it.
+   */
+  fillsDocument: boolean
   /** Whether it takes a phone that SMS are sent to. */
   needsPhone: boolean
   /** What it shows on the pages of a document once it is done; null: nothing. */
@@ -57,6 +62,10 @@ export const takesPhone = (
   { tasks }: { tasks: { kind: string }[] },
   kinds: readonly Pick<TaskKind, 'kind' | 'needsPhone'>[],
 ): boolean => tasks.some((task) => kinds.some(({ kind, needsPhone }) => kind === task.kind && needsPhone))
+
+/** The page of a kind; empty where there is none by that name. */
+export const pageOf = (kinds: readonly Pick<TaskKind, 'kind' | 'page'>[], named: string | undefined): string =>
+  kinds.find(({ kind }) => kind === named)?.page ?? ''
 
 export type MailKind = 'invitation' | 'renewal' | 'confirmation' | 'reminder' | 'cancellation' | 'refusal'
 

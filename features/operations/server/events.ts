@@ -1,5 +1,5 @@
 import type { Json } from '@firmeza/evidence/server'
-import type { batchFacts, OperationFacts } from './operation-facts.ts'
+import type { batchFacts, filledFacts, OperationFacts } from './operation-facts.ts'
 
 /** Where a request came from. */
 export type By = { ip: string; userAgent: string }
@@ -18,6 +18,8 @@ declare module '@firmeza/evidence/server' {
     /** By its sender, or with the account that sent it. */
     OperationCancelled: (By | { why: 'account-deleted' }) & { opened: boolean }
     OperationExpired: { opened: boolean }
+    /** A party has filled a document: from then on it is what is shown, read and sealed. */
+    DocumentFilled: { document: string; sha256: string } & ReturnType<typeof filledFacts>
     PagesSeen: { document: string; sha256: string; seen: Json; pages: number }
     ReminderDue: { to: string }
     PartyCorrected: By & { to: string; person: Json }

@@ -25,15 +25,31 @@ export const operationFacts = (operation: Operation) => ({
     name: name.toWellFormed(),
     label: label.toWellFormed(),
   })),
-  documents: operation.documents.map(({ id, mandatory, sourceSha256, sourceSize, original, notices, pages }) => ({
-    id,
-    mandatory,
-    sha256: sourceSha256,
-    bytes: sourceSize,
-    ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
-    notices,
-    pages,
-  })),
+  documents: operation.documents.map(documentFacts),
+})
+
+const documentFacts = ({
+  id,
+  mandatory,
+  sourceSha256,
+  sourceSize,
+  original,
+  notices,
+  pages,
+}: Operation['documents'][number]): Json => ({
+  id,
+  mandatory,
+  sha256: sourceSha256,
+  bytes: sourceSize,
+  ...(original && { original: { sha256: original.sha256, bytes: original.size, normalisedFor: original.reason } }),
+  notices,
+  pages,
+})
+
+/** What a document that was filled since is, and where on it signatures show. */
+export const filledFacts = (operation: Operation) => ({
+  parties: operation.parties.map(partyFacts),
+  documents: operation.documents.map(documentFacts),
 })
 
 /** The row of a file that an operation was made of. */
@@ -56,10 +72,13 @@ export type OperationFacts = ReturnType<typeof operationFacts>
 
 /**
  * The facts of an operation's beginning as its events have told them since: persons are those of
- * the last correction, or those who were handed a part.
+ * the last correction, or those who were handed a part; documents and boxes those of the last
+ * document that was filled.
  */
 export const factsTold = ([created, ...later]: ReadEvent[], { parties }: Operation): ReadEvent['facts'] => {
-  const { persons, ...facts } = created?.facts ?? {}
+  const { persons, ...begun } = created?.facts ?? {}
+  const { parties: filled, documents } = later.findLast(({ type }) => type === 'DocumentFilled')?.facts ?? {}
+  const facts = { ...begun, ...(filled && documents ? { parties: filled, documents } : {}) }
   if (!Array.isArray(persons)) return facts
   const corrected = parties.map(({ id }, at) => {
     return personTold(later, id) ?? persons[at] ?? null

@@ -43,6 +43,8 @@ const WORDS = {
   'series-nonsense': m.refusal_reason_series_nonsense,
   'signers-of-trial': m.refusal_reason_signers_of_trial,
   'notification-alone': m.refusal_reason_notification_alone,
+  'form-alone': m.refusal_reason_form_alone,
+  'form-unsigned': m.refusal_reason_form_unsigned,
   'operation-differs': m.refusal_reason_operation_differs,
   'key-too-long': m.refusal_reason_key_too_long,
 }

@@ -34,7 +34,13 @@ type Path = { Params: { domainUuid: string; operationUuid: string; documentUuid:
 export const operationRoutes = (app: FastifyInstance, parts: OperationRouteParts): void => {
   const { tokens, clock, domainUuid } = parts
   const view = async (operation: Operation, party: Party) =>
-    viewOperation({ operation, party, otp: await parts.describeOtp(operation, party), now: clock.now() })
+    viewOperation({
+      operation,
+      party,
+      otp: await parts.describeOtp(operation, party),
+      kinds: parts.kinds,
+      now: clock.now(),
+    })
 
   app.post(operationsPaths.login(), { config: { door: 'open', security: 'api-login' } }, async (request, reply) => {
     const body = parseBody(request, loginBody)

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { moreUrgentThan } from '../domain/need.ts'
 import { type Attention, type Operation, waitingFor } from '../domain/operation.ts'
 import { operationDocuments, operations, parties, partyDocuments, tasks } from './schema.ts'
-import type { OperationChange } from './store.ts'
+import type { FilledDocument, OperationChange } from './store.ts'
 
 const value = sql.placeholder
 const rowsOf = (table: PgTable, name: string) =>
@@ -19,6 +19,17 @@ const CHANGED: Record<Exclude<keyof OperationChange, 'parties' | 'documents' | '
   erasedAt: true,
   network: true,
   copies: true,
+}
+
+/** What a change sets of a document that its party has filled. */
+const FILLED: Record<keyof FilledDocument, true> = {
+  sourceSha256: true,
+  sourceSize: true,
+  original: true,
+  notices: true,
+  pages: true,
+  firstPage: true,
+  firstPageImage: true,
 }
 
 const taken = (table: PgTable, keys: object) =>
@@ -54,7 +65,7 @@ const savingTo = (more?: PgTable) =>
         from ${rowsOf(operations, 'operation')} where was.id = new.id and was.version = new.version
         returning was.id
       ), their_documents as (
-        update ${operationDocuments} was set sealed_sha256 = new.sealed_sha256
+        update ${operationDocuments} was set ${taken(operationDocuments, FILLED)}, sealed_sha256 = new.sealed_sha256
         from ${rowsOf(operationDocuments, 'documents')} where was.id = new.id and ${SAVED}
       ), their_parties as (
         update ${parties} was set email = new.email, phone = new.phone, name = new.name, lastname = new.lastname,
@@ -62,7 +73,7 @@ const savingTo = (more?: PgTable) =>
           held_by = new.held_by, tenure = new.tenure
         from ${rowsOf(parties, 'parties')} where was.id = new.id and ${SAVED}
       ), their_party_documents as (
-        update ${partyDocuments} was set read_at = new.read_at, seen = new.seen, shown = new.shown
+        update ${partyDocuments} was set boxes = new.boxes, read_at = new.read_at, seen = new.seen, shown = new.shown
         from ${rowsOf(partyDocuments, 'partyDocuments')}
         where was.party_id = new.party_id and was.document_id = new.document_id and ${SAVED}
       ), their_tasks as (
@@ -118,7 +129,10 @@ export const saveChange = async (
   const saved = await save(db, {
     operation: newRows(operations, [{ ...row, headSeq: head.seq, headHash: head.hash }]),
     ...attended,
-    documents: newRows(operationDocuments, documents),
+    documents: newRows(
+      operationDocuments,
+      after.documents.filter(({ id }) => documents.some((each) => each.id === id)),
+    ),
     parties: newRows(
       parties,
       theirs.map(({ person, documents: _, tasks: __, ...party }) => ({ ...party, ...person })),
@@ -129,7 +143,14 @@ export const saveChange = async (
         theirs
           .find(({ id }) => id === partyId)!
           .documents.filter(({ documentId }) => now.some((each) => each.documentId === documentId))
-          .map(({ documentId, readAt, seen, shown }) => ({ partyId, documentId, readAt, seen, shown })),
+          .map(({ documentId, boxes, readAt, seen, shown }) => ({
+            partyId,
+            documentId,
+            boxes,
+            readAt,
+            seen,
+            shown,
+          })),
       ),
     ),
     tasks: newRows(

@@ -88,9 +88,16 @@ const partiesIn = (
 export interface PartyChange
   extends Partial<Pick<Party, 'person' | 'mailedAt' | 'openedAt' | 'doneAt' | 'heldBy' | 'tenure'>> {
   id: string
-  documents?: (Pick<PartyDocument, 'documentId'> & Partial<Pick<PartyDocument, 'readAt' | 'seen' | 'shown'>>)[]
+  documents?: (Pick<PartyDocument, 'documentId'> &
+    Partial<Pick<PartyDocument, 'boxes' | 'readAt' | 'seen' | 'shown'>>)[]
   tasks?: Pick<Task, 'id' | 'state' | 'doneAt'>[]
 }
+
+/** What becomes of a document that its party fills: it is another file. */
+export type FilledDocument = Pick<
+  OperationDocument,
+  'sourceSha256' | 'sourceSize' | 'original' | 'notices' | 'pages' | 'firstPage' | 'firstPageImage'
+>
 
 /** What a change may set. Everything else of an operation is fixed at its creation. */
 export interface OperationChange {
@@ -104,7 +111,8 @@ export interface OperationChange {
   /** All of them. */
   copies?: Copy[]
   parties?: PartyChange[]
-  documents?: Pick<OperationDocument, 'id' | 'sealedSha256'>[]
+  documents?: (Pick<OperationDocument, 'id'> &
+    Partial<Pick<OperationDocument, 'sealedSha256' | keyof FilledDocument>>)[]
   /**
    * What somebody should look at, unless something more urgent is noted. What moves the operation
    * on notes by itself, and clears what was.

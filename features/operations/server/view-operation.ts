@@ -1,6 +1,7 @@
 import { shortReference } from '@firmeza/kernel'
 import { noticesOf, type Operation, whyNotHandedOver, whyNotOpen } from '../domain/operation.ts'
 import type { Party, SignatureBox } from '../domain/party.ts'
+import { pageOf, type TaskKind } from '../domain/task-kind.ts'
 import type { OperationClass, StampPlace, WireDocument, WireOperation, WireOtp } from '../wire.ts'
 import { fieldWords, signatureTypeWord, stateFor } from './wire-words.ts'
 
@@ -9,11 +10,12 @@ export interface PartyView {
   party: Party
   /** Where the party's code stands. */
   otp: WireOtp
+  kinds: readonly Pick<TaskKind, 'kind' | 'page'>[]
   now: Date
 }
 
 /** The operation as `getoperationbyuuid` answers it: the part of one party. */
-export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOperation => {
+export const viewOperation = ({ operation, party, otp, kinds, now }: PartyView): WireOperation => {
   const { documents, completedAt } = operation
   const lapsed = whyNotOpen(operation, now)?.code === 'operation-expired'
   return {
@@ -50,6 +52,7 @@ export const viewOperation = ({ operation, party, otp, now }: PartyView): WireOp
     everyPage: operation.rules.everyPage,
     tasks: party.tasks.map(({ kind, state, doneAt }) => ({
       kind,
+      page: pageOf(kinds, kind),
       state,
       ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
     })),

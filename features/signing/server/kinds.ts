@@ -12,6 +12,7 @@ const SIGNING = {
   price: CREDIT_PRICE.signature,
   earnedBy: 'opening',
   precedesReading: false,
+  fillsDocument: false,
   covers: 'accepted',
   endWords: null,
   onExpiry: null,

@@ -35,7 +35,7 @@ export const anOperation = (changes: Partial<WireOperation> = {}): WireOperation
   signatureTypes: ['SIMPLE'],
   authPolicy: { fields: [] },
   documents: [aDocument('one')],
-  tasks: [{ kind: 'sign-with-code', state: 'signing' }],
+  tasks: [{ kind: 'sign-with-code', page: 'simpleSignature', state: 'signing' }],
   otp: { state: 'none', maskedPhone: '+34 ••• ••• 678', sendsLeft: 5, triesLeft: 5 },
   ...changes,
 })

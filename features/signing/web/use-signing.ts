@@ -31,6 +31,15 @@ export interface Notices {
   dismiss: () => void
 }
 
+const SIGNING_PAGES = ['simpleSignature', 'handwrittenSignature']
+const ALIVE: readonly WireOperation['status'][] = ['created', 'sent', 'opened', 'read']
+
+/** The page of what a party has to do before they read anything, where that is another's. */
+const doneElsewhere = ({ tasks, status }: WireOperation): string | undefined => {
+  const next = tasks.find(({ doneAt }) => !doneAt)
+  return next && ALIVE.includes(status) && !SIGNING_PAGES.includes(next.page) ? next.page : undefined
+}
+
 /** What comes by itself: it does not answer the failure that the snackbar tells of. */
 const UNASKED: readonly SignerEvent['type'][] = ['operation-refreshed', 'document-loaded']
 
@@ -54,6 +63,9 @@ export const useSigning = (
     oneAtATime(async () => {
       dispatch({ type: 'opening' })
       const event = await (begun ?? openSigning(route))
+      const elsewhere = event.type === 'opened' && doneElsewhere(event.operation)
+      // Going back must not lead here before that is done.
+      if (elsewhere) return location.replace(`#/${elsewhere}`)
       dispatch(event)
       if (event.type === 'not-opened' && event.why === 'fault') showError(m.sign_operation_failed())
     })

@@ -13,8 +13,11 @@ export interface ChoiceFacts {
   /** How it goes on once the operation exists. */
   flow: 'simple' | 'handwritten' | 'video'
   template: Template
-  /** What is signed where no document is attached: the traveller template's is static. */
-  document: 'contract' | 'report'
+  /**
+   * What comes along where no document is attached: the report that the traveller fills in and
+   * signs, or the same blank where nobody signs.
+   */
+  document: 'contract' | 'report' | 'blank-report'
   /** Who is only identified gets no code. */
   asksPhone: boolean
 }
@@ -31,7 +34,12 @@ export const choices: Record<Choice, ChoiceFacts> = {
   simple: { flow: 'simple', template: templates.contractWithCode, document: 'contract', asksPhone: true },
   handwritten: { flow: 'handwritten', template: templates.contractByHand, document: 'contract', asksPhone: true },
   traveller: travellerReport,
-  identification: { ...travellerReport, template: templates.unattendedIdentification, asksPhone: false },
+  identification: {
+    ...travellerReport,
+    template: templates.unattendedIdentification,
+    document: 'blank-report',
+    asksPhone: false,
+  },
   'identification-and-signature': { ...travellerReport, template: templates.contract, document: 'contract' },
   'identification-and-traveller': travellerReport,
 }

@@ -1,5 +1,7 @@
 import { creationPayload } from '@firmeza/operations/contract'
-import { describe, expect, it } from 'vitest'
+import { travellerReport } from '@firmeza/sending/web'
+import { describe, expect, it, vi } from 'vitest'
+import { TRAVELLER_REPORT } from '../wire.ts'
 import type { Choice } from './choices.ts'
 import { emptyTraveller, type TravellerValues } from './traveller-values.ts'
 import { choiceWords } from './traveller-words.ts'
@@ -7,7 +9,8 @@ import { travellerPayload } from './use-traveller-submission.ts'
 import { offered } from './variant.ts'
 
 const sample = (name: string) => async () => ({ name, label: name, base64: btoa(name) })
-const samples = { contract: sample('contrato.pdf'), report: sample('parte.pdf') }
+const report = async () => ({ ...(await sample('parte.pdf')()), form: TRAVELLER_REPORT })
+const samples = { contract: sample('contrato.pdf'), report }
 const typed = (type: Choice): TravellerValues & { type: Choice } => ({
   ...emptyTraveller('creation'),
   name: ' Ana ',
@@ -55,6 +58,17 @@ it('an attached document takes the place of the template’s own', async () => {
   const file = { name: 'mio.pdf', base64: 'U0FNUExF' }
   const { documents } = await payloadOf('traveller', { file })
   expect(documents.contrato).toMatchObject({ documentName: 'mio.pdf', documentB64: 'U0FNUExF' })
+  expect(documents.contrato?.form).toBeUndefined()
+})
+
+it('the report is filled in by who signs it, and by nobody who is only identified', async () => {
+  const formOf = async (type: Choice) => (await payloadOf(type)).documents.contrato?.form
+  expect(await formOf('traveller')).toBe('traveller-report')
+  expect(await formOf('identification-and-traveller')).toBe('traveller-report')
+  expect(await formOf('identification')).toBeUndefined()
+  vi.stubGlobal('fetch', async () => new Response('%PDF'))
+  expect((await travellerReport('es')).form).toBe(TRAVELLER_REPORT)
+  vi.unstubAllGlobals()
 })
 
 it('who goes on in the same browser is not mailed at the start; whom a dialog sends to their mail is', async () => {

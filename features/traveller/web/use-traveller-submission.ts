@@ -17,7 +17,7 @@ import {
 } from '@firmeza/sending/web'
 import { type Notice, pageConfig } from '@firmeza/ui'
 import { useCallback, useState } from 'react'
-import { type Choice, choices } from './choices.ts'
+import { type Choice, type ChoiceFacts, choices } from './choices.ts'
 import { followOf } from './follow.ts'
 import { asksNif, asksPhone, type TravellerValues } from './traveller-values.ts'
 
@@ -77,6 +77,15 @@ const createTraveller = async (values: Chosen) => {
   return created
 }
 
+const sampleFor = async (
+  document: ChoiceFacts['document'],
+  samples: Record<'contract' | 'report', () => ReturnType<typeof travellerReport>>,
+) => {
+  if (document !== 'blank-report') return samples[document]()
+  const { form: _, ...blank } = await samples.report()
+  return blank
+}
+
 /** Of the fields its type asks for alone, and the document attached or the template's own. */
 export const travellerPayload = async (
   values: Chosen,
@@ -92,7 +101,7 @@ export const travellerPayload = async (
     ...(asksPhone(values) ? { phone } : {}),
     ...(asksNif(values) ? { nif } : {}),
     item: itemWords('signature', locale),
-    document: file ? attachedDocument(file) : await samples[document](),
+    document: file ? attachedDocument(file) : await sampleFor(document, samples),
   }
   return payloadOf(template, filling, locale)
 }

@@ -83,6 +83,7 @@ const COMMON_TITLES = {
   LinkResent: ({ say }) => m.acta_event_link_resent({}, say),
   OperationOpened: ({ say }) => m.acta_event_operation_opened({}, say),
   DocumentShown: ({ say, story }, facts) => m.acta_event_document_shown({ document: story.documentName(facts) }, say),
+  DocumentFilled: ({ say, story }, facts) => m.acta_event_document_filled({ document: story.documentName(facts) }, say),
   PagesSeen: ({ say, story }, facts) => m.acta_event_pages_seen({ document: story.documentName(facts) }, say),
   SealingStarted: ({ say }) => m.acta_event_sealing_started({}, say),
   DocumentSealed: ({ say, story }, facts) => m.acta_event_document_sealed({ document: story.documentName(facts) }, say),

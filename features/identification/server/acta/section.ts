@@ -1,5 +1,6 @@
 import { type Acta, partyName } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
+import { formatMoment } from '@firmeza/kernel'
 import type { ComposedDocument } from '@firmeza/pdf'
 import {
   body,
@@ -37,7 +38,7 @@ export const setIdentifications = (document: ComposedDocument, acta: Acta, parti
   if (told.length > 0) set(document, [quiet(m.acta_identification_note({}, say), { gap: 9 })])
 }
 
-const fieldsOf = ({ checks, captures, video, models }: TryStory, say: Acta['say']): Field[] => [
+const fieldsOf = ({ checks, captures, video, models, destroyedAt }: TryStory, say: Acta['say']): Field[] => [
   {
     label: m.acta_identification_checks({}, say),
     value: checks.map(({ check, outcome, reason }) =>
@@ -56,6 +57,14 @@ const fieldsOf = ({ checks, captures, video, models }: TryStory, say: Acta['say'
         {
           label: m.acta_identification_video({}, say),
           value: [mono(video.sha256, { size: 7.5 }), quiet(`${video.bytes} B`, { gap: 1 })],
+        },
+      ]
+    : []),
+  ...(destroyedAt
+    ? [
+        {
+          label: m.acta_identification_destroyed({}, say),
+          value: [body(formatMoment(destroyedAt, say.locale)), quiet(m.acta_identification_destroyed_body({}, say))],
         },
       ]
     : []),

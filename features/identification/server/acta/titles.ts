@@ -10,6 +10,7 @@ export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
   VideoKept: ({ say }) => m.identification_event_video({}, say),
   IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
   IdentificationDecided: ({ say }, { outcome }) => m.identification_event_decided({ outcome: String(outcome) }, say),
+  PicturesDestroyed: ({ say }) => m.identification_event_destroyed({}, say),
   IdentificationEnded: ({ say }) => m.identification_event_ended({}, say),
   PhoneOffered: ({ say }) => m.identification_event_phone_offered({}, say),
   OtherWayAsked: ({ say }) => m.identification_event_other_way({}, say),

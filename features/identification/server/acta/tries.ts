@@ -13,6 +13,8 @@ export interface TryStory {
   video: { sha256: string; bytes: number } | null
   /** When a person of the provider approved it; null: nobody had to look. */
   approvedAt: Date | null
+  /** When what was kept of it was destroyed before its time; null: it was not. */
+  destroyedAt: Date | null
 }
 
 /** The try of a party that was computed last; null where none was. */
@@ -30,6 +32,7 @@ export const tryOf = ({ story }: Pick<Acta, 'story'>, party: string): TryStory |
     captures: ofIt.filter(({ type }) => type === 'CaptureKept').map(captureOf),
     video: video ? { sha256: String(video.facts.sha256), bytes: Number(video.facts.bytes) } : null,
     approvedAt: decided?.at ?? null,
+    destroyedAt: ofIt.find(({ type }) => type === 'PicturesDestroyed')?.at ?? null,
   }
 }
 

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { signedInHolder } from '@firmeza/accounts/server'
 import { parseBody, type Refusal } from '@firmeza/http'
 import { isUuid, ok, type Result, refuse } from '@firmeza/kernel'
-import { type AuthenticatedParts, findAuthentic, type Operation, openOperation } from '@firmeza/operations/server'
+import {
+  type AuthenticatedParts,
+  findAuthentic,
+  type Operation,
+  openOperation,
+  type TaskKind,
+} from '@firmeza/operations/server'
 import type { FastifyInstance } from 'fastify'
 import { decisionBody } from '../../contract.ts'
 import { type IdentificationResults, reviewPaths, type WireReviews } from '../../wire.ts'
@@ -14,7 +20,9 @@ import { findVideo, lastVideo, readPieces, type Video } from '../videos.ts'
 import { type DecideParts, decide } from './decide.ts'
 import { listWaiting } from './list-waiting.ts'
 
-export interface ReviewRouteParts extends DecideParts, FindParts, AuthenticatedParts {}
+export interface ReviewRouteParts extends DecideParts, FindParts, AuthenticatedParts {
+  kinds: readonly TaskKind[]
+}
 
 type Path = { Params: { operationUuid: string; videoUuid: string } }
 

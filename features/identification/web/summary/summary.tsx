@@ -31,10 +31,10 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
           <p className="mt-4 text-center text-ink-2">{m.summary_nothing_left()}</p>
         )}
       </div>
-      {next === 'sign' && (
+      {next !== null && (
         <ActionBar>
-          <a className="btn btn-pen mx-auto w-full max-w-[34rem]" href="#/simpleSignature">
-            {m.summary_go_sign()}
+          <a className="btn btn-pen mx-auto w-full max-w-[34rem]" href={`#/${next}`}>
+            {next === 'travellerReport' ? m.summary_go_fill() : m.summary_go_sign()}
           </a>
         </ActionBar>
       )}

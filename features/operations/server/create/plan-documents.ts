@@ -40,6 +40,8 @@ export const planDocuments = ({ documents, signers }: Payload): Result<PlannedDo
   }
   for (const [key] of entries)
     if (!signers.some(({ docs }) => docs.includes(key))) return bad(`documents.${key}`, 'document-unassigned')
+  for (const [key, { form }] of entries)
+    if (form !== undefined && !isOfOneAlone(key, signers)) return bad(`documents.${key}.form`, 'form-alone')
   return ok(
     entries
       .map(([reference, { documentName, documentLabel, order, mandatory, documentB64, acknowledged }]) => ({
@@ -56,6 +58,14 @@ export const planDocuments = ({ documents, signers }: Payload): Result<PlannedDo
       }))
       .sort(inDocumentOrder),
   )
+}
+
+/**
+ * Whether a document has one signer, who has no other: what one fills in nobody else has read.
+ */
+const isOfOneAlone = (reference: string, signers: Payload['signers']): boolean => {
+  const theirs = signers.filter(({ docs }) => docs.includes(reference))
+  return theirs.length === 1 && theirs[0]!.docs.length === 1
 }
 
 const whyNotTheirs = (

@@ -20,7 +20,7 @@ import {
   TRIAL_CLASSES,
 } from '../../wire.ts'
 import { type PlannedDocument, planDocuments } from './plan-documents.ts'
-import { type PlannedParty, type PlanParts, planParty } from './plan-party.ts'
+import { type AskedForm, type PlannedParty, type PlanParts, planParty } from './plan-party.ts'
 import { bad, type PlanRefusal } from './plan-refusal.ts'
 
 /** What a payload asks for, its words turned into ours and its cross-field rules checked. */
@@ -52,7 +52,11 @@ export const planOperation = (
   if (!codeBy.ok) return codeBy
   const parties: PlannedParty[] = []
   for (const [at, signer] of payload.signers.entries()) {
-    const party = planParty(signer, `signers[${at}]`, { ...parts, codeBy: codeBy.value })
+    const party = planParty(signer, `signers[${at}]`, {
+      ...parts,
+      codeBy: codeBy.value,
+      form: formOf(payload, signer.docs),
+    })
     if (!party.ok) return party
     parties.push(party.value)
   }
@@ -87,6 +91,14 @@ export const planOperation = (
     parties,
     documents: documents.value,
   })
+}
+
+/** The form that one of these documents is to be filled by. */
+const formOf = ({ documents }: CreationPayload, docs: string[]): AskedForm | undefined => {
+  const reference = docs.find((each) => Object.hasOwn(documents, each) && documents[each]!.form !== undefined)
+  return reference === undefined
+    ? undefined
+    : { kind: documents[reference]!.form!, field: `documents.${reference}.form` }
 }
 
 const classOf = ({ operationData }: CreationPayload): Result<OperationClass, PlanRefusal> => {

@@ -25,7 +25,7 @@ const LANGUAGES: Record<string, Locale> = { 'es-es': 'es', 'en-en': 'en', 'it-it
 export const planParty = (
   signer: PayloadSigner,
   at: string,
-  { kinds, toE164, codeBy }: PlanParts & { codeBy: CodeChannel },
+  { kinds, toE164, codeBy, form }: PlanParts & { codeBy: CodeChannel; form: AskedForm | undefined },
 ): Result<PlannedParty, PlanRefusal> => {
   const { signerData, signaturesType } = signer
   const indexOf = (identifier: string) => signerData.findIndex((datum) => datum.identifier === identifier)
@@ -37,7 +37,10 @@ export const planParty = (
 
   const planned = planTasks(signaturesType, at, { kinds, codeBy })
   if (!planned.ok) return planned
-  const { signatureTypes, tasks } = planned.value
+  const { signatureTypes } = planned.value
+  const filled = withForm(planned.value.tasks, form, kinds)
+  if (!filled.ok) return filled
+  const tasks = filled.value
   const needed = ['name', 'email', ...(tasks.some(({ needsPhone }) => needsPhone) ? ['cellphone'] : [])]
   const missing = needed.find((identifier) => !value(identifier))
   if (missing) return bad(field(missing), 'value-missing')
@@ -65,6 +68,25 @@ export const planParty = (
     confirm: asked('sendConfirmationEmail', 'FIRMA-FINAL'),
     tasks,
   })
+}
+
+/** A kind of task that a document names, by which its signer fills it. */
+export interface AskedForm {
+  kind: string
+  field: string
+}
+
+/** The tasks with the form's, which is filled after all else that precedes reading. */
+const withForm = (
+  tasks: TaskKind[],
+  form: AskedForm | undefined,
+  kinds: readonly TaskKind[],
+): Result<TaskKind[], PlanRefusal> => {
+  if (!form) return ok(tasks)
+  const filling = kinds.find(({ kind, fillsDocument }) => fillsDocument && kind === form.kind)
+  if (!filling) return refuse({ code: 'not-yet-available', field: form.field, value: form.kind })
+  const [before, after] = [true, false].map((precedes) => tasks.filter((each) => each.precedesReading === precedes))
+  return after!.length > 0 ? ok([...before!, filling, ...after!]) : bad(form.field, 'form-unsigned')
 }
 
 /** What a signer is asked to do. */

@@ -27,5 +27,7 @@ type PlanReason =
   | 'duplicate'
   | 'box-small'
   | 'notification-alone'
+  | 'form-alone'
+  | 'form-unsigned'
 
 export const bad = (field: string, reason: PlanReason) => refuse({ code: 'payload-invalid' as const, field, reason })

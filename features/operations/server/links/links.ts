@@ -16,7 +16,7 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Tab, tabHasEnded } from '../../domain/in-hand.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { Party } from '../../domain/party.ts'
-import type { MailKind, TaskKind } from '../../domain/task-kind.ts'
+import { type MailKind, pageOf as pageOfKind, type TaskKind } from '../../domain/task-kind.ts'
 import type { Decision } from '../change-operation.ts'
 import { wholeRows } from '../save-change.ts'
 import { signingLinks } from '../schema.ts'
@@ -74,7 +74,7 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
   /** Of what the party does next, or did last (specification 1 §2). */
   const pageOf = ({ tasks }: Party): string => {
     const task = tasks.find(({ doneAt }) => !doneAt) ?? tasks.at(-1)
-    return kinds.find(({ kind }) => kind === task?.kind)?.page ?? ''
+    return pageOfKind(kinds, task?.kind)
   }
 
   const secretOf = (linkId: string): string =>

@@ -60,11 +60,18 @@ const REPORTS: Record<Locale, string> = {
   it: new URL('../../../../fixtures/sample-contract/scheda-viaggiatore.pdf', import.meta.url).href,
 }
 
-/** The traveller template's own document, which is static (specification 1 §3). */
+/** What `TRAVELLER_REPORT` of the traveller wing says. */
+const REPORT_FORM = 'traveller-report'
+
+/**
+ * The traveller template's own document, which is static (specification 1 §3): the traveller's data
+ * take its place before it is read.
+ */
 export const travellerReport = async (locale: Locale): Promise<SentDocument> => ({
   name: m.create_report_file({}, { locale }),
   label: m.create_report_label({}, { locale }),
   base64: await fetchSample(REPORTS[locale]),
+  form: REPORT_FORM,
 })
 
 export interface Samples {

@@ -81,7 +81,14 @@ export interface Filling {
   nif?: string
   /** What is written by hand, in the sender's words. */
   item?: string
-  document: { name: string; label: string; base64: string; acknowledged?: readonly AcknowledgedNotice[] }
+  document: {
+    name: string
+    label: string
+    base64: string
+    acknowledged?: readonly AcknowledgedNotice[]
+    /** What its signer fills it by before they read it. */
+    form?: string
+  }
 }
 
 /**
@@ -136,8 +143,12 @@ const filledOf = (template: Template, filling: Filling, locale: Locale): Creatio
     documentB64: document.base64,
     ...labels(locale),
   })
-  const { acknowledged = [] } = document
-  if (acknowledged.length === 0) return filled
-  const own = { ...filled.documents[DOCUMENT]!, acknowledged: [...acknowledged] }
+  const { acknowledged = [], form } = document
+  if (acknowledged.length === 0 && !form) return filled
+  const own = {
+    ...filled.documents[DOCUMENT]!,
+    ...(acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {}),
+    ...(form ? { form } : {}),
+  }
   return { ...filled, documents: { ...filled.documents, [DOCUMENT]: own } }
 }

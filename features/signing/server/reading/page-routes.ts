@@ -1,6 +1,13 @@
 import type { Refusal } from '@firmeza/http'
 import type { Clock } from '@firmeza/kernel'
-import { actingOf, type ChangeParts, documentFor, type Operation, turnOf } from '@firmeza/operations/server'
+import {
+  actingOf,
+  type ChangeParts,
+  documentFor,
+  type Operation,
+  type TaskKind,
+  turnOf,
+} from '@firmeza/operations/server'
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +21,7 @@ export interface PageParts extends ChangeParts {
   clock: Clock
   vault: Vault
   rasteriser: Rasteriser
+  kinds: readonly TaskKind[]
 }
 
 type Path = { Params: { operationUuid: string; documentUuid: string } }
@@ -51,9 +59,10 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const drawn = await orRefusal(page === 1 ? firstPage(vault, document.value, width, drawing) : drawing())
     if ('refusal' in drawn) return refused(request, reply, drawn.refusal)
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'page-images' })
-    // What is shown is what is stored under this hash, for ever: the signer's own browser may keep
-    // it.
-    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(drawn.value)
+    // What is shown is what is stored under this hash: the signer's own browser may keep it, once
+    // nothing that they fill in can become another file.
+    const keeping = isToBeFilled(operation, parts.kinds) ? 'no-store' : 'private, max-age=86400, immutable'
+    return reply.type('image/webp').header('cache-control', keeping).send(drawn.value)
   })
 
   app.get<Path>(signingPaths.documentText(':operationUuid', ':documentUuid'), door, async (request, reply) => {
@@ -67,6 +76,14 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'text' })
     return reply.type('application/json; charset=utf-8').send(textBody(read.value satisfies DocumentText['pages']))
   })
+}
+
+/** Whether somebody is still to fill one of its documents. */
+const isToBeFilled = ({ parties }: Operation, kinds: readonly TaskKind[]): boolean => {
+  const filling = kinds.filter(({ fillsDocument }) => fillsDocument)
+  return parties.some(({ tasks }) =>
+    tasks.some((task) => !task.doneAt && filling.some(({ kind }) => kind === task.kind)),
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ const SCREENS = [
   'identificationSignature',
   'resumeIdentification',
   'resumeVideoIdentification',
+  'travellerReport',
   'signedCopy',
 ] as const
 export type SignerScreen = (typeof SCREENS)[number]
@@ -24,7 +25,8 @@ export interface SignerRoute {
 
 /**
  * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/handwrittenSignature` likewise,
- * `#/certifiedNotification`, `#/identificationSignature` and `#/signedCopy` likewise,
+ * `#/certifiedNotification`, `#/identificationSignature`, `#/travellerReport` and `#/signedCopy`
+ * likewise,
  * `#/resumeSignature`; anything else is no party's. What is a uuid is no secret: the operation's
  * and the video's stay in the address (`#/resumeIdentification/<operation>/<video>`).
  */

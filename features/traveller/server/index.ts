@@ -1,0 +1,2 @@
+export { FILL_REPORT } from './kinds.ts'
+export { openTraveller } from './open-traveller.ts'

@@ -1,0 +1,3 @@
+import { type DrawnReport, drawReport, type ReportContent } from './pdf/draw-report.ts'
+
+export default (content: ReportContent): Promise<DrawnReport> => drawReport(content)
