@@ -6,14 +6,14 @@ import { acceptButton, codeField, drawOn, signButton } from './parts/operation.t
 import { asUpload, ownPdf } from './parts/own-pdf.ts'
 import { somebody } from './parts/person.ts'
 import { EXTERNAL_URL } from './parts/places.ts'
-import { CREATION, DEMO, field, fillTraveller, send, TRIAL, type } from './parts/traveller.ts'
+import { CREATION, DEMO, field, fillReport, fillTraveller, makeReport, send, TRIAL, type } from './parts/traveller.ts'
 
 const NIF = '12345678Z'
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const sentPayload = async (page: Page) =>
   (await page.waitForRequest((request) => request.url().includes('/create/withotpandtoken/'))).postDataJSON()
 
-test('S1.2.45 S2.2.74 S2.2.68 the header shows title and subtitle of the flow; the form has names, e-mail, phone and a document', async ({
+test('S1.2.19 S2.2.03 S1.2.45 S2.2.74 S2.2.68 the path opens the creation; the header shows title and subtitle of the flow; the form has names, e-mail, phone and a document', async ({
   page,
 }) => {
   await page.goto(CREATION)
@@ -144,14 +144,19 @@ test('S2.2.75 S2.2.76 S2.2.77 S2.2.78 the demonstration has three types, and ask
 /** From the consent to the signed report, wherever the page that films stands. */
 const identifyAndSign = async (at: Page | FrameLocator, phone: string) => {
   await identify(at)
-  await at.getByRole('link', { name: 'Seguir: leer y firmar' }).click()
+  await at.getByRole('link', { name: 'Seguir: revisar tus datos' }).click()
+  await expect(at.getByRole('heading', { name: 'Tu parte de viajero' })).toBeVisible()
+  await expect(at.locator('form').getByLabel('Número de documento')).toHaveValue('25873863J')
+  await expect(at.getByText('Leído de tu documento', { exact: true }).first()).toBeVisible()
+  await fillReport(at)
+  await makeReport(at)
   await at.getByRole('button', { name: 'He leído y acepto el documento' }).click()
   await at.getByLabel('Código de 6 cifras').fill(await textedCode(phone))
   await at.getByRole('button', { name: 'Firmar documento' }).click()
   await expect(at.getByText('Sellado el')).toBeVisible()
 }
 
-test('S2.1.07 S2.4.34 S2.4.36 S2.4.37 by video: a visitor’s form becomes an operation of the traveller template, and the browser goes to its identification, and to the signed report', async () => {
+test('S2.1.07 S1.4.18 S2.4.34 S2.4.36 S2.4.37 by video: a visitor’s form becomes an operation of the traveller template, and the browser goes to its identification, and to the signed report', async () => {
   test.slow()
   const person = somebody()
   await filmed(FACE_AND_CARD, async (page) => {
@@ -168,7 +173,7 @@ test('S2.1.07 S2.4.34 S2.4.36 S2.4.37 by video: a visitor’s form becomes an op
   })
 })
 
-test('S2.2.71 S2.2.72 S2.2.73 S1.2.105 S1.2.106 S1.2.107 S1.9.26 the trial of the identity by video is filmed and signed in a frame, and closing it shows the page where it was', {
+test('S1.2.103 S2.2.71 S2.2.72 S2.2.73 S1.2.105 S1.2.106 S1.2.107 S1.9.26 the trial of the identity by video is filmed and signed in a frame, and closing it shows the page where it was', {
   tag: '@both',
 }, async () => {
   test.slow()
@@ -199,6 +204,21 @@ test('S2.2.71 S2.2.72 S2.2.73 S1.2.105 S1.2.106 S1.2.107 S1.9.26 the trial of th
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     expect(scrolled).toBeGreaterThan(0)
   })
+})
+
+test('S1.4.18 S2.4.34 where another page films people the browser goes there, the operation its hash route', async ({
+  page,
+}) => {
+  // The server's own answer, but for the setting that this one has not.
+  await page.route('**/api/identification/terms/*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), externalPage: EXTERNAL_URL } })
+  })
+  await page.goto(CREATION)
+  await type(page).selectOption('Parte Viajero')
+  await fillTraveller(page, somebody(), NIF)
+  await send(page).click()
+  await expect(page).toHaveURL(new RegExp(`^${EXTERNAL_URL}#/${UUID}$`))
 })
 
 test('the trial’s frame that was closed too early is opened again, in the same identification', async ({ page }) => {

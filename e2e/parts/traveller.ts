@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
 export const CREATION = '/#/createparteviajeropage'
@@ -16,4 +16,36 @@ export const fillTraveller = async (page: Page, { name, lastname, email, phone }
   await field(page, 'Correo electrónico').fill(email)
   await field(page, 'Móvil').fill(phone)
   if (nif !== undefined) await field(page, 'Número de identidad').fill(nif)
+}
+
+/** What no document says, in the form of whoever signs a report. */
+export const fillReport = async (at: Page | FrameLocator) => {
+  const form = at.locator('form')
+  await form.getByLabel('Dirección completa').fill('Calle Mayor 1, 2.º B, 28013')
+  await form.getByLabel('Localidad').fill('Madrid')
+  await form.getByLabel('País', { exact: true }).selectOption('ESP')
+  await form.getByLabel('Alojamiento', { exact: true }).fill('Casa Ribera')
+  await form.getByLabel('Dirección del alojamiento').fill('Camino del Río 3, 33500 Llanes')
+  await form.getByLabel('Entrada').fill('2026-11-23T16:00')
+  await form.getByLabel('Salida').fill('2026-11-27T11:00')
+  await form.getByLabel('Referencia del contrato').fill('R-2026-0451')
+  await form.getByLabel('Fecha del contrato').fill('2026-11-20')
+  await form.getByLabel('Forma de pago').selectOption('Tarjeta')
+  await form.getByLabel('Número de viajeros').fill('1')
+}
+
+/** What stands in the identity document of nobody, where it was not read. */
+export const typeDocument = async (at: Page | FrameLocator) => {
+  const form = at.locator('form')
+  await form.getByLabel('Sexo').selectOption('Mujer')
+  await form.getByLabel('Tipo de documento').selectOption('DNI')
+  await form.getByLabel('Número de documento').fill('12345678Z')
+  await form.getByLabel('Número de soporte').fill('AAA123456')
+  await form.getByLabel('Nacionalidad').selectOption('ESP')
+  await form.getByLabel('Fecha de nacimiento').fill('1990-02-28')
+}
+
+export const makeReport = async (at: Page | FrameLocator) => {
+  await at.getByRole('button', { name: 'Crear el parte y leerlo' }).click()
+  await expect(at.getByRole('button', { name: 'He leído y acepto el documento' })).toBeVisible()
 }

@@ -103,8 +103,16 @@ export const cancelIdentification = async (operationUuid: string, video: string,
   await request(identificationPaths.cancel(operationUuid, video), { method: 'POST', body: { why }, keepalive: true })
 }
 
-export const fetchResults = (operationUuid: string, video: string): Answer<IdentificationResults> =>
-  outcome(async () => (await request(identificationPaths.results(operationUuid, video))).json())
+/** `destroyed` where nothing is kept of it any more: it has served. */
+export const fetchResults = (operationUuid: string, video: string): Answer<IdentificationResults | 'destroyed'> =>
+  outcome(async () => {
+    try {
+      return (await request(identificationPaths.results(operationUuid, video))).json()
+    } catch (fault) {
+      if (refusedAs(fault) === 'identification-destroyed') return 'destroyed'
+      throw fault
+    }
+  })
 
 /** What the server called a refusal; undefined where none of it arrived. */
 export const refusedAs = (fault: unknown): string | undefined =>

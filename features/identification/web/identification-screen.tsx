@@ -20,6 +20,7 @@ import { OtherWayAsked } from './before/other-way-asked.tsx'
 import { fetchTerms } from './calls.ts'
 import type { StopReason } from './capture/capture-model.ts'
 import { isPhone } from './capture/device.ts'
+import { externalAddress } from './external-address.ts'
 import { missingInputs } from './inputs.ts'
 import { keepVideo, namedIn } from './video-memory.ts'
 
@@ -136,7 +137,7 @@ const opened = async (hasLink: boolean, opening: ReturnType<typeof openSigning>)
   if (!terms.ok) return { at: 'closed', why: terms.refusal.kind === 'offline' ? 'offline' : 'fault' }
   const { externalPage } = terms.value
   if (externalPage) {
-    location.replace(externalPage)
+    location.replace(externalAddress(externalPage, operation.operationUuid))
     return { at: 'opening' }
   }
   return { at: isPhone(navigator) ? 'before' : 'phone', operation, terms: terms.value }
@@ -150,9 +151,10 @@ const ENDED: Partial<Record<WireOperation['status'], ClosedReason>> = {
 }
 
 /** Where somebody stands who has nothing to record any more. */
-const afterIdentified = ({ status }: WireOperation, state: string | undefined): string => {
+const afterIdentified = ({ status, tasks }: WireOperation, state: string | undefined): string => {
   if (state === 'in-review' || namedIn(location.hash).videoUuid) return '#/resumeIdentification'
-  return ['signed', 'sealing', 'completed'].includes(status) ? '#/resumeSignature' : '#/simpleSignature'
+  const next = tasks.find(({ doneAt }) => !doneAt)
+  return next && !['signed', 'sealing', 'completed'].includes(status) ? `#/${next.page}` : '#/resumeSignature'
 }
 
 const MissingInputs = ({ words }: { words: string[] }) => (

@@ -60,6 +60,11 @@ const opened = async (opening: ReturnType<typeof openSigning>): Promise<State> =
   const event = await opening
   const results = await fetchResults(operationUuid, videoUuid)
   if (!results.ok) return { at: 'failed' }
+  if (results.value === 'destroyed') {
+    const next = event.type === 'opened' ? event.operation.tasks.find(({ doneAt }) => !doneAt) : undefined
+    location.replace(`#/${next?.page ?? 'resumeSignature'}`)
+    return { at: 'opening' }
+  }
   return {
     at: 'shown',
     results: results.value,
