@@ -7,20 +7,13 @@ test('S1.2.01 S1.2.02 S1.2.11 the root leads to #/homepage2', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firma en 30 segundos, con pruebas de todo.')
 })
 
-test('the footer leads to the law and to the privacy policy, which is read there and not agreed to', async ({
-  page,
-}) => {
+test('the footer leads to the law and to the privacy policy', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Validez legal' })).toHaveAttribute(
-    'href',
-    /#.homepage2.section=legal$/,
-  )
-  await footer.getByRole('button', { name: 'Privacidad' }).click()
-  const policy = page.getByRole('dialog', { name: 'Política de privacidad' })
-  await expect(policy.getByRole('button')).toHaveText(['Cerrar'])
-  await policy.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(policy).toHaveCount(0)
+  await expect(footer.getByRole('link', { name: 'UE: eIDAS' })).toHaveAttribute('href', /#.legales$/)
+  await expect(footer.getByRole('link', { name: 'EE. UU.: E-SIGN y UETA' })).toHaveAttribute('href', /#.legal$/)
+  await footer.getByRole('link', { name: 'Privacidad' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible()
 })
 
 test('S1.2.03 S1.2.08 S1.2.47 a page stands between a header and a footer with the year', async ({ page }) => {
@@ -33,7 +26,7 @@ test('S1.2.03 S1.2.08 S1.2.47 a page stands between a header and a footer with t
 test('S1.2.42 the toolbar leads to home, features, products, API and prices', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#/createsignpagelight')
   for (const [name, heading] of [
-    ['CARACTERISTICAS', 'Una prueba que no depende de nosotros'],
+    ['CARACTERISTICAS', 'Todo lo que sostiene una firma.'],
     ['PRODUCTOS', 'Productos'],
     ['API', 'Firmas dentro de tu aplicación'],
     ['PRECIOS', 'Pagas por lo que envías.'],
@@ -47,7 +40,9 @@ test('S1.2.42 the toolbar leads to home, features, products, API and prices', { 
   }
 })
 
-test('Escape closes the menu of a phone; the focus is back on its button', async ({ page }) => {
+test('Escape and Back close the menu of a phone; the focus is back on its button, and a page it led to leads back past it', async ({
+  page,
+}) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Abrir el menú' })
   await button.click()
@@ -55,6 +50,18 @@ test('Escape closes the menu of a phone; the focus is back on its button', async
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await expect(menu.getByRole('link', { name: 'PRECIOS' })).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/#\/homepage2$/)
+  await button.click()
+  await menu.getByRole('link', { name: 'PRECIOS' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagas por lo que envías.')
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/homepage2$/)
+  await expect(menu).toBeHidden()
 })
 
 test('S1.2.57 S1.1.01 S1.1.06 S1.1.20 S1.1.21 S1.9.19 S1.9.21 the landing tells the four services, their cost, the steps and the law', async ({
@@ -90,11 +97,12 @@ test('S1.2.52 S1.2.53 S1.2.58 S1.1.05 the landing leads to the account, the tria
   )
   for (const [name, href] of [
     ['Prueba una firma', '#/createsignpagelight'],
-    ['Ver más: Firma electrónica', '#/signaturepage'],
-    ['Ver más: Notificación certificada', '#/notificationpage'],
-    ['Ver más: Identificación por vídeo', '#/identificationpage'],
-    ['Ver más: Verificación documental y OCR', '#/ocrpage'],
-    ['Información legal', '#/homepage2?section=legal'],
+    ['Firma electrónica', '#/signaturepage'],
+    ['Notificación certificada', '#/notificationpage'],
+    ['Identificación por vídeo', '#/identificationpage'],
+    ['Verificación documental y OCR', '#/ocrpage'],
+    ['10 €', '#/pricingpage2'],
+    ['Información legal', '#/legales'],
     ['Cuéntanos qué necesitas', '#/contactpage'],
   ] as const)
     await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)

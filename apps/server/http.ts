@@ -3,6 +3,7 @@ import { keepDoors } from '@firmeza/accounts/server'
 import { checkJsonDepth, keepSecurityLog } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
 import { operatorRoutes } from '@firmeza/operator/server'
+import { FIRST_PAINT_HASHES } from '@firmeza/site/server'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerFault, answerNotFound } from './answer-fault.ts'
 import type { Parts } from './compose.ts'
@@ -51,8 +52,8 @@ export const openHttp = async (
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", FIRST_PAINT_HASHES.script],
+        styleSrc: ["'self'", FIRST_PAINT_HASHES.style],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],

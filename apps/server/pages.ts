@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { siteRoutes } from '@firmeza/site/server'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 
 /**
- * The built pages. index.html carries the page configuration; what Vite has named by its hash may
- * be kept for ever.
+ * The built pages. index.html carries the page configuration, and the head and first text of the
+ * page asked for; what Vite has named by its hash may be kept for ever.
  */
 export const pages = async (app: FastifyInstance, folder: string, env: Env, testInbox: boolean): Promise<void> => {
   const { domainUuid, brandName, externalUrl, operationDays, analyticsPath } = env
@@ -26,15 +27,13 @@ export const pages = async (app: FastifyInstance, folder: string, env: Env, test
   // Inside <script> only “<” could end it; as an escape it is the same JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const file = join(folder, 'index.html')
-  const html = existsSync(file)
+  const index = existsSync(file)
     ? readFileSync(file, 'utf8').replace(
         '<!--page-config-->',
         () => `<script type="application/json" id="page-config">${json}</script>`,
       )
     : '<!doctype html><title>Firmeza</title><p>The pages are not built: run npm start.'
-  app.get('/', { config: { door: 'open' } }, (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
-  )
+  siteRoutes(app, index, { brandName, baseUrl: env.baseUrl.replace(/\/$/, '') })
   if (!existsSync(folder)) return
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

@@ -23,6 +23,10 @@ const open = async (root: HTMLElement): Promise<void> => {
   return mount(root)
 }
 
+// A plain path, for who comes from elsewhere: its page is a route of the hash (specification 1 §2).
+const { route } = document.documentElement.dataset
+if (route && !location.hash) history.replaceState(history.state, '', `/#${route}?lang=${document.documentElement.lang}`)
+
 startLanguage()
 startTheme()
 

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './chunk-of.ts'
 import { pageConfigInDev } from './page-config-in-dev.ts'
 import { preloadReact } from './preload-react.ts'
 
@@ -11,11 +12,19 @@ const OF_BOTH_WORLDS =
 const FIRST_VIEW =
   /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|render|failure-text|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|safety-dialog|sign(ature-screen|ed-wait|er-app)|step-heading|steps|use-(page-watch|signing|when-online)|when-idle|zoom-control)\.tsx?$/
 
+const chunks = chunkOf(FIRST_VIEW)
+
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pageConfigInDev(), preloadReact()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageConfigInDev(),
+    preloadReact(),
+    { name: 'chunk-of', apply: 'build', moduleParsed: ({ id }) => chunks.see(id) },
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -29,9 +38,22 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'ui', test: OF_BOTH_WORLDS, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            {
+              name: (id, context) =>
+                OF_BOTH_WORLDS.test(id) || chunks.of(id, (asked) => context.getModuleInfo(asked)) === 'ui'
+                  ? 'ui'
+                  : null,
+              priority: 3,
+            },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // A wing's door would take along all that it passes on, forms and all.
+            {
+              name: (id, context) =>
+                chunks.of(id, (asked) => context.getModuleInfo(asked)) === 'shell' ? 'shell' : null,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'first-view', test: FIRST_VIEW },
           ],
         },

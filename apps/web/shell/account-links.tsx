@@ -54,17 +54,17 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
 }
 
 /** The same in the menu of a small screen. */
-export const AccountMenu = ({ linkClass, onGo }: { linkClass: string; onGo: () => void }) => {
+export const AccountMenu = ({ linkClass }: { linkClass: string }) => {
   const state = useAccount()
   const leave = useLeave()
   if (state.status === 'asking') return null
   if (state.status !== 'in')
     return (
       <>
-        <Link to="/loginpage" className={linkClass} onClick={onGo}>
+        <Link to="/loginpage" replace className={linkClass}>
           {m.shell_login()}
         </Link>
-        <Link to="/registerpage" className={linkClass} onClick={onGo}>
+        <Link to="/registerpage" replace className={linkClass}>
           {m.shell_register()}
         </Link>
       </>
@@ -72,25 +72,18 @@ export const AccountMenu = ({ linkClass, onGo }: { linkClass: string; onGo: () =
   return (
     <>
       <p className="min-w-0 truncate pt-2 text-[0.9375rem] text-ink-2">{state.userEmail}</p>
-      <Link to="/profilepage" search={{}} className={linkClass} onClick={onGo}>
+      <Link to="/profilepage" search={{}} replace className={linkClass}>
         {m.shell_account()}
       </Link>
-      <Link to="/panelpage" search={{}} className={linkClass} onClick={onGo}>
+      <Link to="/panelpage" search={{}} replace className={linkClass}>
         {m.shell_panel()}
       </Link>
       {state.role === 'operator' && (
-        <a href={OPERATOR} className={linkClass} onClick={onGo}>
+        <a href={OPERATOR} className={linkClass}>
           {m.shell_operator()}
         </a>
       )}
-      <button
-        type="button"
-        className={`${linkClass} cursor-pointer text-left`}
-        onClick={() => {
-          onGo()
-          leave()
-        }}
-      >
+      <button type="button" className={`${linkClass} cursor-pointer text-left`} onClick={leave}>
         {m.shell_logout()}
       </button>
     </>
@@ -107,7 +100,7 @@ const useLeave = () => {
     void account.signOut().then(
       () => {
         showNotice({ tone: 'done', text: m.account_left() })
-        return navigate({ to: '/homepage2', search: {} })
+        return navigate({ to: '/homepage2', search: {}, replace: true })
       },
       () => showNotice({ tone: 'error', text: m.account_not_left() }),
     )

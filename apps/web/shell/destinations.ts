@@ -2,19 +2,13 @@ import { m } from '@firmeza/i18n'
 import { ROUTES } from './routes.ts'
 
 /**
- * Where toolbar and footer lead (specification 1 §2): each to its page, and the features, which
- * have none yet, to their section of the home page. The toolbar's labels are quoted by the
+ * Where toolbar and footer lead (specification 1 §2). The toolbar's labels are quoted by the
  * specification; the footer says the same in running case.
  */
 export const destinations = () =>
   [
     { label: m.shell_home(), quiet: m.shell_home(), to: ROUTES.HomePage2, search: {} },
-    {
-      label: m.shell_features(),
-      quiet: m.shell_footer_features(),
-      to: ROUTES.HomePage2,
-      search: { section: 'features' },
-    },
+    { label: m.shell_features(), quiet: m.shell_footer_features(), to: ROUTES.FeaturesPage, search: {} },
     {
       label: m.shell_products(),
       quiet: m.shell_footer_products(),

@@ -1,50 +1,42 @@
-import { PolicyDialog } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Mark, pageConfig } from '@firmeza/ui'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { destinations } from './destinations.ts'
+import { footerGroups } from './footer-groups.ts'
 
-const LINK = 'inline-flex min-h-11 items-center text-[0.9375rem] text-ink-2 hover:text-ink hover:underline'
+const LINK = 'inline-flex min-h-11 items-center text-[0.9375rem] leading-snug text-ink-2 hover:text-ink hover:underline'
 
 /** The footer, with the current year (specification 1 §2). */
 export const Footer = () => {
   const { brandName, testInbox } = pageConfig()
-  const [reading, setReading] = useState(false)
   const year = `© ${new Date().getFullYear()} ${brandName}`
   return (
     <footer className="border-line border-t bg-paper">
-      <div className="mx-auto grid max-w-[1200px] gap-8 px-5 py-10 sm:px-8 lg:grid-cols-[1fr_auto]">
-        <div>
+      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 py-5 sm:px-8 sm:py-10 lg:grid-cols-12">
+        <div className="max-lg:hidden lg:col-span-4">
           <p className="flex items-center gap-2.5 font-semibold">
             <Mark className="size-7" />
             {brandName}
           </p>
           <p className="mt-3 max-w-[40ch] text-[0.9375rem] text-ink-2">{m.shell_footer_line()}</p>
         </div>
-        <nav aria-label={m.shell_footer_navigation()} className="grid grid-cols-2 gap-x-10 sm:grid-cols-4">
-          {destinations()
-            .slice(1)
-            .map(({ quiet, to, search }) => (
-              <Link key={quiet} to={to} search={search} className={LINK}>
-                {quiet}
-              </Link>
-            ))}
-          <Link to="/createsignpagelight" className={LINK}>
-            {m.shell_try()}
-          </Link>
-          <Link to="/contactpage" className={LINK}>
-            {m.contact_page_title()}
-          </Link>
-          <Link to="/homepage2" search={{ section: 'legal' }} className={LINK}>
-            {m.shell_footer_legal()}
-          </Link>
-          <button type="button" onClick={() => setReading(true)} className={`${LINK} cursor-pointer`}>
-            {m.shell_footer_privacy()}
-          </button>
+        <nav aria-label={m.shell_footer_navigation()} className="grid gap-x-8 sm:grid-cols-3 lg:col-span-8">
+          {footerGroups().map(({ heading, links }) => (
+            <div key={heading}>
+              <p className="font-semibold text-[0.9375rem] max-sm:sr-only">{heading}</p>
+              <ul className="grid grid-cols-2 gap-x-8 sm:mt-1 sm:grid-cols-1">
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} search={{}} className={LINK}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 px-5 pb-8 text-[0.875rem] text-ink-2 sm:px-8">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 px-5 pb-6 text-[0.875rem] text-ink-2 sm:px-8">
         <p>{year}</p>
         {testInbox && (
           <a href="/inbox" className={LINK}>
@@ -52,7 +44,6 @@ export const Footer = () => {
           </a>
         )}
       </div>
-      <PolicyDialog open={reading} onClose={() => setReading(false)} />
     </footer>
   )
 }

@@ -7,16 +7,16 @@ import { LanguageLine } from './language-line.tsx'
 import { Notices } from './notices.tsx'
 import { TitleToolbar } from './title-toolbar.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { titlesOf } from './toolbar-titles.ts'
 
 /** A campaign's page, which stands without the header. */
 const WITHOUT_HEADER = '/fullpage'
-/** Whose header says what the page is for (specification 1 §2, the toolbar's second variant). */
-const WITH_TITLE = '/createparteviajeropage'
 
 /** The default view: header, the route's page, footer (specification 1 §2). */
 export const Frame = () => {
   useLanguage()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const titles = titlesOf(path)
   const main = useRef<HTMLElement>(null)
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -24,7 +24,7 @@ export const Frame = () => {
         {m.shell_skip()}
       </button>
       <LanguageLine onAnswered={() => main.current?.focus()} />
-      {path === WITH_TITLE ? <TitleToolbar /> : path !== WITHOUT_HEADER && <Toolbar />}
+      {titles ? <TitleToolbar {...titles} /> : path !== WITHOUT_HEADER && <Toolbar />}
       <main ref={main} tabIndex={-1} className="flex-1 outline-none has-[>.bg-sunken:only-child]:bg-sunken">
         <Outlet />
       </main>

@@ -4,7 +4,20 @@ import { loadContactPage, loadFullPage } from '@firmeza/contact/web'
 import { loadBuyPage, loadPaymentTestPage, loadWalletPage, loadWalletTestPage } from '@firmeza/credits/web'
 import { loadOperatorPage } from '@firmeza/operator/web'
 import { loadCreationPage, loadTrialPage } from '@firmeza/sending/web'
-import { loadApiPage, loadPricingPage, loadPricingPage2, loadProductsPages, loadServicePages } from '@firmeza/site/web'
+import {
+  loadApiPage,
+  loadCardsPage,
+  loadFeaturesPage,
+  loadHelpPage,
+  loadLegalPage,
+  loadLegalPageEs,
+  loadPolicyPages,
+  loadPricingPage,
+  loadPricingPage2,
+  loadProductsPages,
+  loadSafeLinkPage,
+  loadServicePages,
+} from '@firmeza/site/web'
 import { loadTravellerPage } from '@firmeza/traveller/web'
 import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { BatchRoute } from './batch-route.tsx'
@@ -46,6 +59,15 @@ const page = <const Name extends RouteName>(name: Name, component: RouteComponen
 export const routeTree = root.addChildren([
   start,
   home,
+  page('HomePage', lazyRouteComponent(loadCardsPage, 'CardsPage')),
+  page('FeaturesPage', lazyRouteComponent(loadFeaturesPage, 'FeaturesPage')),
+  page('LegalPage', lazyRouteComponent(loadLegalPage, 'LegalPage')),
+  page('legalInformationEs', lazyRouteComponent(loadLegalPageEs, 'LegalPageEs')),
+  page('TermsPage', lazyRouteComponent(loadPolicyPages, 'TermsPage')),
+  page('PrivacyPage', lazyRouteComponent(loadPolicyPages, 'PrivacyPage')),
+  page('CookiesPage', lazyRouteComponent(loadPolicyPages, 'CookiesPage')),
+  page('HelpPage', lazyRouteComponent(loadHelpPage, 'HelpPage')),
+  page('SafeLinkPage', lazyRouteComponent(loadSafeLinkPage, 'SafeLinkPage')),
   page('CreateSignPageLight', lazyRouteComponent(loadTrialPage, 'TrialPage')),
   page('CreateSignPage', lazyRouteComponent(loadCreationPage, 'CreationPage')),
   page('CreateParteViajeroPage', lazyRouteComponent(loadTravellerPage, 'TravellerPage')),

@@ -10,7 +10,10 @@ const pathOf = (name: string) => routes.find(({ options }) => options.staticData
 
 /** The names the specification navigates by, and their paths (1 §2). */
 const NAMED: [name: string, path: string][] = [
+  ['HomePage', '/homepage'],
   ['HomePage2', '/homepage2'],
+  ['FeaturesPage', '/featurespage'],
+  ['legalInformationEs', '/legales'],
   ['ProductsPage', '/products'],
   ['ApiPageEs', '/apipagees'],
   ['ApiPageEs2', '/apipagees2'],
@@ -34,7 +37,7 @@ const NAMED: [name: string, path: string][] = [
   ['CreateParteViajeroPage', '/createparteviajeropage'],
 ]
 
-describe('S1.2.42 the routes by their names', () => {
+describe('S1.2.06 S1.2.10 S1.2.28 S1.2.42 the routes by their names', () => {
   it.each(NAMED)('%s is %s', (name, path) => {
     expect(pathOf(name)).toBe(path)
   })
@@ -53,7 +56,7 @@ describe('S1.2.42 the routes by their names', () => {
 it('S1.2.42 the toolbar leads to pages by their names', () => {
   expect(destinations().map(({ label, to }) => [label, to])).toEqual([
     ['INICIO', pathOf('HomePage2')],
-    ['CARACTERISTICAS', pathOf('HomePage2')],
+    ['CARACTERISTICAS', pathOf('FeaturesPage')],
     ['PRODUCTOS', pathOf('ProductsPage')],
     ['API', pathOf('ApiPage')],
     ['PRECIOS', pathOf('PricingPage2')],

@@ -5,7 +5,16 @@
  * the router's: see boot.ts.
  */
 export const ROUTES = {
+  HomePage: '/homepage',
   HomePage2: '/homepage2',
+  FeaturesPage: '/featurespage',
+  LegalPage: '/legal',
+  legalInformationEs: '/legales',
+  TermsPage: '/termspage',
+  PrivacyPage: '/privacypage',
+  CookiesPage: '/cookiespage',
+  HelpPage: '/helppage',
+  SafeLinkPage: '/safelinkpage',
   CreateSignPageLight: '/createsignpagelight',
   CreateSignPage: '/createsignpage',
   CreateParteViajeroPage: '/createparteviajeropage',

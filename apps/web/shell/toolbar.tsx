@@ -1,40 +1,27 @@
 import { m } from '@firmeza/i18n'
-import { CloseIcon, Mark, MenuIcon, pageConfig } from '@firmeza/ui'
+import { Mark, MenuIcon, pageConfig } from '@firmeza/ui'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
-import { AccountLinks, AccountMenu } from './account-links.tsx'
+import { useId } from 'react'
+import { AccountLinks } from './account-links.tsx'
 import { Choices } from './choices.tsx'
 import { destinations } from './destinations.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { useMenu } from './use-menu.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-ctl px-3 text-[0.8125rem] font-medium tracking-[0.04em] text-ink-2 hover:bg-sunken hover:text-ink xl:text-[0.875rem]'
-
-const MENU_LINK = 'flex min-h-12 items-center font-semibold text-[0.9375rem] tracking-[0.04em]'
-
-const TRIAL = '/createsignpagelight'
 
 /**
  * The header. On page-2 paths it is transparent until the page is scrolled; elsewhere it is solid
  * (specification 1 §2).
  */
 export const Toolbar = () => {
-  const [open, setOpen] = useState(false)
-  const menu = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [open])
+  const menu = useMenu()
+  const sheet = useId()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const scrolled = useScrolled()
-  const solid = scrolled || open || !path.endsWith('2')
+  const solid = scrolled || !path.endsWith('2')
   return (
     <header
       className={`sticky top-0 z-40 border-b transition-colors duration-150 ${solid ? 'border-line bg-paper/90 backdrop-blur' : 'border-transparent'}`}
@@ -57,41 +44,25 @@ export const Toolbar = () => {
           </div>
           <AccountLinks linkClass={LINK} />
           <button
-            ref={opener}
             type="button"
-            aria-expanded={open}
-            aria-controls={menu}
-            aria-label={open ? m.shell_menu_close() : m.shell_menu_open()}
-            onClick={() => setOpen(!open)}
+            aria-expanded={menu.isOpen}
+            aria-controls={sheet}
+            aria-label={m.shell_menu_open()}
+            onClick={menu.open}
             className="btn min-h-11 min-w-11 px-0 lg:hidden"
           >
-            {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+            <MenuIcon className="size-6" />
           </button>
         </div>
       </div>
-      <div id={menu} hidden={!open} className="border-line border-t px-5 py-4 lg:hidden">
-        <nav aria-label={m.shell_main_navigation()} className="grid">
-          <Destinations className={MENU_LINK} onGo={() => setOpen(false)} />
-          {path !== TRIAL && (
-            <Link to={TRIAL} className={`${MENU_LINK} text-pen`} onClick={() => setOpen(false)}>
-              {m.shell_try()}
-            </Link>
-          )}
-          <div className="mt-3 grid border-line border-t pt-1">
-            <AccountMenu linkClass={MENU_LINK} onGo={() => setOpen(false)} />
-          </div>
-        </nav>
-        <div className="mt-3 flex gap-2 border-line border-t pt-3 sm:hidden">
-          <Choices />
-        </div>
-      </div>
+      <MenuSheet id={sheet} open={menu.isOpen} onClose={menu.close} />
     </header>
   )
 }
 
-const Destinations = ({ className, onGo }: { className: string; onGo?: () => void }) =>
+const Destinations = ({ className }: { className: string }) =>
   destinations().map(({ label, to, search }) => (
-    <Link key={label} to={to} search={search} className={className} onClick={onGo}>
+    <Link key={label} to={to} search={search} className={className}>
       {label}
     </Link>
   ))

@@ -62,6 +62,7 @@ export const RegistrationForm = () => {
       <Field
         {...field('nif')}
         label={m.contact_nif()}
+        hint={m.contact_nif_why()}
         maxLength={CONTACT_MOST.nif}
         autoComplete="off"
         autoCapitalize="characters"

@@ -17,5 +17,15 @@ export const BUY_CREDITS = '#/prepaypalPaymentPage'
 /** The pricing page with the packs (specification 1 §2, the version with Basic 1 to 3). */
 export const PACKS_PAGE = '#/pricingpage2'
 
-/** A section of the home page, as an address. */
-export const sectionLink = (section: string): string => `#/homepage2?section=${section}`
+/** The law: of Spain and the European Union, and of the United States (specification 1 §2). */
+export const LAW_EU = '#/legales'
+export const LAW_US = '#/legal'
+
+export const API = '#/apipage'
+export const HELP = '#/helppage'
+export const SAFE_LINK = '#/safelinkpage'
+export const TERMS = '#/termspage'
+export const PRIVACY = '#/privacypage'
+export const COOKIES = '#/cookiespage'
+export const FEATURES = '#/featurespage'
+export const PROFILE = '#/profilepage'

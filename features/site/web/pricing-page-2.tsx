@@ -52,7 +52,7 @@ export const PricingPage2 = () => {
       <Section heading={m.site_costs_heading()} lead={m.pricing_costs_lead()} beside>
         <CreditCosts />
       </Section>
-      <Faq questions={pricingQuestions()} />
+      <Faq questions={pricingQuestions()} sunken />
     </>
   )
 }

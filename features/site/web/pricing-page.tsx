@@ -28,7 +28,7 @@ export const PricingPage = () => {
           <PlanCards />
         </div>
       </section>
-      <Faq questions={pricingQuestions()} />
+      <Faq questions={pricingQuestions()} sunken />
     </>
   )
 }

@@ -6,9 +6,8 @@ const trial = (): Question => ({ question: m.site_faq_trial(), answer: m.site_fa
 
 /** What the landing answers. */
 export const homeQuestions = (): Question[] => [
+  { question: m.site_faq_law(), answer: m.site_faq_law_text() },
   { question: m.site_faq_account(), answer: m.site_faq_account_text() },
-  { question: m.site_faq_files(), answer: m.site_faq_files_text() },
-  { question: m.site_faq_code(), answer: m.site_faq_code_text() },
   payment(),
   trial(),
 ]

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { EvidenceCard } from '../evidence-card.tsx'
+import { EvidenceCard } from '../home/evidence-card.tsx'
 import { Sheet } from './sheet.tsx'
 
 const trail = () => [

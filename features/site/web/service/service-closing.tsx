@@ -1,7 +1,7 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button } from '@firmeza/ui'
-import { PACKS_PAGE, sectionLink } from '../links.ts'
+import { LAW_EU, PACKS_PAGE } from '../links.ts'
 import { type Service, services } from './service.ts'
 import { serviceWords } from './service-words.ts'
 
@@ -23,7 +23,7 @@ export const ServiceClosing = ({ service, busy, onTry }: ServiceClosingProps) =>
         <a href={PACKS_PAGE} className={LINK}>
           {m.service_prices()}
         </a>
-        <a href={sectionLink('legal')} className={LINK}>
+        <a href={LAW_EU} className={LINK}>
           {m.site_legal_information()}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { Guilloche } from '@firmeza/ui'
+import { InkSignature } from '../ink-signature.tsx'
 import { EvidenceCard } from './evidence-card.tsx'
-import { InkSignature } from './ink-signature.tsx'
 
 const PARAGRAPHS = [
   ['100%', '96%', '99%', '72%'],
@@ -10,7 +10,7 @@ const PARAGRAPHS = [
 
 /** The picture of the product: a document being signed, and the evidence that remains. */
 export const SignedDocument = () => (
-  <div className="relative mx-auto mb-[54%] aspect-[1/1.02] w-full max-w-[560px] sm:mb-0 lg:max-w-none">
+  <div className="relative mx-auto mb-[24%] aspect-[1/1.02] w-full max-w-[560px] sm:mb-0 lg:max-w-none">
     <Guilloche className="absolute -inset-[14%] w-[128%] max-w-none" />
     <div
       aria-hidden="true"
@@ -27,11 +27,11 @@ export const SignedDocument = () => (
           ))}
         </div>
       ))}
-      <div className="absolute inset-x-[9%] bottom-[31%] sm:bottom-[23%]">
+      <div className="absolute inset-x-[9%] bottom-[38%] sm:bottom-[23%]">
         <InkSignature className="w-[64%]" />
         <div className="-mt-2 border-[#8089a3] border-t pt-1.5 text-[#4b5571] text-[13px]">Lucía Ferrer Montes</div>
       </div>
     </div>
-    <EvidenceCard className="absolute -right-1 -bottom-[57%] w-[82%] sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%]" />
+    <EvidenceCard className="absolute -right-1 -bottom-[26%] w-[76%] sm:-right-[2%] sm:-bottom-[7%] sm:w-[56%]" />
   </div>
 )

@@ -1,14 +1,13 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useEffect } from 'react'
-import { ApiSection } from './api-section.tsx'
+import { Faq } from '../faq.tsx'
+import { homeQuestions } from '../questions.ts'
 import { Closing } from './closing.tsx'
-import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
-import { Legal } from './legal.tsx'
+import { Integrate } from './integrate.tsx'
 import { Pricing } from './pricing.tsx'
 import { Proof } from './proof.tsx'
-import { homeQuestions } from './questions.ts'
 import { Services } from './services.tsx'
 import { Steps } from './steps.tsx'
 
@@ -34,9 +33,8 @@ export const HomePage = ({ section, visit }: HomePageProps) => {
       <Services />
       <Steps />
       <Proof />
-      <ApiSection />
       <Pricing />
-      <Legal />
+      <Integrate />
       <Faq questions={homeQuestions()} />
       <Closing />
     </>

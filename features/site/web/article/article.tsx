@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface ArticleProps {
+  claim: string
+  lead: string
+  /** What has to be known before the text is read. */
+  note?: string
+  children: ReactNode
+}
+
+/** A page to read: its claim, and rows of text under it. */
+export const Article = ({ claim, lead, note, children }: ArticleProps) => (
+  <article className="mx-auto max-w-[1200px] px-5 pt-10 pb-16 sm:px-8 sm:pt-16 sm:pb-24">
+    <h1 className="max-w-[20ch] text-[clamp(2.25rem,4.4vw,3.75rem)] leading-[1.02] tracking-[-0.035em]">{claim}</h1>
+    <p className="mt-5 max-w-[52ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{lead}</p>
+    {note && (
+      <p className="mt-8 max-w-[62ch] rounded-ctl bg-warn-wash px-4 py-3 text-[0.9375rem] text-warn leading-snug">
+        {note}
+      </p>
+    )}
+    <div className="mt-10 sm:mt-14">{children}</div>
+  </article>
+)
+
+/** A part of an article: its heading at the left of its text where there is room. */
+export const ArticlePart = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className="grid gap-x-8 gap-y-3 border-line border-t py-7 lg:grid-cols-12 lg:py-9">
+    <h2 className="text-[1.375rem] leading-tight tracking-[-0.015em] lg:col-span-4">{heading}</h2>
+    <div className="grid min-w-0 gap-4 text-[1.0625rem] text-ink-2 lg:col-span-8">{children}</div>
+  </section>
+)
+
+/** A paragraph of an article. */
+export const Prose = ({ children }: { children: ReactNode }) => <p className="max-w-[66ch]">{children}</p>

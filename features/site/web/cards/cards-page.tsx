@@ -1,0 +1,54 @@
+import { m } from '@firmeza/i18n'
+import { ArrowIcon, Guilloche, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { featureBlocks } from '../features/feature-blocks.ts'
+import { CONTACT, FEATURES, REGISTER } from '../links.ts'
+import { Section } from '../section.tsx'
+import { HowToStart } from './how-to-start.tsx'
+import { ServiceCards } from './service-cards.tsx'
+
+/** `/homepage`: the variant with cards, features and how to start (specification 1 §2, "Home"). */
+export const CardsPage = () => {
+  useLanguage()
+  useTitle(`${pageConfig().brandName} · ${m.site_title()}`)
+  return (
+    <>
+      <section className="relative overflow-clip">
+        <Guilloche className="-right-[18rem] -top-[12rem] absolute w-[52rem] max-w-none max-lg:opacity-40" />
+        <div className="relative mx-auto max-w-[1200px] px-5 pt-12 pb-14 sm:px-8 sm:pt-20 sm:pb-20">
+          <h1 className="max-w-[15ch] text-[clamp(2.5rem,5.6vw,4.75rem)] leading-[1] tracking-[-0.04em]">
+            {m.cards_claim()}
+          </h1>
+          <p className="mt-6 max-w-[40ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.cards_lead()}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href={REGISTER} className="btn btn-pen min-h-13 px-6">
+              {m.cards_register()}
+              <ArrowIcon className="size-5" />
+            </a>
+            <a href={CONTACT} className="btn btn-line min-h-13 px-6">
+              {m.cards_try()}
+            </a>
+          </div>
+        </div>
+      </section>
+      <ServiceCards />
+      <Section heading={m.cards_features()} sunken>
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {featureBlocks().map(({ title, text }) => (
+            <div key={title} className="border-line border-t py-6">
+              <dt className="font-semibold text-[1.1875rem]">{title}</dt>
+              <dd className="mt-2 max-w-[48ch] text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          href={FEATURES}
+          className="mt-2 inline-flex min-h-12 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
+        >
+          {m.features_title()}
+          <ArrowIcon className="size-5" />
+        </a>
+      </Section>
+      <HowToStart />
+    </>
+  )
+}

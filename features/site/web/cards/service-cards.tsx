@@ -1,0 +1,91 @@
+import { creditsText } from '@firmeza/credits/web'
+import { m } from '@firmeza/i18n'
+import { ArrowIcon } from '@firmeza/ui'
+import { InkSignature } from '../ink-signature.tsx'
+import { LAW_EU, PROFILE } from '../links.ts'
+import { type ServiceFacts, services } from '../service/service.ts'
+
+const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2'
+
+const others = () => [
+  { name: m.site_service_notify(), text: m.site_service_notify_text(), ...services.notification },
+  { name: m.site_service_identify(), text: m.site_service_identify_text(), ...services.identification },
+  { name: m.site_service_document(), text: m.site_service_document_text(), ...services.document },
+]
+
+/** The signature's card, those of the other services, and the client area's. */
+export const ServiceCards = () => (
+  <section className="mx-auto max-w-[1200px] px-5 pb-16 sm:px-8 sm:pb-24">
+    <h2 className="sr-only">{m.site_services_heading()}</h2>
+    <ul className="grid gap-4 sm:gap-6 lg:grid-cols-12">
+      <li className="relative flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-6">
+        <h3 className="text-[1.625rem] tracking-[-0.02em]">{m.site_service_sign()}</h3>
+        <p className="mt-3 max-w-[34ch] text-ink-2">{m.site_service_sign_text()}</p>
+        <Cost price={services.signature.price} ready />
+        <div
+          aria-hidden="true"
+          className="my-6 max-w-[19rem] rounded-sheet bg-white px-5 pt-5 pb-3 text-[#4b5571] text-[13px] shadow-2"
+        >
+          <InkSignature className="w-[62%]" />
+          <div className="-mt-2 border-[#8089a3] border-t pt-1.5">Lucía Ferrer Montes</div>
+        </div>
+        <p className="mt-auto flex flex-wrap gap-x-6">
+          <a
+            href={services.signature.page}
+            aria-label={m.service_more_of({ service: m.site_service_sign() })}
+            className={MORE}
+          >
+            {m.service_more()}
+            <ArrowIcon className="size-5" />
+          </a>
+          <a href={LAW_EU} className={MORE}>
+            {m.site_legal_information()}
+          </a>
+        </p>
+      </li>
+      <li className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-6 dark:ring-1 dark:ring-line">
+        <h3 className="text-[1.625rem] tracking-[-0.02em]">{m.cards_client()}</h3>
+        <p className="mt-3 max-w-[40ch] text-night-2">{m.cards_client_text()}</p>
+        <ol aria-hidden="true" className="my-6 grid gap-px overflow-hidden rounded-ctl bg-white/12 text-[0.9375rem]">
+          {[m.site_example_sent(), m.site_example_read(), m.site_acta_signed(), m.site_acta_sealed()].map(
+            (state, place) => (
+              <li key={state} className="flex items-center gap-3 bg-night px-4 py-2.5">
+                <span className={`h-1.5 w-8 rounded-full ${place < 3 ? 'bg-night-seal' : 'bg-white/30'}`} />
+                {state}
+              </li>
+            ),
+          )}
+        </ol>
+        <a
+          href={PROFILE}
+          className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold hover:underline focus-visible:outline-white"
+        >
+          {m.cards_client_open()}
+          <ArrowIcon className="size-5" />
+        </a>
+      </li>
+      {others().map(({ name, text, ...facts }) => (
+        <ServiceCard key={name} name={name} text={text} {...facts} />
+      ))}
+    </ul>
+  </section>
+)
+
+const ServiceCard = ({ name, text, page, price, ready }: { name: string; text: string } & ServiceFacts) => (
+  <li className="card flex flex-col p-6 sm:p-8 lg:col-span-4">
+    <h3 className="text-[1.375rem] leading-tight tracking-[-0.015em]">{name}</h3>
+    <p className="mt-3 text-ink-2">{text}</p>
+    <Cost price={price} ready={ready} />
+    <a href={page} aria-label={m.service_more_of({ service: name })} className={`${MORE} mt-auto self-start pt-4`}>
+      {m.service_more()}
+      <ArrowIcon className="size-5" />
+    </a>
+  </li>
+)
+
+const Cost = ({ price, ready }: Pick<ServiceFacts, 'price' | 'ready'>) => (
+  <p className="mt-3 font-medium tabular-nums">
+    {creditsText(price)}
+    {!ready && <span className="font-normal text-ink-2">{` · ${m.service_not_offered()}`}</span>}
+  </p>
+)

@@ -1,0 +1,67 @@
+import { m } from '@firmeza/i18n'
+import { ArrowIcon, Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { useState } from 'react'
+import { API, LAW_EU, LAW_US } from '../links.ts'
+import { featureBlocks } from './feature-blocks.ts'
+import { IdentificationDialog } from './identification-dialog.tsx'
+
+const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold'
+
+/** `/featurespage` (specification 1 §2, "Features"). */
+export const FeaturesPage = () => {
+  useLanguage()
+  useTitle(`${m.features_title()} · ${pageConfig().brandName}`)
+  const [creating, setCreating] = useState(false)
+  return (
+    <div className="mx-auto max-w-[1200px] px-5 pt-12 pb-16 sm:px-8 sm:pt-20 sm:pb-24">
+      <h1 className="max-w-[14ch] text-[clamp(2.5rem,5.2vw,4.5rem)] leading-[1] tracking-[-0.04em]">
+        {m.features_claim()}
+      </h1>
+      <p className="mt-6 max-w-[44ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.features_lead()}</p>
+      <div className="mt-10 grid gap-4 sm:mt-14 sm:gap-6 lg:grid-cols-12">
+        <section className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-7 dark:ring-1 dark:ring-line">
+          <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_rest()}</h2>
+          <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
+          <pre
+            aria-hidden="true"
+            className="mt-6 overflow-hidden rounded-ctl bg-white/8 px-4 py-3 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
+          >
+            {'POST /operations/v2/login\nPOST /operations/v2/create/…\nGET  /operations/v2/acta…'}
+          </pre>
+          <a href={API} className={`${MORE} mt-5 text-white hover:underline focus-visible:outline-white`}>
+            {m.features_more()}
+            <ArrowIcon className="size-5" />
+          </a>
+        </section>
+        <section className="flex flex-col rounded-card bg-pen-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-5">
+          <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
+          <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
+          <Button onClick={() => setCreating(true)} className="mt-auto self-start">
+            {m.features_identify_open()}
+          </Button>
+        </section>
+        {featureBlocks().map(({ title, text }) => (
+          <section key={title} className="card p-6 sm:p-8 lg:col-span-6">
+            <h2 className="text-[1.375rem] tracking-[-0.015em]">{title}</h2>
+            <p className="mt-3 max-w-[52ch] text-ink-2">{text}</p>
+          </section>
+        ))}
+        <section className="rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-12">
+          <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_law()}</h2>
+          <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>
+          <p className="mt-3 flex flex-wrap gap-x-8">
+            <a href={LAW_EU} className={`${MORE} text-seal hover:underline`}>
+              {m.features_law_eu()}
+              <ArrowIcon className="size-5" />
+            </a>
+            <a href={LAW_US} className={`${MORE} text-seal hover:underline`}>
+              {m.features_law_us()}
+              <ArrowIcon className="size-5" />
+            </a>
+          </p>
+        </section>
+      </div>
+      <IdentificationDialog open={creating} onClose={() => setCreating(false)} />
+    </div>
+  )
+}
