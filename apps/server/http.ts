@@ -3,10 +3,10 @@ import { keepDoors } from '@firmeza/accounts/server'
 import { checkJsonDepth, keepSecurityLog } from '@firmeza/http'
 import { newId } from '@firmeza/kernel'
 import { operatorRoutes } from '@firmeza/operator/server'
-import { FIRST_PAINT_HASHES } from '@firmeza/site/server'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerFault, answerNotFound } from './answer-fault.ts'
 import type { Parts } from './compose.ts'
+import { CONTENT_POLICY } from './content-policy.ts'
 import { healthRoute, openHealth } from './health.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { pages } from './pages.ts'
@@ -50,23 +50,7 @@ export const openHttp = async (
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", FIRST_PAINT_HASHES.script],
-        styleSrc: ["'self'", FIRST_PAINT_HASHES.style],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        // The traveller's trial shows the page that films in a frame of its own (specification 2
-        // §2.10).
-        frameSrc: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
+      directives: CONTENT_POLICY,
     },
     strictTransportSecurity: env.baseUrl.startsWith('https:') ? { maxAge: 63_072_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },

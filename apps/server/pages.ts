@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { escapeHtml } from '@firmeza/messaging'
 import { siteRoutes } from '@firmeza/site/server'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
+import { servePage } from './serve-page.ts'
 
 /**
  * The built pages. index.html carries the page configuration, and the head and first text of the
@@ -27,13 +29,12 @@ export const pages = async (app: FastifyInstance, folder: string, env: Env, test
   // Inside <script> only “<” could end it; as an escape it is the same JSON.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const file = join(folder, 'index.html')
-  const index = existsSync(file)
-    ? readFileSync(file, 'utf8').replace(
-        '<!--page-config-->',
-        () => `<script type="application/json" id="page-config">${json}</script>`,
-      )
+  const html = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .replace('<!--page-config-->', () => `<script type="application/json" id="page-config">${json}</script>`)
+        .replaceAll('<!--brand-name-->', () => escapeHtml(brandName))
     : '<!doctype html><title>Firmeza</title><p>The pages are not built: run npm start.'
-  siteRoutes(app, index, { brandName, baseUrl: env.baseUrl.replace(/\/$/, '') })
+  siteRoutes(app, html, { brandName, baseUrl: env.baseUrl.replace(/\/$/, '') }, servePage)
   if (!existsSync(folder)) return
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

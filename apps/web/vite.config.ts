@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './chunk-of.ts'
+import { openingInPage } from './opening-in-page.ts'
 import { pageConfigInDev } from './page-config-in-dev.ts'
 import { preloadReact } from './preload-react.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     pageConfigInDev(),
     preloadReact(),
+    openingInPage(),
     { name: 'chunk-of', apply: 'build', moduleParsed: ({ id }) => chunks.see(id) },
   ],
   build: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { worldOf } from './world.ts'
+import { beginsWithOpening, worldOf } from './world.ts'
 
 it.each(['#/simpleSignature', '#/simpleSignature/a?s=b', '#/simpleSignature?lang=en', '#/resumeSignature'])(
   '%s is the signer’s',
@@ -9,3 +9,10 @@ it.each(['', '#/', '#/homepage2', '#/simpleSignatures', '#/createsignpagelight',
   '%s is the shell’s',
   (hash) => expect(worldOf(hash)).toBe('shell'),
 )
+
+it('begins with the page that opens a link, where there is one to be opened', () => {
+  expect(
+    ['#/simpleSignature/secret', '#/certifiedNotification/x?lang=en', '#/signedCopy/x'].every(beginsWithOpening),
+  ).toBe(true)
+  expect(['', '#/', '#/resumeSignature', '#/resumeIdentification/a/b', '#/login'].some(beginsWithOpening)).toBe(false)
+})

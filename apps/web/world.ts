@@ -9,3 +9,9 @@ const SIGNER =
 
 /** The world of a location hash (`#/simpleSignature/…`). */
 export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 'shell')
+
+/**
+ * Whether what a location hash leads to begins with the page that says a link is being opened: all
+ * of the signer's world but what comes after a signature.
+ */
+export const beginsWithOpening = (hash: string): boolean => worldOf(hash) === 'signer' && !hash.startsWith('#/resume')

@@ -16,3 +16,6 @@ export const mount = async (root: HTMLElement, others: OtherScreens): Promise<vo
 
 /** What shows the pages of a document that nobody has been sent yet. */
 export const loadDocumentPages = () => import('./reading/open-document-pages.ts')
+
+/** What is shown while a link is being opened, for the build to put into the page itself. */
+export const loadOpening = async () => (await import('./arrival/opening.tsx')).Opening

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /**
  * Before anything is drawn: the colours that were chosen, and whether the text in the file is of
  * the page and in the language that the address and the visitor ask for. Otherwise it stays hidden.
@@ -34,8 +32,3 @@ body{margin:0}.elsewhere .first{display:none}
 .first nav{display:flex;flex-wrap:wrap;gap:8px 24px;padding-top:24px;padding-bottom:48px;color:var(--first-ink-2)}
 @media (min-width:40rem){.first header div,.first main,.first nav{padding-left:32px;padding-right:32px}.first main{padding-top:80px}.first p{margin-top:24px;font-size:1.1875rem}.first .first-buttons{display:flex;margin-top:32px}}
 @media (min-width:64rem){.first h1{max-width:552px}}`
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** What the content security policy has to allow for the two. */
-export const FIRST_PAINT_HASHES = { script: hashOf(FIRST_SCRIPT), style: hashOf(FIRST_STYLE) }

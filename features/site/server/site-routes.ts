@@ -1,5 +1,5 @@
-import type { Locale } from '@firmeza/kernel'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LOCALES } from '@firmeza/kernel'
+import type { FastifyInstance } from 'fastify'
 import type { Provider } from './head.ts'
 import { prerendered } from './prerendered.ts'
 import { HOME, pageAt } from './public-pages.ts'
@@ -7,33 +7,24 @@ import { robots, siteMap } from './site-map.ts'
 
 const open = { config: { door: 'open' } } as const
 
+/** Answers a path with a page; `find` gets what stands for `:page`, or nothing. */
+export type ServePage = (app: FastifyInstance, path: string, find: (page: string) => string | undefined) => void
+
 /**
  * The root, the plain paths of the site's pages (which lead to their routes in the hash), and what
  * search engines ask for. `index` is the built index.html.
  */
-export const siteRoutes = (app: FastifyInstance, index: string, provider: Provider): void => {
-  const answer = (reply: FastifyReply, locale: Locale, slug: string) => {
-    const page = pageAt(locale, slug)
-    if (!page) return reply.callNotFound()
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(prerendered(index, page, locale, provider))
+export const siteRoutes = (app: FastifyInstance, index: string, provider: Provider, serve: ServePage): void => {
+  serve(app, '/', () => prerendered(index, HOME, 'es', provider))
+  for (const locale of LOCALES) {
+    const find = (slug: string): string | undefined => {
+      const page = pageAt(locale, slug)
+      return page && prerendered(index, page, locale, provider)
+    }
+    if (locale !== 'es') serve(app, `/${locale}`, find)
+    // Without a dot: files have one.
+    serve(app, locale === 'es' ? '/:page(^[a-z-]+$)' : `/${locale}/:page`, find)
   }
-  const root = prerendered(index, HOME, 'es', provider)
-  app.get('/', open, (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(root),
-  )
-  for (const locale of ['en', 'it'] as const) {
-    app.get(`/${locale}`, open, (_, reply) => answer(reply, locale, ''))
-    app.get<{ Params: { page: string } }>(`/${locale}/:page`, open, ({ params }, reply) =>
-      answer(reply, locale, params.page),
-    )
-  }
-  // Without a dot: files have one.
-  app.get<{ Params: { page: string } }>('/:page(^[a-z-]+$)', open, ({ params }, reply) =>
-    answer(reply, 'es', params.page),
-  )
   app.get('/sitemap.xml', open, (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(siteMap(provider.baseUrl)),
   )

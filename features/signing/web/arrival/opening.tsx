@@ -2,7 +2,11 @@ import { m } from '@firmeza/i18n'
 import { Skeleton } from '@firmeza/ui'
 import { Frame } from '../frame.tsx'
 
-/** Takes the places of the document's head and first page, so that nothing moves when they come. */
+/**
+ * Takes the places of the document's head and first page, so that nothing moves when they come. It
+ * is in index.html too, drawn by the build: no style of its own may be an attribute, which the
+ * page's policy allows scripts only.
+ */
 export const Opening = () => (
   <Frame step={0} bare>
     <div className="signer-reading card overflow-hidden shadow-2">
@@ -15,7 +19,7 @@ export const Opening = () => (
       <div className="min-h-12 border-line border-y" />
       <div className="signer-frame">
         <div className="signer-scroller">
-          <div className="signer-page" style={{ aspectRatio: 210 / 297 }}>
+          <div className="signer-page aspect-[210/297]">
             <span aria-hidden="true" className="signer-page-waiting" />
           </div>
         </div>
