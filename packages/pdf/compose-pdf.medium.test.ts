@@ -30,6 +30,15 @@ describe('composePdf', () => {
     expect(third.equals(first)).toBe(true)
   })
 
+  it('makes the same file whatever it remembers of others, in letters of the alphabet and beyond', async () => {
+    const draw = (document: ComposedDocument) =>
+      void document.text('Ñandú ǆ 0f3a'.repeat(9), { width: 120 }).font('mono').text('Žluťoučký → {}')
+    const first = await compose(draw)
+    await compose((document) => void document.text('ǆ Žluť').font('mono').text('→ ťouč 0f3a'))
+    expect((await compose(draw)).equals(first)).toBe(true)
+    expect(poppler('pdftotext', first, '-')).toContain('Žluťoučký → {}')
+  })
+
   it('says every letter in a document, though earlier ones had it only as a part of another', async () => {
     const faces = FACES.flatMap((face) => ['ÇÕËÎŸ', 'Ολγα Ψ'].map((text) => [face, text] as const))
     for (const [face, text] of faces) await compose((document) => document.font(face).text(text))

@@ -1,5 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { covers, FACES, type Face, faceOf, widerFaceOf, writable } from './compose/fonts.ts'
+import { packedBefore, prepareLetters } from './compose/prepared-subset.ts'
+import { rememberLayout } from './compose/remembered-layout.ts'
+import { rememberedHeight, rememberedWidth } from './compose/remembered-measures.ts'
 
 /** What a document says of itself, and its paper. */
 export interface ComposeOptions {
@@ -27,6 +30,8 @@ export class ComposedDocument extends PDFDocument {
    * Whether the wider face is in use: PDFKit measures through the same methods while it sets text.
    */
   private isWider = false
+  private size = 12
+  private readonly prepared = new Set<Face>()
 
   /**
    * Draws under a tag of the logical structure (`H1`, `P`, `Table`…; ISO 32000-2 §14.8.4), for
@@ -50,7 +55,23 @@ export class ComposedDocument extends PDFDocument {
   override font(source: PDFKit.Mixins.PDFFontSource, family: string, size?: number): this
   override font(source: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
     this.face = FACES.find((face) => face === source) ?? this.face
-    return super.font(source, ...(rest as [size?: number]))
+    super.font(source, ...(rest as [size?: number]))
+    if (!this.prepared.has(this.face)) {
+      this.prepared.add(this.face)
+      rememberLayout(this, this.face)
+      prepareLetters(this, this.face)
+    }
+    return this
+  }
+
+  override fontSize(size: number): this {
+    this.size = size
+    return super.fontSize(size)
+  }
+
+  override ref(data?: object): PDFKit.PDFKitReference {
+    const reference = super.ref(data as object)
+    return data === undefined ? packedBefore(reference) : reference
   }
 
   override text(text: string, ...rest: unknown[]): this {
@@ -60,11 +81,20 @@ export class ComposedDocument extends PDFDocument {
   }
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return this.inFitting(text, (writable) => super.widthOfString(writable, options))
+    const measure = () => this.inFitting(text, (writable) => super.widthOfString(writable, options))
+    if (this.isWider) return measure()
+    return rememberedWidth({ face: this.face, size: this.size, text, options }, measure)
   }
 
   override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return this.inFitting(text, (writable) => super.heightOfString(writable, options))
+    return rememberedHeight({ face: this.face, size: this.size, text, options }, () => {
+      const { y } = this
+      // What is added to nothing is rounded the same wherever the document stands.
+      this.y = 0
+      const height = this.inFitting(text, (writable) => super.heightOfString(writable, options))
+      this.y = y
+      return height
+    })
   }
 
   private inFitting<Outcome>(text: string, act: (writable: string) => Outcome): Outcome {
@@ -72,6 +102,7 @@ export class ComposedDocument extends PDFDocument {
     if (this.isWider || covers(face, text)) return act(text)
     this.isWider = true
     super.font(`${face}-wider`)
+    rememberLayout(this, `${face}-wider`)
     try {
       return act(writable(face, text))
     } finally {

@@ -5,6 +5,12 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: unknown): GlyphRun
     getGlyph(id: number, codePoints?: number[]): Glyph | null
+    createSubset(): Subset
+  }
+  /** Some glyphs of a font, to become a file of their own. */
+  export interface Subset {
+    readonly glyphs: readonly number[]
+    encode(): Uint8Array
   }
   export interface Glyph {
     readonly id: number

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { prepareSubsets } from './prepared-subset.ts'
 import { readGlyphs } from './read-glyphs.ts'
-import { rememberLayout } from './remembered-layout.ts'
 
 /** The faces a composed document may ask for. */
 export const FACES = ['sans', 'sans-medium', 'sans-bold', 'mono'] as const
@@ -30,7 +30,7 @@ const parsed = new Map<string, Font>()
 const load = (file: string): Font => {
   const known = parsed.get(file)
   if (known) return known
-  const font = rememberLayout(readGlyphs(create(readFileSync(require.resolve(file)))))
+  const font = prepareSubsets(readGlyphs(create(readFileSync(require.resolve(file)))))
   parsed.set(file, font)
   return font
 }
