@@ -171,6 +171,7 @@ describe('every door', () => {
   it('stands open to everybody only where it is meant to', () => {
     expect([...new Set(server.doors.filter(({ door }) => door === 'open').map(({ url }) => url))].sort()).toEqual([
       '/',
+      '/:page(^[a-z-]+$)',
       '/api/accounts/options',
       '/api/auth/callback/google',
       '/api/auth/passkey/generate-authenticate-options',
@@ -197,9 +198,13 @@ describe('every door', () => {
       '/api/payments/paypal/webhook',
       '/api/products',
       '/api/signing/sms-status/:challengeId/:secret',
+      '/en',
+      '/en/:page',
       '/health',
       '/inbox',
       '/inbox.json',
+      '/it',
+      '/it/:page',
       '/operations/v2/login',
       '/pki/chain.pem',
       '/pki/issuing.cer',
@@ -210,6 +215,8 @@ describe('every door', () => {
       '/pki/root.crl',
       '/pki/root.pem',
       '/pki/seal-root.pem',
+      '/robots.txt',
+      '/sitemap.xml',
       '/tsa',
     ])
   })

@@ -27,7 +27,7 @@ export const headOf = (page: PublicPage, locale: Locale, { brandName, baseUrl }:
     meta('property', 'og:description', lead),
     meta('property', 'og:url', address),
     meta('property', 'og:locale', LOCALE_TAGS[locale]),
-    meta('property', 'og:image', `${baseUrl}/og-${locale}.png`),
+    meta('property', 'og:image', `${baseUrl}/og-${locale}.jpg`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),

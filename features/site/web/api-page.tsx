@@ -1,6 +1,13 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { ApiSection } from './api-section.tsx'
+import { services } from './service/service.ts'
+
+const offered = () => [
+  m.site_service_notify(),
+  ...(services.identification.ready ? [m.site_service_identify()] : []),
+  ...(services.document.ready ? [m.site_service_document()] : []),
+]
 
 const blocks = () => [
   {
@@ -13,13 +20,13 @@ const blocks = () => [
     title: m.apipage_components(),
     text: m.apipage_components_text(),
     points: [],
-    soon: [m.site_service_sign(), m.site_service_identify()],
+    soon: [m.apipage_components()],
   },
   {
     title: m.apipage_services(),
     text: m.apipage_services_text(),
-    points: [m.site_service_notify()],
-    soon: [m.site_service_identify(), m.site_service_document()],
+    points: offered(),
+    soon: [],
   },
 ]
 

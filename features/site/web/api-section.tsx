@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
 import { ApiContact } from './api-contact.tsx'
+import { ApiErrors } from './api-errors.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Section, SectionHeading } from './section.tsx'
 
@@ -57,6 +58,7 @@ export const ApiSection = () => (
       </div>
       <CodeBlock title={m.site_api_example()} code={example(location.origin, pageConfig().domainUuid)} />
     </div>
+    <ApiErrors />
     <ApiContact />
   </Section>
 )
