@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- vision [--json] [--quick] [--full] [--only=frames,zones,…]`: what the engine
- * reaches on drawn specimens (`fixtures/identity-documents`), beside what it must reach. Processor
- * time of the whole process, also over that of SHA-256 of 100 MB in the same run. `--quick` looks
- * at few, `--full` reads ten thousand zones (hours).
+ * `npm run bench -- vision [--json] [--quick] [--full] [--specimens=N] [--zones=N] [--films=N]
+ * [--only=frames,zones,…]`: what the engine reaches on drawn specimens
+ * (`fixtures/identity-documents`), beside what it must reach. Processor time of the whole process,
+ * also over that of SHA-256 of 100 MB in the same run. `--quick` looks at few, `--full` reads ten
+ * thousand zones (hours).
  */
 import { measureAtOnce } from './parts/vision/at-once.ts'
 import { measureFinding, measureMatching } from './parts/vision/faces.ts'
@@ -20,7 +21,16 @@ const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)
   .split(',')
-const effort = EFFORTS[process.argv.includes('--full') ? 'full' : process.argv.includes('--quick') ? 'quick' : 'usual']
+const numberOf = (name: keyof Effort): Partial<Effort> => {
+  const word = process.argv.find((each) => each.startsWith(`--${name}=`))
+  return word ? { [name]: Number(word.split('=')[1]) } : {}
+}
+const effort: Effort = {
+  ...EFFORTS[process.argv.includes('--full') ? 'full' : process.argv.includes('--quick') ? 'quick' : 'usual'],
+  ...numberOf('specimens'),
+  ...numberOf('zones'),
+  ...numberOf('films'),
+}
 
 const tell = (row: Row): void => {
   if (json) {

@@ -25,7 +25,7 @@ export interface Effort {
   films: number
 }
 
-export const cpuMs = (): number => {
+const cpuMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -15,11 +15,13 @@ const FORMATS = ['jpeg', 'png', 'webp']
  */
 export const decodeImage = async (bytes: Uint8Array): Promise<Result<Pixels, ImageRefusal>> => {
   if (bytes.length > MOST_BYTES) return refuse({ code: 'image-too-large' })
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
-  const head = await image.metadata().catch(() => null)
+  // Its head only. With a limit, a picture that is too large would look like none.
+  const head = await sharp(bytes, { limitInputPixels: false, animated: false })
+    .metadata()
+    .catch(() => null)
   if (!head || !FORMATS.includes(head.format)) return refuse({ code: 'not-an-image' })
   if (head.width * head.height > MOST_PIXELS) return refuse({ code: 'image-too-large' })
-  const decoded = await image
+  const decoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
     .rotate()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
