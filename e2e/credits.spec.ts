@@ -36,7 +36,7 @@ test.describe('buying credits', () => {
     await signIn(page)
   })
 
-  test('S1.2.41 S2.2.40 S2.2.41 S2.2.42 S2.2.43 S2.3.22 S2.3.23 S2.4.27 the packs, and the payment once one is chosen', async ({
+  test('S1.2.41 S2.2.15 S2.2.40 S2.2.41 S2.2.42 S2.2.43 S2.3.22 S2.3.23 S2.4.27 the packs, and the payment once one is chosen', async ({
     page,
   }) => {
     await page.goto(BUY)

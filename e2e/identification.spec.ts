@@ -16,7 +16,7 @@ const toRecording = async (page: Page, link: string) => {
   await begin(page).click()
 }
 
-test('S1.2.36 S1.2.37 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2.2.23 S2.2.24 S2.2.26 S2.2.27 S2.2.28 S2.2.29 S2.4.01 S2.4.02 S2.4.07 a face, a front and a back become a summary, and then the document is signed', {}, async () => {
+test('S1.2.36 S1.2.37 S2.6.05 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2.2.23 S2.2.24 S2.2.26 S2.2.27 S2.2.28 S2.2.29 S2.4.01 S2.4.02 S2.4.07 a face, a front and a back become a summary, and then the document is signed', {}, async () => {
   test.slow()
   const operation = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
   await filmed(

@@ -10,7 +10,7 @@ const fill = async (page: Page, cardNumber: string) => {
   await page.getByLabel('CVV').fill('123')
 }
 
-test('S1.2.39 S2.2.36 S2.2.37 S2.2.38 S2.2.39 S2.7.29 the payment test takes an amount, a card and a wallet, in a sandbox', async ({
+test('S1.2.39 S2.2.15 S2.2.36 S2.2.37 S2.2.38 S2.2.39 S2.7.29 the payment test takes an amount, a card and a wallet, in a sandbox', async ({
   page,
 }) => {
   await page.goto(TEST)
@@ -44,7 +44,7 @@ test('S2.8.20 a card that is declined is told in the provider’s own words', as
   await expect(page.getByRole('status').getByText(detail)).toBeVisible()
 })
 
-test('S1.2.40 S2.9.34 S2.8.21 the wallet test is of 10.00 dollars, and has one sentence for its errors', async ({
+test('S1.2.40 S2.2.15 S2.9.34 S2.8.21 the wallet test is of 10.00 dollars, and has one sentence for its errors', async ({
   page,
 }) => {
   await page.goto('/#/paypalPaymentPage')

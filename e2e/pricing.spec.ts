@@ -15,7 +15,7 @@ test('S1.2.21 S1.2.73 one pricing page shows three plans and a FAQ', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Pagas por lo que envías.' })).toBeVisible()
 })
 
-test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 the other shows Basic 1 to 3 that lead to contact, what services cost, and a FAQ', async ({
+test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 S1.9.28 the other shows Basic 1 to 3 that lead to contact, what services cost, and a FAQ', async ({
   page,
 }) => {
   await page.goto('/#/pricingpage2')

@@ -83,7 +83,7 @@ describe('a contact request', () => {
     expect(await stored(id)).toMatchObject({ phone: '' })
   })
 
-  it('S2.3.25 S2.7.27 S2.4.29 of the contact-request form is e-mailed to the provider with all it holds', async () => {
+  it('S2.3.25 S2.7.27 S2.7.28 S2.4.29 of the contact-request form is e-mailed to the provider with all it holds', async () => {
     clock.advance(1000)
     const id = await send(REQUEST)
     const { form, agreePrivacy, agreeContact, ...fields } = REQUEST

@@ -57,7 +57,7 @@ describe('a client that knows only the specification', () => {
     )
   })
 
-  it('fetches the document: the body is the base64 text itself (S1.7.06, S1.7.13)', async () => {
+  it('fetches the document: the body is the base64 text itself (S1.7.06, S1.7.13, S2.7.22)', async () => {
     expect(await client.documentB64(operationUuid, documentUuid)).toBe(contract.toString('base64'))
   })
 
@@ -147,7 +147,7 @@ describe('a client that knows only the specification', () => {
     })
   })
 
-  it('renews its token (S1.7.16)', async () => {
+  it('renews its token (S1.7.16, S1.7.18)', async () => {
     const answer = await client.send('GET', 'refresh', { bearer: client.token })
     client.token = await answer.json()
     await client.create(creationPayload(contract.toString('base64')))

@@ -4,7 +4,7 @@ import { chooseLanguage, languageToOffer } from './language.ts'
 const nothing = { search: '', hash: '', saved: null }
 
 describe('the language of a page', () => {
-  it('S1.1.23 is Spanish when nothing says otherwise', () => {
+  it('S1.1.23 S1.1.26 is Spanish when nothing says otherwise', () => {
     expect(chooseLanguage(nothing)).toBe('es')
     expect(chooseLanguage({ ...nothing, saved: 'xx' })).toBe('es')
   })

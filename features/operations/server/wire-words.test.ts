@@ -9,7 +9,7 @@ it.each([
   ['opened', 'open', 'reading'],
   ['read', 'open', 'signing'],
   ['sealing', 'closing', null],
-] as const)('calls %s what is %s and waits for %s', (state, phase, waitingFor) =>
+] as const)('S1.4.12 S2.3.20 S2.4.31 calls %s what is %s and waits for %s', (state, phase, waitingFor) =>
   expect(stateWord({ phase, waitingFor })).toBe(state),
 )
 

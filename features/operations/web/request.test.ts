@@ -164,7 +164,7 @@ describe('S1.7.17 in every other case the error is rejected', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('as unexplained when the answer is no problem document', async () => {
+  it('S1.8.21 as unexplained when the answer is no problem document', async () => {
     const { send } = page(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const told = await failure(send(READ))
     expect([told.code, told.problem?.status]).toEqual(['unexplained', 502])

@@ -9,6 +9,8 @@ const WORDS: Record<EntranceMistake, (minimum: string) => string> = {
   'email-invalid': () => m.account_email_invalid(),
   'login-email-required': () => m.account_login_email_required(),
   'login-email-invalid': () => m.account_login_email_invalid(),
+  // 'La contraseña debe tener 6 caracteres como mínimo' (specification 1 §5), unless a setting
+  // raises it.
   'password-short': (minimum) => m.account_password_short({ minimum }),
   'password-long': () => m.account_password_long({ most: String(PASSWORD_LIMIT) }),
   'password-required': () => m.account_password_required(),

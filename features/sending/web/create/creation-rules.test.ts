@@ -18,7 +18,9 @@ const mistakes = (type: CreationType | '', change: Partial<CreationValues> = {})
   findCreationMistakes({ ...filled(type), ...change })
 
 describe('what keeps the creation form from being sent', () => {
-  it.each(CREATION_TYPES)('nothing, when all that %s asks for is there', (type) => expect(mistakes(type)).toEqual({}))
+  it.each(CREATION_TYPES)('S2.2.67 nothing, when all that %s asks for is there', (type) =>
+    expect(mistakes(type)).toEqual({}),
+  )
 
   it('S1.5.09 S2.5.11 no type chosen', () => expect(mistakes('')).toEqual({ type: 'type-required' }))
 
@@ -37,10 +39,10 @@ describe('what keeps the creation form from being sent', () => {
     expect(mistakes('otp', { lastname: 'x'.repeat(51) })).toEqual({ lastname: 'lastname-long' })
   })
 
-  it('S1.5.03 an address that is none', () =>
+  it('S1.5.03 S2.5.15 an address that is none', () =>
     expect(mistakes('otp', { email: 'ana@example' })).toEqual({ email: 'email-invalid' }))
 
-  it('S1.5.07 a phone of fewer than 9 or more than 15 characters, or with letters', () => {
+  it('S1.5.07 S2.5.15 a phone of fewer than 9 or more than 15 characters, or with letters', () => {
     for (const phone of ['60011122', '1234567890123456', '600111a22'])
       expect(mistakes('otp', { phone })).toEqual({ phone: 'phone-invalid' })
     expect(mistakes('otp', { phone: '+34 600 11 12 22' })).toEqual({})

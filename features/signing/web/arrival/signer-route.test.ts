@@ -24,6 +24,11 @@ describe('signerRoute', () => {
     })
   })
 
+  it('S1.2.37 S2.2.14 reads both names of an identification’s summary, and of a report to be filled in', () => {
+    for (const screen of ['resumeIdentification', 'resumeVideoIdentification', 'travellerReport'])
+      expect(signerRoute(`#/${screen}`)).toEqual({ screen, cleanHash: `#/${screen}` })
+  })
+
   it('survives a broken escape and leaves other routes alone', () => {
     expect(signerRoute('#/simpleSignature/%E0%A4%A')?.secret).toBe('%E0%A4%A')
     expect(signerRoute('#/homepage2')).toBeUndefined()
