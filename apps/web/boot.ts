@@ -28,9 +28,9 @@ const { route } = document.documentElement.dataset
 if (route && !location.hash) history.replaceState(history.state, '', `/#${route}?lang=${document.documentElement.lang}`)
 
 startLanguage()
-startTheme()
-
 const opened = worldOf(location.hash)
+startTheme(opened === 'signer' ? 'system' : 'choice')
+
 window.addEventListener('hashchange', () => {
   if (worldOf(location.hash) !== opened) location.reload()
 })

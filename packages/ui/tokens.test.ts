@@ -1,38 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contrast } from './contrast.ts'
+import { schemeColours } from './testing/scheme-colours.ts'
 import { COLOUR_SCHEMES, pickTheme, THEME_NAMES } from './themes.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-
-const block = (selector: string): Record<string, string> => {
-  const start = css.indexOf(`${selector} {`)
-  if (start < 0) throw new Error(`no ${selector} in tokens.css`)
-  const body = css.slice(start, css.indexOf('}', start))
-  return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
-  )
-}
-
-const colours = (theme: string, dark: boolean): Record<string, string> => ({
-  ...block('[data-theme]'),
-  ...(dark ? block('[data-theme$="-dark"]') : {}),
-  ...(theme === 'Default-light' ? {} : block(`[data-theme="${theme}"]`)),
-})
-
-/** Relative luminance (WCAG 2.2, definition of contrast ratio). */
-const luminance = (hex: string): number => {
-  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-const contrast = (one: string, other: string): number => {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const TEXT: [string, string[]][] = [
   ['ink', ['paper', 'surface', 'sunken', 'pen-wash']],
@@ -45,8 +17,8 @@ const TEXT: [string, string[]][] = [
 ]
 
 describe('S1.3.59 the six presets', () => {
-  it.each(COLOUR_SCHEMES)('$name reads at 4.5:1, its controls at 3:1', ({ name, dark, primary }) => {
-    const colour = colours(name, dark)
+  it.each(COLOUR_SCHEMES)('$name reads at 4.5:1, its controls at 3:1', ({ name, primary }) => {
+    const colour = schemeColours(css, name)
     expect(colour.pen).toBe(primary)
     const weak: string[] = []
     for (const [text, grounds] of TEXT)

@@ -67,7 +67,7 @@ export const MenuSheet = ({ id, open, onClose }: MenuSheetProps) => {
             </div>
           </nav>
           <div className="mt-auto flex gap-2 border-line border-t pt-4 sm:hidden">
-            <Choices />
+            <Choices onGo={onClose} />
           </div>
         </div>
       )}
