@@ -192,7 +192,7 @@ test('S1.2.88 MI CUENTA leads to the operations in Historial, and on to the pane
   await send(page, 'Contrato')
   await page.goto('/#/profilepage')
   await page.getByRole('tab', { name: 'Historial' }).click()
-  await expect(row(page, 'Contrato')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Contrato' })).toBeVisible()
   await page.getByRole('link', { name: 'Abrir el panel de control' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de control' })).toBeVisible()
 })

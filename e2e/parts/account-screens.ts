@@ -96,6 +96,11 @@ export const ACCOUNT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Alias').fill('x'.repeat(41))
     await page.getByText('Caben 40 caracteres como mucho').waitFor()
   },
+  'account-first': async (page) => {
+    await signIn(page)
+    await page.goto('/#/profilepage')
+    await page.getByRole('heading', { name: 'Envía tu primer documento' }).waitFor()
+  },
   'security-two-steps': async (page) => {
     await securityOf(page)
     await page.getByRole('button', { name: 'Activarla' }).click()

@@ -100,7 +100,7 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await fullList(page)
     await page.goto('/#/profilepage?tab=historial')
     await page.getByRole('link', { name: 'Abrir el panel de control' }).waitFor()
-    await page.getByRole('button', { name: 'Cargar más' }).waitFor()
+    await page.getByRole('tabpanel').getByRole('listitem').nth(9).waitFor()
   },
   'panel-operation': sentOne,
   'panel-operation-locked': async (page) => {

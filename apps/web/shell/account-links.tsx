@@ -2,6 +2,8 @@ import { account, useAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Skeleton, showNotice } from '@firmeza/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { AccountShortcuts } from './account-shortcuts.tsx'
+import { ROUTES } from './routes.ts'
 
 const OPERATOR = '#/operatorpage'
 
@@ -29,6 +31,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
     )
   return (
     <>
+      <AccountShortcuts linkClass={linkClass} />
       {state.role === 'operator' && (
         <a href={OPERATOR} className={`${linkClass} max-xl:hidden`}>
           {m.shell_operator()}
@@ -37,16 +40,16 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
       <Link
         to="/profilepage"
         search={{}}
-        className="grid min-h-11 min-w-0 content-center gap-1 whitespace-nowrap rounded-ctl px-3 hover:bg-sunken"
+        className="grid min-h-11 min-w-0 content-center gap-1 whitespace-nowrap rounded-ctl px-3 lg:px-2 hover:bg-sunken"
       >
         <span className="font-medium text-[0.8125rem] tracking-[0.04em] leading-none xl:text-[0.875rem]">
           {m.shell_account()}
         </span>
-        <span className="max-w-[11rem] truncate xl:max-w-[14rem] text-[0.8125rem] text-ink-2 leading-none max-sm:hidden">
+        <span className="max-w-[9rem] truncate text-[0.8125rem] text-ink-2 leading-none max-sm:hidden lg:max-xl:hidden">
           {state.userEmail}
         </span>
       </Link>
-      <button type="button" onClick={leave} className={`${linkClass} -mr-3 cursor-pointer max-lg:hidden`}>
+      <button type="button" onClick={leave} className={`${linkClass} -mr-2 cursor-pointer max-lg:hidden`}>
         {m.shell_logout()}
       </button>
     </>
@@ -72,6 +75,9 @@ export const AccountMenu = ({ linkClass }: { linkClass: string }) => {
   return (
     <>
       <p className="min-w-0 truncate pt-2 text-[0.9375rem] text-ink-2">{state.userEmail}</p>
+      <Link to={ROUTES.CreateSignPage} search={{}} replace className={`${linkClass} text-pen`}>
+        {m.shell_send()}
+      </Link>
       <Link to="/profilepage" search={{}} replace className={linkClass}>
         {m.shell_account()}
       </Link>

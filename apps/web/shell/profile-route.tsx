@@ -2,6 +2,7 @@ import { loadProfilePage } from '@firmeza/accounts/web'
 import { loadCreditsTab } from '@firmeza/credits/web'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { AccountStart } from './account-start.tsx'
 import { HistoryTab } from './panel-route.tsx'
 
 // Not the router's lazyRouteComponent: React warns of it where it is no route's own component.
@@ -19,6 +20,7 @@ export const ProfileRoute = () => {
     <ProfilePage
       tab={tab}
       onTab={(chosen) => void navigate({ to: '/profilepage', search: { tab: chosen }, replace: true })}
+      start={<AccountStart />}
       credits={
         <Suspense>
           <CreditsTab operationLink={operationLink} />

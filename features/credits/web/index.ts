@@ -6,6 +6,8 @@ export const loadBuyPage = () => import('./buy-page.tsx')
 export const loadWalletPage = () => import('./wallet-page.tsx')
 /** What the account page shows in Creditos, loaded with it. */
 export const loadCreditsTab = () => import('./credits-tab.tsx')
+/** The balance and what it is good for, for the account's first screen. */
+export const loadBalanceCard = () => import('./balance-card.tsx')
 /** `/paymentPage`, the card and wallet test, loaded when asked for. */
 export const loadPaymentTestPage = () => import('./payment-test/payment-test-page.tsx')
 /** `/paypalPaymentPage`, the wallet test, loaded when asked for. */

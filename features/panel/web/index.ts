@@ -3,6 +3,8 @@
  */
 export const loadPanelPage = () => import('./panel-page.tsx')
 export const loadOperationPage = () => import('./operation-page.tsx')
+/** The last few operations, for the account's first screen. */
+export const loadLatestOperations = () => import('./latest-operations.tsx')
 export const loadHistoryTab = () => import('./history-tab.tsx')
 
 /** How an operation stands, in a word: for what else tells of operations. */

@@ -17,19 +17,10 @@ export interface OperationsPanelProps {
   operationLink: (operationUuid: string) => string
   /** Where a document is sent from. */
   sendLink: string
-  /** Whether what needs the holder comes first. */
-  needing?: boolean
 }
 
 /** All operations, to search, to filter, and live; before them what needs the account holder. */
-export const OperationsPanel = ({
-  userUid,
-  query,
-  onQuery,
-  operationLink,
-  sendLink,
-  needing = true,
-}: OperationsPanelProps) => {
+export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLink }: OperationsPanelProps) => {
   useLanguage()
   const operations = useOperations(userUid, query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters stand in the address
@@ -40,7 +31,7 @@ export const OperationsPanel = ({
   if (unfiltered && !stale && here?.rows.length === 0) return <Nothing sendLink={sendLink} />
   return (
     <div className="grid gap-8">
-      {needing && unfiltered && !stale && here?.needing && (
+      {unfiltered && !stale && here?.needing && (
         <NeedingSection
           rows={here.needing}
           count={here.counts?.needs ?? 0}

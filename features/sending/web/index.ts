@@ -5,6 +5,9 @@ export const loadTrialPage = () => import('./trial/trial-page.tsx')
 export const loadCreationPage = () => import('./create/creation-page.tsx')
 export const loadCreationDialog = () => import('./create/creation-dialog.tsx')
 
+/** Where a document is dropped that is then sent, for the account's first screen. */
+export const loadSendStart = () => import('./start/send-start.tsx')
+
 /** What a form of another wing needs to ask for the same things in the same words. */
 export { openAttempts } from './create/attempts.ts'
 export { type BulkChoice, bulkTemplate } from './create/bulk-template.ts'

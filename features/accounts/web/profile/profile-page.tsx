@@ -14,6 +14,8 @@ export interface ProfilePageProps {
   /** The tab the address names. */
   tab: string | undefined
   onTab: (tab: string) => void
+  /** What stands above the tabs until one is chosen: of wings above this one. */
+  start: ReactNode
   /** What stands in Creditos and in Historial: of wings above this one. */
   credits: ReactNode
   history: ReactNode
@@ -26,7 +28,7 @@ export const ProfilePage = (props: ProfilePageProps) => {
   return <RequireAccount>{(holder) => <Profile holder={holder} {...props} />}</RequireAccount>
 }
 
-const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { holder: Holder }) => {
+const Profile = ({ holder, tab, onTab, start, credits, history }: ProfilePageProps & { holder: Holder }) => {
   const tabs = [
     { value: 'datos', title: m.account_tab_data(), panel: <DataTab holder={holder} />, kept: true },
     { value: 'creditos', title: m.account_tab_credits(), panel: credits },
@@ -51,12 +53,13 @@ const Profile = ({ holder, tab, onTab, credits, history }: ProfilePageProps & { 
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
-          {shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
+          {tab !== undefined && shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
           <a href={`#${PANEL}`} className="btn btn-line px-4 sm:px-5">
             {m.account_panel()}
           </a>
         </div>
       </header>
+      {tab === undefined && start}
       <Tabs label={m.account_tabs()} tabs={tabs} value={shown} onChange={onTab} />
     </div>
   )

@@ -2,6 +2,7 @@ import { account } from '@firmeza/accounts/web'
 import { currentLanguage } from '@firmeza/i18n'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { takeCarried } from './carried-document.ts'
 import { createHoldersOperation } from './create-holders-operation.ts'
 import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
 import { findCreationMistakes } from './creation-rules.ts'
@@ -27,8 +28,9 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
   const offered = typesOffered[purpose]
   const empty = emptyCreation(asked ?? offered.find((type) => isOffered(creationTypes[type])) ?? offered[0]!)
   const [draft] = useState(() => drafts.take(userUid, purpose))
+  const [begun] = useState(() => withCarried(purpose, draft ?? empty))
   const [keptTold, setKeptTold] = useState(draft !== undefined)
-  const form = useForm<CreationValues>({ defaultValues: draft ?? empty, mode: 'onTouched', resolver })
+  const form = useForm<CreationValues>({ defaultValues: begun, mode: 'onTouched', resolver })
   const { reset, getValues, setValue } = form
 
   // What is there when the form goes is kept, but for a form nobody wrote in.
@@ -71,6 +73,14 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
   }
 
   return { form, creation, change, clear, keptTold }
+}
+
+/** With the document that was picked on the way here, where the form takes any. */
+const withCarried = (purpose: CreationPurpose, values: CreationValues): CreationValues => {
+  const file = purpose === 'any' ? takeCarried() : undefined
+  if (!file) return values
+  const takesAny = values.type !== '' && creationTypes[values.type].document === 'any'
+  return { ...values, type: takesAny ? values.type : 'otp', ownDocument: true, file, box: undefined }
 }
 
 /** Somebody else has spent credits, or an operation that could not be read back has. */
