@@ -9,6 +9,7 @@ import { IDENTIFICATION_SCREENS } from './parts/identification-screens.ts'
 import { mailedLink } from './parts/inbox.ts'
 import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
 import { sendOperation } from './parts/operation.ts'
+import { nothingIsLost } from './parts/out-of-sight.ts'
 import { asUpload, ownPdf, restrictedForm } from './parts/own-pdf.ts'
 import { PANEL_SCREENS } from './parts/panel-screens.ts'
 import { somebody } from './parts/person.ts'
@@ -169,6 +170,7 @@ for (const [name, come] of Object.entries(SCREENS)) {
     await come(page)
     await openFrames(page)
     await readyAxe(page)
+    await nothingIsLost(page)
     for (const [sizeName, size] of Object.entries(SIZES)) {
       await unroll(page, size)
       expect.soft(await overflow(page), `nothing is wider than the screen of a ${sizeName}`).toBe(0)

@@ -9,7 +9,7 @@ import { useStatement } from './use-statement.ts'
 /** Where an operation is shown: another wing's page. */
 export type OperationLink = (operationUuid: string) => string
 
-const COLUMNS = 'sm:grid-cols-[11.5rem_1fr_5rem_10rem] sm:gap-x-6'
+const COLUMNS = 'md:grid-cols-[11.5rem_minmax(0,1fr)_5rem_10rem] md:gap-x-6'
 
 /** Every movement of credits with the balance after it, each with its operation or payment. */
 export const StatementList = ({ operationLink }: { operationLink: OperationLink }) => {
@@ -88,7 +88,7 @@ const Waiting = () => (
 const Heads = () => (
   <div
     aria-hidden="true"
-    className={`hidden border-line border-b bg-sunken px-6 py-3 font-medium text-[0.875rem] text-ink-2 sm:grid ${COLUMNS}`}
+    className={`hidden border-line border-b bg-sunken px-6 py-3 font-medium text-[0.875rem] text-ink-2 md:grid ${COLUMNS}`}
   >
     <span>{m.credits_column_when()}</span>
     <span>{m.credits_column_what()}</span>
@@ -104,8 +104,8 @@ const Line = ({ entry, operationLink }: { entry: WireEntry; operationLink: Opera
     <li
       className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-line border-t px-5 py-3.5 first:border-t-0 sm:px-6 ${COLUMNS}`}
     >
-      <span className="order-3 text-[0.875rem] text-ink-2 tabular-nums sm:order-none">{minuteText(at)}</span>
-      <span className="order-1 min-w-0 sm:order-none">
+      <span className="order-3 text-[0.875rem] text-ink-2 tabular-nums md:order-none">{minuteText(at)}</span>
+      <span className="order-1 min-w-0 md:order-none">
         {operation ? (
           <Named href={operationLink(operation.uuid)} name={operation.label ?? operation.reference} words={words} />
         ) : payment ? (
@@ -115,15 +115,15 @@ const Line = ({ entry, operationLink }: { entry: WireEntry; operationLink: Opera
         )}
       </span>
       <span
-        className={`order-2 text-right font-medium font-mono tabular-nums sm:order-none ${kind === 'capture' ? 'text-ink-2' : ''}`}
+        className={`order-2 text-right font-medium font-mono tabular-nums md:order-none ${kind === 'capture' ? 'text-ink-2' : ''}`}
       >
         <span className="sr-only">{m.credits_column_change()}: </span>
         {changeText(entry)}
       </span>
-      <span className="order-4 text-right text-[0.875rem] text-ink-2 tabular-nums sm:order-none sm:font-mono sm:text-[1rem]">
-        <span className="sm:hidden">{m.credits_left_after({ count: countText(balanceAfter) })}</span>
+      <span className="order-4 text-right text-[0.875rem] text-ink-2 tabular-nums md:order-none md:font-mono md:text-[1rem]">
+        <span className="md:hidden">{m.credits_left_after({ count: countText(balanceAfter) })}</span>
         <span className="sr-only">{m.credits_column_left()}: </span>
-        <span className="hidden sm:inline">{countText(balanceAfter)}</span>
+        <span className="hidden md:inline">{countText(balanceAfter)}</span>
       </span>
     </li>
   )
