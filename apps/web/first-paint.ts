@@ -9,7 +9,7 @@ import { beginsWithOpening } from './world.ts'
 const root = document.getElementById('root')
 if (root && beginsWithOpening(location.hash)) {
   startLanguage()
-  startTheme()
+  startTheme('system')
   // What the file says for search engines is of the site.
   root.replaceChildren()
   for (const id of ['opening-look', `opening-${currentLanguage()}`]) {
