@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { actingFace, type Pose } from '../../fixtures/identity-documents/acting-face.ts'
 import { otherFace } from '../../fixtures/identity-documents/other-face.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/identity-documents/', import.meta.url))
@@ -13,7 +12,7 @@ const STEP_FRAMES = 6
 
 /** What is held before the camera, and how long, in seconds. */
 export interface Scene {
-  shows: 'face' | 'acting' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright' | 'blurred'
+  shows: 'face' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
   seconds: number
 }
 
@@ -23,10 +22,6 @@ const FILES = {
   back: 'frame-td1-easy.jpg',
   passport: 'frame-td3-easy.jpg',
 }
-/** Each step of any challenge, in turn; looking at the camera in between. */
-const ACTS: Pose[] = ['open', 'open', 'shut', 'open', 'left', 'open', 'right']
-/** Long enough for a busy server to see each. */
-const STEPS_AN_ACT = 15
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
 /** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */
@@ -51,18 +46,9 @@ const pictureOf = async (shows: Scene['shows'], step: number): Promise<Buffer> =
     return sharp({ create: { width: 640, height: 480, channels: 3, background: LIGHTS[shows] } })
       .jpeg()
       .toBuffer()
-  if (shows === 'acting') return posed(ACTS[Math.floor(step / STEPS_AN_ACT) % ACTS.length]!)
-  if (shows === 'blurred') return sharp(join(FIXTURES, FILES.face)).blur(9).jpeg().toBuffer()
   if (shows === 'other-face') return otherFace()
   const still = await readFile(join(FIXTURES, FILES[shows]))
   return shows === 'front' ? tilted(still, step) : still
-}
-
-const poses = new Map<Pose, Promise<Buffer>>()
-const posed = (pose: Pose): Promise<Buffer> => {
-  const drawn = poses.get(pose) ?? readFile(join(FIXTURES, FILES.face)).then((portrait) => actingFace(portrait, pose))
-  poses.set(pose, drawn)
-  return drawn
 }
 
 /** The light on the card changes a little with the angle, and the film on it its colour. */
