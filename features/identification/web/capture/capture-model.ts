@@ -49,7 +49,7 @@ export type Instruction =
   | 'turned'
   | Pause
 
-/** Why nothing is looked at for a while: the page is in the background, or a call has the camera. */
+/** Why nothing is looked at: the page is in the background, or a call has the camera. */
 type Pause = 'paused' | 'interrupted'
 
 /** What is to be done next, and when, on this device's clock. */
