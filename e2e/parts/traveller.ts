@@ -34,17 +34,6 @@ export const fillReport = async (at: Page | FrameLocator) => {
   await form.getByLabel('Número de viajeros').fill('1')
 }
 
-/** What stands in the identity document of nobody, where it was not read. */
-export const typeDocument = async (at: Page | FrameLocator) => {
-  const form = at.locator('form')
-  await form.getByLabel('Sexo').selectOption('Mujer')
-  await form.getByLabel('Tipo de documento').selectOption('DNI')
-  await form.getByLabel('Número de documento').fill('12345678Z')
-  await form.getByLabel('Número de soporte').fill('AAA123456')
-  await form.getByLabel('Nacionalidad').selectOption('ESP')
-  await form.getByLabel('Fecha de nacimiento').fill('1990-02-28')
-}
-
 export const makeReport = async (at: Page | FrameLocator) => {
   await at.getByRole('button', { name: 'Crear el parte y leerlo' }).click()
   await expect(at.getByRole('button', { name: 'He leído y acepto el documento' })).toBeVisible()
