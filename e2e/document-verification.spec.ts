@@ -75,6 +75,22 @@ test('a card’s back is read, each digit told, paid for once, and taken along',
   await expect(left).toHaveText(paid!)
 })
 
+test('with both sides what is printed is told beside the zone, and that both carry one number', async ({ page }) => {
+  await openCropper(page)
+  await pick(page, FRONT)
+  await expect(found(page)).toBeVisible()
+  await side(page, 'Reverso').click()
+  await pick(page, BACK)
+  await expect(found(page)).toBeVisible()
+  await read(page).click()
+  const printed = (name: string) => frame(page).locator(`[data-printed=${name}]`)
+  await expect(printed('surname')).toContainText('MUÑOZ MUÑOZ')
+  await expect(printed('surname')).toContainText('como en la zona')
+  await expect(printed('issueDate')).toContainText('no se encuentra')
+  await expect(frame(page).getByText('Las dos caras llevan el mismo número de documento.')).toBeVisible()
+  await expect(frame(page)).not.toContainText('Los datos impresos, fuera de la zona de lectura mecánica')
+})
+
 test('a passport’s page is read; its corners are moved by the arrow keys', async ({ page }) => {
   await openCropper(page)
   await side(page, 'Pasaporte').click()

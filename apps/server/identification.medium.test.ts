@@ -162,8 +162,12 @@ describe('an identification by its calls', () => {
       replay: 'passed',
       challenge: 'not-checked',
       hologram: 'not-checked',
-      print: 'not-checked',
+      print: 'passed',
+      'same-document': 'passed',
     })
+    expect(results.print).toContainEqual(
+      expect.objectContaining({ name: 'givenNames', value: 'GUILLERMO', beside: 'same', zone: null }),
+    )
     expect(results).toMatchObject({
       passport: '',
       hologramConfidence: null,

@@ -74,12 +74,22 @@ describe('a document', () => {
       value: '25873863J',
       check: { outcome: 'passed', by: 'letter', sign: 'J' },
     })
-    expect(body.document?.notChecked).toEqual(['print', 'portrait', 'authenticity', 'same-document'])
+    expect(body.document?.print).toContainEqual(
+      expect.objectContaining({ name: 'surname', value: 'MUÑOZ MUÑOZ', beside: 'same', zone: null }),
+    )
+    expect(body.document?.print.filter(({ beside }) => beside === 'differs')).toEqual([])
+    expect(body.document?.sameDocument).toEqual({ outcome: 'passed', by: 'documentNumber' })
+    expect(body.document?.notChecked).toEqual(['portrait', 'authenticity'])
     expect(body.creditsLeft).toBe(before - 2)
 
     const { corners } = (await me.ask('POST', verificationPaths.corners, { image: BACK })).body
     const again = await read(me, { image: BACK, corners })
     expect(again.body.document?.zone.lines).toEqual(body.document?.zone.lines)
+    expect(again.body.document).toMatchObject({
+      print: [],
+      sameDocument: { outcome: 'not-checked', reason: 'one-side' },
+    })
+    expect(again.body.document?.notChecked).toEqual(['print', 'portrait', 'authenticity', 'same-document'])
     expect(again.body.creditsLeft).toBe(before - 2)
     const of = and(eq(creditEntries.accountId, me.accountId), eq(creditEntries.reason, 'document-analysis'))
     const entries = await server.parts.database.db.select().from(creditEntries).where(of)

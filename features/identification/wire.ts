@@ -361,12 +361,42 @@ export const IDENTIFICATION_CHECKS = [
   'match',
   'mrz',
   'print',
+  'same-document',
   'expiry',
   'person',
   'replay',
   'video',
 ] as const
 export type IdentificationCheck = (typeof IDENTIFICATION_CHECKS)[number]
+
+/** Fields that are printed on an identity document. */
+export const PRINTED_NAMES = [
+  'surname',
+  'givenNames',
+  'sex',
+  'nationality',
+  'birthDate',
+  'issueDate',
+  'expiryDate',
+  'documentNumber',
+  'personalNumber',
+  'birthPlace',
+] as const
+export type PrintedName = (typeof PRINTED_NAMES)[number]
+
+/** A printed field beside the machine-readable zone: an extra. */
+export interface WirePrinted {
+  name: PrintedName
+  /** Dates as ISO 8601; null: it was not read, and `reason` says why. */
+  value: string | null
+  /** 0 to 1; null: it was not read. */
+  confidence: number | null
+  reason: 'not-found' | 'unsure' | 'too-slow' | null
+  /** Whether the zone says the same; `not-compared`: one of the two does not tell it. */
+  beside: 'same' | 'differs' | 'not-compared'
+  /** What the zone says, where that differs. */
+  zone: string | null
+}
 
 /** Where an identification stands, from its recording on. */
 export const IDENTIFICATION_STATES = [
@@ -402,6 +432,8 @@ export interface IdentificationResults {
   /** The rest is ours. */
   state: IdentificationState
   checks: WireCheck[]
+  /** What is printed on the front or the page, field by field; empty: nothing was read. */
+  print: WirePrinted[]
   /** The page of what the party does next (what stands behind `#/`); null: nothing. */
   next: string | null
 }

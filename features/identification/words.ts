@@ -12,6 +12,7 @@ export const CHECK_WORDS: Record<IdentificationCheck, typeof m.identification_ch
   match: m.identification_check_match,
   mrz: m.identification_check_mrz,
   print: m.identification_check_print,
+  'same-document': m.identification_check_same_document,
   expiry: m.identification_check_expiry,
   person: m.identification_check_person,
   replay: m.identification_check_replay,

@@ -101,6 +101,40 @@ export interface ReadZone {
   confidence: number
 }
 
+/** Fields that are printed on a front, or on a passport's page. */
+export const PRINTED_NAMES = [
+  'surname',
+  'givenNames',
+  'sex',
+  'nationality',
+  'birthDate',
+  'issueDate',
+  'expiryDate',
+  'documentNumber',
+  'personalNumber',
+  'birthPlace',
+] as const
+export type PrintedName = (typeof PRINTED_NAMES)[number]
+
+/** A printed field beside the zone, which counts where they differ. */
+export interface PrintedField {
+  name: PrintedName
+  /** Dates as ISO 8601; null: it was not read, and `reason` says why. */
+  value: string | null
+  /** 0 to 1; null: it was not read. */
+  confidence: number | null
+  reason: 'not-found' | 'unsure' | 'too-slow' | null
+  /** `not-compared`: one of the two does not tell it. */
+  beside: 'same' | 'differs' | 'not-compared'
+  /** What the zone says, where that differs. */
+  zone: string | null
+}
+
+/** Whether both sides carry the same number: the document's, or else its holder's. */
+export type SameDocument =
+  | { outcome: 'passed' | 'failed'; by: 'documentNumber' | 'personalNumber' }
+  | { outcome: 'not-checked'; reason: 'one-side' | 'no-number' | 'unsure' }
+
 /** What is not looked at, and must not be taken for passed. */
 export const NOT_CHECKED = ['print', 'portrait', 'authenticity', 'same-document'] as const
 export type NotCheckedPart = (typeof NOT_CHECKED)[number]
@@ -110,6 +144,9 @@ export interface ReadDocument {
   fields: ReadField[]
   /** Null: its date of expiry is not known. */
   isExpired: boolean | null
+  /** Empty: no front or page was there to be read. */
+  print: PrintedField[]
+  sameDocument: SameDocument
   notChecked: NotCheckedPart[]
 }
 

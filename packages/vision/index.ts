@@ -1,3 +1,12 @@
 export { judgeChallenge } from './challenge/judge-challenge.ts'
 export { openVision, VISION_MODELS, type Vision, type VisionRefusal } from './open-vision.ts'
+export {
+  comparePrint,
+  isSameDocument,
+  type PrintComparison,
+  type PrintDifference,
+  type PrintedBeside,
+  printBeside,
+  type SameDocument,
+} from './print/compare-print.ts'
 export type * from './reading.ts'

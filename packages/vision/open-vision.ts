@@ -8,6 +8,7 @@ import type {
   ImageRefusal,
   MatchReading,
   MrzReading,
+  PrintedFields,
   Quad,
 } from './reading.ts'
 import type { VisionAnswer, VisionReadings, VisionTask } from './vision-worker.ts'
@@ -31,6 +32,11 @@ export interface Vision {
   mrz(image: Uint8Array): Looked<MrzReading>
   /** Where the document lies. Null: there is none. */
   quad(image: Uint8Array): Looked<Quad | null>
+  /**
+   * What is printed on a front or a passport's page, straightened (`DocumentReading.picture`),
+   * apart from its zone. It takes a second or two: nothing for every frame of a film.
+   */
+  print(straightened: Uint8Array, side: 'front' | 'passport'): Looked<PrintedFields>
   /** Frames of a document while it is tilted, straightened. */
   hologram(frames: Uint8Array[]): Looked<HologramReading>
   /** Starts the threads, so that the first person does not wait for their models. */
@@ -44,6 +50,8 @@ export const VISION_MODELS = {
   'face-api-recognition': '1.7.15',
   'firmeza-mrz-line': '1',
   opencv: '4.12.0',
+  'tesseract.js': '7.0.0',
+  'tesseract-spa-best-int': '4.0.0',
 } as const
 
 const PATIENCE_MS = 15_000
@@ -80,6 +88,7 @@ export const openVision = ({ threads }: { threads: number }): Vision => {
     match: (one, other) => look<'match'>({ kind: 'match', one, other }),
     mrz: (image) => look<'mrz'>({ kind: 'mrz', image }),
     quad: (image) => look<'quad'>({ kind: 'quad', image }),
+    print: (image, side) => look<'print'>({ kind: 'print', image, side }),
     hologram: (frames) => look<'hologram'>({ kind: 'hologram', frames }),
     warm: () => lanes.ready(),
     close: () => lanes.close(),

@@ -112,22 +112,34 @@ export interface MrzReading {
   confidence: number
 }
 
-/** What is printed, apart from the machine-readable zone, by the field's name. */
-export type PrintedFields = Partial<
-  Record<
-    | 'surname'
-    | 'givenNames'
-    | 'documentNumber'
-    | 'personalNumber'
-    | 'nationality'
-    | 'birthDate'
-    | 'expiryDate'
-    | 'sex'
-    | 'address'
-    | 'birthPlace',
-    { value: string; confidence: number }
-  >
->
+/** What is told of a field's print: dates as ISO 8601, letters with their accents. */
+export interface PrintedValue {
+  value: string
+  /** 0 to 1. */
+  confidence: number
+}
+
+export type PrintedName =
+  | 'surname'
+  | 'givenNames'
+  | 'documentNumber'
+  | 'personalNumber'
+  | 'nationality'
+  | 'birthDate'
+  | 'issueDate'
+  | 'expiryDate'
+  | 'sex'
+  | 'birthPlace'
+
+/**
+ * What is printed on a side, apart from the machine-readable zone: each field that may stand there.
+ */
+export type PrintedFields = Partial<Record<PrintedName, PrintedValue | UnreadPrint>>
+
+/** No line stands where it ought to, its readings do not agree, or time was up. */
+export interface UnreadPrint extends NotChecked {
+  reason: 'not-found' | 'unsure' | 'too-slow'
+}
 
 export interface DocumentOptions {
   /** Where the document lies, for who knows better: it is not looked for. */
@@ -155,8 +167,6 @@ export interface DocumentReading {
   mrz: MrzReading | null
   /** JPEG of the machine-readable zone. */
   mrzPicture: Uint8Array | null
-  /** Null: it was not asked for. */
-  print: PrintedFields | null
 }
 
 /** What tilting a document showed of its hologram. */

@@ -13,6 +13,7 @@ import { openLineNet } from './mrz/line-net.ts'
 import { readMrz } from './mrz/read-mrz.ts'
 import { openCv } from './opencv.ts'
 import type { Pixels } from './pixels.ts'
+import { readPrint } from './print/read-print.ts'
 import type {
   DocumentOptions,
   DocumentReading,
@@ -21,6 +22,7 @@ import type {
   ImageRefusal,
   MatchReading,
   MrzReading,
+  PrintedFields,
   Quad,
 } from './reading.ts'
 
@@ -32,6 +34,7 @@ export type VisionTask =
   | { kind: 'match'; one: Uint8Array; other: Uint8Array }
   | { kind: 'mrz'; image: Uint8Array }
   | { kind: 'quad'; image: Uint8Array }
+  | { kind: 'print'; image: Uint8Array; side: 'front' | 'passport' }
   | { kind: 'hologram'; frames: Uint8Array[] }
 
 /** By the kind of task. */
@@ -42,6 +45,7 @@ export interface VisionReadings {
   match: MatchReading | null
   mrz: MrzReading
   quad: Quad | null
+  print: PrintedFields
   hologram: HologramReading
 }
 export type VisionAnswer = Result<VisionReadings[keyof VisionReadings], ImageRefusal>
@@ -63,6 +67,8 @@ export default async function look(task: VisionTask): Promise<VisionAnswer> {
       return read(task.image, async (pixels) => (await readMrz(pixels)).reading)
     case 'quad':
       return read(task.image, async (pixels) => (await findDocument(pixels))?.quad ?? null)
+    case 'print':
+      return read(task.image, (pixels) => readPrint(pixels, task.side))
     case 'hologram': {
       const frames: Pixels[] = []
       for (const frame of task.frames) {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import type { Acting, Operation } from '@firmeza/operations/server'
-import type { DocumentReading, MrzReading } from '@firmeza/vision'
+import type { DocumentReading, MrzReading, PrintedFields } from '@firmeza/vision'
 import type { AskedBack, AskedFront } from '../contract.ts'
 import type { Detection, DetectionHint } from '../wire.ts'
 import { compareFaces } from './compare-faces.ts'
@@ -107,7 +107,7 @@ const passportSeen = async (
     {
       ...found(seen, DOCUMENT_WORDS.passport),
       ...(await biometryOf(parts, recording, seen, asked)),
-      ocr: { ...documentData(mrz, seen.print) },
+      ocr: { ...documentData(mrz, null) },
       ...(asked.returnPassportImg && imageOf(seen.picture)),
       ...(asked.returnMrzImg && seen.mrzPicture && { imagemrzbase64: base64(seen.mrzPicture) }),
     },
@@ -120,21 +120,29 @@ const frontSeen = async (
   seen: DocumentReading,
   asked: AskedFront,
 ): Promise<Detection[]> => {
-  await keep(parts, recording, 'DNIFRONT', seen, null)
+  // Without being asked it is read once, of the picture that is kept: it takes seconds.
+  const looked = asked.returnFrontOcr ? await parts.vision.print(seen.picture!, 'front') : null
+  const print = looked?.ok ? looked.value : null
+  await keep(parts, recording, 'DNIFRONT', seen, null, print)
   await keepPortrait(parts, recording, seen)
   const front = async (word: string): Promise<Detection> => ({
-    ...frontAlone(seen, asked, word),
+    ...frontAlone(seen, asked, print, word),
     ...(await biometryOf(parts, recording, seen, asked)),
   })
   const hologram = asked.hologram ? await seeHologram(parts, recording, seen.picture!) : 'not-judged'
   if (hologram === 'not-judged') return [await front(DOCUMENT_WORDS.otherFront)]
   // Until the card is tilted enough this is asked again: faces are compared once.
-  return [hologram.detected ? await front(DOCUMENT_WORDS.front) : frontAlone(seen, asked), hologram]
+  return [hologram.detected ? await front(DOCUMENT_WORDS.front) : frontAlone(seen, asked, print), hologram]
 }
 
-const frontAlone = (seen: DocumentReading, asked: AskedFront, word: string = DOCUMENT_WORDS.front): Detection => ({
+const frontAlone = (
+  seen: DocumentReading,
+  asked: AskedFront,
+  print: PrintedFields | null,
+  word: string = DOCUMENT_WORDS.front,
+): Detection => ({
   ...found(seen, word),
-  ...(asked.returnFrontOcr && { ocr: { ...documentData(null, seen.print) } }),
+  ...(asked.returnFrontOcr && { ocr: { ...documentData(null, print) } }),
   ...(asked.returnFrontImg && imageOf(seen.picture)),
 })
 
@@ -176,8 +184,9 @@ const keep = (
   parts: DetectParts,
   recording: Recording,
   type: 'DNIFRONT' | 'DNIBACK' | 'PASSPORT',
-  { picture, side, confidence, quality, print }: DocumentReading,
+  { picture, side, confidence, quality }: DocumentReading,
   mrz: MrzReading | null,
+  print: PrintedFields | null = null,
 ): Promise<string> =>
   keepPicture(parts, recording, {
     type,

@@ -2,10 +2,12 @@ import type { Clock } from '@firmeza/kernel'
 import { type Operation, partyOf } from '@firmeza/operations/server'
 import type { Database, Vault } from '@firmeza/store'
 import {
-  type DocumentReading,
+  comparePrint,
   type FaceAttributes,
+  isSameDocument,
   judgeChallenge,
   type MrzReading,
+  type PrintedFields,
   type SeenFace,
   type Vision,
 } from '@firmeza/vision'
@@ -30,7 +32,7 @@ export interface Outcome {
   /** Of the sides, as their detection was sure of them. */
   confidences: { front: number | null; back: number | null; hologram: number | null; match: number | null }
   mrz: MrzReading | null
-  print: DocumentReading['print']
+  print: PrintedFields | null
 }
 
 type ReadCapture = Capture & { told: Record<string, unknown> }
@@ -57,7 +59,7 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
     sameFace.push(same.ok ? (same.value?.confidence ?? 0) : 0)
   }
   const mrz = (front?.type === 'PASSPORT' ? front : of('DNIBACK'))?.told.mrz as MrzReading | null | undefined
-  const print = (front?.told.print ?? null) as DocumentReading['print']
+  const { print, printReason } = front ? await printOf(parts, box, front) : NO_PRINT
   const confidenceOf = (capture: ReadCapture | undefined) => (capture ? Number(capture.told.confidence) : null)
   return {
     findings: {
@@ -69,7 +71,11 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
       hologram: await hologramOf(parts, box, video, of('HOLOGRAM')),
       match: matched?.ok ? matched.value : null,
       mrz: mrz ?? null,
-      differences: null,
+      print: print && mrz ? comparePrint(mrz, print) : { notChecked: printReason ?? 'mrz-unread' },
+      sameDocument:
+        front?.type === 'DNIFRONT' && print && mrz?.accepted
+          ? isSameDocument(mrz, print)
+          : { outcome: 'not-checked', reason: sameReason(front?.type, printReason) },
       customer: customerOf(operation, video),
       isRepeated: await wasSentBefore(parts, video, captures),
       hasVideo: video.sha256 !== null,
@@ -86,6 +92,23 @@ export const findOut = async (parts: FindParts, operation: Operation, video: Vid
     print,
   }
 }
+
+const NO_PRINT = { print: null, printReason: 'not-captured' }
+
+/** What is printed on a front or a page: as its detection read it, or read of what was kept. */
+const printOf = async (
+  parts: FindParts,
+  box: Strongbox,
+  capture: ReadCapture,
+): Promise<{ print: PrintedFields | null; printReason: string | null }> => {
+  if (capture.told.print) return { print: capture.told.print as PrintedFields, printReason: null }
+  const side = capture.type === 'PASSPORT' ? 'passport' : 'front'
+  const looked = await parts.vision.print(await pictureOf(parts, box, capture), side)
+  return looked.ok ? { print: looked.value, printReason: null } : { print: null, printReason: looked.refusal.code }
+}
+
+const sameReason = (front: KeptPicture | undefined, printReason: string | null): string =>
+  front === 'PASSPORT' ? 'passport' : (printReason ?? 'mrz-unread')
 
 /** The picture, decrypted. */
 export const pictureOf = async (

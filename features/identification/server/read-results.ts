@@ -1,7 +1,7 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result, refuse } from '@firmeza/kernel'
 import { type Operation, pageOf, partyOf, type TaskKind } from '@firmeza/operations/server'
-import type { FaceAttributes, NotChecked } from '@firmeza/vision'
+import { type FaceAttributes, type NotChecked, printBeside } from '@firmeza/vision'
 import type { FaceAttributesWire, IdentificationResults } from '../wire.ts'
 import { type StoredOutcome, stateOf } from './compute-result.ts'
 import { customerOf, type FindParts, pictureOf } from './find-out.ts'
@@ -51,6 +51,7 @@ export const readResults = async (
     backOcr: isPassport ? null : { ...data, backConfidence: confidences.back },
     state: stateOf(operation, video),
     checks,
+    print: print ? printBeside(mrz, print) : [],
     next: next && next.kind !== IDENTIFY.kind ? pageOf(parts.kinds, next.kind) : null,
   })
 }

@@ -8,8 +8,9 @@ import type { AskedPicture } from '../contract.ts'
 import { goAround } from '../domain/corners.ts'
 import { isExpiredOn, readFields } from '../domain/read-fields.ts'
 import { isTold, placeOfBest, type ToldZone } from '../domain/zone.ts'
-import { NOT_CHECKED, type ReadDocument, type SeenPicture, type WireReading } from '../wire.ts'
+import type { ReadDocument, SeenPicture, WireReading } from '../wire.ts'
 import { idOf, pictureOf, whyNotSeen } from './picture.ts'
+import { readPrint, tellPrint } from './read-print.ts'
 
 export interface ReadParts {
   database: Database
@@ -60,6 +61,12 @@ export const readDocument = async (
   }
   const best = placeOfBest(looks.map(({ reading }) => reading.mrz))
   const zone = best === null ? null : looks[best]!.reading.mrz
+  const print = isTold(zone)
+    ? await readPrint(
+        parts.vision,
+        looks.map(({ reading }) => reading),
+      )
+    : null
   const at = parts.clock.now()
   if (best !== null) {
     const paid = await parts.database.transaction((tx) =>
@@ -69,7 +76,7 @@ export const readDocument = async (
   }
   return ok({
     pictures: looks.map(seenOn),
-    document: isTold(zone) ? documentOf(zone, at) : null,
+    document: isTold(zone) ? { ...documentOf(zone, at), ...tellPrint(zone, print) } : null,
     creditsLeft: (await readCredits(db, accountId)).currentcredits,
   })
 }
@@ -91,7 +98,7 @@ const seenOn = ({ reading: { side, quad, confidence, mrz } }: Look): SeenPicture
   corners: quad,
 })
 
-const documentOf = (zone: ToldZone<MrzReading>, at: Date): ReadDocument => ({
+const documentOf = (zone: ToldZone<MrzReading>, at: Date): Pick<ReadDocument, 'zone' | 'fields' | 'isExpired'> => ({
   zone: {
     format: zone.format,
     lines: zone.lines,
@@ -102,5 +109,4 @@ const documentOf = (zone: ToldZone<MrzReading>, at: Date): ReadDocument => ({
   },
   fields: readFields(zone),
   isExpired: isExpiredOn(zone, at),
-  notChecked: [...NOT_CHECKED],
 })

@@ -35,7 +35,6 @@ export const readDocument = async (
     portrait: null,
     mrz: null,
     mrzPicture: null,
-    print: null,
   }
   // Corners that were given have no edges to speak for them.
   const found = quad ? { quad, support: [0] } : await findDocument(pixels)

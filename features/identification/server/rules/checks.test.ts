@@ -31,12 +31,15 @@ const GOOD: Findings = {
   hologram: 'seen',
   match: { confidence: 0.5, isTooSmall: false },
   mrz,
-  differences: [],
+  print: { compared: ['surname'], differences: [] },
+  sameDocument: { outcome: 'passed', by: 'documentNumber' },
   customer: { name: 'Ana', lastname: 'Núñez Peña', nif: '12345678-z' },
   isRepeated: false,
   hasVideo: true,
   today: '2026-11-23',
 }
+
+const differs = (confidence: number) => ({ name: 'surname' as const, print: 'GIL', zone: 'NUNEZ PENA', confidence })
 
 const judged = (more: Partial<Findings>) =>
   judgeFindings({ ...GOOD, ...more })
@@ -59,8 +62,12 @@ describe('what is said of a try', () => {
     [['match failed another-face'], { match: { confidence: 0.29, isTooSmall: false } }],
     [['match not-checked portrait-too-small'], { match: { confidence: 0.9, isTooSmall: true } }],
     [['match not-checked no-portrait'], { match: null }],
-    [['print failed surname'], { differences: ['surname'] }],
-    [['print not-checked unread'], { differences: null }],
+    [['print failed surname'], { print: { compared: ['surname', 'sex'], differences: [differs(0.9)] } }],
+    [['print not-checked unsure'], { print: { compared: ['surname'], differences: [differs(0.5)] } }],
+    [['print not-checked unread'], { print: { compared: [], differences: [] } }],
+    [['print not-checked too-slow'], { print: { notChecked: 'too-slow' } }],
+    [['same-document failed personalNumber'], { sameDocument: { outcome: 'failed', by: 'personalNumber' } }],
+    [['same-document not-checked passport'], { sameDocument: { outcome: 'not-checked', reason: 'passport' } }],
     [['expiry failed expired'], { today: '2030-01-02' }],
     [['replay failed sent-before'], { isRepeated: true }],
     [['video failed not-kept'], { hasVideo: false }],

@@ -1,4 +1,4 @@
-import type { MrzReading } from '@firmeza/vision'
+import type { MrzReading, PrintComparison, SameDocument } from '@firmeza/vision'
 import type { IdentificationProfile, WireCheck } from '../../wire.ts'
 
 const passed = (check: WireCheck['check']): WireCheck => ({ check, outcome: 'passed' })
@@ -24,8 +24,10 @@ export interface Findings {
   /** With the portrait of the document; null: there is none, or no face is found on it. */
   match: { confidence: number; isTooSmall: boolean } | null
   mrz: MrzReading | null
-  /** Fields that print and zone tell differently; null: the print was not read. */
-  differences: string[] | null
+  /** What print and zone both tell. */
+  print: PrintComparison | { notChecked: string }
+  /** Whether the sides of a card are of one document. */
+  sameDocument: SameDocument | { outcome: 'not-checked'; reason: string }
   /** What the sender said of the person; empty where nothing. */
   customer: { name: string; lastname: string; nif: string }
   /** Whether the video, or a picture of it, was sent before, in another try. */
@@ -40,7 +42,7 @@ const BIOMETRY_CONFIDENCE = 0.3
 
 /** What each check came to: a check that could not be made is `not-checked`, with its reason. */
 export const judgeFindings = (findings: Findings): WireCheck[] => {
-  const { challenge, match, mrz, side, hologram, differences } = findings
+  const { challenge, match, mrz, side, hologram } = findings
   return [
     findings.hasFace ? passed('face') : failed('face', 'not-captured'),
     !challenge.asked
@@ -62,16 +64,31 @@ export const judgeFindings = (findings: Findings): WireCheck[] => {
         : notChecked('hologram', hologram.notChecked),
     matchCheck(match),
     mrz?.accepted ? passed('mrz') : notChecked('mrz', 'unread'),
-    differences === null || !mrz?.accepted
-      ? notChecked('print', differences === null ? 'unread' : 'mrz-unread')
-      : differences.length === 0
-        ? passed('print')
-        : failed('print', differences.join(', ')),
+    printCheck(mrz, findings.print),
+    sameDocumentCheck(findings.sameDocument),
     expiryCheck(mrz, findings.today),
     personCheck(mrz, findings.customer),
     findings.isRepeated ? failed('replay', 'sent-before') : passed('replay'),
     findings.hasVideo ? passed('video') : failed('video', 'not-kept'),
   ]
+}
+
+/** Less sure, what differs from the zone may have been misread. */
+const SURE_PRINT = 0.6
+
+/** A reason names fields, and nothing that stands in them. */
+const printCheck = (mrz: MrzReading | null, print: Findings['print']): WireCheck => {
+  if ('notChecked' in print) return notChecked('print', print.notChecked)
+  if (!mrz?.accepted) return notChecked('print', 'mrz-unread')
+  if (print.compared.length === 0) return notChecked('print', 'unread')
+  const sure = print.differences.filter(({ confidence }) => confidence >= SURE_PRINT)
+  if (sure.length > 0) return failed('print', sure.map(({ name }) => name).join(', '))
+  return print.differences.length === 0 ? passed('print') : notChecked('print', 'unsure')
+}
+
+const sameDocumentCheck = (same: Findings['sameDocument']): WireCheck => {
+  if (same.outcome === 'not-checked') return notChecked('same-document', same.reason)
+  return same.outcome === 'passed' ? passed('same-document') : failed('same-document', same.by)
 }
 
 const sameFaceCheck = (confidences: number[]): WireCheck => {

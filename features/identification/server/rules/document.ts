@@ -1,4 +1,4 @@
-import type { DocumentReading, MrzReading } from '@firmeza/vision'
+import type { DocumentReading, MrzReading, PrintedFields, PrintedName } from '@firmeza/vision'
 import type { DetectionHint, DocumentData } from '../../wire.ts'
 
 /** The words of a detection's `documenttype` (specification 2 §3.6). */
@@ -37,20 +37,27 @@ export const agreedMrz = (readings: readonly (MrzReading | null)[]): MrzReading 
 /** ISO 8601 as `31/12/2030`, which is how the document itself prints it. */
 const printedDate = (date: string | null): string => (date ? date.split('-').toReversed().join('/') : '')
 
-/** The document's data as the results carry them; what was not read is empty. */
-export const documentData = (mrz: MrzReading | null, print: DocumentReading['print']): DocumentData => {
+/**
+ * The document's data as the results carry them: what the zone says, else what is printed; what was
+ * not read is empty.
+ */
+export const documentData = (mrz: MrzReading | null, print: PrintedFields | null): DocumentData => {
   const fields = mrz?.fields
-  const printed = (name: keyof NonNullable<DocumentReading['print']>) => print?.[name]?.value ?? ''
+  const printed = (name: PrintedName) => {
+    const told = print?.[name]
+    return told && 'value' in told ? told.value : ''
+  }
   return {
     icarName: fields?.givenNames ?? printed('givenNames'),
     icarLastName: fields?.surname ?? printed('surname'),
     icarNif:
       fields?.personalNumber ?? fields?.documentNumber ?? (printed('personalNumber') || printed('documentNumber')),
-    icarExpirationDate: fields ? printedDate(fields.expiryDate) : printed('expiryDate'),
+    icarExpirationDate: printedDate(fields ? fields.expiryDate : printed('expiryDate')),
     icarDocType: fields?.documentCode ?? '',
-    icarBirthDate: fields ? printedDate(fields.birthDate) : printed('birthDate'),
+    icarBirthDate: printedDate(fields ? fields.birthDate : printed('birthDate')),
     icarSex: fields?.sex ?? printed('sex'),
-    icarAddress: printed('address'),
+    // It stands on the back, in words of no fixed shape.
+    icarAddress: '',
     icarNationality: fields?.nationality ?? printed('nationality'),
   }
 }

@@ -3,6 +3,7 @@ import { Pill } from '@firmeza/ui'
 import type { IdentificationResults } from '../../wire.ts'
 import { sexText } from './confidence.ts'
 import { FactList } from './fact-list.tsx'
+import { Printed } from './printed.tsx'
 
 /** What the document says, beside what the sender said of the person. */
 export const Ocr = ({ results }: { results: IdentificationResults }) => {
@@ -43,6 +44,7 @@ export const Ocr = ({ results }: { results: IdentificationResults }) => {
           unknown="—"
         />
       </section>
+      <Printed fields={results.print} />
     </div>
   )
 }

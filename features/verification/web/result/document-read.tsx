@@ -1,9 +1,10 @@
 import { m } from '@firmeza/i18n'
 import { Pill, WarningIcon } from '@firmeza/ui'
 import type { ReadDocument, SeenPicture } from '../../wire.ts'
+import { PrintedFields } from './printed-fields.tsx'
 import { ReadFields } from './read-fields.tsx'
 import { ReadingActions } from './reading-actions.tsx'
-import { documentWords, partWords, shareWords } from './reading-words.ts'
+import { documentWords, partWords, sameWords, shareWords } from './reading-words.ts'
 import { ZoneLines } from './zone-lines.tsx'
 
 interface DocumentReadProps {
@@ -15,7 +16,7 @@ interface DocumentReadProps {
 
 /** What a document says, what became of each check digit, and what nobody looked at. */
 export const DocumentRead = ({ document, pictures, at }: DocumentReadProps) => {
-  const { zone, fields, isExpired, notChecked } = document
+  const { zone, fields, isExpired, print, sameDocument, notChecked } = document
   const right = zone.digits.filter(({ isRight }) => isRight).length
   const side = pictures.find(({ seen }) => seen === 'zone')
   return (
@@ -27,9 +28,15 @@ export const DocumentRead = ({ document, pictures, at }: DocumentReadProps) => {
         </Pill>
       </div>
       {!zone.isAccepted && <Warning>{m.verification_not_accepted()}</Warning>}
+      {sameDocument.outcome === 'failed' && <Warning>{m.verification_same_failed()}</Warning>}
+      {print.some(({ beside }) => beside === 'differs') && <Warning>{m.verification_print_warning()}</Warning>}
       {isExpired && <Warning>{m.verification_expired()}</Warning>}
       <ZoneLines zone={zone} />
       <ReadFields fields={fields} />
+      {print.length > 0 && <PrintedFields fields={print} />}
+      {sameDocument.outcome !== 'failed' && sameWords(sameDocument) && (
+        <p className="text-[0.9375rem] text-ink-2">{sameWords(sameDocument)}</p>
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-[0.875rem]">
         <dt className="text-ink-2">{m.verification_confidence_zone()}</dt>
         <dd className="text-right tabular-nums">{shareWords(zone.confidence)}</dd>

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { CSV_START, csvLine, type Locale } from '@firmeza/kernel'
 import type { ReadDocument, SeenPicture } from '../../wire.ts'
-import { checkWords, fieldWords, partWords, valueWords } from './reading-words.ts'
+import { checkWords, fieldWords, partWords, printedCheck, printedName, sameWords, valueWords } from './reading-words.ts'
 
 export interface Reading {
   document: ReadDocument
@@ -18,7 +18,9 @@ export const jsonOf = ({ document, pictures, at }: Reading): string =>
     2,
   )}\n`
 
-const rowsOf = ({ document: { fields, zone, notChecked } }: Reading): [string, string, string][] => [
+const rowsOf = ({
+  document: { fields, zone, print, sameDocument, notChecked },
+}: Reading): [string, string, string][] => [
   ...fields.map((field): [string, string, string] => [
     fieldWords(field.name),
     field.value === null ? '' : valueWords(field),
@@ -29,6 +31,14 @@ const rowsOf = ({ document: { fields, zone, notChecked } }: Reading): [string, s
     line,
     '',
   ]),
+  ...print.map((field): [string, string, string] => [
+    m.verification_printed_field({ field: printedName(field.name) }),
+    field.value === null ? '' : valueWords(field),
+    printedCheck(field),
+  ]),
+  ...(sameDocument.outcome === 'not-checked'
+    ? []
+    : [[m.verification_part_same(), '', sameWords(sameDocument) ?? ''] as [string, string, string]]),
   ...notChecked.map((part): [string, string, string] => [partWords(part), '', m.verification_not_checked_one()]),
 ]
 

@@ -1,5 +1,15 @@
 import { m } from '@firmeza/i18n'
-import type { FieldCheck, FieldName, NotCheckedPart, ReadDocument, ReadField, Seen, SeenPicture } from '../../wire.ts'
+import type {
+  FieldCheck,
+  FieldName,
+  NotCheckedPart,
+  PrintedField,
+  PrintedName,
+  ReadDocument,
+  SameDocument,
+  Seen,
+  SeenPicture,
+} from '../../wire.ts'
 
 const FIELDS: Record<FieldName, () => string> = {
   documentCode: () => m.verification_field_code(),
@@ -18,10 +28,50 @@ const FIELDS: Record<FieldName, () => string> = {
 export const fieldWords = (name: FieldName): string => FIELDS[name]()
 
 /** A field's value as people write it: dates by day, month, year. */
-export const valueWords = ({ name, value }: Pick<ReadField, 'name' | 'value'>): string => {
+export const valueWords = ({ name, value }: { name: FieldName | PrintedName; value: string | null }): string => {
   if (value === null) return m.verification_unknown()
-  if (name === 'zone') return m.verification_lines({ count: value })
-  return name.endsWith('Date') ? value.split('-').toReversed().join('/') : value
+  return name === 'zone' ? m.verification_lines({ count: value }) : printedText(name, value)
+}
+
+const printedText = (name: string, value: string): string =>
+  name.endsWith('Date') ? value.split('-').toReversed().join('/') : value
+
+const PRINTED: Record<PrintedName, () => string> = {
+  surname: FIELDS.surname,
+  givenNames: FIELDS.givenNames,
+  sex: FIELDS.sex,
+  nationality: FIELDS.nationality,
+  birthDate: FIELDS.birthDate,
+  issueDate: () => m.verification_field_issued(),
+  expiryDate: FIELDS.expiryDate,
+  documentNumber: FIELDS.documentNumber,
+  personalNumber: FIELDS.personalNumber,
+  birthPlace: () => m.verification_field_birth_place(),
+}
+export const printedName = (name: PrintedName): string => PRINTED[name]()
+
+const UNREAD: Record<NonNullable<PrintedField['reason']>, () => string> = {
+  'not-found': () => m.verification_print_missing(),
+  unsure: () => m.verification_print_unsure(),
+  'too-slow': () => m.verification_print_slow(),
+}
+
+export const printedValue = ({ name, value }: PrintedField): string =>
+  value === null ? m.verification_unread_field() : printedText(name, value)
+
+/** Whether the zone says the same, what it says else, or why nothing was read. */
+export const printedCheck = ({ name, beside, zone, reason, confidence }: PrintedField): string => {
+  if (reason) return UNREAD[reason]()
+  if (zone !== null) return m.verification_print_differs({ zone: printedText(name, zone) })
+  if (beside === 'same') return m.verification_print_same()
+  return m.verification_print_alone({ share: shareWords(confidence ?? 0) })
+}
+
+/** Null: one side is all there was, and no word is lost on it. */
+export const sameWords = (same: SameDocument): string | null => {
+  if (same.outcome === 'not-checked') return same.reason === 'one-side' ? null : m.verification_same_unknown()
+  if (same.outcome === 'failed') return m.verification_same_failed()
+  return same.by === 'documentNumber' ? m.verification_same_passed() : m.verification_same_person()
 }
 
 export const checkWords = (check: FieldCheck): string => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { settle } from './settle.ts'
+import { nameIn } from './values.ts'
+
+const readings = (...texts: [string, number][]) => texts.map(([text, confidence]) => ({ text, confidence }))
+const settled = (...texts: [string, number][]) => settle(readings(...texts), nameIn)
+
+it('readings that agree are told, as sure as they are', () => {
+  expect(settled(['ZOE', 1], ['ZOE', 1])).toEqual({ value: 'ZOE', confidence: 1 })
+  expect(settled(['ZOE', 0], ['ZOE', 0])!.confidence).toBeLessThan(settled(['ZOE', 0.9], ['ZOE', 0.9])!.confidence)
+})
+
+it('one of three alone is not told, however sure the reader was', () => {
+  expect(settled(['ZOE', 1], ['ANA', 0], ['13', 1])).toBeNull()
+  expect(settled(['ZOE', 0.9], ['ANA', 0.3], ['ZOE', 0.8])?.value).toBe('ZOE')
+})
+
+it('an accent that one of them saw is kept', () => {
+  expect(settled(['GARCIA', 0.9], ['GARCÍA', 0.8], ['GARCIA', 0.9])?.value).toBe('GARCÍA')
+})
