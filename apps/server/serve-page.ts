@@ -23,10 +23,10 @@ export const servePage = (app: FastifyInstance, path: string, find: (page: strin
     kept.set(page, made)
     return made
   }
-  app.get<{ Params: { page?: string } }>(path, { config: { door: 'open' } }, async (request, reply) => {
+  app.get<{ Params: { page?: string } }>(path, { config: { door: 'open' } }, (request, reply) => {
     const found = served(request.params.page ?? '')
     if (!found) return reply.callNotFound()
-    await reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: found.policy } })
+    reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: found.policy } })
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     return takesGzip(request.headers['accept-encoding'])
       ? reply.header('content-encoding', 'gzip').send(found.packed)

@@ -1,8 +1,6 @@
-import { PolicyDialog } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ROUTES } from './routes.ts'
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
@@ -10,7 +8,6 @@ const LINK = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
 /** The footer in one line, with the current year (specification 1 §2). */
 export const FooterLine = () => {
   const { brandName, testInbox } = pageConfig()
-  const [reading, setReading] = useState(false)
   return (
     <footer className="border-line border-t bg-paper">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-6 px-5 text-[0.875rem] text-ink-2 max-sm:py-1 sm:min-h-14 sm:px-8">
@@ -18,12 +15,12 @@ export const FooterLine = () => {
           © {new Date().getFullYear()} {brandName}
         </p>
         <nav aria-label={m.shell_footer_navigation()} className="flex flex-wrap gap-x-5 sm:gap-x-6">
-          <Link to={ROUTES.HomePage2} search={{ section: 'legal' }} className={LINK}>
-            {m.shell_footer_legal()}
+          <Link to={ROUTES.legalInformationEs} className={LINK}>
+            {m.shell_footer_law()}
           </Link>
-          <button type="button" onClick={() => setReading(true)} className={`${LINK} cursor-pointer`}>
-            {m.shell_footer_privacy()}
-          </button>
+          <Link to={ROUTES.PrivacyPage} className={LINK}>
+            {m.privacy_title()}
+          </Link>
           <Link to={ROUTES.ContactPage} className={LINK}>
             {m.contact_page_title()}
           </Link>
@@ -34,7 +31,6 @@ export const FooterLine = () => {
           )}
         </nav>
       </div>
-      <PolicyDialog open={reading} onClose={() => setReading(false)} />
     </footer>
   )
 }

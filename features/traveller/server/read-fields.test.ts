@@ -48,17 +48,16 @@ describe('what the document fills in', () => {
 
   it('of what is printed what the zone does not say', () => {
     const print = {
-      address: { value: 'C. MAYOR 1', confidence: 0.9 },
-      birthDate: { value: '31 01 1980', confidence: 0.9 },
+      birthDate: { value: '1980-01-31', confidence: 0.9 },
       surname: { value: 'MUÑOZ GIL', confidence: 0.9 },
       nationality: { value: 'ESP', confidence: 0.9 },
-    }
+      expiryDate: { outcome: 'not-checked', reason: 'unsure' },
+    } as const
     expect(readFields({ mrz: null, print }, NOBODY)).toEqual({
       surname: 'MUÑOZ',
       secondSurname: 'GIL',
       nationality: 'ESP',
       birthDate: '1980-01-31',
-      address: 'C. MAYOR 1',
     })
   })
 

@@ -13,7 +13,10 @@ export const readFields = (
   typed: Pick<Party['person'], 'name' | 'lastname'>,
 ): ReadFields => {
   const zone = mrz?.fields
-  const printed = (field: keyof NonNullable<DocumentRead['print']>) => print?.[field]?.value ?? ''
+  const printed = (field: keyof NonNullable<DocumentRead['print']>): string => {
+    const told = print?.[field]
+    return told && 'value' in told ? told.value : ''
+  }
   const personal = zone?.personalNumber || printed('personalNumber')
   const documentType = typeOf(mrz?.format ?? null, zone?.issuer ?? '', personal)
   const isSpains = documentType === 'DNI' || documentType === 'TIE'
@@ -29,8 +32,7 @@ export const readFields = (
     documentNumber: isSpains ? personal : number,
     supportNumber: isSpains ? number : '',
     nationality,
-    birthDate: zone?.birthDate ?? isoDate(printed('birthDate')),
-    address: printed('address'),
+    birthDate: zone?.birthDate ?? printed('birthDate'),
   })
 }
 
@@ -59,12 +61,6 @@ const surnamesIn = (surnames: string, nationality: string): [string, string] => 
   return nationality === 'ESP' && words.length > 1
     ? [words.slice(0, -1).join(' '), words.at(-1)!]
     : [words.join(' '), '']
-}
-
-/** `31/12/2030`, as documents print it. */
-const isoDate = (printed: string): string => {
-  const found = /^(\d\d)[ /.-](\d\d)[ /.-](\d{4})$/.exec(printed.trim())
-  return found ? `${found[3]}-${found[2]}-${found[1]}` : /^\d{4}-\d\d-\d\d$/.test(printed) ? printed : ''
 }
 
 const withoutEmpty = (fields: ReadFields): ReadFields =>
