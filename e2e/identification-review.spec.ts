@@ -1,6 +1,7 @@
 import { identificationPaths } from '@firmeza/identification/wire'
 import { expect, test } from '@playwright/test'
 import { sessionData } from './parts/account.ts'
+import { usesThisCamera } from './parts/filmed.ts'
 import { messagesFor } from './parts/inbox.ts'
 import { sendOperation } from './parts/operation.ts'
 import { signInOperator } from './parts/operator.ts'
@@ -16,6 +17,7 @@ test('a person of the provider looks at what waits, and rejects it with a cause;
     server: UNSEALING_SERVER,
   })
   await page.goto(link)
+  await usesThisCamera(page)
   await page.getByRole('button', { name: 'Empezar a grabar' }).waitFor()
   const { esignToken } = await sessionData(page)
   const post = async (path: string, data?: object) => {
