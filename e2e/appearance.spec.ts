@@ -78,9 +78,7 @@ test('S1.2.50 S1.3.60 the theme builder takes any colour and keeps it readable, 
   expect(await token(page, '--pen')).not.toBe('#ffe94d')
   await expect(drawer.getByText(/^\d+,?\d* : 1 · AA$/)).toBeVisible()
   await group(page, 'Barra superior').first().getByRole('radio', { name: 'Noche' }).check()
-  expect(await page.getByRole('banner').evaluate((each) => getComputedStyle(each).backgroundColor)).toBe(
-    'rgb(15, 20, 28)',
-  )
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(15, 20, 28)')
   // A scheme brings its own accent along.
   await pick(page, 'Esquema de color', 'Cyan-light')
   expect(await token(page, '--pen')).toBe('#00708a')
@@ -95,12 +93,12 @@ test('S1.2.51 the drawer sets the sidebar’s variant and transparency, and one 
   await pick(page, 'Menú lateral', 'Solo iconos')
   const narrow = await width()
   await pick(page, 'Menú lateral', 'Con nombres')
-  expect(await width()).toBeGreaterThan(narrow * 2)
+  await expect.poll(width).toBeGreaterThan(narrow * 2)
   await sidebar.getByRole('link', { name: 'Productos' }).waitFor()
   const ground = () => sidebar.locator('..').evaluate((each) => getComputedStyle(each).backgroundColor)
-  expect(await ground()).not.toMatch(/\//)
+  await expect.poll(ground).not.toMatch(/\//)
   await drawerOf(page).getByLabel('Transparencia').fill('40')
-  expect(await ground()).toMatch(/\/ 0\.6\)/)
+  await expect.poll(ground).toMatch(/\/ 0\.6\)/)
   await pick(page, 'Menú lateral', 'Escondido')
   await expect(sidebar).toHaveCount(0)
   await page.getByRole('button', { name: 'Abrir el menú lateral' }).click()
