@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { PASSWORD } from './holder.ts'
 import { messagesFor } from './inbox.ts'
 import { SERVER } from './places.ts'
@@ -18,11 +18,13 @@ export const logIn = async (page: Page, email: string, password = PASSWORD): Pro
 }
 
 /** The toolbar, its menu opened where it is too narrow for what stands in it. */
-export const toolbar = async (page: Page) => {
+export const toolbar = async (page: Page): Promise<Locator> => {
   const banner = page.getByRole('banner')
-  const menu = banner.getByRole('button', { name: 'Abrir el menú' })
-  if (await menu.isVisible()) await menu.click()
-  return banner
+  const opener = banner.getByRole('button', { name: 'Abrir el menú' })
+  if (!(await opener.isVisible())) return banner
+  const menu = banner.getByRole('dialog', { name: 'Menú' })
+  if (!(await menu.isVisible())) await opener.click()
+  return menu
 }
 
 /** Signs out by the toolbar. */
