@@ -26,7 +26,8 @@ test('a desk shows a code for the phone, and follows the phone to its result', a
     await expect(desk.getByRole('button', { name: 'Usar la cámara de este equipo' })).toHaveCount(0)
     await phone.getByRole('checkbox', { name: /datos biométricos/ }).check()
     await phone.getByRole('button', { name: 'Empezar a grabar' }).click()
-    await expect(desk.getByRole('status')).toHaveText('Grabando tu rostro')
+    // The desk asks every so often, and the face may be done by then.
+    await expect(desk.getByRole('status')).toHaveText(/^Grabando tu (rostro|documento)$/)
     await expect(desk.getByText(/^\d\d?:\d\d:\d\d$/)).toHaveCount(2)
     await phone.getByRole('button', { name: 'No puedo hacerlo' }).click()
     await expect(desk.getByRole('heading', { name: 'Hecho en tu móvil' })).toBeVisible()

@@ -31,10 +31,14 @@ test('S1.1.22 an operation is followed live from its sending to its seal, and it
   const evidence = page.getByRole('region', { name: 'Evidencias' })
   for (const happened of ['Correo con el enlace enviado', 'Leído y aceptado', 'Código correcto', 'Acta sellada'])
     await expect(evidence.getByText(happened)).toBeVisible()
-  const language = (await toolbar(page)).getByRole('combobox').filter({ visible: true }).first()
+  // On a phone the choice stands in the menu, which lies over the page.
+  await toolbar(page)
+  const language = page.getByRole('banner').getByRole('combobox').filter({ visible: true }).first()
   await language.selectOption('English')
   await expect(page.getByText('Certificate of evidence sealed')).toBeVisible()
   await language.selectOption('Español')
+  const close = page.getByRole('button', { name: 'Cerrar el menú', exact: true })
+  if (await close.isVisible()) await close.click()
   await expect(evidence.getByText('Acta sellada')).toBeVisible()
   for (const [name, file] of [
     ['Descargar el sellado: Contrato de obra', 'documento1-sellado.pdf'],

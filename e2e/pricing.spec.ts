@@ -9,8 +9,11 @@ test('S1.2.21 S1.2.73 one pricing page shows three plans and a FAQ', async ({ pa
     const contact = page.getByRole('link', { name: `Contactar por el plan ${plan}` })
     await expect(contact).toHaveAttribute('href', '#/contactpage')
   }
-  await asked(page, '¿Cómo se paga?').getByText('¿Cómo se paga?').click()
-  await expect(asked(page, '¿Cómo se paga?').getByText('monedero electrónico o por transferencia')).toBeVisible()
+  // The first question stands open, so that what a question opens to is seen.
+  const answer = asked(page, '¿Cómo se paga?').getByText('monedero electrónico o por transferencia')
+  await expect(answer).toBeVisible()
+  await asked(page, '¿Cómo se paga?').locator('summary').click()
+  await expect(answer).toBeHidden()
   await page.getByRole('link', { name: 'Ver los packs de créditos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagas por lo que envías.' })).toBeVisible()
 })
