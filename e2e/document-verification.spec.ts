@@ -77,6 +77,7 @@ test('a card’s back is read, each digit told, paid for once, and taken along',
 
 test('with both sides what is printed is told beside the zone, and that both carry one number', async ({ page }) => {
   await openCropper(page)
+  await side(page, 'Anverso').click()
   await pick(page, FRONT)
   await expect(found(page)).toBeVisible()
   await side(page, 'Reverso').click()

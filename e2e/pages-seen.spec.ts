@@ -67,7 +67,7 @@ const nextPage = (page: Page) => page.getByRole('button', { name: /^Ir a la pág
 const seeAll = (page: Page, button: Locator): Promise<void> =>
   expect(async () => {
     await button.evaluateAll(([found]) => {
-      if (!/página(s)? por ver/.test(document.body.innerText) || !(found instanceof HTMLElement)) return
+      if (!/página(s)? por ver/.test(document.body.textContent) || !(found instanceof HTMLElement)) return
       found.focus()
       found.click()
     })

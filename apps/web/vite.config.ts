@@ -7,7 +7,7 @@ import { pageConfigInDev } from './page-config-in-dev.ts'
 import { preloadReact } from './preload-react.ts'
 
 const OF_BOTH_WORLDS =
-  /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-language|use-title)\.tsx?$/
+  /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-language|use-title|video-icons)\.tsx?$/
 
 /** What whoever comes by a link sees first, whatever they have to do: one file for it. */
 const FIRST_VIEW =

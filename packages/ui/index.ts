@@ -37,7 +37,6 @@ export {
   EyeOffIcon,
   GlobeIcon,
   GripIcon,
-  IdCardIcon,
   KeyIcon,
   MailIcon,
   MenuIcon,
@@ -46,7 +45,6 @@ export {
   PlusIcon,
   SearchIcon,
   ThemeIcon,
-  VideoIcon,
 } from './shell-icons.tsx'
 export { Skeleton } from './skeleton.tsx'
 export { type Notice, SNACKBAR_MS, Snackbar, type SnackbarProps } from './snackbar.tsx'
@@ -61,3 +59,4 @@ export { useLanguage } from './use-language.ts'
 export { useModal } from './use-modal.ts'
 export { useTheme } from './use-theme.ts'
 export { useTitle } from './use-title.ts'
+export { IdCardIcon, VideoIcon } from './video-icons.tsx'

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
-import { failureWords, useSending } from '@firmeza/signing/party-pages'
+import { FailureText, useSending } from '@firmeza/signing/party-pages'
 import { Button } from '@firmeza/ui'
 import { askOtherWay } from '../calls.ts'
 import { FaceIcon } from '../icons.tsx'
@@ -25,7 +25,7 @@ export const OtherWay = ({ operation, onAsked }: OtherWayProps) => {
         <h2 className="text-lg">{m.identify_other_title()}</h2>
         <p className="mt-1 text-[.9375rem] text-ink-2">{m.identify_other_body({ sender: senderName })}</p>
         <p role="alert" className="text-rec empty:hidden">
-          {failure && failureWords(failure, senderName)}
+          {failure && <FailureText failure={failure} senderName={senderName} />}
         </p>
         <Button tone="quiet" className="-ml-4 mt-1" busy={busy} onClick={() => void ask()}>
           {m.identify_other_action()}

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
-import { Frame, failureWords, StepHeading, useSending } from '@firmeza/signing/party-pages'
+import { FailureText, Frame, StepHeading, useSending } from '@firmeza/signing/party-pages'
 import { Button, Spinner, VideoIcon, WarningIcon } from '@firmeza/ui'
 import { askOtherWay } from '../calls.ts'
 import { FollowPhone } from './follow-phone.tsx'
@@ -42,7 +42,7 @@ export const ContinueOnPhone = ({ operation, onHere, onOtherWay }: ContinueOnPho
               <Code following={following} />
             </div>
             <p role="alert" className="mt-4 text-rec empty:hidden">
-              {failure && failureWords(failure, senderName)}
+              {failure && <FailureText failure={failure} senderName={senderName} />}
             </p>
             <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button tone="line" onClick={onHere}>
@@ -79,7 +79,15 @@ const Waiting = ({ following, senderName }: { following: Following; senderName: 
   if (failure || (offer && left === 0))
     return (
       <div className="mt-5">
-        <p role="alert">{failure ? `${m.hand_failed()} ${failureWords(failure, senderName)}` : m.hand_expired()}</p>
+        <p role="alert">
+          {failure ? (
+            <>
+              {m.hand_failed()} <FailureText failure={failure} senderName={senderName} />
+            </>
+          ) : (
+            m.hand_expired()
+          )}
+        </p>
         <Button tone="quiet" className="-ml-4 mt-1" onClick={another}>
           {m.hand_another()}
         </Button>
