@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { CheckIcon, Mark, pageConfig } from '@firmeza/ui'
-import { Phone } from '../service/phone.tsx'
+import { Phone } from '../service/crops/phone.tsx'
 
 const steps = () => [m.sign_step_read(), m.sign_step_confirm(), m.sign_step_signed()]
 const DIGITS = ['4', '0', '7', '1', '', '']

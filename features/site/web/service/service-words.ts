@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { Service } from './service.ts'
 
-interface ServiceCard {
+export interface ServiceCard {
   title: string
   text: string
   /** Not there yet, while the service is. */
@@ -17,7 +17,8 @@ export interface ServiceWords {
   /** What it costs, `price` being the credits in words. */
   priced: (price: string) => string
   featuresHeading: string
-  cards: ServiceCard[]
+  /** The first three have their pictures on the service's own page. */
+  cards: [ServiceCard, ServiceCard, ServiceCard, ...ServiceCard[]]
 }
 
 const WORDS: Record<Service, () => ServiceWords> = {
@@ -30,11 +31,11 @@ const WORDS: Record<Service, () => ServiceWords> = {
     featuresHeading: m.service_signature_features(),
     cards: [
       { title: m.service_signature_account(), text: m.service_signature_account_text() },
+      { title: m.service_signature_live(), text: m.service_signature_live_text() },
+      { title: m.service_signature_acta(), text: m.service_signature_acta_text() },
       { title: m.service_signature_code(), text: m.service_signature_code_text() },
       { title: m.service_signature_hand(), text: m.service_signature_hand_text() },
       { title: m.service_signature_seal(), text: m.service_signature_seal_text() },
-      { title: m.service_signature_acta(), text: m.service_signature_acta_text() },
-      { title: m.service_signature_live(), text: m.service_signature_live_text() },
     ],
   }),
   notification: () => ({
@@ -45,10 +46,10 @@ const WORDS: Record<Service, () => ServiceWords> = {
     priced: (price) => m.service_notification_price({ price }),
     featuresHeading: m.service_notification_features(),
     cards: [
-      { title: m.service_notification_content(), text: m.service_notification_content_text() },
-      { title: m.service_notification_delivery(), text: m.service_notification_delivery_text() },
       { title: m.service_notification_answer(), text: m.service_notification_answer_text() },
+      { title: m.service_notification_delivery(), text: m.service_notification_delivery_text() },
       { title: m.service_notification_acta(), text: m.service_notification_acta_text() },
+      { title: m.service_notification_content(), text: m.service_notification_content_text() },
       { title: m.service_notification_account(), text: m.service_notification_account_text() },
       { title: m.service_notification_use(), text: m.service_notification_use_text() },
     ],
@@ -63,8 +64,8 @@ const WORDS: Record<Service, () => ServiceWords> = {
     cards: [
       { title: m.service_identification_guide(), text: m.service_identification_guide_text() },
       { title: m.service_identification_face(), text: m.service_identification_face_text() },
-      { title: m.service_identification_papers(), text: m.service_identification_papers_text() },
       { title: m.service_identification_video(), text: m.service_identification_video_text() },
+      { title: m.service_identification_papers(), text: m.service_identification_papers_text() },
       { title: m.service_identification_alone(), text: m.service_identification_alone_text() },
       { title: m.service_identification_sign(), text: m.service_identification_sign_text() },
     ],
@@ -78,9 +79,9 @@ const WORDS: Record<Service, () => ServiceWords> = {
     featuresHeading: m.service_document_features(),
     cards: [
       { title: m.service_document_process(), text: m.service_document_process_text() },
-      { title: m.service_document_analyse(), text: m.service_document_analyse_text() },
-      { title: m.service_document_manage(), text: m.service_document_manage_text() },
       { title: m.service_document_digits(), text: m.service_document_digits_text() },
+      { title: m.service_document_manage(), text: m.service_document_manage_text() },
+      { title: m.service_document_analyse(), text: m.service_document_analyse_text() },
       { title: m.service_document_papers(), text: m.service_document_papers_text() },
       { title: m.service_document_api(), text: m.service_document_api_text(), soon: true },
     ],

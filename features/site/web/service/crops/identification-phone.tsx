@@ -13,8 +13,8 @@ const CORNERS = [
 ]
 
 /** A phone in the middle of an identification. */
-export const IdentificationPicture = () => (
-  <Phone className="relative mx-auto w-[68%] bg-[#0b0f18] text-white sm:w-[58%]">
+export const IdentificationPhone = () => (
+  <Phone className="mx-auto w-full max-w-[22rem] bg-[#0b0f18] text-white">
     <div className="grid gap-5 p-4 sm:p-5">
       <p className="flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-1.5 font-semibold text-[0.8125rem] tabular-nums">
         <span className="size-2 rounded-full bg-[#ff5c5c]" />

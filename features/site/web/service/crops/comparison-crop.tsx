@@ -1,0 +1,20 @@
+import { m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
+import { IdentityCard } from './identity-card.tsx'
+
+/** What the summary says of a face and a document. */
+export const ComparisonCrop = () => (
+  <div className="ml-6 grid items-center gap-6 rounded-tl-card bg-surface p-6 shadow-2 ring-1 ring-line sm:ml-9 sm:grid-cols-[1fr_auto]">
+    <div className="min-w-0">
+      <p className="flex items-center gap-2 font-semibold text-[1.0625rem] tracking-[-0.015em]">
+        <CheckIcon className="size-5 shrink-0 text-seal" />
+        {m.summary_same_face()}
+      </p>
+      <p className="mt-4 font-semibold text-[2.75rem] leading-none tracking-[-0.035em]">87 %</p>
+      <p className="mt-3 h-1.5 overflow-clip rounded-full bg-line">
+        <span className="block h-full w-[87%] rounded-full bg-seal" />
+      </p>
+    </div>
+    <IdentityCard className="w-52 max-sm:hidden" />
+  </div>
+)

@@ -1,0 +1,60 @@
+import { m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
+import { IdentityCard } from './identity-card.tsx'
+
+/** A card found in a photo, its corners taken hold of. */
+export const CroppingCrop = () => (
+  <div className="mx-6 mb-6 grid grow place-items-center rounded-card bg-[#e3e7ef] p-[12%] ring-1 ring-night/8 sm:mx-9 sm:mb-9">
+    <div className="-rotate-3 relative w-full max-w-[24rem]">
+      <IdentityCard className="w-full drop-shadow-lg" />
+      <span className="-inset-2 absolute rounded-[10px] border-2 border-[#2639d9]" />
+      {HANDLES.map((place) => (
+        <span key={place} className={`absolute size-5 rounded-full border-[3px] border-[#2639d9] bg-white ${place}`} />
+      ))}
+    </div>
+  </div>
+)
+
+const HANDLES = ['-top-4 -left-4', '-top-4 -right-4', '-bottom-4 -left-4', '-right-4 -bottom-4']
+
+/** An invented person's; its check digits are right (ICAO 9303-5). */
+const ZONE = ['IDESPCAA000589299999990S<<<<<<', '8903129F3106246ESP<<<<<<<<<<<9', 'FERRER<MONTES<<LUCIA<<<<<<<<<<']
+
+/** A machine-readable zone, and what its digits say. */
+export const ZoneCrop = () => (
+  <div className="ml-6 overflow-clip rounded-tl-card bg-surface p-5 shadow-2 ring-1 ring-line sm:ml-9 sm:p-6">
+    <p className="font-mono text-[0.875rem] leading-relaxed sm:text-[1.125rem]">
+      {ZONE.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </p>
+    <p className="mt-4 flex items-center gap-2 border-line border-t pt-4 font-semibold text-[0.9375rem] text-seal">
+      <CheckIcon className="size-5 shrink-0" />
+      {m.verification_digits({ right: '4', all: '4' })}
+    </p>
+  </div>
+)
+
+const data = () => [
+  [m.service_picture_surname(), 'FERRER MONTES'],
+  [m.service_picture_name(), 'LUCIA'],
+  [m.service_picture_number(), '99999990S'],
+  [m.service_picture_expiry(), '2031-06-24'],
+]
+
+/** What was read, as a table. */
+export const DataCrop = () => (
+  <span className="mx-6 grid rounded-t-ctl bg-white/8 px-5 py-3 sm:mx-9 lg:mr-0 lg:ml-0 lg:rounded-tr-none">
+    {data().map(([label, value]) => (
+      <span
+        key={label}
+        className="grid grid-cols-[6rem_1fr] gap-3 border-white/15 border-t py-3 text-[0.875rem] first:border-t-0"
+      >
+        <span className="text-night-2">{label}</span>
+        <span className="truncate font-mono text-[0.8125rem]">{value}</span>
+      </span>
+    ))}
+  </span>
+)

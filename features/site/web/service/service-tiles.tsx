@@ -1,0 +1,48 @@
+import { SERVICE_CROPS } from './crops/service-crops.tsx'
+import { Said } from './said.tsx'
+import type { Service } from './service.ts'
+import { serviceWords } from './service-words.ts'
+
+const TILE = 'flex flex-col gap-8 overflow-clip rounded-card ring-1 ring-line'
+const MARGINS = 'px-6 pt-7 sm:px-9 sm:pt-9'
+
+/** Three things that a service does, each with the screen it happens on. */
+export const ServiceTiles = ({ service }: { service: Service }) => {
+  const [first, second, third] = serviceWords(service).cards
+  const [First, Second, Third] = SERVICE_CROPS[service]
+  return (
+    <ul className="grid gap-5 lg:grid-cols-[1fr_1.44fr]">
+      <li className={`${TILE} bg-pen-wash lg:row-span-2 dark:bg-sunken`}>
+        <Said card={first} className={`${MARGINS} text-ink-2`} />
+        <div aria-hidden="true" className="-mb-2 flex grow flex-col px-5 *:grow">
+          <First />
+        </div>
+      </li>
+      <li className={`${TILE} bg-sunken`}>
+        <Said card={second} className={`${MARGINS} text-ink-2`} />
+        <div aria-hidden="true" className="mt-auto">
+          <Second />
+        </div>
+      </li>
+      <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[1fr_1.15fr]`}>
+        <Said card={third} className={`${MARGINS} text-night-2 lg:pr-0 lg:pb-9`} />
+        <div aria-hidden="true" className="mt-auto lg:pt-9">
+          <Third />
+        </div>
+      </li>
+    </ul>
+  )
+}
+
+/** What comes with the three. */
+export const ServiceRest = ({ service }: { service: Service }) => (
+  <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-3">
+    {serviceWords(service)
+      .cards.slice(3)
+      .map((card) => (
+        <li key={card.title} className="border-control/40 border-t pt-5">
+          <Said card={card} className="text-ink-2" />
+        </li>
+      ))}
+  </ul>
+)
