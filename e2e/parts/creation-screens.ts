@@ -32,6 +32,14 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/#/signaturepage2')
     await title(page, 'Firmado en')
   },
+  'service-identification': async (page) => {
+    await page.goto('/#/identificationpage2')
+    await title(page, 'Saber quién')
+  },
+  'service-document': async (page) => {
+    await page.goto('/#/ocrpage')
+    await title(page, 'De la foto')
+  },
   'service-access': async (page) => {
     await page.goto('/#/identificationpage')
     await attempt(page)

@@ -11,7 +11,7 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
   const [first, second, third] = serviceWords(service).cards
   const [First, Second, Third] = SERVICE_CROPS[service]
   return (
-    <ul className="grid gap-5 lg:grid-cols-[1fr_1.44fr]">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.44fr)]">
       <li className={`${TILE} bg-pen-wash lg:row-span-2 dark:bg-sunken`}>
         <Said card={first} className={`${MARGINS} text-ink-2`} />
         <div aria-hidden="true" className="-mb-2 flex grow flex-col px-5 *:grow">
@@ -24,7 +24,7 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
           <Second />
         </div>
       </li>
-      <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[1fr_1.15fr]`}>
+      <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]`}>
         <Said card={third} className={`${MARGINS} text-night-2 lg:pr-0 lg:pb-9`} />
         <div aria-hidden="true" className="mt-auto lg:pt-9">
           <Third />
