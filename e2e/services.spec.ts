@@ -44,6 +44,8 @@ test('S1.2.67 S1.4.34 Try asks a visitor to log in or to register in a persisten
   await page.mouse.click(5, 5)
   await expect(access(page)).toContainText('entra en tu cuenta o regístrate')
   await expect(access(page).getByRole('link', { name: 'Registrarse' })).toHaveAttribute('href', /^#\/registerpage/)
+  const trial = access(page).getByRole('link', { name: 'O prueba una firma ahora, sin cuenta' })
+  await expect(trial).toHaveAttribute('href', '#/createsignpagelight')
   await access(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(access(page)).toHaveCount(0)
 

@@ -1,6 +1,7 @@
 import { loginLink, registerLink } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { Button, Dialog } from '@firmeza/ui'
+import { ArrowIcon, Button, Dialog } from '@firmeza/ui'
+import { TRIAL } from '../links.ts'
 
 export interface AccessDialogProps {
   open: boolean
@@ -8,14 +9,16 @@ export interface AccessDialogProps {
   text: string
   /** The route a sign-in leads back to. */
   back: string
+  /** Whether what was tried can be tried without an account, too. */
+  hasTrial: boolean
   onClose: () => void
 }
 
 /**
  * Asks to log in or to register; both lead back to what was tried (specification 1 §2,
- * specification 2 §2.7).
+ * specification 2 §2.7). Who wants to see a signature needs neither.
  */
-export const AccessDialog = ({ open, title, text, back, onClose }: AccessDialogProps) => (
+export const AccessDialog = ({ open, title, text, back, hasTrial, onClose }: AccessDialogProps) => (
   <Dialog
     open={open}
     title={title}
@@ -34,5 +37,13 @@ export const AccessDialog = ({ open, title, text, back, onClose }: AccessDialogP
     }
   >
     <p className="text-ink-2">{text}</p>
+    {hasTrial && (
+      <p>
+        <a href={TRIAL} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2">
+          {m.service_access_trial()}
+          <ArrowIcon className="size-5" />
+        </a>
+      </p>
+    )}
   </Dialog>
 )

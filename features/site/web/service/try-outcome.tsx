@@ -15,6 +15,7 @@ export const TryOutcome = ({ service, tried }: { service: Service; tried: Tried 
         title={isDocument ? m.service_access_document_title() : m.service_access_title()}
         text={isDocument ? m.service_access_document_text() : m.service_access_text()}
         back={backToTry(service)}
+        hasTrial={service === 'signature'}
         onClose={close}
       />
       {opened?.what === 'cropper' && <opened.Dialog open onClose={close} />}
