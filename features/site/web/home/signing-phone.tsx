@@ -1,12 +1,12 @@
 import { m } from '@firmeza/i18n'
-import { CheckIcon, Mark, pageConfig } from '@firmeza/ui'
+import { CheckIcon, LockIcon, Mark, pageConfig } from '@firmeza/ui'
 import { Phone } from '../service/crops/phone.tsx'
 
 const steps = () => [m.sign_step_read(), m.sign_step_confirm(), m.sign_step_signed()]
 const DIGITS = ['4', '0', '7', '1', '', '']
 
-/** The signer's second step, as it is on a phone. */
-export const SigningPhone = () => (
+/** The signer's second step, as it is on a phone; `whole`: down to what stands under its card. */
+export const SigningPhone = ({ whole = false }: { whole?: boolean }) => (
   <Phone className="mx-auto w-full max-w-[22rem] bg-paper">
     <div className="flex items-center justify-between gap-3 border-line border-b px-4 py-3">
       <span className="flex min-w-0 items-center gap-2 font-semibold text-[0.9375rem]">
@@ -50,6 +50,12 @@ export const SigningPhone = () => (
         <span>{m.sign_otp_back()}</span>
       </p>
     </div>
+    {whole && (
+      <p className="mx-5 mb-6 flex gap-2 text-[0.8125rem] text-ink-2 leading-snug">
+        <LockIcon className="size-4 shrink-0" />
+        {m.sign_trust({ reference: '6B9C-1111' })}
+      </p>
+    )}
   </Phone>
 )
 

@@ -31,7 +31,7 @@ const identified = () => [
 
 /** The screens that a service's first three things happen on. They say nothing that their words do not. */
 export const SERVICE_CROPS: Record<Service, readonly [ComponentType, ComponentType, ComponentType]> = {
-  signature: [SigningPhone, PanelCrop, () => <ActaCrop trail={signed()} />],
+  signature: [() => <SigningPhone whole />, PanelCrop, () => <ActaCrop trail={signed()} />],
   notification: [NoticePhone, () => <TrailCrop trail={notified()} />, () => <ActaCrop trail={notified()} />],
   identification: [IdentificationPhone, ComparisonCrop, () => <ActaCrop trail={identified()} />],
   document: [CroppingCrop, ZoneCrop, DataCrop],
