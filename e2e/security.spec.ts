@@ -99,12 +99,14 @@ test('another browser’s session is seen and ended', async ({ page, browser }) 
   const other = await elsewhere.newPage()
   await logIn(other, holder.email)
   await openSecurity(page)
-  await page.getByRole('button', { name: 'Cerrar la sesión de Firefox · Windows' }).click()
-  await expect(page.getByText('Sesión cerrada')).toBeVisible()
-  // Whatever it asks for next tells it: Save, unless the latest operations asked again sooner.
-  const save = other.getByRole('button', { name: 'Guardar' })
-  await save.evaluateAll(([found]) => found instanceof HTMLElement && found.click())
-  await expect(other.getByText('Tu sesión ha terminado.')).toBeVisible()
+  const end = async () => {
+    await page.getByRole('button', { name: 'Cerrar la sesión de Firefox · Windows' }).click()
+    await expect(page.getByText('Sesión cerrada')).toBeVisible()
+    // Whatever it asks for next is told: Save, unless the latest operations asked again sooner.
+    const save = other.getByRole('button', { name: 'Guardar' })
+    await save.evaluateAll(([found]) => found instanceof HTMLElement && found.click())
+  }
+  await Promise.all([expect(other.getByText('Tu sesión ha terminado.')).toBeVisible(), end()])
   await elsewhere.close()
 })
 
