@@ -2,7 +2,7 @@ import { creditBalances, creditEntries } from '@firmeza/credits/server'
 import { checkEvidence, readLink, readLinks } from '@firmeza/evidence/server'
 import { IDENTIFY } from '@firmeza/identification/server'
 import { ACKNOWLEDGE } from '@firmeza/notification/server'
-import { findOperation } from '@firmeza/operations/server'
+import { coveredBy, findOperation } from '@firmeza/operations/server'
 import { SIGNING_KINDS } from '@firmeza/signing/server'
 import { openDatabase } from '@firmeza/store'
 import { sql } from 'drizzle-orm'
@@ -50,7 +50,10 @@ export const audit = async (
       const signers = tasks.filter(({ kind }) => SIGNING_KINDS.some((each) => each.kind === kind)).length
       const complete = operation.phase === 'completed'
       owed.set(id, sumOf(tasks.map(({ kind }) => KINDS.find((each) => each.kind === kind)!.price)))
-      const documents = complete ? operation.documents.length : 0
+      // Who is only identified has read no document: then only the acta is sealed.
+      const covered = new Set(operation.parties.flatMap((party) => coveredBy(operation, party, KINDS)))
+      const owedSeals = signers > 0 ? operation.documents.length : covered.size
+      const documents = complete ? owedSeals : 0
       if (signed > signers || count('DocumentSealed') !== documents || count('ActaSealed') !== (complete ? 1 : 0))
         twice.push(id)
       if (signed > 0 && signed === signers && !complete) unfinished.push(id)
