@@ -29,7 +29,7 @@ const identified = () => [
   { time: '16:20:55', event: m.site_example_timestamp(), fact: 'RFC 3161' },
 ]
 
-/** The screens that a service's first three things happen on. They say nothing that their words do not. */
+/** The screens of a service's first three things. They say nothing that their words do not. */
 export const SERVICE_CROPS: Record<Service, readonly [ComponentType, ComponentType, ComponentType]> = {
   signature: [() => <SigningPhone whole />, PanelCrop, () => <ActaCrop trail={signed()} />],
   notification: [NoticePhone, () => <TrailCrop trail={notified()} />, () => <ActaCrop trail={notified()} />],
