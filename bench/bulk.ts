@@ -5,21 +5,16 @@
  * bring, beside the same of the same server when it has nothing else to do.
  */
 
-import { fileURLToPath } from 'node:url'
-import { registerApiClient } from '@firmeza/accounts/server'
-import { grantCredits } from '@firmeza/credits/server'
-import { systemClock } from '@firmeza/kernel'
-import { openDatabase } from '@firmeza/store'
 import { startPostgres } from '@firmeza/store/testing'
 import { creationPayload, SpecificationClient } from '../fixtures/specification-client/specification-client.ts'
 import { padPdf } from './parts/pad-pdf.ts'
+import { grantPlenty } from './parts/plenty-of-credits.ts'
 import { CREDENTIALS, DOMAIN_UUID, startServer } from './parts/server-process.ts'
 
 const json = process.argv.includes('--json')
 const asked = process.argv.find((word) => word.startsWith('--rows='))?.slice(7)
 const ROWS = Number(asked ?? 5000)
 const OTHER = { username: 'bench-other', userpassword: 'another-secret-only-for-the-bench' }
-const MIGRATIONS = fileURLToPath(new URL('../apps/server/migrations', import.meta.url))
 /** Creations of the other sender: alone, and between two of theirs while rows go out. */
 const ALONE = 60
 const BETWEEN_MS = 150
@@ -28,26 +23,6 @@ const documentB64 = padPdf(60_000).toString('base64')
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const p95 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? Number.NaN
-
-/** Credits for all, and a second sender. */
-const prepare = async (databaseUrl: string): Promise<void> => {
-  const database = await openDatabase({
-    dataDir: '/nonexistent',
-    databaseUrl,
-    migrationsFolder: MIGRATIONS,
-    log: () => {},
-  })
-  try {
-    for (const { username, userpassword: secret } of [CREDENTIALS, OTHER])
-      await database.transaction(async (tx) => {
-        const client = { clientId: username, secret, accountName: username }
-        const { accountId } = await registerApiClient(tx, client, systemClock)
-        await grantCredits(tx, accountId, 10 * ROWS, 'bench', new Date())
-      })
-  } finally {
-    await database.close()
-  }
-}
 
 interface Noticed {
   creationMs: number[]
@@ -69,10 +44,10 @@ const createOne = async (client: SpecificationClient, origin: string, { creation
 }
 
 const postgres = await startPostgres({ durable: true })
-const atFirstStart = () => prepare(postgres.url)
+const betweenStarts = (dataDir: string) => grantPlenty({ dataDir, databaseUrl: postgres.url }, [CREDENTIALS, OTHER])
 const server = await startServer(
   { DATABASE_URL: postgres.url, TEST_INBOX: 'public' },
-  { atFirstStart, watchLoop: true },
+  { betweenStarts, watchLoop: true },
 )
 try {
   const clientOf = async (who: typeof CREDENTIALS) => {

@@ -9,7 +9,8 @@ import { startPostgres } from '@firmeza/store/testing'
 import { measureFloor } from './parts/flow-floor.ts'
 import { flow } from './parts/one-flow.ts'
 import { padPdf } from './parts/pad-pdf.ts'
-import { startServer } from './parts/server-process.ts'
+import { grantPlenty } from './parts/plenty-of-credits.ts'
+import { CREDENTIALS, startServer } from './parts/server-process.ts'
 import { threeSignersFlow } from './parts/three-signers-flow.ts'
 
 interface Row {
@@ -92,6 +93,7 @@ for (const database of ['embedded', 'postgres'] as const)
       if (!only.every((word) => `${database} ${name} ${signers} to sign ${atOnce} at once`.includes(word))) continue
       const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : null
       const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {}, {
+        betweenStarts: (dataDir) => grantPlenty({ dataDir, databaseUrl: postgres?.url }, [CREDENTIALS]),
         countStatements: postgres !== null,
       })
       try {

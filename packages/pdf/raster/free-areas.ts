@@ -105,20 +105,21 @@ const areaFor = (sheet: Sheet, scale: number, { width, height }: Size): Area | n
 }
 
 const readInk = ({ pixels, width, height }: Bitmap): Sheet => {
-  /** How much ink there is above and to the left of each corner of a pixel. */
-  const sums = new Uint32Array((width + 1) * (height + 1))
+  const sums = roomFor((width + 1) * (height + 1)).fill(0, 0, width + 1)
   const covered: Pixels[] = []
   let margin = width
   for (let y = 0; y < height; y++) {
     let inRow = 0
+    const above = y * (width + 1) + 1
+    const below = above + width + 1
     for (let x = 0; x < width; x++) {
-      const at = 4 * (y * width + x)
-      if (Math.min(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!) < INK) {
+      if (isInk(pixels, 4 * (y * width + x))) {
         inRow++
         if (x < margin) margin = x
       }
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + inRow
+      sums[below + x] = sums[above + x]! + inRow
     }
+    sums[below - 1] = 0
   }
   const sumTo = (x: number, y: number): number => sums[y * (width + 1) + x]!
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, value))
@@ -135,6 +136,20 @@ const readInk = ({ pixels, width, height }: Bitmap): Sheet => {
     cover: (area) => void covered.push(area),
   }
 }
+
+/**
+ * How much ink there is above and to the left of each corner of a pixel: of the page that is
+ * searched now. Fresh memory for each page costs more than the search.
+ */
+let inkSums = new Uint32Array(0)
+
+const roomFor = (corners: number): Uint32Array => {
+  if (inkSums.length < corners) inkSums = new Uint32Array(corners)
+  return inkSums
+}
+
+const isInk = (pixels: Uint8Array, at: number): boolean =>
+  pixels[at]! < INK || pixels[at + 1]! < INK || pixels[at + 2]! < INK
 
 const overlap = (one: Pixels, other: Pixels): boolean =>
   one.left < other.left + other.width &&
