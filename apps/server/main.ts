@@ -1,4 +1,5 @@
 import './private-from-the-start.ts'
+import './collect-alone.ts'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

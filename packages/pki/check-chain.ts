@@ -16,6 +16,15 @@ interface Standing {
 const standing = new Map<string, Standing>()
 const MOST_KEPT = 256
 
+/**
+ * Certificates as both libraries have read them, by their bytes. Those of a service come again with
+ * each person's, whose own is new each time.
+ */
+const readByOpenssl = new Map<string, X509Certificate>()
+const readByPkijs = new Map<string, Certificate>()
+/** A stranger's may be of any size. */
+const MOST_REMEMBERED_BYTES = 4096
+
 interface ChainOptions {
   certificate: Uint8Array
   others: Uint8Array[]
@@ -37,8 +46,7 @@ export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   if (kept && at.getTime() >= kept.from && at.getTime() <= kept.to) return passed('chain-to-trusted-certificate')
   const fault = await findFault(options)
   if (fault) return fault
-  if (standing.size >= MOST_KEPT) standing.delete(standing.keys().next().value!)
-  standing.set(key, sharedValidity([certificate, ...others, ...trusted], at))
+  keep(standing, key, sharedValidity([certificate, ...others, ...trusted], at))
   return passed('chain-to-trusted-certificate')
 }
 
@@ -46,7 +54,7 @@ export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
 const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Promise<Verdict | undefined> => {
   const sources = new Map<Certificate, Uint8Array>()
   const parse = (der: Uint8Array): Certificate => {
-    const parsed = Certificate.fromBER(Uint8Array.from(der).buffer)
+    const parsed = once(readByPkijs, der, () => Certificate.fromBER(Uint8Array.from(der).buffer))
     sources.set(parsed, der)
     return parsed
   }
@@ -69,8 +77,22 @@ const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Pr
   }
 }
 
+const openCertificate = (der: Uint8Array): X509Certificate => once(readByOpenssl, der, () => new X509Certificate(der))
+
+const keep = <Kept>(kept: Map<string, Kept>, key: string, value: Kept): Kept => {
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(key, value)
+  return value
+}
+
+const once = <Read>(known: Map<string, Read>, der: Uint8Array, read: () => Read): Read => {
+  if (der.byteLength > MOST_REMEMBERED_BYTES) return read()
+  const key = Buffer.from(der.buffer, der.byteOffset, der.byteLength).toString('latin1')
+  return known.get(key) ?? keep(known, key, read())
+}
+
 const validityOf = (der: Uint8Array): [from: number, to: number] => {
-  const { validFrom, validTo } = new X509Certificate(der)
+  const { validFrom, validTo } = openCertificate(der)
   return [Date.parse(validFrom), Date.parse(validTo)]
 }
 
@@ -81,7 +103,7 @@ const isValidAt = (der: Uint8Array, at: Date): boolean => {
 
 /** The engine reads signatures that are not quite DER; OpenSSL does not, and has the last word. */
 const isSigned = (path: Uint8Array[]): boolean => {
-  const certificates = path.map((der) => new X509Certificate(der))
+  const certificates = path.map(openCertificate)
   return certificates.every((each, index) => {
     const issuer = certificates[index + 1]
     return !issuer || each.verify(issuer.publicKey)
