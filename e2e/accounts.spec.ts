@@ -158,7 +158,9 @@ test('S1.2.85 S1.2.86 S1.5.26 S1.5.27 S1.5.28 S1.8.14 S1.7.19 the login says wha
   await email(page).fill(holder.email)
   await password(page).fill('otra cosa')
   await enter(page).click()
-  await expect(page.getByRole('dialog', { name: 'Please stand by' })).toContainText('Espera un momento')
+  const busy = page.getByRole('dialog', { name: 'Please stand by' })
+  await expect(busy).toContainText('Espera un momento')
+  expect((await busy.boundingBox())?.width).toBe(290)
   expect(await page.evaluate(() => (window as { heard?: unknown[] }).heard)).toEqual([{ action: 'login' }])
   answer()
   await expect(page.getByRole('alert').getByText('El e-mail o la contraseña no son correctos.')).toHaveCSS(

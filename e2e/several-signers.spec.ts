@@ -91,7 +91,7 @@ test('who will not sign says why, and the sender reads it', { tag: '@both' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Esta firma fue rechazada' })).toBeVisible()
 })
 
-test('who should not be the one to sign passes it on, and the other signs', { tag: '@both' }, async ({
+test('S1.9.24 who should not be the one to sign passes it on, and the other signs', { tag: '@both' }, async ({
   page,
   browser,
 }) => {
@@ -100,6 +100,9 @@ test('who should not be the one to sign passes it on, and the other signs', { ta
   await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Debe firmar otro)$/ }).click()
   const right = somebody()
   const dialog = page.getByRole('dialog')
+  const width = async () => (await dialog.boundingBox())?.width
+  const most = page.viewportSize()!.width - 32
+  expect(await width()).toBe(Math.min(500, most))
   await dialog.getByLabel('Nombre').fill('Luis')
   await dialog.getByLabel('Apellidos').fill('Pardo')
   await dialog.getByLabel('Correo electrónico').fill(right.email)
@@ -109,6 +112,7 @@ test('who should not be the one to sign passes it on, and the other signs', { ta
   await dialog.getByLabel('Móvil').fill(right.phone)
   await dialog.getByRole('button', { name: 'Pasar la firma' }).dblclick()
   await expect(dialog.getByText(`Le hemos escrito a ${right.email}.`)).toBeVisible()
+  expect(await width()).toBe(300)
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Esta firma sigue en otro sitio' })).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { dialogWidth } from './dialog-widths.ts'
 import { Sentence } from './sentence.tsx'
 import { Spinner } from './spinner.tsx'
 import { useModal } from './use-modal.ts'
@@ -12,7 +13,7 @@ export const BusyDialog = ({ open, text }: { open: boolean; text: string }) => {
     <dialog
       ref={dialog}
       aria-label={text}
-      style={{ maxWidth: 'min(290px, calc(100vw - 32px))' }}
+      style={dialogWidth('narrow')}
       className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line outline-none backdrop:bg-night/55"
       onCancel={(event) => event.preventDefault()}
     >

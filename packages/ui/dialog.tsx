@@ -1,13 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type DialogWidth, dialogWidth } from './dialog-widths.ts'
 import { persistent, useModal } from './use-modal.ts'
-
-/** Widths in CSS pixels (specification 1 §9); `success` is a maximum. */
-const WIDTH = { wide: 500, medium: 300, narrow: 290, success: 450 } as const
 
 export interface DialogProps {
   open: boolean
   title: string
-  width?: keyof typeof WIDTH
+  width?: DialogWidth
   /**
    * Called for Escape. Without it the dialog closes through its own buttons only. A click outside
    * never closes it.
@@ -29,7 +27,7 @@ export const Dialog = ({ open, title, width = 'wide', onEscape, children, action
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      style={{ maxWidth: `min(${WIDTH[width]}px, calc(100vw - 32px))` }}
+      style={dialogWidth(width)}
       className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8"
       {...(onEscape
         ? {

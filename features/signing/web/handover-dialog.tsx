@@ -56,10 +56,11 @@ export function HandoverDialog({ operation, onClose, onDone }: HandoverDialogPro
       <Dialog
         open
         title={m.sign_handover_done_title()}
+        width="medium"
         onEscape={onDone}
         actions={<Button onClick={onDone}>{m.sign_handover_close()}</Button>}
       >
-        <p className="text-ink-2">{m.sign_handover_done({ email: values.email.trim() })}</p>
+        <p className="wrap-anywhere text-ink-2">{m.sign_handover_done({ email: values.email.trim() })}</p>
       </Dialog>
     )
 
