@@ -10,6 +10,7 @@ import { measureFinding, measureMatching } from './parts/vision/faces.ts'
 import { measureFilms } from './parts/vision/films.ts'
 import { type Effort, type Row, reference } from './parts/vision/measuring.ts'
 import { measureFrames, measureGivingUp, measureZones } from './parts/vision/on-frames.ts'
+import { measureReplay, measureScreens } from './parts/vision/replay.ts'
 
 const EFFORTS: Record<'quick' | 'usual' | 'full', Effort> = {
   quick: { specimens: 3, zones: 24, films: 3 },
@@ -50,6 +51,8 @@ const STAGES: Record<string, () => Promise<void>> = {
   faces: () => measureFinding(effort, tell),
   films: () => measureFilms(effort, tell),
   match: () => measureMatching(tell),
+  replay: () => measureReplay(effort, tell),
+  screens: () => measureScreens(effort, tell),
   'at-once': () => measureAtOnce(tell),
 }
 const unknown = only?.filter((name) => !(name in STAGES)) ?? []

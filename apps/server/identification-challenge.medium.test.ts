@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { registerHolder } from '@firmeza/accounts/testing'
 import { readLink, readLinks } from '@firmeza/evidence/server'
-import { type ChallengeStep, identificationPaths, type WireChallenge } from '@firmeza/identification/wire'
+import { type ChallengeStep, identificationPaths, reviewPaths, type WireChallenge } from '@firmeza/identification/wire'
 import { steppedClock } from '@firmeza/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actingFace, type Pose } from '../../fixtures/identity-documents/acting-face.ts'
 import { otherFace } from '../../fixtures/identity-documents/other-face.ts'
+import { asHolder } from './testing/as-holder.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { type StartedOperation, startOperation } from './testing/sign-as-signer.ts'
 
@@ -130,6 +132,29 @@ describe('the challenge of an identification', () => {
     })
     expect((await act(started, ['blink'])).done).toBe(1)
     expect((await checksOf(started, videouuid))['same-face']).toBe(expected)
+  })
+
+  it('whose frames look like those of another is hinted at to who reviews it; no check changes by it', async () => {
+    const operator = asHolder(server, await registerHolder(server, { role: 'operator' }))
+    const told: { hints: unknown[]; checks: unknown[] }[] = []
+    for (const mark of ['shown first', 'encoded again']) {
+      const started = await identify()
+      const { operationUuid } = started
+      const { videouuid, challenge } = await start(started)
+      await act(started, challenge.steps, mark)
+      expect((await checksOf(started, videouuid)).replay).toBe('passed')
+      const { body } = await operator('GET', reviewPaths.results(operationUuid, videouuid))
+      told.push(body)
+      const answer = await fetch(server.url + identificationPaths.results(operationUuid, videouuid), {
+        headers: { authorization: `Bearer ${started.client.esignToken}` },
+      })
+      expect(await answer.json()).not.toHaveProperty('hints')
+    }
+    expect(told[1]!.hints).toEqual([
+      { hint: 'same-frames', outcome: 'found' },
+      { hint: 'screen-grid', outcome: 'not-found' },
+    ])
+    expect(told[1]!.checks).toEqual(told[0]!.checks)
   })
 
   it('whose very pictures were shown in another operation is marked as sent before', async () => {

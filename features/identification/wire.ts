@@ -369,6 +369,17 @@ export const IDENTIFICATION_CHECKS = [
 ] as const
 export type IdentificationCheck = (typeof IDENTIFICATION_CHECKS)[number]
 
+/**
+ * What may hint at a film that was shown instead of a person: frames of an earlier recording, and
+ * the pixels of a screen. It changes no check, no score and no outcome.
+ */
+export interface WireHint {
+  hint: 'same-frames' | 'screen-grid'
+  outcome: 'found' | 'not-found' | 'not-checked'
+  /** Why it was not checked: `too-many-alike`, more was kept than one comparison looks at. */
+  reason?: 'too-few-frames' | 'too-many-alike' | 'unreadable'
+}
+
 /** Fields that are printed on an identity document. */
 export const PRINTED_NAMES = [
   'surname',
@@ -445,7 +456,7 @@ export interface IdentificationResults {
 export const reviewPaths = {
   /** GET → {@link WireReviews}. */
   waiting: '/api/operator/identifications',
-  /** GET → {@link IdentificationResults}. That it was looked at stands in the security log. */
+  /** GET → {@link ReviewedResults}. That it was looked at stands in the security log. */
   results: (operationUuid: string, videoUuid: string) => `/api/operator/identifications/${operationUuid}/${videoUuid}`,
   /** GET → the video, as it was recorded (WebM). */
   video: (operationUuid: string, videoUuid: string) =>
@@ -460,6 +471,11 @@ export const reviewPaths = {
   ofOperation: (operationUuid: string) => `/api/identifications/${operationUuid}`,
 } as const
 
+/** What the provider's own people see: who is identified is not told of the hints. */
+export interface ReviewedResults extends IdentificationResults {
+  hints: WireHint[]
+}
+
 /** A result that waits for a person of the provider. Nothing of it names who was identified. */
 export interface WireReview {
   operationUuid: string
@@ -471,6 +487,7 @@ export interface WireReview {
   computedAt: string
   /** Of {@link IDENTIFICATION_CHECKS}, those that did not pass. */
   open: WireCheck[]
+  hints: WireHint[]
 }
 
 export interface WireReviews {

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import type { IdentificationCheck, WireCheck } from './wire.ts'
+import type { IdentificationCheck, WireCheck, WireHint } from './wire.ts'
 
 /** What each check is called, on the screen and in the acta. */
 export const CHECK_WORDS: Record<IdentificationCheck, typeof m.identification_check_face> = {
@@ -23,4 +23,18 @@ export const OUTCOME_WORDS: Record<WireCheck['outcome'], typeof m.identification
   passed: m.identification_outcome_passed,
   failed: m.identification_outcome_failed,
   'not-checked': m.identification_outcome_not_checked,
+}
+
+/** What is said of a hint, and no more than was measured. */
+export const HINT_WORDS: Record<WireHint['hint'], Record<WireHint['outcome'], typeof m.identification_hints>> = {
+  'same-frames': {
+    found: m.identification_hint_frames_found,
+    'not-found': m.identification_hint_frames_not_found,
+    'not-checked': m.identification_hint_frames_not_checked,
+  },
+  'screen-grid': {
+    found: m.identification_hint_grid_found,
+    'not-found': m.identification_hint_grid_not_found,
+    'not-checked': m.identification_hint_grid_not_checked,
+  },
 }

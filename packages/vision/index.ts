@@ -10,3 +10,6 @@ export {
   type SameDocument,
 } from './print/compare-print.ts'
 export type * from './reading.ts'
+export { bandsOf } from './replay/frame-signs.ts'
+export { isSameFilm, LEAST_FRAMES } from './replay/same-film.ts'
+export { showsScreenGrid } from './replay/screen-grid.ts'

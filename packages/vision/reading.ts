@@ -53,6 +53,20 @@ export interface FaceAttributes {
   hairColour: { color: 'black' | 'brown' | 'blond' | 'red' | 'gray' | 'white'; confidence: number }[] | NotChecked
 }
 
+/**
+ * What of a frame's look is kept, to be compared with other films. It tells no person from another,
+ * and is no picture; yet who has a frame can tell whether it is this one.
+ */
+export interface FrameTrace {
+  /** A perceptual hash: 256 signs, 64 hexadecimal digits. */
+  signs: string
+  /**
+   * How far a regular pattern stands out in the face, as a screen's pixels do: below 10 there is
+   * none. Null: the face is too small to be looked at.
+   */
+  grid: number | null
+}
+
 export interface FaceReading {
   quality: Quality
   /** The largest first. */
@@ -60,6 +74,8 @@ export interface FaceReading {
   /** JPEG of the largest face with some room around it; null without one. */
   picture: Uint8Array | null
   attributes: FaceAttributes | null
+  /** Null without a face. */
+  trace: FrameTrace | null
 }
 
 /** How like two faces are. */

@@ -25,6 +25,8 @@ import type {
   PrintedFields,
   Quad,
 } from './reading.ts'
+import { frameSigns } from './replay/frame-signs.ts'
+import { screenGridOf } from './replay/screen-grid.ts'
 
 /** What a worker is asked. Pictures are JPEG, PNG or WebP. */
 export type VisionTask =
@@ -103,6 +105,7 @@ const readFace = async (pixels: Pixels, attributes: boolean): Promise<FaceReadin
     faces: faces.map(({ mesh: _, ...face }) => face),
     picture: first ? await encodeJpeg(around(pixels, first.box)) : null,
     attributes: attributes ? await readAttributes(pixels) : null,
+    trace: first ? { signs: frameSigns(pixels), grid: screenGridOf(pixels, first.box) } : null,
   }
 }
 

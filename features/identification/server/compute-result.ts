@@ -15,9 +15,10 @@ import {
 } from '@firmeza/operations/server'
 import { sealingOf } from '@firmeza/signing/server'
 import { eq } from 'drizzle-orm'
-import type { IdentificationState, WireCheck } from '../wire.ts'
+import type { IdentificationState, WireCheck, WireHint } from '../wire.ts'
 import { type FindParts, findOut, type Outcome } from './find-out.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from './kinds.ts'
+import { findHints } from './replay/find-hints.ts'
 import { judgeFindings, needsReview } from './rules/checks.ts'
 import { identificationVideos } from './schema.ts'
 import { findVideo, forgetFrames, moveVideo, type Video } from './videos.ts'
@@ -33,6 +34,7 @@ export interface ResultParts extends ChangeParts, FindParts {
 /** What is kept, encrypted, of a try once it is computed. */
 export interface StoredOutcome extends Outcome {
   checks: WireCheck[]
+  hints: WireHint[]
 }
 
 /**
@@ -56,6 +58,7 @@ export const computeResult = async (
     })
   const outcome = await findOut(parts, opened, video)
   const checks = judgeFindings(outcome.findings)
+  const hints = await findHints(parts, video)
   return changeOperation<IdentificationState, Refusal>(parts, opened, async (operation) => {
     const { partyId, tab } = acting
     const party = partyOf(operation, partyId)
@@ -73,7 +76,13 @@ export const computeResult = async (
       at,
       party: partyId,
       task: task.id,
-      facts: { video: video.id, profile: video.profile, checks: checks.map(checkFacts), models: parts.models },
+      facts: {
+        video: video.id,
+        profile: video.profile,
+        checks: checks.map(checkFacts),
+        hints: hints.map(({ hint, outcome, reason }) => ({ hint, outcome, ...(reason ? { reason } : {}) })),
+        models: parts.models,
+      },
     }
     const isReviewed = needsReview(video.profile, checks)
     const {
@@ -96,7 +105,7 @@ export const computeResult = async (
           { operation, party, task, state: IDENTIFY_STATES.captured, held: hand.value, events: [computed], at },
           sealingOf(operation, at),
         )
-    const stored: StoredOutcome = { ...outcome, checks }
+    const stored: StoredOutcome = { ...outcome, checks, hints }
     return ok({
       ...follows,
       also: async (tx) => {

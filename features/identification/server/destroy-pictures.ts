@@ -3,6 +3,7 @@ import type { Party } from '@firmeza/operations/server'
 import type { Database, Db } from '@firmeza/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { identifyTaskOf } from './kinds.ts'
+import { destroyTraces } from './replay/traces.ts'
 import { identificationVideos } from './schema.ts'
 
 /**
@@ -30,6 +31,7 @@ export const destroyPictures = async (
       facts: { video: video.id, why },
     })),
     also: async (tx) => {
+      await destroyTraces(tx, kept)
       await tx.update(identificationVideos).set({ wrappedKey: null }).where(kept)
     },
   }

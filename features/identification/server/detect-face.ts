@@ -8,6 +8,7 @@ import type { DetectParts } from './detect-parts.ts'
 import { keepPicture } from './keep-picture.ts'
 import { pictureOf, whyNotSeen } from './picture.ts'
 import { recordingOf } from './recording.ts'
+import { keepTrace } from './replay/keep-trace.ts'
 import { type FaceFault, faultsOf, judgeFace } from './rules/frame.ts'
 import { seeChallenge } from './see-challenge.ts'
 
@@ -34,6 +35,7 @@ export const detectFace = async (
   const looked = await parts.vision.face(picture.value)
   if (!looked.ok) return { ok: false, refusal: whyNotSeen(looked.refusal) }
   const seen = looked.value
+  if (seen.trace) await keepTrace(parts, recording.value, seen.trace, parts.clock.now())
   const challenge = asked.blink ? await seeChallenge(parts, recording.value, seen, picture.value) : null
   const fault = judgeFace(seen, asked)
   if (fault || !seen.picture) return ok({ ...unseen(seen, asked, fault), ...(challenge && { challenge }) })

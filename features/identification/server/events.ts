@@ -9,8 +9,11 @@ export interface IdentificationFacts {
   /** A picture that our own detection saw, `as` what. */
   CaptureKept: { video: string; as: string; sha256: string; bytes: number }
   VideoKept: { video: string; sha256: string; bytes: number; pieces: number; durationMs: number | null }
-  /** Scores beside thresholds, and the models that gave them. */
-  IdentificationComputed: { video: string; profile: string; checks: Json; models: Json }
+  /**
+   * Scores beside thresholds, and the models that gave them. Hints decide nothing, and are not
+   * public.
+   */
+  IdentificationComputed: { video: string; profile: string; checks: Json; hints: Json; models: Json }
   IdentificationDecided: { video: string; outcome: string; reasonCode: string; operator: string; words: string }
   /** All that was kept of a try, its key with it: what it was needed for was taken. */
   PicturesDestroyed: { video: string; why: string }

@@ -81,6 +81,37 @@ export const identificationFrames = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.stage, table.at] })],
 )
 
+/**
+ * What of the frames with a face is kept, to be compared with later tries: for as long as their
+ * pictures are.
+ */
+export const identificationTraces = pgTable(
+  'identification_traces',
+  {
+    videoId: uuid('video_id').notNull(),
+    at: moment('at').notNull(),
+    /** JSON, encrypted. */
+    trace: text('trace').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.at] })],
+)
+
+/** What traces are looked up by: it tells nothing to who has not the server's key. */
+export const identificationMarks = pgTable(
+  'identification_marks',
+  {
+    videoId: uuid('video_id').notNull(),
+    /** A keyed digest of a band of a frame's signs. */
+    mark: text('mark').notNull(),
+    /** Of the video. */
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.mark] }),
+    index('identification_marks_by_mark').on(table.mark, table.startedAt, table.videoId),
+  ],
+)
+
 /** The video, in the order it was recorded. */
 export const identificationPieces = pgTable(
   'identification_pieces',

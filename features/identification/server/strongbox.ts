@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -46,11 +46,17 @@ export class Shredded extends Error {
   override readonly name = 'Shredded'
 }
 
+/** Apart from the key that wraps others (RFC 5869). */
+const markKeyOf = (serverKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', serverKey, new Uint8Array(), 'identification marks', 32))
+
 /**
  * The keys of all tries, each wrapped with the server's. Destroying the wrapped key erases what it
  * opens, in every backup of the files too.
  */
 export const openStrongboxes = (serverKey: Uint8Array) => ({
+  /** Names something without telling it: the same for the same, to who has the server's key. */
+  mark: (of: string): string => createHmac('sha256', markKeyOf(serverKey)).update(of).digest('base64url').slice(0, 16),
   /** A new key, wrapped. */
   make: (videoId: string): string => seal(serverKey, videoId, randomBytes(32)).toString('base64'),
   /** @throws Shredded */

@@ -1,5 +1,6 @@
 import { type Db, disownFiles } from '@firmeza/store'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { destroyTraces } from './replay/traces.ts'
 import { identificationCaptures, identificationFrames, identificationPieces, identificationVideos } from './schema.ts'
 
 export type Video = typeof identificationVideos.$inferSelect
@@ -77,6 +78,7 @@ export const moveVideo = async (
  * its persons: what they opened is gone, wherever its files are.
  */
 export const shredVideos = async (tx: Db, operationId: string): Promise<void> => {
+  await destroyTraces(tx, eq(identificationVideos.operationId, operationId))
   const theirs = sql`(select id from ${identificationVideos} where operation_id = ${operationId})`
   await tx
     .update(identificationVideos)

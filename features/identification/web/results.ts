@@ -1,3 +1,4 @@
 /** What came of an identification, for other wings' pages: nothing of the camera comes along. */
-export { CHECK_WORDS } from '../words.ts'
+export { CHECK_WORDS, HINT_WORDS } from '../words.ts'
+export { Hints } from './summary/hints.tsx'
 export { ResultsView } from './summary/results-view.tsx'

@@ -1,10 +1,10 @@
 import { accountRequest, useLoaded } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { ResultsView } from '@firmeza/identification/results'
+import { Hints, ResultsView } from '@firmeza/identification/results'
 import {
-  type IdentificationResults,
   REJECTION_CODES,
   type RejectionCode,
+  type ReviewedResults,
   reviewPaths,
   type WireReview,
 } from '@firmeza/identification/wire'
@@ -29,7 +29,7 @@ const CODES: Record<RejectionCode, () => string> = {
 export const ReviewDetail = ({ review, onDone }: { review: WireReview; onDone: () => void }) => {
   const { operationUuid, videoUuid, reference } = review
   const path = reviewPaths.results(operationUuid, videoUuid)
-  const [results, again] = useLoaded((signal) => accountRequest<IdentificationResults>(path, { signal }), path)
+  const [results, again] = useLoaded((signal) => accountRequest<ReviewedResults>(path, { signal }), path)
   const [ask, dialog] = useReasonedAction(onDone)
   const url = reviewPaths.decide(operationUuid, videoUuid)
   return (
@@ -50,6 +50,7 @@ export const ReviewDetail = ({ review, onDone }: { review: WireReview; onDone: (
               className="mt-4 aspect-[4/3] w-full max-w-[32rem] rounded-card bg-ink"
             />
             <ResultsView results={here} />
+            <Hints hints={here.hints} />
             <div className="mt-6 flex flex-wrap gap-2">
               <Button
                 className="max-sm:flex-1"

@@ -1,6 +1,6 @@
 import { accountRequest } from '@firmeza/accounts/web'
 import { loggedText, m } from '@firmeza/i18n'
-import { CHECK_WORDS } from '@firmeza/identification/results'
+import { CHECK_WORDS, HINT_WORDS } from '@firmeza/identification/results'
 import { reviewPaths, type WireReview, type WireReviews } from '@firmeza/identification/wire'
 import { Button, EmptyState } from '@firmeza/ui'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ interface ReviewCardProps {
 }
 
 const ReviewCard = ({ review, isOpen, onOpen, onDone }: ReviewCardProps) => {
-  const { reference, senderName, computedAt, open: unsettled } = review
+  const { reference, senderName, computedAt, open: unsettled, hints } = review
   return (
     <article className="card p-5 sm:px-6">
       <div className="grid gap-4 lg:grid-cols-[1fr_auto] lg:items-center">
@@ -85,6 +85,13 @@ const ReviewCard = ({ review, isOpen, onOpen, onDone }: ReviewCardProps) => {
               )
             )
           })}
+          {hints
+            .filter(({ outcome }) => outcome === 'found')
+            .map(({ hint, outcome }) => (
+              <p key={hint} className="mt-1.5 text-[0.9375rem] leading-snug">
+                {HINT_WORDS[hint][outcome]()}
+              </p>
+            ))}
         </div>
         <Button tone={isOpen ? 'line' : 'pen'} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           {isOpen ? m.operator_review_close() : m.operator_review_open()}

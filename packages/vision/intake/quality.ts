@@ -1,4 +1,4 @@
-import type { Pixels } from '../pixels.ts'
+import { luminanceAt, type Pixels } from '../pixels.ts'
 import type { Quality } from '../reading.ts'
 
 /** Frames are judged at this width: the Laplacian of a larger one would be another number. */
@@ -6,20 +6,14 @@ const JUDGED_WIDTH = 640
 const BURNT_OUT = 250
 
 /** Luminance of a picture no wider than 640 pixels (ITU-R BT.709). */
-const luminanceOf = ({
-  data,
-  width,
-  height,
-  channels,
-}: Pixels): { values: Uint8Array; width: number; height: number } => {
+const luminanceOf = (pixels: Pixels): { values: Uint8Array; width: number; height: number } => {
+  const { width, height, channels } = pixels
   const step = Math.max(1, Math.round(Math.max(width, height) / JUDGED_WIDTH))
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
   const values = new Uint8Array(wide * high)
   for (let y = 0, to = 0; y < high; y += 1)
-    for (let x = 0; x < wide; x += 1, to += 1) {
-      const at = (y * step * width + x * step) * channels
-      values[to] = channels === 1 ? data[at]! : (data[at]! * 54 + data[at + 1]! * 183 + data[at + 2]! * 19) >> 8
-    }
+    for (let x = 0; x < wide; x += 1, to += 1)
+      values[to] = luminanceAt(pixels, (y * step * width + x * step) * channels)
   return { values, width: wide, height: high }
 }
 

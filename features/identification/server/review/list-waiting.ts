@@ -33,7 +33,7 @@ export const listWaiting = async ({ database, strongboxes }: WaitingParts): Prom
     .limit(MOST_LISTED)
   return rows.flatMap(({ video, senderName }) => {
     if (!video.outcome || video.wrappedKey === null) return []
-    const { checks } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
+    const { checks, hints } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
     return {
       operationUuid: video.operationId,
       videoUuid: video.id,
@@ -42,6 +42,7 @@ export const listWaiting = async ({ database, strongboxes }: WaitingParts): Prom
       profile: video.profile,
       computedAt: (video.endedAt ?? video.startedAt).toISOString(),
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
+      hints,
     }
   })
 }

@@ -19,6 +19,7 @@ import { refused } from '../refused.ts'
 import { findVideo, lastVideo, readPieces, type Video } from '../videos.ts'
 import { type DecideParts, decide } from './decide.ts'
 import { listWaiting } from './list-waiting.ts'
+import { readReviewed } from './read-reviewed.ts'
 
 export interface ReviewRouteParts extends DecideParts, FindParts, AuthenticatedParts {
   kinds: readonly TaskKind[]
@@ -45,7 +46,7 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
   app.get<Path>(reviewPaths.results(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
     const found = await find(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
-    const results = await readResults(parts, found.value.operation, found.value.video.id, null)
+    const results = await readReviewed(parts, found.value.operation, found.value.video)
     return results.ok ? results.value : refused(request, reply, results.refusal)
   })
 
