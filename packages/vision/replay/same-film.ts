@@ -1,9 +1,10 @@
 import { signsApart } from './frame-signs.ts'
 
 /**
- * Signs of 256 by which a frame may differ from one that is the same. Chosen by drawn films: of a
- * film that was sent again half of the frames lie within 11, of another film of the same face in
- * the same place, whose head sat some pixels elsewhere, within 20 and more.
+ * Signs of 256 by which a frame may differ from one that is the same. Chosen by drawn films: where
+ * one is sent again, half of its frames lie within 11, seldom 13; in another film of the same face
+ * in the same place, at 20 and more where the head is up to 8 pixels of 640 elsewhere, but about 11
+ * where it is up to 4: who sits as still as that may be taken for a film of theirs.
  */
 const MOST_APART = 10
 /** Of the frames, from which share on the films are the same. */
