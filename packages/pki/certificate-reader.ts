@@ -96,7 +96,7 @@ export const purposesOf = ({
  * The bits of the public key, without tag and length: what key hashes are made of (RFC 6960
  * §4.1.1).
  */
-export const publicKeyBitsOf = ({ subjectPublicKeyInfo }: OpenedCertificate): Buffer => {
+export const publicKeyBitsOf = ({ subjectPublicKeyInfo }: Pick<OpenedCertificate, 'subjectPublicKeyInfo'>): Buffer => {
   const [, bits] = readFields(readOnly(subjectPublicKeyInfo), '30 03')
   return bits!.contents.subarray(1)
 }

@@ -1,6 +1,8 @@
-import { KeyObject } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { certify, certifyRoot, newKeys, PROFILES } from './authority/certificate.ts'
+import { certify, certifyRoot } from './authority/certificate.ts'
+import { newKeys } from './authority/new-keys.ts'
+import { PROFILES } from './authority/profiles.ts'
 import { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 import { checkRevocation } from './check-revocation.ts'
 import { certificateTime, generalizedTime, integer, objectId, octetString, sequence, tagged } from './der.ts'
@@ -21,13 +23,13 @@ beforeAll(async () => {
   const subject = (commonName: string) => ({ commonName, organisation: 'Prueba', country: 'ES' })
   const [keys, leaf] = await Promise.all([newKeys('P-384'), newKeys('P-256')])
   const root = await certifyRoot(keys, { profile: PROFILES.root, subject: subject('Root'), ...facts })
-  const signer = { certificate: root, privateKey: keys.privateKey }
-  const spki = KeyObject.from(leaf.publicKey).export({ type: 'spki', format: 'der' })
+  const signer = { certificate: openCertificate(root), key: keys.privateKey }
+  const spki = leaf.publicKey.export({ type: 'spki', format: 'der' })
   const seal = await certify(spki, signer, { profile: PROFILES.seal, subject: subject('Seal'), ...facts })
-  key = KeyObject.from(keys.privateKey)
-  serial = seal.serialNumber
-  issuer = openCertificate(Buffer.from(root.rawData))
-  certificate = openCertificate(Buffer.from(seal.rawData))
+  key = keys.privateKey
+  serial = new X509Certificate(seal).serialNumber
+  issuer = openCertificate(root)
+  certificate = openCertificate(seal)
 })
 
 const judge = (list: Uint8Array) =>

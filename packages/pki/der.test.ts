@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generalizedTime, integer, objectId, sequence, setOf } from './der.ts'
+import { generalizedTime, integer, namedBits, objectId, sequence, setOf } from './der.ts'
 import { readElement, readElements, readMoment, readObjectId } from './der-reader.ts'
 
 it('encodes integers without sign and without needless zeros', () => {
@@ -17,6 +17,12 @@ it('drops the trailing zeros of a fraction of a second', () => {
   const text = (moment: string) => readElement(generalizedTime(new Date(moment))).contents.toString()
   expect(text('2026-11-21T09:08:07.120Z')).toBe('20261121090807.12Z')
   expect(text('2026-11-21T09:08:07.000Z')).toBe('20261121090807Z')
+})
+
+it('leaves out the bits of a named list after its last', () => {
+  expect(namedBits([0]).toString('hex')).toBe('03020780')
+  expect(namedBits([0, 1]).toString('hex')).toBe('030206c0')
+  expect(namedBits([5, 6]).toString('hex')).toBe('03020106')
 })
 
 it('sorts the members of a set', () => {

@@ -19,6 +19,13 @@ export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
 export const sequence = (...contents: Uint8Array[]): Buffer => element(0x30, ...contents)
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes)
 export const utf8String = (text: string): Buffer => element(0x0c, Buffer.from(text, 'utf8'))
+/** PrintableString: letters, digits and a few signs (X.680 §41.4). */
+export const printableString = (text: string): Buffer => element(0x13, Buffer.from(text, 'latin1'))
+/** BIT STRING of which the given bits are set, of the first eight (X.690 §11.2.2). */
+export const namedBits = (bits: readonly number[]): Buffer => {
+  const unused = 7 - Math.max(...bits)
+  return element(0x03, Buffer.from([unused, bits.reduce((byte, bit) => byte | (0x80 >> bit), 0)]))
+}
 /** BIT STRING of whole bytes. */
 export const bitString = (bytes: Uint8Array): Buffer => element(0x03, Buffer.from([0]), bytes)
 export const enumerated = (value: number): Buffer => element(0x0a, Buffer.from([value]))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { checked, slices } from './sha256.ts'
 
@@ -42,10 +42,13 @@ export class FileInWriting {
     }
   }
 
-  /** Whether it is finished or not. */
+  /** Whether it is finished or not; nothing is done where it has been given another name since. */
   async remove(): Promise<void> {
     await this.#handle.close()
-    await rm(this.#file, { force: true })
+    // rm looks at what is there first, twice.
+    await unlink(this.#file).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code !== 'ENOENT') throw fault
+    })
   }
 }
 

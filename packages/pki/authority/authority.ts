@@ -1,12 +1,15 @@
-import { KeyObject, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import type { Clock } from '@firmeza/kernel'
+import { openCertificate } from '../certificate-reader.ts'
 import { encryptKey, newSalt, toPem } from '../key-file.ts'
 import type { SealKey } from '../seal-key/seal-key.ts'
-import type { Issuer } from './certificate.ts'
+import { certify, certifyRoot, type Issuer } from './certificate.ts'
 import { certifyPerson, type Person } from './certify-person.ts'
 import { readAuthority } from './filed-authority.ts'
 import { fileGeneration, readFiled, versionOf } from './folder.ts'
 import { readInForce } from './in-force.ts'
+import { type KeyPair, newKeys } from './new-keys.ts'
+import { PROFILES } from './profiles.ts'
 
 /**
  * The provider's own certification authority, opened: ready to seal and to stamp. The root key
@@ -122,9 +125,6 @@ const COUNTRY = 'ES'
 const endOf = (certificate: Uint8Array | string): Date => new Date(new X509Certificate(certificate).validTo)
 
 const issueAll = async (options: AuthorityOptions): Promise<[name: string, text: string][]> => {
-  // Loaded here because a start that finds its authority has no use for the certificate builder
-  // (100 ms).
-  const { certify, certifyRoot, newKeys, PROFILES } = await import('./certificate.ts')
   const { organisation, country = COUNTRY, keyType = 'P-256', publicAddress, passphrase } = options
   const facts = (title: string) => ({
     subject: { commonName: `${organisation} ${title}`, organisation, country },
@@ -137,11 +137,11 @@ const issueAll = async (options: AuthorityOptions): Promise<[name: string, text:
     newKeys(keyType),
     newKeys(keyType),
   ])
-  const spki = (keys: typeof root): Uint8Array => KeyObject.from(keys.publicKey).export({ type: 'spki', format: 'der' })
+  const spki = ({ publicKey }: KeyPair): Uint8Array => publicKey.export({ type: 'spki', format: 'der' })
   const rootCertificate = await certifyRoot(root, { profile: PROFILES.root, ...facts('Root CA') })
-  const byRoot = { certificate: rootCertificate, privateKey: root.privateKey }
+  const byRoot = { certificate: openCertificate(rootCertificate), key: root.privateKey }
   const issuingCertificate = await certify(spki(issuing), byRoot, { profile: PROFILES.issuing, ...facts('Issuing CA') })
-  const issuer = { certificate: issuingCertificate, privateKey: issuing.privateKey }
+  const issuer = { certificate: openCertificate(issuingCertificate), key: issuing.privateKey }
   const made = [
     { role: 'root', keys: root, certificate: rootCertificate },
     { role: 'issuing', keys: issuing, certificate: issuingCertificate },
@@ -158,9 +158,9 @@ const issueAll = async (options: AuthorityOptions): Promise<[name: string, text:
   ]
   const salt = newSalt()
   const files = made.map(async ({ role, keys, certificate }): Promise<[string, string][]> => {
-    const key = await encryptKey(KeyObject.from(keys.privateKey), passphrase, salt)
+    const key = await encryptKey(keys.privateKey, passphrase, salt)
     return [
-      [`${role}.crt`, toPem('CERTIFICATE', new Uint8Array(certificate.rawData))],
+      [`${role}.crt`, toPem('CERTIFICATE', certificate)],
       [`${role}.key`, key],
     ]
   })

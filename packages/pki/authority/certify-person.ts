@@ -1,8 +1,8 @@
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { Clock } from '@firmeza/kernel'
 import { type SealKey, sealKeyInMemory } from '../seal-key/seal-key.ts'
-import type { Issuer } from './certificate.ts'
+import { certify, type Issuer } from './certificate.ts'
+import { newKeys } from './new-keys.ts'
+import { PROFILES } from './profiles.ts'
 
 /** Whom a certificate speaks for. */
 export interface Person {
@@ -30,8 +30,7 @@ export const certifyPerson = async (
   issuer: Issuer,
   { country, clock, publicAddress }: { country: string; clock: Clock; publicAddress: string | undefined },
 ): Promise<SealKey> => {
-  const { certify, PROFILES } = await import('./certificate.ts')
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
+  const { privateKey, publicKey } = await newKeys('P-256')
   const { authentication, commonName, ...names } = person
   const certificate = await certify(publicKey.export({ type: 'spki', format: 'der' }), issuer, {
     profile: PROFILES.person,
@@ -40,6 +39,5 @@ export const certifyPerson = async (
     now: clock.now(),
     publicAddress,
   })
-  const der = new Uint8Array(certificate.rawData)
-  return sealKeyInMemory(privateKey, der, [new Uint8Array(issuer.certificate.rawData)])
+  return sealKeyInMemory(privateKey, certificate, [issuer.certificate.der])
 }

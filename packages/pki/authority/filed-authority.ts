@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { openCertificate } from '../certificate-reader.ts'
 import { decryptKey, fromPem } from '../key-file.ts'
 import type { Issuer } from './certificate.ts'
 import type { Filed } from './folder.ts'
@@ -35,7 +36,7 @@ export const openIssuer = async (filed: Filed[], role: 'root' | 'issuing', passp
   readAuthority(filedAuthority(filed, role), passphrase)
 
 /** As `openIssuer`, of one that was found. */
-export const readAuthority = async ({ certificate, key }: FiledAuthority, passphrase: string): Promise<Issuer> => {
-  const { readIssuer } = await import('./certificate.ts')
-  return readIssuer(fromPem(certificate), await decryptKey(key, passphrase))
-}
+export const readAuthority = async ({ certificate, key }: FiledAuthority, passphrase: string): Promise<Issuer> => ({
+  certificate: openCertificate(Buffer.from(fromPem(certificate))),
+  key: await decryptKey(key, passphrase),
+})

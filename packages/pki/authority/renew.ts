@@ -1,10 +1,12 @@
-import { generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto'
-import { promisify } from 'node:util'
+import { X509Certificate } from 'node:crypto'
 import { encryptKey, toPem } from '../key-file.ts'
 import type { AuthorityOptions } from './authority.ts'
+import { certify } from './certificate.ts'
 import { filedAuthority, openIssuer } from './filed-authority.ts'
 import { fileRenewal, readFiled } from './folder.ts'
 import { certificatesOf, isCompromised, whyWithoutUse } from './in-force.ts'
+import { newKeys } from './new-keys.ts'
+import { PROFILES } from './profiles.ts'
 import { readRevocations } from './revocations.ts'
 
 const TITLES = { seal: 'Seal', tsa: 'Timestamping' } as const
@@ -14,7 +16,7 @@ const TITLES = { seal: 'Seal', tsa: 'Timestamping' } as const
  * `refresh` on; the old one is not revoked.
  */
 export const renewKey = async (options: AuthorityOptions, role: 'seal' | 'tsa'): Promise<X509Certificate> => {
-  const { privateKey, publicKey } = await newKeyPair(options.keyType ?? 'P-256')
+  const { privateKey, publicKey } = await newKeys(options.keyType ?? 'P-256')
   const certificate = await certifyFor(options, role, publicKey.export({ type: 'spki', format: 'der' }))
   await fileRenewal(options.folder, certificate.serialNumber, [
     [`${role}.crt`, pemOf(certificate)],
@@ -70,18 +72,17 @@ export class CompromisedKey extends Error {
  * timestamp keys have to be renewed too.
  */
 export const renewIssuing = async (options: AuthorityOptions): Promise<X509Certificate> => {
-  const { certify, PROFILES } = await import('./certificate.ts')
   const { folder, passphrase, clock, publicAddress } = options
   const filed = await readFiled(folder)
   const former = new X509Certificate(filedAuthority(filed, 'issuing').certificate)
   const { certificate: issuing } = await openIssuer(filed, 'issuing', passphrase)
-  const pair = isCompromised(former, filed, await readRevocations(folder)) ? await newKeyPair('P-256') : undefined
+  const pair = isCompromised(former, filed, await readRevocations(folder)) ? await newKeys('P-256') : undefined
   const certificate = await certify(
     (pair?.publicKey ?? former.publicKey).export({ type: 'spki', format: 'der' }),
     await openIssuer(filed, 'root', passphrase),
-    { profile: PROFILES.issuing, subject: issuing.subjectName, now: clock.now(), publicAddress },
+    { profile: PROFILES.issuing, subject: issuing.subject, now: clock.now(), publicAddress },
   )
-  const renewed = new X509Certificate(new Uint8Array(certificate.rawData))
+  const renewed = new X509Certificate(certificate)
   await fileRenewal(folder, renewed.serialNumber, [
     ['issuing.crt', pemOf(renewed)],
     ...(pair ? [['issuing.key', await encryptKey(pair.privateKey, passphrase)] as [string, string]] : []),
@@ -90,7 +91,6 @@ export const renewIssuing = async (options: AuthorityOptions): Promise<X509Certi
 }
 
 const certifyFor = async (options: AuthorityOptions, role: 'seal' | 'tsa', publicKey: Uint8Array) => {
-  const { certify, PROFILES } = await import('./certificate.ts')
   const { organisation, country = 'ES', clock, publicAddress, folder, passphrase } = options
   const certificate = await certify(publicKey, await openIssuer(await readFiled(folder), 'issuing', passphrase), {
     profile: PROFILES[role],
@@ -98,12 +98,7 @@ const certifyFor = async (options: AuthorityOptions, role: 'seal' | 'tsa', publi
     now: clock.now(),
     publicAddress,
   })
-  return new X509Certificate(new Uint8Array(certificate.rawData))
+  return new X509Certificate(certificate)
 }
 
 const pemOf = ({ raw }: X509Certificate): string => toPem('CERTIFICATE', raw)
-
-const newKeyPair = async (type: 'P-256' | 'RSA-3072'): Promise<{ privateKey: KeyObject; publicKey: KeyObject }> =>
-  type === 'P-256'
-    ? promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
-    : promisify(generateKeyPair)('rsa', { modulusLength: 3072 })

@@ -1,8 +1,10 @@
-import { generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto'
-import { promisify } from 'node:util'
+import { X509Certificate } from 'node:crypto'
 import type { AuthorityOptions } from '../authority/authority.ts'
+import { certify } from '../authority/certificate.ts'
 import { filedAuthority, openIssuer } from '../authority/filed-authority.ts'
 import { type Filed, readFiled, versionOf } from '../authority/folder.ts'
+import { newKeys } from '../authority/new-keys.ts'
+import { PROFILES } from '../authority/profiles.ts'
 import { type Revocation, readRevocations } from '../authority/revocations.ts'
 import { decryptKey } from '../key-file.ts'
 import { writeRevocationList } from './revocation-list.ts'
@@ -111,10 +113,8 @@ const readAll = async (
  * nowhere.
  */
 const newResponder = async (options: AuthorityOptions, filed: Filed[]): Promise<Responder> => {
-  const { certify, PROFILES } = await import('../authority/certificate.ts')
   const issuer = await openIssuer(filed, 'issuing', options.passphrase)
-  const pair = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
-  const { privateKey, publicKey } = pair as { privateKey: KeyObject; publicKey: KeyObject }
+  const { privateKey, publicKey } = await newKeys('P-256')
   const { organisation, country = 'ES', clock } = options
   const certificate = await certify(publicKey.export({ type: 'spki', format: 'der' }), issuer, {
     profile: PROFILES.responder,
@@ -122,9 +122,5 @@ const newResponder = async (options: AuthorityOptions, filed: Filed[]): Promise<
     now: clock.now(),
     publicAddress: undefined,
   })
-  return {
-    issuer: new Uint8Array(issuer.certificate.rawData),
-    certificate: new Uint8Array(certificate.rawData),
-    key: privateKey,
-  }
+  return { issuer: issuer.certificate.der, certificate, key: privateKey }
 }
