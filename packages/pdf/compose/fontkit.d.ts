@@ -4,6 +4,7 @@ declare module 'fontkit' {
     readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: unknown): GlyphRun
+    glyphForCodePoint(codePoint: number): Glyph
     getGlyph(id: number, codePoints?: number[]): Glyph | null
     createSubset(): Subset
   }
@@ -14,13 +15,14 @@ declare module 'fontkit' {
   }
   export interface Glyph {
     readonly id: number
+    readonly advanceWidth: number
     /** The characters it stands for. */
     codePoints: number[]
   }
   /** Text set in glyphs. Widths and positions in the font's units. */
   export interface GlyphRun {
     glyphs: readonly Glyph[]
-    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth?: number }[]
     readonly advanceWidth: number
   }
   export const create: (bytes: Uint8Array) => Font

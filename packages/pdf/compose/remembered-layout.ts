@@ -1,12 +1,15 @@
-import type { GlyphRun } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
+import { setCode } from './codes.ts'
 import { Recent } from './recent.ts'
 
 const WORDS = 2_000
 /** Longer ones are fingerprints and addresses: no other document has them. */
-const LONGEST_WORD = 24
+const LONGEST_WORD = 48
 
 /** The part of PDFKit's own font that sets a word; it remembers words for one document. */
 interface WordSetter {
+  font: Font
+  scale: number
   layoutCached(word: string): GlyphRun
   layoutRun(word: string): GlyphRun
 }
@@ -23,6 +26,8 @@ export const rememberLayout = (document: PDFKit.PDFDocument, face: string): void
   known.set(face, words)
   const inThisDocument = font.layoutCached.bind(font)
   font.layoutCached = (word) => {
+    const code = face === 'mono' ? setCode(font.font, word, font.scale) : undefined
+    if (code) return code
     if (word.length > LONGEST_WORD) return inThisDocument(word)
     const found = words.get(word)
     if (found) return found

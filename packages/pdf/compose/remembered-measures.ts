@@ -5,7 +5,7 @@ const SIZES = 64
 const WORDS = 2_000
 const TEXTS = 200
 /** Longer words are fingerprints and addresses, longer texts a person's: they do not come again. */
-const LONGEST_WORD = 24
+const LONGEST_WORD = 48
 const LONGEST_TEXT = 1_000
 
 const known = new Recent<RememberedMeasures>(SIZES)
