@@ -6,9 +6,12 @@ export interface Described {
   hint?: ReactNode
   /** What is wrong and what to do; stands above the hint. */
   error?: string
-  /** Characters used of those allowed. */
+  /** Characters used of those allowed: shown once they may not suffice. */
   counter?: { used: number; of: number }
 }
+
+/** Of what is allowed, from which share on a person is told how much they have used. */
+const NEAR_THE_LIMIT = 0.8
 
 /** The attributes that tie a control to its words. */
 export const describedControl = (id: string, { hint, error }: Described) => ({
@@ -36,7 +39,7 @@ export const DescribedFrame = ({
         <label htmlFor={id} className="label">
           {label}
         </label>
-        {counter && (
+        {counter && counter.used >= counter.of * NEAR_THE_LIMIT && (
           <span
             aria-hidden="true"
             className={`shrink-0 text-[0.8125rem] tabular-nums ${counter.used > counter.of ? 'text-rec' : 'text-ink-2'}`}

@@ -1,4 +1,4 @@
-import { exactText, m, secondText } from '@firmeza/i18n'
+import { exactText, hourText, m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 import type { PanelDetail } from '../wire.ts'
 import { isNotice } from '../words.ts'
@@ -63,7 +63,7 @@ export const OperationProgress = ({ operation }: { operation: PanelDetail }) => 
               title={exactText(at)}
               className="hidden font-mono text-[0.8125rem] text-ink-2 tabular-nums sm:block"
             >
-              {secondText(at)}
+              {hourText(at)}
             </time>
           )}
         </li>

@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { THEMES, wear } from './parts/axe.ts'
+import { EVERY_ROUTE } from './parts/every-route.ts'
+import { signIn } from './parts/holder.ts'
+import { differences, reduced } from './parts/looks-alike.ts'
+import { NOTIFICATION_SCREENS } from './parts/notification-screens.ts'
+import { sendOperation } from './parts/operation.ts'
+import { LOOKS } from './parts/places.ts'
+import { SIGNER_SCREENS } from './parts/signer-screens.ts'
+
+test.use({ deviceScaleFactor: 1 })
+
+/** The signer's routes, which a link opens. */
+const OF_SIGNERS: Record<string, (page: Page) => Promise<void>> = {
+  simpleSignature: SIGNER_SCREENS['sign-read']!,
+  handwrittenSignature: SIGNER_SCREENS['sign-drawing']!,
+  resumeSignature: SIGNER_SCREENS.done!,
+  certifiedNotification: NOTIFICATION_SCREENS.notification!,
+  identificationSignature: async (page) => {
+    await page.goto((await sendOperation({ video: 'VIDEO_1PASO_OTP' })).link)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+}
+
+const OF_THE_SHELL = EVERY_ROUTE.map(({ name, path, isOfHolders }) => [
+  name,
+  async (page: Page) => {
+    if (isOfHolders) await signIn(page)
+    await page.goto(`/#${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+])
+
+/** Everything that was asked for is there and drawn. */
+const drawn = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  // What comes only once it is near is brought near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    scrollTo(0, 0)
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Documents are drawn again when a picture is taken, and a code for phones is never the same. */
+const changing = (page: Page) => [page.locator('canvas'), page.getByRole('img', { name: /QR/ })]
+
+const accept = async (path: string, picture: Buffer) => {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, picture)
+}
+
+for (const [name, come] of [...OF_THE_SHELL, ...Object.entries(OF_SIGNERS)] as [
+  string,
+  (page: Page) => Promise<void>,
+][])
+  test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await come(page)
+    await drawn(page)
+    for (const theme of THEMES) {
+      await wear(page, theme)
+      const file = `${info.project.name}/${theme}/${name}.webp`
+      const seen = await reduced(await page.screenshot({ fullPage: true, mask: changing(page) }))
+      if (process.env.LOOKS === 'accept') {
+        await accept(`${LOOKS}/${file}`, seen)
+        continue
+      }
+      const accepted = await readFile(`${LOOKS}/${file}`).catch(() => undefined)
+      const found = accepted ? await differences(accepted, seen) : ['never accepted']
+      if (found.length > 0) await accept(info.outputPath(file), seen)
+      expect
+        .soft(found, `${info.outputPath(file)} beside e2e/looks/${file}; accepted by npm run looks -- --accept`)
+        .toEqual([])
+    }
+  })
+
+/** A page of 400 by 400 with a button in it. */
+const drawing = (left: number, colour: string, word = 'Firmar'): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#fff"/>
+      <rect x="${left}" y="180" width="160" height="48" rx="12" fill="${colour}"/>
+      <text x="20" y="60" font-family="sans-serif" font-size="15">${word}</text></svg>`),
+  )
+    .png()
+    .toBuffer()
+    .then(reduced)
+
+test('what moved, is missing or has another colour does not look alike; other letters in a line do', async () => {
+  const accepted = await drawing(60, '#2639d9')
+  expect(await differences(accepted, await drawing(61, '#2739d8'))).toEqual([])
+  expect(await differences(accepted, await drawing(60, '#2639d9', 'Fírmar'))).toEqual([])
+  for (const other of [drawing(76, '#2639d9'), drawing(60, '#0a7d4f'), drawing(60, '#fff')])
+    expect(await differences(accepted, await other)).not.toEqual([])
+})
