@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { EVERY_ROUTE } from './parts/every-route.ts'
 import { signIn } from './parts/holder.ts'
 
-/** The browser says so of each refusal: the wallet's page without a payment is one, and tells it. */
+/** The browser says so of each refusal: that there is no payment, as the wallet's page tells. */
 const REFUSAL = /^Failed to load resource/
 const NOT_FOUND = /no existe|does not exist|non esiste/
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Accepted pictures are a quarter as wide: letters are grey there, and blocks, colours and lines stay. */
+/** Accepted pictures are a quarter as wide: letters are grey there; blocks and colours stay. */
 const REDUCED = 4
 /** Cells of so many reduced pixels are judged each for itself. */
 const CELL = 8

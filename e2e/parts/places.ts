@@ -37,6 +37,8 @@ export const dataDirOf = (server: string): string => `${RESULTS}/data-${new URL(
 /** A public key, whose private one is nowhere: the unsealing server keeps how is drawn for it. */
 export const BIOMETRICS_KEY_FILE = folder('e2e/parts/biometrics-key.pem')
 export const ARTEFACTS = folder('e2e/artefacts')
+/** The names and paths of the shell's routes. */
+export const ROUTES_FILE = folder('apps/web/shell/routes.ts')
 /** Pictures of how each route was accepted. */
 export const LOOKS = folder('e2e/looks')
 /** For programs that find Chromium by themselves; `CHROME_PATH` names another. */
