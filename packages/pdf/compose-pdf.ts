@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { covers, FACES, type Face, faceOf, widerFaceOf, writable } from './compose/fonts.ts'
 import { packedBefore, prepareLetters } from './compose/prepared-subset.ts'
 import { rememberLayout } from './compose/remembered-layout.ts'
-import { measuresIn } from './compose/remembered-measures.ts'
+import { rememberedHeight, rememberedWidth } from './compose/remembered-measures.ts'
 
 /** What a document says of itself, and its paper. */
 export interface ComposeOptions {
@@ -31,7 +31,6 @@ export class ComposedDocument extends PDFDocument {
    */
   private isWider = false
   private size = 12
-  private measures = measuresIn('sans', 12)
   private readonly prepared = new Set<Face>()
 
   /**
@@ -57,7 +56,6 @@ export class ComposedDocument extends PDFDocument {
   override font(source: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
     this.face = FACES.find((face) => face === source) ?? this.face
     super.font(source, ...(rest as [size?: number]))
-    this.measures = measuresIn(this.face, this.size)
     if (!this.prepared.has(this.face)) {
       this.prepared.add(this.face)
       rememberLayout(this, this.face)
@@ -68,7 +66,6 @@ export class ComposedDocument extends PDFDocument {
 
   override fontSize(size: number): this {
     this.size = size
-    this.measures = measuresIn(this.face, size)
     return super.fontSize(size)
   }
 
@@ -86,11 +83,11 @@ export class ComposedDocument extends PDFDocument {
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
     const measure = () => this.inFitting(text, (writable) => super.widthOfString(writable, options))
     if (this.isWider) return measure()
-    return this.measures.width(text, options, measure)
+    return rememberedWidth({ face: this.face, size: this.size, text, options }, measure)
   }
 
   override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return this.measures.height(text, options, () => {
+    return rememberedHeight({ face: this.face, size: this.size, text, options }, () => {
       const { y } = this
       // What is added to nothing is rounded the same wherever the document stands.
       this.y = 0

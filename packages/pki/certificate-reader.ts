@@ -1,5 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
+import { OID } from './oids.ts'
 
 /** A certificate opened for checking. */
 export interface OpenedCertificate {
@@ -14,10 +15,6 @@ export interface OpenedCertificate {
   subjectPublicKeyInfo: Buffer
   extensions: Map<string, { isCritical: boolean; value: Buffer }>
 }
-
-const KEY_USAGE = '2.5.29.15'
-const SUBJECT_KEY_IDENTIFIER = '2.5.29.14'
-const EXTENDED_KEY_USAGE = '2.5.29.37'
 
 const REMEMBERED = 64
 const LONGEST_REMEMBERED = 8 * 1024
@@ -73,7 +70,7 @@ const readCertificate = (der: Buffer): OpenedCertificate => {
  * (§4.2.1.3).
  */
 export const maySign = ({ extensions }: OpenedCertificate): boolean => {
-  const usage = extensions.get(KEY_USAGE)
+  const usage = extensions.get(OID.keyUsage)
   if (!usage) return true
   const bits = readOnly(usage.value, 0x03).contents[1] ?? 0
   return (bits & 0xc0) !== 0
@@ -86,7 +83,7 @@ export const maySign = ({ extensions }: OpenedCertificate): boolean => {
 export const purposesOf = ({
   extensions,
 }: OpenedCertificate): { isCritical: boolean; purposes: string[] } | undefined => {
-  const usage = extensions.get(EXTENDED_KEY_USAGE)
+  const usage = extensions.get(OID.extendedKeyUsage)
   return (
     usage && { isCritical: usage.isCritical, purposes: readElements(readOnly(usage.value).contents).map(readObjectId) }
   )
@@ -103,11 +100,11 @@ export const publicKeyBitsOf = ({ subjectPublicKeyInfo }: Pick<OpenedCertificate
 
 /** RFC 5280 §4.2.1.2. Throws RangeError when it has none, which no authority's may lack. */
 export const subjectKeyIdentifierOf = ({ extensions }: OpenedCertificate): Buffer => {
-  const identifier = extensions.get(SUBJECT_KEY_IDENTIFIER)
+  const identifier = extensions.get(OID.subjectKeyIdentifier)
   if (!identifier) throw new RangeError('no subject key identifier')
   return readOnly(identifier.value, 0x04).contents
 }
 
 /** Whether it says that its key has this identifier. */
 export const hasKeyIdentifier = (certificate: OpenedCertificate, identifier: Uint8Array): boolean =>
-  certificate.extensions.has(SUBJECT_KEY_IDENTIFIER) && subjectKeyIdentifierOf(certificate).equals(identifier)
+  certificate.extensions.has(OID.subjectKeyIdentifier) && subjectKeyIdentifierOf(certificate).equals(identifier)

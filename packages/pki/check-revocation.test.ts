@@ -5,10 +5,11 @@ import { newKeys } from './authority/new-keys.ts'
 import { PROFILES } from './authority/profiles.ts'
 import { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 import { checkRevocation } from './check-revocation.ts'
-import { certificateTime, generalizedTime, integer, objectId, octetString, sequence, tagged } from './der.ts'
+import { certificateTime, generalizedTime, integer, sequence, tagged } from './der.ts'
+import { extension } from './extension.ts'
 import { OID } from './oids.ts'
+import { signatureAlgorithmOf, signTbs } from './sign-tbs.ts'
 import { writeRevocationList } from './status/revocation-list.ts'
-import { signatureAlgorithmOf, signTbs } from './status/sign-tbs.ts'
 
 let key: KeyObject
 let issuer: OpenedCertificate
@@ -40,7 +41,6 @@ const judge = (list: Uint8Array) =>
  * from a moment on.
  */
 const emptyList = async (from: Date, keepsFrom?: Date): Promise<Buffer> => {
-  const extension = (type: string, value: Buffer) => sequence(objectId(type), octetString(value))
   const kept = keepsFrom ? [extension(OID.expiredCertsOnCrl, generalizedTime(keepsFrom))] : []
   const moments = [certificateTime(from), certificateTime(new Date(from.getTime() + 604_800_000))]
   const rest = tagged(0, sequence(extension(OID.crlNumber, integer(1)), ...kept))

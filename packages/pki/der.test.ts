@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generalizedTime, integer, namedBits, objectId, sequence, setOf } from './der.ts'
+import { generalizedTime, integer, namedBits, objectId, printableString, sequence, setOf } from './der.ts'
 import { readElement, readElements, readMoment, readObjectId } from './der-reader.ts'
 
 it('encodes integers without sign and without needless zeros', () => {
@@ -23,6 +23,11 @@ it('leaves out the bits of a named list after its last', () => {
   expect(namedBits([0]).toString('hex')).toBe('03020780')
   expect(namedBits([0, 1]).toString('hex')).toBe('030206c0')
   expect(namedBits([5, 6]).toString('hex')).toBe('03020106')
+})
+
+it('writes printable letters, and refuses others', () => {
+  expect(printableString('ES-1').toString('hex')).toBe('130445532d31')
+  for (const text of ['Ñ', 'a@b', 'a_b', '*']) expect(() => printableString(text)).toThrow(RangeError)
 })
 
 it('sorts the members of a set', () => {

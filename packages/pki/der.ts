@@ -19,8 +19,11 @@ export const element = (tag: number, ...contents: Uint8Array[]): Buffer => {
 export const sequence = (...contents: Uint8Array[]): Buffer => element(0x30, ...contents)
 export const octetString = (bytes: Uint8Array): Buffer => element(0x04, bytes)
 export const utf8String = (text: string): Buffer => element(0x0c, Buffer.from(text, 'utf8'))
-/** PrintableString: letters, digits and a few signs (X.680 §41.4). */
-export const printableString = (text: string): Buffer => element(0x13, Buffer.from(text, 'latin1'))
+/** PrintableString (X.680 §41.4). Throws RangeError on a letter it does not have. */
+export const printableString = (text: string): Buffer => {
+  if (!/^[A-Za-z\d '()+,./:=?-]*$/.test(text)) throw new RangeError(`not printable: ${text}`)
+  return element(0x13, Buffer.from(text, 'latin1'))
+}
 /** BIT STRING of which the given bits are set, of the first eight (X.690 §11.2.2). */
 export const namedBits = (bits: readonly number[]): Buffer => {
   const unused = 7 - Math.max(...bits)

@@ -42,10 +42,10 @@ export class FileInWriting {
     }
   }
 
-  /** Whether it is finished or not; nothing is done where it has been given another name since. */
+  /** Whether it is finished or not. A file that has its name for good by now stays. */
   async remove(): Promise<void> {
     await this.#handle.close()
-    // rm looks at what is there first, twice.
+    // Not rm, which asks the disk twice what is there before it removes anything.
     await unlink(this.#file).catch((fault: NodeJS.ErrnoException) => {
       if (fault.code !== 'ENOENT') throw fault
     })

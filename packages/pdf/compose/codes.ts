@@ -4,9 +4,9 @@ import type { Font, GlyphRun } from 'fontkit'
 const CODE = /^[\dA-Fa-f:.TZ-]+ ?$/
 
 /**
- * Sets a code in the mono face, letter beside letter: to look for what would change one beside
- * another finds nothing, and takes twenty times as long. `scale` is what positions are multiplied
- * with. Nothing of what is no code.
+ * Sets a code in the mono face, letter beside letter. Shaping it would take twenty times as long,
+ * and the face joins or moves none of these letters. Positions are multiplied by `scale`. Undefined
+ * for every other word.
  */
 export const setCode = (font: Font, word: string, scale: number): GlyphRun | undefined => {
   if (!CODE.test(word)) return undefined

@@ -16,15 +16,6 @@ export class Recent<Value> {
     return aged
   }
 
-  /** What is kept, or else what `make` gives, which is kept from then on. */
-  of(key: string, make: () => Value): Value {
-    const found = this.get(key)
-    if (found !== undefined) return found
-    const made = make()
-    this.set(key, made)
-    return made
-  }
-
   set(key: string, value: Value): void {
     this.young.set(key, value)
     if (this.young.size < this.atLeast) return

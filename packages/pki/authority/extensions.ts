@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type OpenedCertificate, publicKeyBitsOf, subjectKeyIdentifierOf } from '../certificate-reader.ts'
+import { type OpenedCertificate, publicKeyBitsOf } from '../certificate-reader.ts'
 import {
   boolean,
   element,
@@ -12,6 +12,7 @@ import {
   tagged,
   utf8String,
 } from '../der.ts'
+import { authorityKeyIdentifier, extension } from '../extension.ts'
 import { OID } from '../oids.ts'
 import type { Profile } from './profiles.ts'
 
@@ -31,26 +32,18 @@ export const extensionsOf = ({ profile, publicKey, issuer, notice, publicAddress
   // DER leaves out what is the default: FALSE.
   const constraints = isAuthority ? [boolean(true), ...(pathLength === undefined ? [] : [integer(pathLength)])] : []
   return [
-    critical(OID.basicConstraints, sequence(...constraints)),
-    critical(OID.keyUsage, namedBits(keyUsage)),
+    extension(OID.basicConstraints, sequence(...constraints), { isCritical: true }),
+    extension(OID.keyUsage, namedBits(keyUsage), { isCritical: true }),
     extension(OID.subjectKeyIdentifier, octetString(keyIdentifierOf(publicKey))),
-    ...(issuer ? [extension(OID.authorityKeyIdentifier, sequence(element(0x80, subjectKeyIdentifierOf(issuer))))] : []),
+    ...(issuer ? [authorityKeyIdentifier(issuer)] : []),
     ...statusExtensions(profile, publicAddress),
     ...(notice ? [policyWith(notice)] : []),
-    ...(extendedKeyUsage
-      ? [
-          (extendedKeyUsage.critical ? critical : extension)(
-            OID.extendedKeyUsage,
-            sequence(...extendedKeyUsage.usages.map(objectId)),
-          ),
-        ]
-      : []),
+    ...(extendedKeyUsage ? [purposesOf(extendedKeyUsage)] : []),
   ]
 }
 
-const extension = (type: string, value: Uint8Array): Buffer => sequence(objectId(type), octetString(value))
-const critical = (type: string, value: Uint8Array): Buffer =>
-  sequence(objectId(type), boolean(true), octetString(value))
+const purposesOf = ({ usages, isCritical }: NonNullable<Profile['extendedKeyUsage']>): Buffer =>
+  extension(OID.extendedKeyUsage, sequence(...usages.map(objectId)), { isCritical })
 
 /** SHA-1 of the bits of the key (RFC 5280 §4.2.1.2, method 1): a name, and no protection. */
 const keyIdentifierOf = (subjectPublicKeyInfo: Uint8Array): Buffer =>
@@ -79,7 +72,7 @@ const statusExtensions = ({ status }: Profile, publicAddress: string | undefined
 }
 
 const access = (method: string, address: string): Buffer => sequence(objectId(method), uri(address))
-/** GeneralName of a place (§4.2.1.6): letters of ASCII. */
+/** GeneralName of a place (§4.2.1.6): letters of ASCII, a host in others as DNS writes it. */
 const uri = (address: string): Buffer => element(0x86, Buffer.from(new URL(address).href, 'latin1'))
 
 /** From the documentation arc, as the policy of our timestamps is. */

@@ -6,7 +6,7 @@ export interface Profile {
   pathLength?: number
   /** Bits of the KeyUsage (RFC 5280 §4.2.1.3). */
   keyUsage: readonly number[]
-  extendedKeyUsage?: { usages: string[]; critical: boolean }
+  extendedKeyUsage?: { usages: string[]; isCritical: boolean }
   lasts: { years: number } | { days: number } | { hours: number }
   /** How long before now it begins; left out, ten minutes. */
   begins?: { hoursBefore: number }
@@ -37,21 +37,21 @@ export const PROFILES = {
   seal: {
     isAuthority: false,
     keyUsage: SIGNS,
-    extendedKeyUsage: { usages: [OID.emailProtection, OID.documentSigning], critical: false },
+    extendedKeyUsage: { usages: [OID.emailProtection, OID.documentSigning], isCritical: false },
     lasts: { years: 3 },
     status: 'of-issuing',
   },
   tsa: {
     isAuthority: false,
     keyUsage: SIGNS,
-    extendedKeyUsage: { usages: [OID.timeStamping], critical: true },
+    extendedKeyUsage: { usages: [OID.timeStamping], isCritical: true },
     lasts: { years: 8 },
     status: 'of-issuing',
   },
   person: {
     isAuthority: false,
     keyUsage: SIGNS,
-    extendedKeyUsage: { usages: [OID.emailProtection, OID.documentSigning], critical: false },
+    extendedKeyUsage: { usages: [OID.emailProtection, OID.documentSigning], isCritical: false },
     lasts: { hours: 12 },
     begins: { hoursBefore: 2 },
     status: 'is-short-term',
@@ -59,7 +59,7 @@ export const PROFILES = {
   responder: {
     isAuthority: false,
     keyUsage: [DIGITAL_SIGNATURE],
-    extendedKeyUsage: { usages: [OID.ocspSigning], critical: false },
+    extendedKeyUsage: { usages: [OID.ocspSigning], isCritical: false },
     lasts: { days: 14 },
     status: 'is-not-asked',
   },

@@ -1,19 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { REVOCATION_REASONS, type Revocation } from '../authority/revocations.ts'
-import { openCertificate, subjectKeyIdentifierOf } from '../certificate-reader.ts'
-import {
-  certificateTime,
-  element,
-  enumerated,
-  generalizedTime,
-  integer,
-  objectId,
-  octetString,
-  sequence,
-  tagged,
-} from '../der.ts'
+import { openCertificate } from '../certificate-reader.ts'
+import { certificateTime, enumerated, generalizedTime, integer, sequence, tagged } from '../der.ts'
+import { authorityKeyIdentifier, extension } from '../extension.ts'
 import { OID } from '../oids.ts'
-import { signatureAlgorithmOf, signTbs } from './sign-tbs.ts'
+import { signatureAlgorithmOf, signTbs } from '../sign-tbs.ts'
 
 export interface RevocationListOptions {
   /** DER of the authority whose certificates the list is about, and which signs it. */
@@ -33,7 +24,6 @@ export interface RevocationListOptions {
 export const writeRevocationList = async (options: RevocationListOptions): Promise<Buffer> => {
   const { issuer, key, revocations, number, from, until } = options
   const certificate = openCertificate(Buffer.from(issuer))
-  const identifier = sequence(element(0x80, subjectKeyIdentifierOf(certificate)))
   const tbs = sequence(
     integer(1),
     signatureAlgorithmOf(key),
@@ -45,7 +35,7 @@ export const writeRevocationList = async (options: RevocationListOptions): Promi
     tagged(
       0,
       sequence(
-        extension(OID.authorityKeyIdentifier, identifier),
+        authorityKeyIdentifier(certificate),
         extension(OID.crlNumber, integer(number)),
         extension(OID.expiredCertsOnCrl, generalizedTime(new Date(certificate.x509.validFrom))),
       ),
@@ -53,8 +43,6 @@ export const writeRevocationList = async (options: RevocationListOptions): Promi
   )
   return sequence(...(await signTbs(tbs, key)))
 }
-
-const extension = (type: string, value: Uint8Array): Buffer => sequence(objectId(type), octetString(value))
 
 const entry = ({ serial, at, reason }: Revocation): Buffer => {
   const code = REVOCATION_REASONS[reason]

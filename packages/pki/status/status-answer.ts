@@ -3,7 +3,7 @@ import { REVOCATION_REASONS, type Revocation } from '../authority/revocations.ts
 import { type OpenedCertificate, openCertificate, publicKeyBitsOf } from '../certificate-reader.ts'
 import { element, enumerated, generalizedTime, objectId, octetString, sequence, tagged } from '../der.ts'
 import { OID } from '../oids.ts'
-import { signTbs } from './sign-tbs.ts'
+import { signTbs } from '../sign-tbs.ts'
 import type { AskedCertificate, StatusQuery } from './status-query.ts'
 
 const HASHES = new Map<string, string>([

@@ -46,7 +46,7 @@ export const countTry =
     const { tries, bytes } = quotas[request.sender.standing]
     const tried = limitsFor(request, counts, tries)
     const room = limitsFor(request, `${counts} bytes`, bytes, saidBytes(request) || 1)
-    // What a small body says it is, it may as well be: that is one statement less.
+    // A small body is counted for what it says it is: one statement instead of two.
     request.bytesCounted = !isLarge(request)
     refuseIfFull(await (request.bytesCounted ? limits.take([...tried, ...room]) : limits.take(tried, room)))
     reply.raw.once('close', () => void countBytes(parts, request).catch((fault) => request.log.error(fault)))

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
-import { bitString, NULL, objectId, sequence } from '../der.ts'
-import { OID } from '../oids.ts'
+import { bitString, NULL, objectId, sequence } from './der.ts'
+import { OID } from './oids.ts'
 
 /** The signature algorithms of our own authorities, by the key's type. */
 const algorithmOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): { hash: string; identifier: Buffer } => {
