@@ -3,7 +3,7 @@
  * Every rule has a tree under `scripts/walls/seeded/<rule>` that breaks it and nothing else.
  */
 const wing = '^features/([^/]+)/'
-const contract = '(contract|wire|(base|copies|creation|refusals|rules|series)-wire)\\.ts$'
+const contract = '(contract|[a-z-]*wire)\\.ts$'
 const door = '(contract\\.ts|wire\\.ts|(server|server/acta|web)/index\\.tsx?|web/(tab|party-pages|results)\\.ts)$'
 const test = '\\.(test|spec|bench)\\.tsx?$'
 const testing = '^(apps|features|packages)/[^/]+/testing(\\.ts$|/)'

@@ -122,6 +122,33 @@ test('the network goes at the moment of signing: the signature is told at once, 
   await expect(page.locator('.signer-viewer canvas').first()).toBeVisible()
 })
 
+test('code that did not come while a document was read is asked for again once it is signed', async ({ page }) => {
+  let isAway = true
+  await page.route('**/assets/pdf.worker*', (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const operation = await sendOperation()
+  const asked = page.waitForRequest('**/assets/pdf.worker*')
+  await openLink(page, operation.link)
+  await asked
+  isAway = false
+  await signIt(page, operation)
+  await expect(page.locator('.signer-viewer canvas').first()).toBeVisible()
+})
+
+test('what could not be shown is shown when the network returns', async ({ page, context }) => {
+  let isAway = true
+  await page.route('**/assets/pdf.worker*', (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await signIt(page, await sendOperation())
+  await expect(page.getByText('Este navegador no ha podido mostrarlo.').first()).toBeVisible()
+  isAway = false
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.locator('.signer-viewer canvas').first()).toBeVisible()
+})
+
 test('S2.8.26 a download that fails says so in a red snackbar for 4 s, and can be asked for again', async ({
   page,
 }) => {

@@ -25,7 +25,7 @@ const drawn = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-const accept = async (path: string, picture: Buffer) => {
+const keep = async (path: string, picture: Buffer) => {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, picture)
 }
@@ -42,12 +42,12 @@ for (const { name, path, isOfHolders } of EVERY_ROUTE)
       const file = `${info.project.name}/${theme}/${name}.webp`
       const seen = await reduced(await page.screenshot({ fullPage: true }))
       if (process.env.LOOKS === 'accept') {
-        await accept(`${LOOKS}/${file}`, seen)
+        await keep(`${LOOKS}/${file}`, seen)
         continue
       }
       const accepted = await readFile(`${LOOKS}/${file}`).catch(() => undefined)
       const found = accepted ? await differences(accepted, seen) : ['never accepted']
-      if (found.length > 0) await accept(info.outputPath(file), seen)
+      if (found.length > 0) await keep(info.outputPath(file), seen)
       expect
         .soft(found, `${info.outputPath(file)} beside e2e/looks/${file}; accepted by npm run looks -- --accept`)
         .toEqual([])

@@ -11,7 +11,7 @@ import { useWallet } from './use-wallet.ts'
 /** `/walletpage`: the sandbox wallet's own page, where its payer approves. */
 export const WalletPage = () => {
   useLanguage()
-  useTitle(m.wallet_title())
+  useTitle(`${m.wallet_title()} · ${pageConfig().brandName}`)
   const paymentId = useHashParameter(WALLET_ROUTE, 'payment') ?? ''
   return (
     <div className="bg-sunken">

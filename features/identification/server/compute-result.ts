@@ -34,7 +34,8 @@ export interface ResultParts extends ChangeParts, FindParts {
 /** What is kept, encrypted, of a try once it is computed. */
 export interface StoredOutcome extends Outcome {
   checks: WireCheck[]
-  hints: WireHint[]
+  /** Absent of a try that was computed before anything was looked for. */
+  hints?: WireHint[]
 }
 
 /**

@@ -50,7 +50,7 @@ export const ReviewDetail = ({ review, onDone }: { review: WireReview; onDone: (
               className="mt-4 aspect-[4/3] w-full max-w-[32rem] rounded-card bg-ink"
             />
             <ResultsView results={here} />
-            <Hints hints={here.hints} />
+            {here.hints.length > 0 && <Hints hints={here.hints} />}
             <div className="mt-6 flex flex-wrap gap-2">
               <Button
                 className="max-sm:flex-1"

@@ -33,7 +33,7 @@ export const listWaiting = async ({ database, strongboxes }: WaitingParts): Prom
     .limit(MOST_LISTED)
   return rows.flatMap(({ video, senderName }) => {
     if (!video.outcome || video.wrappedKey === null) return []
-    const { checks, hints } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
+    const { checks, hints = [] } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
     return {
       operationUuid: video.operationId,
       videoUuid: video.id,

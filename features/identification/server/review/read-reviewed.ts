@@ -15,6 +15,6 @@ export const readReviewed = async (
 ): Promise<Result<ReviewedResults, Refusal>> => {
   const results = await readResults(parts, operation, video.id, null)
   if (!results.ok) return results
-  const { hints } = parts.strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome ?? '')
+  const { hints = [] } = parts.strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome ?? '')
   return ok({ ...results.value, hints })
 }

@@ -52,7 +52,7 @@ const cropTo = (stamp: Area, paper: PageViewport, { clientWidth, clientHeight }:
 
 /** Draws a signed page around a stamp, as large as the canvas is on the page. */
 export const drawStamp = async (pdf: Uint8Array, place: StampPlace, canvas: HTMLCanvasElement): Promise<void> => {
-  const task = openPdf(pdf.slice())
+  const task = await openPdf(pdf.slice())
   try {
     const page = await (await task.promise).getPage(place.page)
     const paper = page.getViewport({ scale: 1 })

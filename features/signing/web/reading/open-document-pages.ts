@@ -16,7 +16,7 @@ export interface DocumentPages {
 
 /** Opens a PDF in base64 with pdf.js. Rejects for what it cannot read. */
 export const openDocumentPages = async (base64: string): Promise<DocumentPages> => {
-  const task = openPdf(bytesOfBase64(base64))
+  const task = await openPdf(bytesOfBase64(base64))
   const close = () => void task.destroy()
   const pdf = await task.promise.catch((reason: unknown) => {
     close()

@@ -28,8 +28,22 @@ class DrawingFiles {
   }
 }
 
-/** Opens a PDF in pdf.js's worker. The library takes the bytes over: they are empty afterwards. */
-export const openPdf = (data: Uint8Array) => {
+/**
+ * Resolves once the code of pdf.js's worker is here. The library asks for it once: where the
+ * network was away then, it never asks again, and shows no PDF any more.
+ */
+const workerArrives = async (): Promise<void> => {
+  const answer = await fetch(workerUrl)
+  if (!answer.ok) throw new Error("pdf.js's worker did not come")
+  await answer.arrayBuffer()
+}
+
+/**
+ * Opens a PDF in pdf.js's worker. The library takes the bytes over: they are empty afterwards.
+ * Throws while the worker's code does not come; later it may.
+ */
+export const openPdf = async (data: Uint8Array) => {
+  await workerArrives()
   GlobalWorkerOptions.workerSrc = workerUrl
   return getDocument({
     data,

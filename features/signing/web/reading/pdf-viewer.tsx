@@ -9,7 +9,10 @@ interface OpenedPdf {
   draw: (scroller: HTMLElement) => () => void
 }
 
-/** Opens the bytes with pdf.js, and draws once the pages' places are in the document. */
+/**
+ * Opens the bytes with pdf.js, and draws once the pages' places are in the document. What failed is
+ * tried again when the network returns: it may have been code that did not come.
+ */
 const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): OpenedPdf | 'failed' | undefined => {
   const [opened, setOpened] = useState<OpenedPdf | 'failed'>()
   // Before the effect that opens: drawing ends before what it draws is destroyed.
@@ -25,8 +28,9 @@ const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): Ope
         import('./pdf-pages.ts'),
       ])
       if (left) return
-      const task = openPdf(bytes.slice())
+      const task = await openPdf(bytes.slice())
       close = () => void task.destroy()
+      if (left) return close()
       const pdf = await task.promise
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
       if (left) return
@@ -36,11 +40,17 @@ const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): Ope
         draw: (host) => drawPagesInSight(pdf, host, host.querySelectorAll<HTMLElement>('[data-page]')),
       })
     }
-    open().catch(() => {
-      if (!left) setOpened('failed')
-    })
+    const attempt = () =>
+      void open().catch(() => {
+        if (left) return
+        close()
+        setOpened('failed')
+        addEventListener('online', attempt, { once: true })
+      })
+    attempt()
     return () => {
       left = true
+      removeEventListener('online', attempt)
       close()
     }
   }, [bytes])

@@ -31,7 +31,7 @@ export const openTextLayers = async (
   if (!text.ok || text.value.pages.every((page) => page.trim() === '')) return undefined
   const [library, file] = await Promise.all([import('./pdf-library.ts'), fetchDocument(operationUuid, documentUuid)])
   if (!file.ok) return undefined
-  const task = library.openPdf(bytesOfBase64(file.value))
+  const task = await library.openPdf(bytesOfBase64(file.value))
   const pdf = await task.promise
   const laid: (() => void)[] = []
   return {

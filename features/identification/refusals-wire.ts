@@ -1,0 +1,25 @@
+/**
+ * Refusal codes of identification. Facts carried: `identification-image-refused` reason ·
+ * `identification-video-incomplete` missing (the number of the first piece that is not there).
+ */
+export const IDENTIFICATION_REFUSALS = [
+  'not-an-identification',
+  'identification-not-started',
+  'identification-done',
+  'identification-destroyed',
+  'identification-too-often',
+  'identification-image-refused',
+  'identification-busy',
+  'identification-capture-unknown',
+  'identification-video-incomplete',
+  'identification-video-too-large',
+  'identification-not-computed',
+  'identification-over',
+  'identification-not-in-review',
+] as const
+export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
+
+/** Of one identification, in bytes and in pieces. */
+export const VIDEO_LIMITS = { bytes: 200_000_000, pieceBytes: 4_000_000, pieces: 1200 } as const
+/** Of one picture. */
+export const IMAGE_BYTES = 8_000_000
