@@ -1,6 +1,6 @@
-import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import type { DocumentInitParameters, PDFPageProxy } from 'pdfjs-dist/types/src/display/api.js'
+import type { DocumentInitParameters, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/types/src/display/api.js'
 
 /**
  * Files pdf.js asks for by name while it draws: fonts a document may leave out, character maps,
@@ -29,24 +29,39 @@ class DrawingFiles {
 }
 
 /**
- * Resolves once the code of pdf.js's worker is here. The library asks for it once: where the
- * network was away then, it never asks again, and shows no PDF any more.
+ * Starts a worker of pdf.js and resolves once it says that it is ready. The library, left to start
+ * its own, never tries again where the code did not come the first time.
  */
-const workerArrives = async (): Promise<void> => {
-  const answer = await fetch(workerUrl)
-  if (!answer.ok) throw new Error("pdf.js's worker did not come")
-  await answer.arrayBuffer()
+const startWorker = (): Promise<Worker> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(workerUrl, { type: 'module' })
+    worker.addEventListener('message', () => resolve(worker), { once: true })
+    worker.addEventListener(
+      'error',
+      () => {
+        worker.terminate()
+        reject(new Error("pdf.js's worker did not come"))
+      },
+      { once: true },
+    )
+  })
+
+/** A PDF that pdf.js reads, until it is destroyed. */
+export interface OpenedPdf {
+  promise: Promise<PDFDocumentProxy>
+  destroy: () => Promise<void>
 }
 
 /**
- * Opens a PDF in pdf.js's worker. The library takes the bytes over: they are empty afterwards.
- * Throws while the worker's code does not come; later it may.
+ * Opens a PDF in a worker of its own. The library takes the bytes over: they are empty afterwards.
+ * Rejects while the worker's code does not come; later it may.
  */
-export const openPdf = async (data: Uint8Array) => {
-  await workerArrives()
-  GlobalWorkerOptions.workerSrc = workerUrl
-  return getDocument({
+export const openPdf = async (data: Uint8Array): Promise<OpenedPdf> => {
+  const port = await startWorker()
+  const worker = PDFWorker.create({ port })
+  const task = getDocument({
     data,
+    worker,
     // pdf.js compiles functions of a PDF with eval where it may; a page that shows strangers' files
     // never lets it.
     isEvalSupported: false,
@@ -54,6 +69,14 @@ export const openPdf = async (data: Uint8Array) => {
     useWorkerFetch: false,
     BinaryDataFactory: DrawingFiles,
   } as DocumentInitParameters)
+  return {
+    promise: task.promise,
+    destroy: async () => {
+      await task.destroy()
+      worker.destroy()
+      port.terminate()
+    },
+  }
 }
 
 /** Pages drawn sharper than this cost memory that a phone may not have. */

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { ChevronIcon, Spinner } from '@firmeza/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-interface OpenedPdf {
+interface DrawablePdf {
   pages: number
   ratio: number
   /** Keeps the pages in sight drawn, from now until it is ended. */
@@ -13,8 +13,8 @@ interface OpenedPdf {
  * Opens the bytes with pdf.js, and draws once the pages' places are in the document. What failed is
  * tried again when the network returns: it may have been code that did not come.
  */
-const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): OpenedPdf | 'failed' | undefined => {
-  const [opened, setOpened] = useState<OpenedPdf | 'failed'>()
+const usePdf = (bytes: Uint8Array, scroller: RefObject<HTMLElement | null>): DrawablePdf | 'failed' | undefined => {
+  const [opened, setOpened] = useState<DrawablePdf | 'failed'>()
   // Before the effect that opens: drawing ends before what it draws is destroyed.
   useEffect(() => {
     if (typeof opened === 'object' && scroller.current) return opened.draw(scroller.current)
