@@ -108,6 +108,7 @@ export interface Env {
    * `IDENTIFICATION`, off: which identifications by video are taken, and documents read. The
    * results stand without review (`demo`), unless a check did not pass (`kyc`), never (`strict`).
    * `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the document's.
+   * `IDENTIFICATION_REVIEWERS`, 1: how many people have to pass a result that is reviewed, 1 or 2.
    * `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
    * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
    */
@@ -115,6 +116,7 @@ export interface Env {
     profile: IdentificationProfile
     retentionDays: number
     isBiometryBlocking: boolean
+    reviewers: 1 | 2
     externalPage: string | null
   } | null
   /**
@@ -274,8 +276,10 @@ const readIdentification = (text: (name: string) => string | undefined): Env['id
   const retentionDays = wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650)
   const isBiometryBlocking =
     oneOf('IDENTIFICATION_BLOCKING', text('IDENTIFICATION_BLOCKING') ?? 'off', ['off', 'on'] as const) === 'on'
+  const reviewers =
+    oneOf('IDENTIFICATION_REVIEWERS', text('IDENTIFICATION_REVIEWERS') ?? '1', ['1', '2'] as const) === '2' ? 2 : 1
   const externalPage = url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null
-  return profile === 'off' ? null : { profile, retentionDays, isBiometryBlocking, externalPage }
+  return profile === 'off' ? null : { profile, retentionDays, isBiometryBlocking, reviewers, externalPage }
 }
 
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'

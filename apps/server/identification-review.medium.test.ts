@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerHolder } from '@firmeza/accounts/testing'
 import { identificationPaths, reviewPaths } from '@firmeza/identification/wire'
@@ -5,13 +6,14 @@ import { steppedClock } from '@firmeza/kernel'
 import { findOperation } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE } from '../../fixtures/specification-client/specification-client.ts'
+import { mailsTo } from './testing/account-browser.ts'
 import { actaText } from './testing/acta-text.ts'
 import { asHolder } from './testing/as-holder.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, type StartedOperation, startOperation, untilStatus } from './testing/sign-as-signer.ts'
 
 const contract = await readFile(new URL('../../fixtures/sample-contract/contrato.pdf', import.meta.url))
-const film = Buffer.from('a film of nobody, in pieces')
+const FILM = Buffer.from('a film of nobody, in pieces')
 const clock = steppedClock(new Date('2026-05-04T09:00:00Z'))
 let server: RunningServer
 let known: Awaited<ReturnType<typeof registerHolder>>
@@ -25,15 +27,20 @@ afterAll(() => server.close())
 
 /** A try without anything on it, up to its result: most checks do not pass. */
 const filmed = async (signatureType: string) => {
-  const started = await startOperation(server, API_CLIENT, contract, { signatureType, lastname: 'Muñoz Muñoz' })
+  const email = `${randomUUID()}@example.com`
+  const started = await startOperation(server, API_CLIENT, contract, { signatureType, lastname: 'Muñoz Muñoz', email })
+  return { ...(await film(started)), email }
+}
+
+const film = async (started: StartedOperation) => {
   const { operationUuid } = started
   const video: string = (await call(started, identificationPaths.start(operationUuid))).videouuid
   await call(started, identificationPaths.uploadVideo(operationUuid), {
-    videoBase64: film.toString('base64'),
+    videoBase64: FILM.toString('base64'),
     domainUuid: server.parts.domainUuid,
     videoUuid: video,
     videoDuration: 4200,
-    videoSize: film.length,
+    videoSize: FILM.length,
   })
   const computed = await call(started, identificationPaths.computeResult(operationUuid, video))
   expect(computed).toMatchObject({ state: 'in-review' })
@@ -52,6 +59,9 @@ const call = async ({ client }: Pick<StartedOperation, 'client'>, path: string, 
   return answer.json()
 }
 
+const get = async ({ client }: Pick<StartedOperation, 'client'>, path: string) =>
+  (await fetch(server.url + path, { headers: { authorization: `Bearer ${client.esignToken}` } })).json()
+
 describe('a result that waits for a person of the provider', () => {
   it('is listed without a name, looked at, passed once, and the person goes on by a new link', async () => {
     const { operationUuid, documentUuid, video, client } = await filmed('VIDEO_1PASO_OTP')
@@ -62,7 +72,7 @@ describe('a result that waits for a person of the provider', () => {
     const { body: seen } = await operator('GET', reviewPaths.results(operationUuid, video))
     expect(seen).toMatchObject({ state: 'in-review', customer: { lastname: 'Muñoz Muñoz' }, face: '' })
     const played = await fetch(server.url + reviewPaths.video(operationUuid, video), { headers: known.headers })
-    expect(Buffer.from(await played.arrayBuffer())).toEqual(film)
+    expect(Buffer.from(await played.arrayBuffer())).toEqual(FILM)
 
     const decision = { outcome: 'passed', reason: 'Se ve bien' }
     const path = reviewPaths.decide(operationUuid, video)
@@ -92,6 +102,78 @@ describe('a result that waits for a person of the provider', () => {
     expect(log.body.actions[0]).toMatchObject({ action: 'identification-rejected', reason: 'Es una pantalla' })
   })
 
+  it('is asked for again: the person reads why, films again, and the first try stays evidence', async () => {
+    const { operationUuid, video, client, ...started } = await filmed('IDENTIFICATION_NO_ASISTIDA')
+    const path = reviewPaths.decide(operationUuid, video)
+    const why = 'El reverso salió movido.\nApoya el DNI en una mesa.'
+    const decision = { outcome: 'repeat', code: 'document-unreadable', reason: why }
+    const answers = await Promise.all([operator('POST', path, decision), operator('POST', path, decision)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [mail] = await mailsTo(server, started.email)
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Hay que repetir') })
+    expect(mail!.text).toContain('Apoya el DNI en una mesa.')
+    expect((await operator('GET', reviewPaths.waiting)).body.waiting).not.toContainEqual(
+      expect.objectContaining({ videoUuid: video }),
+    )
+    const results = await get({ client }, identificationPaths.results(operationUuid, video))
+    expect(results).toMatchObject({ state: 'asked-again', askedAgain: why, next: 'identificationSignature' })
+    expect(await get({ client }, identificationPaths.terms(operationUuid))).toMatchObject({ askedAgain: why })
+
+    const next = await film({ ...started, operationUuid, client })
+    expect(next.video).not.toBe(video)
+    expect(await get({ client }, identificationPaths.terms(operationUuid))).toMatchObject({ askedAgain: null })
+    const { body: listed } = await operator('GET', reviewPaths.waiting)
+    const theirs = listed.waiting.filter((each: { operationUuid: string }) => each.operationUuid === operationUuid)
+    expect(theirs).toMatchObject([{ videoUuid: next.video }])
+    expect((await operator('POST', path, decision)).body).toMatchObject({ code: 'identification-not-in-review' })
+    const passed = { outcome: 'passed', reason: 'Ahora sí' }
+    expect((await operator('POST', reviewPaths.decide(operationUuid, next.video), passed)).status).toBe(200)
+    await untilStatus(client, operationUuid, 'completed')
+    expect(await actaText(server, operationUuid)).toContain('pidió repetir la identificación')
+  })
+
+  it('is held by one of them: the others are told by whom, and decide once it is left', async () => {
+    const { operationUuid, video } = await filmed('IDENTIFICATION_NO_ASISTIDA')
+    const colleague = asHolder(server, await registerHolder(server, { role: 'operator' }))
+    const [hold, decide] = [reviewPaths.hold(operationUuid, video), reviewPaths.decide(operationUuid, video)]
+    const both = await Promise.all([
+      operator('POST', hold, { isHeld: true }),
+      colleague('POST', hold, { isHeld: true }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [mine, theirs] = both[0]!.status === 200 ? [operator, colleague] : [colleague, operator]
+    const decision = { outcome: 'passed', reason: 'Se ve bien' }
+    expect((await theirs('POST', decide, decision)).body).toMatchObject({ code: 'identification-held' })
+    const seenBy = async (who: typeof operator) =>
+      (await who('GET', reviewPaths.waiting)).body.waiting.find(
+        ({ videoUuid }: { videoUuid: string }) => videoUuid === video,
+      ).hold
+    expect(await seenBy(mine)).toMatchObject({ isYou: true })
+    expect(await seenBy(theirs)).toMatchObject({ isYou: false, name: expect.stringMatching(/./) })
+    // Leaving what is another's changes nothing.
+    await theirs('POST', hold, { isHeld: false })
+    expect(await seenBy(mine)).toMatchObject({ isYou: true })
+    await mine('POST', hold, { isHeld: false })
+    expect(await seenBy(theirs)).toBe(null)
+    await mine('POST', hold, { isHeld: true })
+    clock.advance(31 * 60_000)
+    expect((await theirs('POST', decide, decision)).status).toBe(200)
+  })
+
+  it('shows scores beside what they have to reach, the challenge, and which models looked', async () => {
+    const { operationUuid, video } = await filmed('IDENTIFICATION_NO_ASISTIDA')
+    const { body } = await operator('GET', reviewPaths.results(operationUuid, video))
+    expect(body.scores).toEqual([
+      { score: 'match', value: null, least: 0.3 },
+      { score: 'front', value: null, least: 0.75 },
+      { score: 'hologram', value: null, least: 0.75 },
+      { score: 'back', value: null, least: 0.75 },
+    ])
+    expect(body).toMatchObject({ durationMs: 4200, marks: [], challenge: { code: expect.stringMatching(/^\d{4}$/) } })
+    expect(body.challenge.steps.map(({ atMs }: { atMs: number | null }) => atMs)).toEqual([null, null, null])
+    expect(Object.keys(body.models).length).toBeGreaterThan(0)
+  })
+
   it('is nobody else’s business', async () => {
     const { operationUuid, video } = await filmed('IDENTIFICATION_NO_ASISTIDA')
     const stranger = asHolder(server, await registerHolder(server))
@@ -104,5 +186,32 @@ describe('a result that waits for a person of the provider', () => {
     expect((await stranger('GET', reviewPaths.ofOperation(operationUuid))).status).toBe(404)
     const other = await filmed('IDENTIFICATION_NO_ASISTIDA')
     expect((await operator('GET', reviewPaths.results(operationUuid, other.video))).status).toBe(404)
+  })
+})
+
+describe('where two people have to pass it', () => {
+  it('the first word waits for another person’s, and either can reject it', async () => {
+    const strict = await runServer({ clock, env: { IDENTIFICATION: 'strict', IDENTIFICATION_REVIEWERS: '2' } })
+    const one = server
+    server = strict
+    try {
+      const [first, other] = [
+        asHolder(strict, await registerHolder(strict, { role: 'operator' })),
+        asHolder(strict, await registerHolder(strict, { role: 'operator' })),
+      ]
+      const { operationUuid, video, client } = await filmed('IDENTIFICATION_NO_ASISTIDA')
+      const path = reviewPaths.decide(operationUuid, video)
+      const decision = { outcome: 'passed', reason: 'Es ella' }
+      expect((await first('POST', path, decision)).status).toBe(200)
+      expect(await client.operation(operationUuid)).toMatchObject({ status: 'in-review' })
+      expect((await other('GET', reviewPaths.waiting)).body.waiting).toMatchObject([{ isPassedByOne: true }])
+      expect((await first('POST', path, decision)).body).toMatchObject({ code: 'identification-passed-by-you' })
+      expect((await other('POST', path, decision)).status).toBe(200)
+      await untilStatus(client, operationUuid, 'completed')
+      expect(await actaText(strict, operationUuid)).toContain('falta la segunda')
+    } finally {
+      server = one
+      await strict.close()
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { SOME_LINES } from '@firmeza/kernel'
 import { z } from 'zod'
-import { CAPTURE_TYPES, IMAGE_BYTES, REJECTION_CODES } from './wire.ts'
+import { CAPTURE_TYPES, IMAGE_BYTES, REJECTION_CODES, REPEAT_CODES } from './wire.ts'
 
 export * from './wire.ts'
 
@@ -87,5 +87,7 @@ const words = z.string().trim().min(1).max(500).regex(SOME_LINES)
 export const decisionBody = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('passed'), reason: words }),
   z.object({ outcome: z.literal('rejected'), code: z.enum(REJECTION_CODES), reason: words }),
+  z.object({ outcome: z.literal('repeat'), code: z.enum(REPEAT_CODES), reason: words }),
 ])
+export const holdBody = z.object({ isHeld: z.boolean() })
 export const otherWayBody = z.object({ reason: z.string().trim().max(300) })

@@ -108,6 +108,8 @@ export interface IdentificationTerms {
   externalPage: string | null
   /** How often it can still be begun. */
   startsLeft: number
+  /** What a person of the provider wrote who wants another try; null: nobody does. */
+  askedAgain: string | null
 }
 
 /** Whether a result stands by itself, or a person of the provider decides on it. */

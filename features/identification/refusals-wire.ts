@@ -1,6 +1,7 @@
 /**
  * Refusal codes of identification. Facts carried: `identification-image-refused` reason ·
- * `identification-video-incomplete` missing (the number of the first piece that is not there).
+ * `identification-video-incomplete` missing (the number of the first piece that is not there) ·
+ * `identification-held` name (of who looks at it).
  */
 export const IDENTIFICATION_REFUSALS = [
   'not-an-identification',
@@ -16,6 +17,8 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-not-computed',
   'identification-over',
   'identification-not-in-review',
+  'identification-held',
+  'identification-passed-by-you',
 ] as const
 export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
 

@@ -92,6 +92,7 @@ export const IDENTIFICATION_STATES = [
   'in-review',
   'passed',
   'rejected',
+  'asked-again',
   'timed-out',
   'cancelled',
 ] as const
@@ -121,6 +122,8 @@ export interface IdentificationResults {
   checks: WireCheck[]
   /** What is printed on the front or the page, field by field; empty: nothing was read. */
   print: WirePrinted[]
+  /** What a person of the provider wrote who wants another try; null: nobody does. */
+  askedAgain: string | null
   /** The page of what the party does next (what stands behind `#/`); null: nothing. */
   next: string | null
 }

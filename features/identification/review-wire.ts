@@ -1,4 +1,4 @@
-import type { IdentificationProfile } from './recording-wire.ts'
+import type { CaptureType, ChallengeStep, IdentificationProfile } from './recording-wire.ts'
 import type { IdentificationResults, WireCheck, WireHint } from './results-wire.ts'
 
 /**
@@ -14,8 +14,14 @@ export const reviewPaths = {
   video: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/video`,
   /**
+   * POST {@link HoldBody} → `{ hold }`, a {@link WireHold} or null: says to the others who looks at it. 409
+   * `identification-held`.
+   */
+  hold: (operationUuid: string, videoUuid: string) =>
+    `/api/operator/identifications/${operationUuid}/${videoUuid}/hold`,
+  /**
    * POST {@link DecisionBody} → `{ operationUuid, videoUuid }`. 409
-   * `identification-not-in-review`.
+   * `identification-not-in-review`, `identification-held`, `identification-passed-by-you`.
    */
   decide: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/decision`,
@@ -26,6 +32,26 @@ export const reviewPaths = {
 /** What the provider's own people see: who is identified is not told of the hints. */
 export interface ReviewedResults extends IdentificationResults {
   hints: WireHint[]
+  /** Of the film, in milliseconds; null: unknown. */
+  durationMs: number | null
+  /** When each picture was taken, in milliseconds after the start. */
+  marks: { of: CaptureType; atMs: number }[]
+  challenge: {
+    /** Digits that the page showed meanwhile: they can be seen in no other film. */
+    code: string
+    /** In their order; `atMs` null: it was not seen. */
+    steps: { step: ChallengeStep; atMs: number | null }[]
+  }
+  scores: WireScore[]
+  /** Names and versions of what looked; empty: not known. */
+  models: Record<string, string>
+}
+
+/** A confidence beside what it has to reach, both 0 to 1; `value` null: it was not checked. */
+export interface WireScore {
+  score: 'match' | 'front' | 'hologram' | 'back' | 'passport'
+  value: number | null
+  least: number
 }
 
 /** A result that waits for a person of the provider. Nothing of it names who was identified. */
@@ -40,6 +66,22 @@ export interface WireReview {
   /** Of {@link IDENTIFICATION_CHECKS}, those that did not pass. */
   open: WireCheck[]
   hints: WireHint[]
+  /** Who looks at it; null: nobody. */
+  hold: WireHold | null
+  /** One of two has passed it. */
+  isPassedByOne: boolean
+}
+
+export interface WireHold {
+  name: string
+  isYou: boolean
+  /** ISO 8601. */
+  until: string
+}
+
+export interface HoldBody {
+  /** False: it is left to others. */
+  isHeld: boolean
 }
 
 export interface WireReviews {
@@ -59,7 +101,20 @@ export const REJECTION_CODES = [
 ] as const
 export type RejectionCode = (typeof REJECTION_CODES)[number]
 
+/** Why somebody has to try again. */
+export const REPEAT_CODES = [
+  'document-unreadable',
+  'hologram-unseen',
+  'document-covered',
+  'picture-quality',
+  'somebody-else-seen',
+  'other',
+] as const
+export type RepeatCode = (typeof REPEAT_CODES)[number]
+
 /** `code` of a rejection; `reason`, in words, of both: it is kept beside the evidence. */
 export type DecisionBody =
   | { outcome: 'passed'; reason: string }
   | { outcome: 'rejected'; code: RejectionCode; reason: string }
+  /** `reason` is what the person reads who has to try again. */
+  | { outcome: 'repeat'; code: RepeatCode; reason: string }

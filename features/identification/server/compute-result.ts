@@ -36,6 +36,8 @@ export interface StoredOutcome extends Outcome {
   checks: WireCheck[]
   /** Absent of a try that was computed before anything was looked for. */
   hints?: WireHint[]
+  /** Absent of a try that was computed before they were kept here too. */
+  models?: Record<string, string>
 }
 
 /**
@@ -106,7 +108,7 @@ export const computeResult = async (
           { operation, party, task, state: IDENTIFY_STATES.captured, held: hand.value, events: [computed], at },
           sealingOf(operation, at),
         )
-    const stored: StoredOutcome = { ...outcome, checks, hints }
+    const stored: StoredOutcome = { ...outcome, checks, hints, models: parts.models }
     return ok({
       ...follows,
       also: async (tx) => {
@@ -130,6 +132,7 @@ const checkFacts = ({ check, outcome, reason }: WireCheck) => ({ check, outcome,
 /** Where a try stands, in the words of the wire. */
 export const stateOf = (operation: Operation, video: Video): IdentificationState => {
   if (video.state === 'cancelled' || video.state === 'timed-out') return video.state
+  if (video.askedAgain !== null) return 'asked-again'
   if (video.state !== 'computed') return video.state === 'uploaded' ? 'captured' : 'recording'
   const state = identifyTaskOf(partyOf(operation, video.partyId))?.state
   if (state === IDENTIFY_STATES.inReview || state === IDENTIFY_STATES.passed) return state

@@ -7,6 +7,14 @@ export const identificationWords: TaskKind['mailWords'] = (kind, facts, locale):
   const common = { until: m.identification_mail_until({}, say), once: m.identification_mail_once({}, say) }
   switch (kind) {
     case 'invitation':
+      if (facts.askedAgain !== undefined)
+        return {
+          ...common,
+          subject: m.identification_again_subject(facts, say),
+          heading: m.identification_again_heading(facts, say),
+          body: m.identification_again_body(facts, say),
+          action: m.identification_again_action({}, say),
+        }
       return {
         ...common,
         subject: m.identification_mail_subject(facts, say),

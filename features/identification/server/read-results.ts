@@ -8,7 +8,7 @@ import { customerOf, type FindParts, pictureOf } from './find-out.ts'
 import { IDENTIFY } from './kinds.ts'
 import { documentData } from './rules/document.ts'
 import type { KeptPicture } from './schema.ts'
-import { findVideo, readCaptures } from './videos.ts'
+import { askedAgainOf, findVideo, readCaptures } from './videos.ts'
 
 /** What came of a try (specification 2 §3.8), to the person it is about or whoever asked for it. */
 export const readResults = async (
@@ -52,7 +52,8 @@ export const readResults = async (
     state: stateOf(operation, video),
     checks,
     print: print ? printBeside(mrz, print) : [],
-    next: next && next.kind !== IDENTIFY.kind ? pageOf(parts.kinds, next.kind) : null,
+    askedAgain: askedAgainOf(parts, video),
+    next: next && (next.kind !== IDENTIFY.kind || video.askedAgain) ? pageOf(parts.kinds, next.kind) : null,
   })
 }
 

@@ -17,6 +17,11 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
   'identification-not-computed': plain(409, m.refusal_identification_not_computed),
   'identification-over': plain(409, m.refusal_identification_over),
   'identification-not-in-review': plain(409, m.refusal_identification_not_in_review),
+  'identification-held': {
+    status: 409,
+    say: ({ name = '' }, locale) => m.refusal_identification_held({ name: String(name) }, { locale }),
+  },
+  'identification-passed-by-you': plain(409, m.refusal_identification_passed_by_you),
 }
 
 export const refused = refuser({ ...operationTellings, ...identificationTellings })

@@ -28,6 +28,8 @@ export const identificationVideos = pgTable(
     sha256: text('sha256'),
     /** What came of it: JSON, encrypted. */
     outcome: text('outcome'),
+    /** What a person of the provider wrote who wants another try: JSON, encrypted. */
+    askedAgain: text('asked_again'),
   },
   (table) => [
     index('identification_videos_by_task').on(table.taskId, table.startedAt),
@@ -35,6 +37,18 @@ export const identificationVideos = pgTable(
     index('identification_videos_by_operation').on(table.operationId),
   ],
 )
+
+/**
+ * Who of the provider's people looks at a result, until when, and who has passed it already where
+ * two have to.
+ */
+export const identificationReviews = pgTable('identification_reviews', {
+  videoId: uuid('video_id').primaryKey(),
+  heldBy: uuid('held_by'),
+  heldByName: text('held_by_name'),
+  heldUntil: moment('held_until'),
+  passedBy: uuid('passed_by'),
+})
 
 /**
  * What the pictures of one try are of: the specification's types, and the steps of the challenge.

@@ -2,6 +2,7 @@ import { type Db, disownFiles } from '@firmeza/store'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { destroyTraces } from './replay/traces.ts'
 import { identificationCaptures, identificationFrames, identificationPieces, identificationVideos } from './schema.ts'
+import type { Strongboxes } from './strongbox.ts'
 
 export type Video = typeof identificationVideos.$inferSelect
 export type Capture = typeof identificationCaptures.$inferSelect
@@ -17,6 +18,12 @@ export const lastVideo = async (db: Db, taskId: string): Promise<Video | null> =
     .limit(1)
   return video ?? null
 }
+
+/** What was written to whoever has to try again; null: nobody has to, or it is destroyed. */
+export const askedAgainOf = ({ strongboxes }: { strongboxes: Strongboxes }, video: Video): string | null =>
+  video.askedAgain === null || video.wrappedKey === null
+    ? null
+    : strongboxes.of(video).openJson<string>('asked again', video.askedAgain)
 
 export const countVideos = async (db: Db, taskId: string): Promise<number> =>
   db.$count(identificationVideos, eq(identificationVideos.taskId, taskId))

@@ -67,7 +67,7 @@ export const IdentificationScreen: OtherScreen = ({ route, opening }) => {
   if (state.at === 'phone')
     return (
       <Suspense fallback={<Opening />}>
-        <ContinueOnPhone operation={operation} onHere={before} onOtherWay={otherWay} />
+        <ContinueOnPhone operation={operation} askedAgain={terms.askedAgain} onHere={before} onOtherWay={otherWay} />
       </Suspense>
     )
   if (state.at === 'other-way') return <OtherWayAsked operation={operation} />

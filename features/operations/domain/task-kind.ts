@@ -75,6 +75,8 @@ export interface MailFacts {
   sender: string
   /** The labels of their documents. */
   document: string
+  /** What the provider wrote that wants something done once more; absent: it does not. */
+  askedAgain?: string
 }
 
 export interface MailWords {

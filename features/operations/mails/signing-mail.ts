@@ -11,6 +11,8 @@ export interface SigningMailInput {
   party: Pick<Party, 'language' | 'person' | 'tasks' | 'documents'>
   /** Where its button leads; what tells of an end has none. */
   url: string | null
+  /** What the provider wrote that wants something done once more. */
+  askedAgain?: string
   brandName: string
   kinds: readonly Pick<TaskKind, 'kind' | 'mailWords'>[]
 }
@@ -21,6 +23,7 @@ export const signingMail = ({
   operation,
   party,
   url,
+  askedAgain,
   brandName,
   kinds,
 }: SigningMailInput): { subject: string; html: string; text: string } => {
@@ -30,7 +33,11 @@ export const signingMail = ({
   const document = theirs.map(({ label }) => label).join(', ')
   const sender = operation.senderName
   const task = kinds.find((each) => each.kind === party.tasks[0]?.kind)!
-  const words = task.mailWords(kind, { name: party.person.name, sender, document }, locale)
+  const words = task.mailWords(
+    kind,
+    { name: party.person.name, sender, document, ...(askedAgain !== undefined && { askedAgain }) },
+    locale,
+  )
   const facts: [string, string][] = [
     [m.mail_fact_sender({}, say), sender],
     [m.mail_fact_document({}, say), document],
@@ -42,7 +49,7 @@ export const signingMail = ({
     locale,
     preheader: words.body,
     heading: words.heading,
-    paragraphs: operation.demo ? [words.body, m.mail_demo({}, say)] : [words.body],
+    paragraphs: [words.body, ...(askedAgain ? [askedAgain] : []), ...(operation.demo ? [m.mail_demo({}, say)] : [])],
     ...(url === null ? {} : { action: { label: words.action, url } }),
     facts,
     footer: [...(url === null ? [] : [words.once]), m.mail_footer_safety({ brand: brandName }, say)],

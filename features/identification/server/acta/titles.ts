@@ -9,9 +9,17 @@ export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
   CaptureKept: ({ say }, { as }) => m.identification_event_capture({ as: String(as) }, say),
   VideoKept: ({ say }) => m.identification_event_video({}, say),
   IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
-  IdentificationDecided: ({ say }, { outcome }) => m.identification_event_decided({ outcome: String(outcome) }, say),
+  IdentificationDecided: ({ say }, { outcome }) => DECIDED[String(outcome)]?.({}, say) ?? '',
   PicturesDestroyed: ({ say }) => m.identification_event_destroyed({}, say),
   IdentificationEnded: ({ say }) => m.identification_event_ended({}, say),
   PhoneOffered: ({ say }) => m.identification_event_phone_offered({}, say),
   OtherWayAsked: ({ say }) => m.identification_event_other_way({}, say),
+}
+
+/** By what was decided. `seconded`: the first of two passed it. */
+const DECIDED: Record<string, typeof m.identification_event_passed> = {
+  passed: m.identification_event_passed,
+  seconded: m.identification_event_seconded,
+  rejected: m.identification_event_rejected,
+  repeat: m.identification_event_repeat,
 }

@@ -10,23 +10,44 @@ import {
   type Operation,
   type Party,
   partyOf,
+  type Task,
   taskDone,
 } from '@firmeza/operations/server'
 import { sealingOf } from '@firmeza/signing/server'
 import type { Db } from '@firmeza/store'
+import { eq } from 'drizzle-orm'
 import type { DecisionBody } from '../../wire.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
-import { findVideo } from '../videos.ts'
+import { identificationVideos } from '../schema.ts'
+import type { Strongboxes } from '../strongbox.ts'
+import { findVideo, type Video } from '../videos.ts'
+import { findReview, holdOf, notePassed } from './holds.ts'
 
 export interface DecideParts extends ChangeParts {
   clock: Clock
   links: Links
+  strongboxes: Strongboxes
+  /** How many people of the provider have to pass a result. */
+  reviewers: 1 | 2
+}
+
+/** A decision on its way: what it is about, and what is written of it in any case. */
+interface Deciding {
+  operation: Operation
+  party: Party
+  task: Task
+  video: Video
+  operator: Holder
+  reason: string
+  at: Date
+  event: (outcome: string) => EventOf<'IdentificationDecided'>
+  recorded: (tx: Db, outcome: string) => Promise<void>
 }
 
 /**
  * A person of the provider decides on a result, once. Passed: the party goes on to what is next, by
- * a link that is mailed to them. Rejected: the operation ends, and its sender and the parties are
- * told.
+ * a link that is mailed to them, or a second person has to pass it too. To be repeated: the party
+ * is mailed why. Rejected: the operation ends, and its sender and the parties are told.
  */
 export const decide = (
   parts: DecideParts,
@@ -35,59 +56,110 @@ export const decide = (
   operator: Holder,
 ): Promise<Result<void, Refusal>> =>
   changeOperation<void, Refusal>(parts, operationUuid, async (operation) => {
-    const video = await findVideo(parts.database.db, videoUuid)
+    const { db } = parts.database
+    const video = await findVideo(db, videoUuid)
     if (video?.operationId !== operation.id) return refuse({ code: 'not-found' })
     const party = partyOf(operation, video.partyId)
     const task = identifyTaskOf(party)
-    const waits = video.state === 'computed' && task?.id === video.taskId && task.state === IDENTIFY_STATES.inReview
-    if (!waits || operation.phase !== 'open') return refuse({ code: 'identification-not-in-review' })
-    const { outcome, reason } = decision
-    const reasonCode = decision.outcome === 'rejected' ? decision.code : ''
+    if (!task || !waits(video, task) || operation.phase !== 'open')
+      return refuse({ code: 'identification-not-in-review' })
     const at = parts.clock.now()
-    const decided: EventOf<'IdentificationDecided'> = {
-      type: 'IdentificationDecided',
+    const review = await findReview(db, video.id)
+    const held = holdOf(review, operator, at)
+    if (held && !held.isYou) return refuse({ code: 'identification-held', name: held.name })
+    const { reason } = decision
+    const reasonCode = decision.outcome === 'passed' ? '' : decision.code
+    const deciding: Deciding = {
+      operation,
+      party,
+      task,
+      video,
+      operator,
+      reason,
       at,
-      party: party.id,
-      task: task.id,
-      facts: { video: video.id, outcome, reasonCode, operator: operator.userId, words: reason },
-    }
-    const recorded = (tx: Db) =>
-      recordOperatorAction(tx, {
+      event: (outcome) => ({
+        type: 'IdentificationDecided',
         at,
-        operator,
-        action: `identification-${outcome}`,
-        subject: { kind: 'operation', id: operation.id },
-        reason,
-        facts: { video: video.id, ...(reasonCode ? { code: reasonCode } : {}) },
-      })
-    if (outcome === 'rejected') {
-      const told = await endDeclined(parts, operation, party, at)
-      return ok({
-        change: {
-          phase: 'declined',
-          parties: [{ id: party.id, tasks: [{ id: task.id, state: IDENTIFY_STATES.rejected, doneAt: null }] }],
-        },
-        events: [decided],
-        also: async (tx) => {
-          await told.also(tx)
-          await parts.links.tellDeclined(tx, parts.queue, operation, party)
-          await recorded(tx)
-        },
-        value: undefined,
-      })
+        party: party.id,
+        task: task.id,
+        facts: { video: video.id, outcome, reasonCode, operator: operator.userId, words: reason },
+      }),
+      recorded: (tx, outcome) =>
+        recordOperatorAction(tx, {
+          at,
+          operator,
+          action: `identification-${outcome}`,
+          subject: { kind: 'operation', id: operation.id },
+          reason,
+          facts: { video: video.id, ...(reasonCode ? { code: reasonCode } : {}) },
+        }),
     }
-    const done = { operation, party, task, state: IDENTIFY_STATES.passed, held: {}, events: [decided], at }
-    const { isLast: _, also, ...follows } = taskDone(parts, done, sealingOf(operation, at))
-    return ok({
-      ...follows,
-      also: async (tx) => {
-        await also?.(tx)
-        if (hasMore(party, task.id)) await parts.links.invite(tx, parts.queue, operation, party)
-        await recorded(tx)
-      },
-      value: undefined,
-    })
+    if (decision.outcome === 'rejected') return reject(parts, deciding)
+    if (decision.outcome === 'repeat') return askAgain(parts, deciding)
+    if (review?.passedBy === operator.userId) return refuse({ code: 'identification-passed-by-you' })
+    return parts.reviewers === 2 && !review?.passedBy ? second(deciding) : pass(parts, deciding)
   })
 
-const hasMore = ({ tasks }: Party, taskId: Operation['id']): boolean =>
-  tasks.some(({ id, doneAt }) => id !== taskId && !doneAt)
+/** Whether the try is the one that a decision is waited for. */
+const waits = ({ id: _, state, taskId, askedAgain }: Video, task: Task): boolean =>
+  state === 'computed' && askedAgain === null && taskId === task.id && task.state === IDENTIFY_STATES.inReview
+
+const reject = async (parts: DecideParts, { operation, party, task, at, event, recorded }: Deciding) => {
+  const told = await endDeclined(parts, operation, party, at)
+  return ok({
+    change: {
+      phase: 'declined' as const,
+      parties: [{ id: party.id, tasks: [{ id: task.id, state: IDENTIFY_STATES.rejected, doneAt: null }] }],
+    },
+    events: [event('rejected')],
+    also: async (tx: Db) => {
+      await told.also(tx)
+      await parts.links.tellDeclined(tx, parts.queue, operation, party)
+      await recorded(tx, 'rejected')
+    },
+    value: undefined,
+  })
+}
+
+/** The task waits again, as before the first try; what was filmed stays evidence. */
+const askAgain = (parts: DecideParts, { operation, party, task, video, reason, event, recorded }: Deciding) =>
+  ok({
+    change: { parties: [{ id: party.id, tasks: [{ id: task.id, state: IDENTIFY_STATES.waiting, doneAt: null }] }] },
+    events: [event('repeat')],
+    also: async (tx: Db) => {
+      await tx
+        .update(identificationVideos)
+        .set({ askedAgain: parts.strongboxes.of(video).sealJson('asked again', reason) })
+        .where(eq(identificationVideos.id, video.id))
+      await parts.links.invite(tx, parts.queue, operation, party, reason)
+      await recorded(tx, 'repeat')
+    },
+    value: undefined,
+  })
+
+/** The first of two: nothing changes but that one more word is enough. */
+const second = ({ video, operator, event, recorded }: Deciding) =>
+  ok({
+    change: {},
+    events: [event('seconded')],
+    also: async (tx: Db) => {
+      await notePassed(tx, video.id, operator)
+      await recorded(tx, 'seconded')
+    },
+    value: undefined,
+  })
+
+const pass = (parts: DecideParts, { operation, party, task, at, event, recorded }: Deciding) => {
+  const done = { operation, party, task, state: IDENTIFY_STATES.passed, held: {}, events: [event('passed')], at }
+  const { isLast: _, also, ...follows } = taskDone(parts, done, sealingOf(operation, at))
+  return ok({
+    ...follows,
+    also: async (tx: Db) => {
+      await also?.(tx)
+      if (party.tasks.some(({ id, doneAt }) => id !== task.id && !doneAt))
+        await parts.links.invite(tx, parts.queue, operation, party)
+      await recorded(tx, 'passed')
+    },
+    value: undefined,
+  })
+}

@@ -1,37 +1,45 @@
-import { shortReference } from '@firmeza/kernel'
+import type { Holder } from '@firmeza/accounts/server'
+import { type Clock, shortReference } from '@firmeza/kernel'
 import { operations, tasks } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { WireReview } from '../../wire.ts'
 import type { StoredOutcome } from '../compute-result.ts'
 import { IDENTIFY_STATES } from '../kinds.ts'
-import { identificationVideos } from '../schema.ts'
+import { identificationReviews, identificationVideos } from '../schema.ts'
 import type { Strongboxes } from '../strongbox.ts'
+import { holdOf } from './holds.ts'
 
 export interface WaitingParts {
   database: Database
+  clock: Clock
   strongboxes: Strongboxes
 }
 
 const MOST_LISTED = 100
 
 /** The results that wait for a person of the provider, the longest waiting first. */
-export const listWaiting = async ({ database, strongboxes }: WaitingParts): Promise<WireReview[]> => {
+export const listWaiting = async (
+  { database, strongboxes, clock }: WaitingParts,
+  operator: Holder,
+): Promise<WireReview[]> => {
   const rows = await database.db
-    .select({ video: identificationVideos, senderName: operations.senderName })
+    .select({ video: identificationVideos, senderName: operations.senderName, review: identificationReviews })
     .from(identificationVideos)
     .innerJoin(tasks, eq(tasks.id, identificationVideos.taskId))
     .innerJoin(operations, eq(operations.id, identificationVideos.operationId))
+    .leftJoin(identificationReviews, eq(identificationReviews.videoId, identificationVideos.id))
     .where(
       and(
         eq(identificationVideos.state, 'computed'),
+        isNull(identificationVideos.askedAgain),
         eq(tasks.state, IDENTIFY_STATES.inReview),
         eq(operations.phase, 'open'),
       ),
     )
     .orderBy(asc(identificationVideos.endedAt))
     .limit(MOST_LISTED)
-  return rows.flatMap(({ video, senderName }) => {
+  return rows.flatMap(({ video, senderName, review }) => {
     if (!video.outcome || video.wrappedKey === null) return []
     const { checks, hints = [] } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
     return {
@@ -43,6 +51,8 @@ export const listWaiting = async ({ database, strongboxes }: WaitingParts): Prom
       computedAt: (video.endedAt ?? video.startedAt).toISOString(),
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
       hints,
+      hold: holdOf(review, operator, clock.now()),
+      isPassedByOne: review?.passedBy != null,
     }
   })
 }

@@ -1,11 +1,18 @@
 import type { Refusal } from '@firmeza/http'
 import { ok, type Result } from '@firmeza/kernel'
 import type { Operation, TaskKind } from '@firmeza/operations/server'
-import type { ReviewedResults } from '../../wire.ts'
+import {
+  CAPTURE_TYPES,
+  type CaptureType,
+  IDENTIFICATION_DEFAULTS,
+  type ReviewedResults,
+  type WireScore,
+} from '../../wire.ts'
 import type { StoredOutcome } from '../compute-result.ts'
 import type { FindParts } from '../find-out.ts'
 import { readResults } from '../read-results.ts'
-import type { Video } from '../videos.ts'
+import type { KeptPicture } from '../schema.ts'
+import { readCaptures, type Video } from '../videos.ts'
 
 /** What came of a try, with what is told to nobody but the provider's own people. */
 export const readReviewed = async (
@@ -15,6 +22,44 @@ export const readReviewed = async (
 ): Promise<Result<ReviewedResults, Refusal>> => {
   const results = await readResults(parts, operation, video.id, null)
   if (!results.ok) return results
-  const { hints = [] } = parts.strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome ?? '')
-  return ok({ ...results.value, hints })
+  const outcome = parts.strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome ?? '')
+  const taken = (await readCaptures(parts.database.db, video.id)).map(({ type, at }) => ({
+    type,
+    atMs: Math.max(0, at.getTime() - video.startedAt.getTime()),
+  }))
+  const { steps, code } = video.challenge
+  return ok({
+    ...results.value,
+    hints: outcome.hints ?? [],
+    durationMs: video.durationMs,
+    marks: taken
+      .flatMap(({ type, atMs }) => (isCapture(type) ? [{ of: type, atMs }] : []))
+      .toSorted((one, other) => one.atMs - other.atMs),
+    challenge: {
+      code,
+      steps: steps.map((step, at) => ({
+        step,
+        atMs: taken.find(({ type }) => type === `CHALLENGE-${at + 1}`)?.atMs ?? null,
+      })),
+    },
+    scores: scoresOf(outcome),
+    models: outcome.models ?? {},
+  })
+}
+
+const isCapture = (type: KeptPicture): type is CaptureType => CAPTURE_TYPES.some((each) => each === type)
+
+const scoresOf = ({ confidences: { match, front, hologram, back }, findings }: StoredOutcome): WireScore[] => {
+  const { biometryConfidence, frontConfidence, hologramConfidence, backConfidence } = IDENTIFICATION_DEFAULTS
+  const isPassport = findings.side === 'passport'
+  return [
+    { score: 'match', value: match, least: biometryConfidence },
+    { score: isPassport ? 'passport' : 'front', value: front, least: frontConfidence },
+    ...(isPassport
+      ? []
+      : [
+          { score: 'hologram' as const, value: hologram, least: hologramConfidence },
+          { score: 'back' as const, value: back, least: backConfidence },
+        ]),
+  ]
 }

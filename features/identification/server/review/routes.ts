@@ -10,7 +10,7 @@ import {
   type TaskKind,
 } from '@firmeza/operations/server'
 import type { FastifyInstance } from 'fastify'
-import { decisionBody } from '../../contract.ts'
+import { decisionBody, holdBody } from '../../contract.ts'
 import { type IdentificationResults, reviewPaths, type WireReviews } from '../../wire.ts'
 import type { FindParts } from '../find-out.ts'
 import { identifyTaskOf } from '../kinds.ts'
@@ -18,6 +18,7 @@ import { readResults } from '../read-results.ts'
 import { refused } from '../refused.ts'
 import { findVideo, lastVideo, readPieces, type Video } from '../videos.ts'
 import { type DecideParts, decide } from './decide.ts'
+import { hold, release } from './holds.ts'
 import { listWaiting } from './list-waiting.ts'
 import { readReviewed } from './read-reviewed.ts'
 
@@ -41,7 +42,13 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     return video.wrappedKey === null ? refuse({ code: 'personal-data-erased' }) : ok({ operation, video })
   }
 
-  app.get(reviewPaths.waiting, door, async (): Promise<WireReviews> => ({ waiting: await listWaiting(parts) }))
+  app.get(
+    reviewPaths.waiting,
+    door,
+    async (request): Promise<WireReviews> => ({
+      waiting: await listWaiting(parts, signedInHolder(request)),
+    }),
+  )
 
   app.get<Path>(reviewPaths.results(':operationUuid', ':videoUuid'), looking, async (request, reply) => {
     const found = await find(request.params)
@@ -57,6 +64,22 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
       .type('video/webm')
       .header('cache-control', 'no-store')
       .send(Readable.from(film(parts, found.value.video)))
+  })
+
+  app.post<Path>(reviewPaths.hold(':operationUuid', ':videoUuid'), door, async (request, reply) => {
+    const body = parseBody(request, holdBody)
+    if (!body.ok) return refused(request, reply, body.refusal)
+    const found = await find(request.params)
+    if (!found.ok) return refused(request, reply, found.refusal)
+    const [{ db }, operator, { id }] = [parts.database, signedInHolder(request), found.value.video]
+    if (!body.value.isHeld) {
+      await release(db, id, operator)
+      return { hold: null }
+    }
+    const held = await hold(db, id, operator, parts.clock.now())
+    return held?.isYou
+      ? { hold: held }
+      : refused(request, reply, { code: 'identification-held', name: held?.name ?? '' })
   })
 
   app.post<Path>(reviewPaths.decide(':operationUuid', ':videoUuid'), looking, async (request, reply) => {

@@ -4,6 +4,7 @@ import { ActionBar, Frame, StepHeading } from '@firmeza/signing/party-pages'
 import { Button, Checkbox, Switch, VideoIcon } from '@firmeza/ui'
 import { useState } from 'react'
 import type { IdentificationTerms } from '../../wire.ts'
+import { AskedAgain } from '../asked-again.tsx'
 import { OtherWay } from './other-way.tsx'
 import { WhatHappens } from './what-happens.tsx'
 
@@ -30,6 +31,9 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
             {m.identify_asked_by()} <strong className="font-semibold text-ink">{senderName}</strong>
           </p>
           <StepHeading className="mt-1 text-[1.75rem]">{m.identify_title()}</StepHeading>
+          {terms.askedAgain && (
+            <AskedAgain title={m.identify_asked_again()} words={terms.askedAgain} className="mt-4" />
+          )}
           <p className="mt-2 text-ink-2">{m.identify_lead()}</p>
           <WhatHappens />
         </section>

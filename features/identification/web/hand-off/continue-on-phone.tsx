@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { FailureText, Frame, StepHeading, useSending } from '@firmeza/signing/party-pages'
 import { Button, Spinner, VideoIcon, WarningIcon } from '@firmeza/ui'
+import { AskedAgain } from '../asked-again.tsx'
 import { askOtherWay } from '../calls.ts'
 import { FollowPhone } from './follow-phone.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -10,12 +11,13 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 export interface ContinueOnPhoneProps {
   operation: WireOperation
+  askedAgain: string | null
   onHere: () => void
   onOtherWay: () => void
 }
 
 /** At a desk, before all else: the phone's camera sees documents better. This page follows it. */
-export const ContinueOnPhone = ({ operation, onHere, onOtherWay }: ContinueOnPhoneProps) => {
+export const ContinueOnPhone = ({ operation, askedAgain, onHere, onOtherWay }: ContinueOnPhoneProps) => {
   const { senderName, reference, operationUuid } = operation
   const following = useHandOff(operationUuid)
   const { busy, failure, send } = useSending()
@@ -35,6 +37,7 @@ export const ContinueOnPhone = ({ operation, onHere, onOtherWay }: ContinueOnPho
                   {m.identify_asked_by()} <strong className="font-semibold text-ink">{senderName}</strong>
                 </p>
                 <StepHeading className="mt-1 text-[1.75rem]">{m.hand_title()}</StepHeading>
+                {askedAgain && <AskedAgain title={m.identify_asked_again()} words={askedAgain} className="mt-4" />}
                 <p className="mt-2 text-ink-2">{m.hand_body()}</p>
                 <Waiting following={following} senderName={senderName} />
                 <p className="mt-2 text-[.9375rem] text-ink-2">{m.hand_mail()}</p>

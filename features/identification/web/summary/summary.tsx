@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { ActionBar, Frame, StepHeading } from '@firmeza/signing/party-pages'
 import { Pill, type PillTone } from '@firmeza/ui'
 import type { IdentificationResults, IdentificationState } from '../../wire.ts'
+import { AskedAgain } from '../asked-again.tsx'
 import { ResultsView } from './results-view.tsx'
 
 const STATES: Record<IdentificationState, () => [string, PillTone]> = {
@@ -10,13 +11,14 @@ const STATES: Record<IdentificationState, () => [string, PillTone]> = {
   'in-review': () => [m.summary_state_in_review(), 'quiet'],
   passed: () => [m.summary_state_passed(), 'seal'],
   rejected: () => [m.summary_state_rejected(), 'rec'],
+  'asked-again': () => [m.summary_state_asked_again(), 'rec'],
   'timed-out': () => [m.summary_state_over(), 'quiet'],
   cancelled: () => [m.summary_state_over(), 'quiet'],
 }
 
 /** What was filmed, what was read of it, and how sure that is: four tabs (specification 2 §2.2). */
 export const Summary = ({ results, reference }: { results: IdentificationResults; reference: string }) => {
-  const { customer, state, next } = results
+  const { customer, state, next, askedAgain } = results
   const [stateText, tone] = STATES[state]()
   const name = `${customer.name} ${customer.lastname}`.trim()
   return (
@@ -26,6 +28,7 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
         <StepHeading className="mt-2 text-[1.75rem] md:text-[2.25rem]">{m.summary_page()}</StepHeading>
         <p className="mt-1 text-ink-2">{name}</p>
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
+        {askedAgain && <AskedAgain title={m.summary_asked_again_body()} words={askedAgain} className="mt-4" />}
         <ResultsView results={results} />
         {next === null && state !== 'in-review' && (
           <p className="mt-4 text-center text-ink-2">{m.summary_nothing_left()}</p>
@@ -34,7 +37,7 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
       {next !== null && (
         <ActionBar>
           <a className="btn btn-pen mx-auto w-full max-w-[34rem]" href={`#/${next}`}>
-            {next === 'travellerReport' ? m.summary_go_fill() : m.summary_go_sign()}
+            {askedAgain ? m.summary_go_again() : next === 'travellerReport' ? m.summary_go_fill() : m.summary_go_sign()}
           </a>
         </ActionBar>
       )}

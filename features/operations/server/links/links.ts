@@ -29,6 +29,8 @@ export interface SigningMailJob extends Unanswered {
   /** Also the mail's own id. What tells of an end carries no link, and this is that of none. */
   linkId: string
   kind: MailKind
+  /** What the provider wrote that wants something done once more. */
+  askedAgain?: string
 }
 
 /** There is nothing to do any more: it leads nowhere. */
@@ -99,19 +101,25 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
   })
 
   /** A mail and the link it carries, as rows: what is promised with a change goes along with it. */
-  const mailOf = (kind: MailKind, operation: Operation, party: Party) => {
+  const mailOf = (kind: MailKind, operation: Operation, party: Party, askedAgain?: string) => {
     const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
     const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
     const linkId = newId()
     const link = linkOf(linkId, operation, party, { expiresAt })
-    const data: SigningMailJob = { operationId: operation.id, partyId: party.id, linkId, kind }
+    const data: SigningMailJob = {
+      operationId: operation.id,
+      partyId: party.id,
+      linkId,
+      kind,
+      ...(askedAgain !== undefined && { askedAgain }),
+    }
     return { links: tellsOfAnEnd(kind) ? [] : [link], job: { queue: SIGNING_MAIL, data } }
   }
 
   const promise =
     (kind: MailKind) =>
-    async (tx: Db, queue: Queue, operation: Operation, party: Party): Promise<void> => {
-      const { links, job } = mailOf(kind, operation, party)
+    async (tx: Db, queue: Queue, operation: Operation, party: Party, askedAgain?: string): Promise<void> => {
+      const { links, job } = mailOf(kind, operation, party, askedAgain)
       await promiseMail(tx, { links: newRows(signingLinks, links), jobs: jobRows([job]) })
       queue.added([SIGNING_MAIL])
     }

@@ -26,7 +26,7 @@ export interface SigningMailParts extends ChangeParts {
  * reply as evidence, or that it did not answer. Runs as a job: it may run again after a crash.
  */
 export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJob): Promise<void> => {
-  const { operationId, partyId, linkId, kind } = job
+  const { operationId, partyId, linkId, kind, askedAgain } = job
   const operation = await findAuthentic(parts, operationId)
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
   const party = partyOf(operation, partyId)
@@ -37,7 +37,14 @@ export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJ
     whyNotNeeded(operation, party, kind, parts.clock.now()) ?? (await whyLedNowhere(parts, party, { linkId, kind }))
   if (why) return tell({ type: 'MailSkipped', facts: { ...mailed, why } })
   const url = tellsOfAnEnd(kind) ? null : parts.links.url(linkId, party)
-  const composed = signingMail({ kind, operation, party, url, ...parts })
+  const composed = signingMail({
+    kind,
+    operation,
+    party,
+    url,
+    ...(askedAgain !== undefined && { askedAgain }),
+    ...parts,
+  })
   const to = { name: fullName(person), address: person.email }
   const receipt = await parts.mail.send({ id: linkId, to, ...composed }).catch(async (fault: unknown) => {
     if (fault instanceof MailUnconfirmed)
