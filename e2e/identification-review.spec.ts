@@ -1,5 +1,5 @@
 import { identificationPaths } from '@firmeza/identification/wire'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { sessionData } from './parts/account.ts'
 import { usesThisCamera } from './parts/filmed.ts'
 import { messagesFor } from './parts/inbox.ts'
@@ -9,13 +9,10 @@ import { NAMED_SERVER, UNSEALING_SERVER } from './parts/places.ts'
 
 const FILM = Buffer.from('a film of nobody')
 
-test('a person of the provider looks at what waits, and rejects it with a cause; both sides are told @both', async ({
-  page,
-}) => {
-  const { operationUuid, link, person } = await sendOperation({
-    video: 'IDENTIFICATION_NO_ASISTIDA',
-    server: UNSEALING_SERVER,
-  })
+/** A try of somebody without anything on it, sent and computed: it waits for a decision. */
+const waitingReview = async (page: Page) => {
+  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA', server: UNSEALING_SERVER })
+  const { operationUuid, link } = operation
   await page.goto(link)
   await usesThisCamera(page)
   await page.getByRole('button', { name: 'Empezar a grabar' }).waitFor()
@@ -37,29 +34,92 @@ test('a person of the provider looks at what waits, and rejects it with a cause;
   })
   await post(identificationPaths.computeResult(operationUuid, videouuid))
   await page.goto('about:blank')
-
-  await signInOperator(page, UNSEALING_SERVER, NAMED_SERVER)
-  await page.goto(`${NAMED_SERVER}/#/operatorpage?tab=reviews`)
   const reference = operationUuid
     .slice(0, 8)
     .toUpperCase()
     .replace(/(.{4})/, '$1-')
-  const waiting = page.getByRole('article').filter({ hasText: reference })
-  await expect(waiting).toContainText('No comprobadas: Prueba de vida')
-  await waiting.getByRole('button', { name: 'Revisar' }).click()
-  await expect(waiting).toContainText(person.lastname)
-  await expect(waiting.getByLabel('Vídeo de la identificación')).toBeVisible()
-  await expect(waiting.getByRole('tab', { name: 'Biometry' })).toBeVisible()
-  await waiting.getByRole('button', { name: 'Rechazar' }).click()
-  const dialog = page.getByRole('dialog', { name: `¿Rechazar la identificación ${reference}?` })
-  await dialog.getByLabel('Motivo').fill('La cámara enfocaba a una pantalla')
-  await expect(dialog.getByRole('button', { name: 'Rechazar' })).toBeDisabled()
-  await dialog.getByLabel('Causa').selectOption('No parece una persona ante la cámara')
-  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  return { ...operation, reference }
+}
+
+const openedReview = async (page: Page, reference: string) => {
+  await signInOperator(page, UNSEALING_SERVER, NAMED_SERVER)
+  await page.goto(`${NAMED_SERVER}/#/operatorpage?tab=reviews`)
+  const waiting = page.getByRole('navigation', { name: 'Por revisar' }).getByRole('button', { name: reference })
+  await expect(waiting).toContainText('No superadas: Cara')
+  await waiting.click()
+  return waiting
+}
+
+const subjectsTo = async (email: string) => (await messagesFor(email, UNSEALING_SERVER)).map(({ subject }) => subject)
+
+test('a person of the provider looks at what waits, and rejects it with a cause; both sides are told @both', async ({
+  page,
+}) => {
+  const { reference, person } = await waitingReview(page)
+  const waiting = await openedReview(page, reference)
+  await expect(page.getByRole('heading', { name: `${person.name} ${person.lastname}` })).toBeVisible()
+  await expect(page.getByText('La tienes tú').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vídeo de la identificación' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reproducir' }).click()
+  await expect(page.getByText('El vídeo no se puede reproducir.')).toBeVisible()
+  await expect(page.getByText('no se vio')).toHaveCount(3)
+  await page.getByText('Todo lo que se leyó y comprobó').click()
+  await expect(page.getByRole('tab', { name: 'Biometry' })).toBeVisible()
+
+  const decision = page.getByRole('region', { name: 'Tu decisión' })
+  await decision.getByRole('radio', { name: 'No es quien dice ser' }).check()
+  await decision.getByLabel('Por qué').fill('La cámara enfocaba a una pantalla')
+  await expect(decision.getByRole('button', { name: 'Rechazar' })).toBeDisabled()
+  await decision.getByText('No parece una persona ante la cámara').click()
+  await decision.getByRole('button', { name: 'Rechazar' }).click()
   await expect(waiting).toHaveCount(0)
-  await expect
-    .poll(async () => (await messagesFor(person.email, UNSEALING_SERVER)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringContaining('no sigue adelante'))
+  await expect.poll(() => subjectsTo(person.email)).toContainEqual(expect.stringContaining('no sigue adelante'))
   await page.getByRole('tab', { name: 'Registro' }).click()
   await expect(page.getByText('Rechazó una identificación').first()).toBeVisible()
+})
+
+test('who has to try again is mailed why, reads it before the camera, and can begin', async ({ page, context }) => {
+  const { reference, person } = await waitingReview(page)
+  const waiting = await openedReview(page, reference)
+  const decision = page.getByRole('region', { name: 'Tu decisión' })
+  await decision.getByRole('radio', { name: 'Hay que repetirlo' }).check()
+  await decision.getByText('Holograma sin ver').click()
+  await decision.getByLabel(`Lo que leerá ${person.name}`).fill('Inclina el DNI hasta que brille el holograma.')
+  await decision.getByRole('button', { name: 'Pedir que lo repita' }).click()
+  await expect(page.getByText('Se ha pedido que lo repita')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect.poll(() => subjectsTo(person.email)).toContainEqual(expect.stringContaining('Hay que repetir'))
+  const again = (await messagesFor(person.email, UNSEALING_SERVER)).find(({ subject }) => subject?.includes('repetir'))
+  const theirs = await context.newPage()
+  await theirs.goto(again!.links.find((link) => link.includes('identificationSignature'))!)
+  await expect(theirs.getByText('Inclina el DNI hasta que brille el holograma.')).toBeVisible()
+  await usesThisCamera(theirs)
+  await expect(theirs.getByText('Inclina el DNI hasta que brille el holograma.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Empezar a grabar' })).toBeEnabled()
+})
+
+test('a colleague sees whose it is, and decides once it is left', async ({ page, browser }) => {
+  const { reference } = await waitingReview(page)
+  await openedReview(page, reference)
+  const colleague = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  const theirs = await openedReview(colleague, reference)
+  await expect(
+    colleague
+      .getByText(/^La tiene /)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  const decision = colleague.getByRole('region', { name: 'Tu decisión' })
+  await decision.getByRole('radio', { name: 'Es quien dice ser', exact: true }).check()
+  await decision.getByLabel('Por qué').fill('Se ve bien')
+  await expect(decision.getByRole('button', { name: 'Dar por buena' })).toBeDisabled()
+  await decision.getByRole('button', { name: 'Dejarla para otra persona' }).click()
+  await page.getByRole('button', { name: 'Dejarla para otra persona' }).click()
+  await expect(page.getByText('La tienes tú')).toHaveCount(0)
+  await theirs.click()
+  await expect(colleague.getByText('La tienes tú').filter({ visible: true }).first()).toBeVisible()
+  await decision.getByRole('radio', { name: 'Es quien dice ser', exact: true }).check()
+  await decision.getByLabel('Por qué').fill('Se ve bien')
+  await decision.getByRole('button', { name: 'Dar por buena' }).click()
+  await expect(theirs).toHaveCount(0)
 })

@@ -6,7 +6,8 @@ export const CONTENT_POLICY = {
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'blob:', 'data:'],
-  mediaSrc: ["'self'"],
+  // A film is moved in by whoever reviews it: only what was fetched whole can be.
+  mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],

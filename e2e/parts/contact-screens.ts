@@ -1,7 +1,53 @@
+import type { ReviewedResults } from '@firmeza/identification/wire'
 import type { Page } from '@playwright/test'
 import { signIn } from './holder.ts'
 
 const MINUTES_14 = 14 * 60_000
+
+/** A result without pictures, of which some is measured and some is not. */
+const reviewed: ReviewedResults = {
+  face: '',
+  front: '',
+  back: '',
+  hologram: '',
+  passport: '',
+  passportmrz: '',
+  hologramConfidence: 0.463,
+  passportOcr: null,
+  customer: { name: 'Lucía', lastname: 'Ferrer Montes', nif: '48291327K', email: 'lucia@example.com' },
+  faceBiometry: { faceAttributes: { gender: null, age: 31, glasses: null, facialHair: null, hair: null } },
+  frontBiometry: { confidence: 0.8742, frontConfidence: 0.9318, frontAttributes: { portrait: '' } },
+  backOcr: null,
+  state: 'in-review',
+  checks: [
+    { check: 'challenge', outcome: 'not-checked', reason: 'not-asked' },
+    { check: 'hologram', outcome: 'failed', reason: 'not-seen' },
+  ],
+  print: [],
+  next: null,
+  askedAgain: null,
+  hints: [{ hint: 'screen-grid', outcome: 'found' }],
+  durationMs: 108_000,
+  marks: [
+    { of: 'FACE', atMs: 8_000 },
+    { of: 'DNIFRONT', atMs: 52_000 },
+    { of: 'HOLOGRAM', atMs: 64_000 },
+  ],
+  challenge: {
+    code: '0436',
+    steps: [
+      { step: 'turn-left', atMs: 31_000 },
+      { step: 'blink', atMs: null },
+    ],
+  },
+  scores: [
+    { score: 'match', value: 0.8742, least: 0.3 },
+    { score: 'front', value: 0.9318, least: 0.75 },
+    { score: 'hologram', value: 0.463, least: 0.75 },
+    { score: 'back', value: null, least: 0.75 },
+  ],
+  models: { face: '1.0' },
+}
 
 /** What an operator is shown, of everything something. */
 const standIn = async (page: Page): Promise<void> => {
@@ -59,6 +105,27 @@ const standIn = async (page: Page): Promise<void> => {
       ],
       lateAfterMinutes: 10,
     },
+    'operator/identifications': {
+      reviewers: 2,
+      waiting: [
+        {
+          ...operation,
+          operationUuid: 'a',
+          videoUuid: 'v',
+          profile: 'strict',
+          computedAt: signedAt,
+          open: [
+            { check: 'hologram', outcome: 'failed', reason: 'not-seen' },
+            { check: 'print', outcome: 'not-checked', reason: 'unsure' },
+          ],
+          hints: [{ hint: 'screen-grid', outcome: 'found' }],
+          hold: { name: 'Nuria Bosch', isYou: false, until: signedAt },
+          isPassedByOne: true,
+        },
+      ],
+    },
+    'operator/identifications/a/v': reviewed,
+    'operator/identifications/a/v/hold': { hold: null },
     'operator/health': {
       status: 'down',
       dependencies: {
@@ -123,6 +190,12 @@ export const CONTACT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'operator-reason': operatorAt('stuck', async (page) => {
     await page.getByRole('button', { name: 'Volver a sellar' }).click()
     await page.getByRole('dialog').waitFor()
+  }),
+  'operator-reviews': operatorAt('reviews', async (page) => {
+    await page.getByRole('navigation', { name: 'Por revisar' }).getByRole('button').click()
+    await page.getByRole('radio', { name: 'Hay que repetirlo' }).check()
+    await page.getByText('Todo lo que se leyó y comprobó').click()
+    await page.getByRole('tab', { name: 'Biometry' }).waitFor()
   }),
   'operator-health': operatorAt('health', (page) => page.getByText('Algo no funciona').waitFor()),
 }

@@ -14,8 +14,8 @@ export const reviewPaths = {
   video: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/video`,
   /**
-   * POST {@link HoldBody} → `{ hold }`, a {@link WireHold} or null: says to the others who looks at it. 409
-   * `identification-held`.
+   * POST {@link HoldBody} → `{ hold }`, a {@link WireHold} or null: says to the others who looks
+   * at it. 409 `identification-held`.
    */
   hold: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/hold`,
@@ -87,6 +87,8 @@ export interface HoldBody {
 export interface WireReviews {
   /** The longest waiting first. */
   waiting: WireReview[]
+  /** How many people have to pass a result. */
+  reviewers: 1 | 2
 }
 
 /** Why a result is rejected. */

@@ -2,14 +2,13 @@ import { account, useAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Skeleton, showNotice } from '@firmeza/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { AccountShortcuts } from './account-shortcuts.tsx'
 import { ROUTES } from './routes.ts'
 
 const OPERATOR = '#/operatorpage'
 
 /**
  * ACCESO and REGISTRO for who is not signed in; MI CUENTA, the e-mail and SALIR for who is
- * (specification 1 §2, "Toolbar").
+ * (specification 1 §2, "Toolbar"), and what they come for: to send, and their panel or tasks.
  */
 export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
   const state = useAccount()
@@ -31,12 +30,22 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
     )
   return (
     <>
-      <AccountShortcuts linkClass={linkClass} />
-      {state.role === 'operator' && (
+      {state.role === 'operator' ? (
         <a href={OPERATOR} className={`${linkClass} max-xl:hidden`}>
           {m.shell_operator()}
         </a>
+      ) : (
+        <Link to={ROUTES.PanelPage} search={{}} className={`${linkClass} max-xl:hidden`}>
+          {m.shell_panel_short()}
+        </Link>
       )}
+      <Link
+        to={ROUTES.CreateSignPage}
+        search={{}}
+        className="btn btn-pen min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden xl:text-[0.875rem]"
+      >
+        {m.shell_send()}
+      </Link>
       <Link
         to="/profilepage"
         search={{}}

@@ -7,6 +7,8 @@ const ACTIONS: Record<string, () => string> = {
   'transfer-rejected': () => m.operator_did_transfer_rejected(),
   'payment-looked-at': () => m.operator_did_payment_looked_at(),
   'identification-passed': () => m.operator_did_identification_passed(),
+  'identification-seconded': () => m.operator_did_identification_seconded(),
+  'identification-repeat': () => m.operator_did_identification_repeat(),
   'identification-rejected': () => m.operator_did_identification_rejected(),
   'operation-retried': () => m.operator_did_operation_retried(),
   'batches-cancelled': () => m.operator_did_batches_cancelled(),

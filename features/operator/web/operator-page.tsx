@@ -6,7 +6,8 @@ import { Tabs } from '@firmeza/ui/kit'
 import { HealthTab } from './health-tab.tsx'
 import { LogTab } from './log-tab.tsx'
 import { RequestsTab, useRequests } from './requests-tab.tsx'
-import { ReviewsTab, useReviews } from './reviews-tab.tsx'
+import { ReviewsTab } from './review/reviews-tab.tsx'
+import { useReviews } from './review/use-reviews.ts'
 import { StuckTab, useStuck } from './stuck-tab.tsx'
 import { TransfersTab, useTransfers } from './transfers-tab.tsx'
 import { useTab } from './use-tab.ts'
@@ -27,7 +28,7 @@ const Tasks = () => {
   const requests = useRequests()
   const transfers = useTransfers()
   const stuck = useStuck()
-  const reviews = useReviews()
+  const reviews = useReviews(tab === 'reviews')
   const counted = (title: string, count: number | undefined, most = Number.POSITIVE_INFINITY) =>
     count ? m.operator_tab_count({ title, count: count < most ? String(count) : `${most}+` }) : title
   const tabs = [
@@ -52,7 +53,7 @@ const Tasks = () => {
   ]
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'requests'
   return (
-    <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-14">
+    <div className={`mx-auto px-5 ${shown === 'reviews' ? 'max-w-[1440px]' : 'max-w-[1200px]'} py-10 sm:px-8 sm:py-14`}>
       <header className="mb-8">
         <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.operator_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-[1.0625rem] text-ink-2">{m.operator_lead()}</p>

@@ -47,6 +47,7 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     door,
     async (request): Promise<WireReviews> => ({
       waiting: await listWaiting(parts, signedInHolder(request)),
+      reviewers: parts.reviewers,
     }),
   )
 

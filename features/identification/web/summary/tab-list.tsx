@@ -38,7 +38,7 @@ export const TabList = ({ label, tabs }: TabListProps) => {
             aria-selected={each === at}
             aria-controls={`${id}-panel`}
             tabIndex={each === at ? 0 : -1}
-            className={`min-h-11 flex-1 cursor-pointer rounded-[8px] px-2 font-semibold ${each === at ? 'bg-pen-wash text-pen' : 'text-ink-2 hover:text-ink'}`}
+            className={`min-h-11 flex-1 cursor-pointer rounded-[8px] px-1 font-semibold sm:px-2 ${each === at ? 'bg-pen-wash text-pen' : 'text-ink-2 hover:text-ink'}`}
             onClick={() => setAt(each)}
           >
             {title}

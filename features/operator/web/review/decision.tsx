@@ -1,0 +1,113 @@
+import { m } from '@firmeza/i18n'
+import {
+  type DecisionBody,
+  REJECTION_CODES,
+  REPEAT_CODES,
+  reviewPaths,
+  type WireReview,
+} from '@firmeza/identification/wire'
+import { Button, ChoiceCards, showNotice, TextArea } from '@firmeza/ui'
+import { useState } from 'react'
+import { useAction } from '../use-action.ts'
+import { Codes } from './codes.tsx'
+import { doneWords, effectWords } from './decision-words.ts'
+
+type Outcome = DecisionBody['outcome']
+
+/** Longest reason, in characters. */
+const MOST = 500
+
+interface DecisionProps {
+  review: WireReview
+  reviewers: 1 | 2
+  personName: string
+  onDone: () => void
+}
+
+/** One of three, why, and what follows of it: once. */
+export const Decision = ({ review, reviewers, personName, onDone }: DecisionProps) => {
+  const { operationUuid, videoUuid, hold, isPassedByOne } = review
+  const [outcome, setOutcome] = useState<Outcome | ''>('')
+  const [code, setCode] = useState('')
+  const [reason, setReason] = useState('')
+  const { act, busy, objection, forgetObjection } = useAction()
+  const isFirst = reviewers === 2 && !isPassedByOne
+  const codes = outcome === 'repeat' ? REPEAT_CODES : outcome === 'rejected' ? REJECTION_CODES : []
+  const isFull = outcome !== '' && reason.trim() !== '' && (codes.length === 0 || code !== '')
+  const isOthers = hold !== null && !hold.isYou
+  const choose = (chosen: Outcome) => {
+    setOutcome(chosen)
+    setCode('')
+    forgetObjection()
+  }
+  const decide = async () => {
+    if (!outcome || !isFull) return
+    const sent = { outcome, reason, ...(code && { code }) }
+    if (!(await act(reviewPaths.decide(operationUuid, videoUuid), sent))) return
+    showNotice({ tone: 'done', text: doneWords(outcome, isFirst) })
+    onDone()
+  }
+  return (
+    <section aria-labelledby="decision-title" className="grid gap-5 xl:sticky xl:top-24">
+      <div>
+        <h3 id="decision-title" className="text-[1.25rem]">
+          {m.operator_decision_title()}
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-ink-2 leading-snug">{m.operator_decision_note()}</p>
+      </div>
+      {isOthers && (
+        <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_theirs({ name: hold.name })}</p>
+      )}
+      <ChoiceCards<Outcome>
+        label={m.operator_decision_choose()}
+        name="outcome"
+        value={outcome}
+        onChoose={choose}
+        options={[
+          { value: 'passed', title: m.operator_decision_passed() },
+          { value: 'repeat', title: m.operator_decision_repeat() },
+          { value: 'rejected', title: m.operator_decision_rejected() },
+        ]}
+      />
+      {codes.length > 0 && <Codes codes={codes} value={code} onChoose={setCode} />}
+      {outcome && (
+        <>
+          <TextArea
+            label={WORDS[outcome](personName)}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={MOST}
+            counter={{ used: reason.length, of: MOST }}
+            rows={4}
+            required
+          />
+          <p className="rounded-ctl bg-pen-wash px-4 py-3 text-[0.9375rem] leading-snug">
+            {effectWords(outcome, isFirst)}
+          </p>
+        </>
+      )}
+      <div role="alert" className="empty:hidden">
+        {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
+      </div>
+      <div className="grid gap-1">
+        <Button className="w-full" busy={busy} disabled={!isFull || isOthers} onClick={() => void decide()}>
+          {outcome ? BUTTONS[outcome]() : m.operator_decision_choose()}
+        </Button>
+        <Button tone="quiet" className="w-full" disabled={busy} onClick={onDone}>
+          {m.operator_decision_leave()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const WORDS: Record<Outcome, (name: string) => string> = {
+  passed: () => m.operator_decision_why_passed(),
+  repeat: (name) => m.operator_decision_why_repeat({ name }),
+  rejected: () => m.operator_decision_why_rejected(),
+}
+const BUTTONS: Record<Outcome, () => string> = {
+  passed: () => m.operator_review_pass(),
+  repeat: () => m.operator_decision_do_repeat(),
+  rejected: () => m.operator_review_reject(),
+}
