@@ -33,6 +33,17 @@ describe('a picture that comes in', () => {
     expect(await decodeImage(bomb)).toEqual({ ok: false, refusal: { code: 'image-too-large' } })
   })
 
+  it.each([
+    ['an interlaced PNG', () => picture(4100, 3000).png({ progressive: true })],
+    ['a progressive JPEG', () => picture(4100, 3000).jpeg({ progressive: true })],
+    ['a WebP', () => picture(4100, 3000).webp()],
+  ])('%s, which a decoder holds whole, is refused sooner', async (_, made) =>
+    expect(await decodeImage(await made().toBuffer())).toEqual({ ok: false, refusal: { code: 'image-too-large' } }),
+  )
+
+  it('as large a picture that comes row by row is decoded', async () =>
+    expect(await decodeImage(await picture(4100, 3000).jpeg().toBuffer())).toMatchObject({ ok: true }))
+
   it('half a picture is refused', async () => {
     const whole = await picture(300, 300).jpeg().toBuffer()
     expect(await decodeImage(whole.subarray(0, whole.length >> 1))).toMatchObject({ ok: false })

@@ -5,13 +5,15 @@ import type { ImageRefusal } from '../reading.ts'
 
 const MOST_BYTES = 8_000_000
 const MOST_PIXELS = 40_000_000
+/** Where the decoder has to hold the whole of it: progressive, interlaced, WebP. */
+const MOST_PIXELS_HELD = 12_000_000
 /** What is looked at: the longer side of what is larger is brought down to it. */
 const MOST_SIDE = 2000
 const FORMATS = ['jpeg', 'png', 'webp']
 
 /**
  * Decodes a JPEG, PNG or WebP to RGB, upright. Its head is read first: no decoder holds the whole
- * of a picture that says it is larger than 40 megapixels.
+ * of a picture that says it is larger than 12 megapixels, nor rows of one larger than 40.
  */
 export const decodeImage = async (bytes: Uint8Array): Promise<Result<Pixels, ImageRefusal>> => {
   if (bytes.length > MOST_BYTES) return refuse({ code: 'image-too-large' })
@@ -20,7 +22,8 @@ export const decodeImage = async (bytes: Uint8Array): Promise<Result<Pixels, Ima
     .metadata()
     .catch(() => null)
   if (!head || !FORMATS.includes(head.format)) return refuse({ code: 'not-an-image' })
-  if (head.width * head.height > MOST_PIXELS) return refuse({ code: 'image-too-large' })
+  const isHeld = head.isProgressive || head.format === 'webp'
+  if (head.width * head.height > (isHeld ? MOST_PIXELS_HELD : MOST_PIXELS)) return refuse({ code: 'image-too-large' })
   const decoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
     .rotate()
     .flatten({ background: '#fff' })
