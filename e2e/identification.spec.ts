@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sessionData } from './parts/account.ts'
 import type { Scene } from './parts/camera-film.ts'
-import { filmed, usesThisCamera } from './parts/filmed.ts'
+import { checkOf, filmed, usesThisCamera } from './parts/filmed.ts'
 import { textedCode } from './parts/inbox.ts'
 import { acceptButton, codeField, sendOperation, signButton } from './parts/operation.ts'
 
@@ -59,6 +59,22 @@ test('S1.2.36 S1.2.37 S2.6.05 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2
       await expect(page.getByRole('link', { name: /Descargar/ }).first()).toBeVisible()
     },
   )
+})
+
+test('who does what the challenge asks for, in its order, is seen to @both', async () => {
+  test.slow()
+  test.skip(Boolean(test.info().project.use.userAgent), 'a phone’s frame cuts the drawn head off where it turns')
+  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
+  const scenes: Scene[] = [
+    { shows: 'acting', seconds: 30 },
+    { shows: 'passport', seconds: 12 },
+  ]
+  await filmed(scenes, async (page) => {
+    await toRecording(page, operation.link)
+    await expect(page.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
+    // A head that is drawn turned has another face: whether it is the same throughout is not asked.
+    await expect(await checkOf(page, 'Prueba de vida (reto)')).toHaveText('superada')
+  })
 })
 
 test('S2.4.16 S2.4.05 S2.2.25 a passport alone identifies, and there is nothing more to do', async () => {

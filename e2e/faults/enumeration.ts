@@ -60,7 +60,11 @@ const askAll = async (book: AddressBook, name: string, request: (email: string) 
 
 const options = await readOptions()
 // Each try comes from an address of its own: what is tried here are not the limits.
-const server = await prepareServer({ ...options.database, TRUSTED_PROXIES: '127.0.0.1' })
+const server = await prepareServer({
+  ...options.database,
+  TRUSTED_PROXIES: '127.0.0.1',
+  MAIL_ACCOUNT_HOUSE: '100000/100000',
+})
 await runToEnd({ report, server, options }, async () => {
   report.say(`seed ${seed}, ${EACH} addresses of each kind, ${options.databaseName}`)
   await server.start()

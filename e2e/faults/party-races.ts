@@ -40,6 +40,8 @@ const race = async (url: string, otherUrl: string, at: number): Promise<Round> =
   }))
   const rules = [{ identifier: 'handover', value: 'Y' }]
   const operation = await (await newOperation(url)).create(signers, { documentB64, rules })
+  // Who is done before their invitation goes out gets none.
+  for (const email of operation.emails) await until(async () => (await inboxOf(url, email)).length > 0)
   const ended = await RACES[name]!({ operation, other: operation.at(otherUrl), random })
   return { ...ended, name, operation, operationUuid: operation.operationUuid }
 }

@@ -7,7 +7,7 @@ import { creditsPaths, type PaymentState } from '@firmeza/credits/wire'
 import { startPaypalPeer } from '../../fixtures/paypal-peer/paypal-peer.ts'
 import type { Trouble } from '../../fixtures/paypal-peer/peer-order.ts'
 import { auditPayments } from './parts/audit-payments.ts'
-import { registerBuyer } from './parts/buyer.ts'
+import { type Buyer, registerBuyer } from './parts/buyer.ts'
 import { readOptions } from './parts/options.ts'
 import { chooseSeed } from './parts/random.ts'
 import { openReport } from './parts/report.ts'
@@ -40,7 +40,11 @@ const TROUBLES: (Trouble | null)[] = [
   'too-many-requests',
 ]
 
+/** Fewer payments than one account may begin in an hour. */
+const ROUNDS_OF_A_BUYER = 5
+
 interface Begun {
+  buyer: Buyer
   id: string
   orderId: string
 }
@@ -79,13 +83,13 @@ const takenFor = (orderId: string): number => peer.captured.filter((each) => eac
 await runToEnd({ report, server, options, close: () => peer.close() }, async () => {
   report.say(`${kills} kills while taking payments, ${options.databaseName}, seed ${seed}`)
   await server.start()
-  const buyer = await registerBuyer(server.url, `compradora.${seed}@example.com`)
+  const buyers: Buyer[] = []
 
-  const round = async (): Promise<void> => {
+  const round = async (buyer: Buyer): Promise<void> => {
     const payments = await Promise.all(
       Array.from({ length: AT_ONCE }, async (): Promise<Begun> => {
         const { id, approveUrl } = await buyer.begin('basic-1')
-        return { id, orderId: new URL(approveUrl!).searchParams.get('token')! }
+        return { buyer, id, orderId: new URL(approveUrl!).searchParams.get('token')! }
       }),
     )
     begun.push(...payments)
@@ -115,7 +119,9 @@ await runToEnd({ report, server, options, close: () => peer.close() }, async () 
   }
 
   for (let done = 1; done <= kills; done += 1) {
-    await round()
+    if (done % ROUNDS_OF_A_BUYER === 1)
+      buyers.push(await registerBuyer(server.url, `compradora.${seed}.${done}@example.com`))
+    await round(buyers.at(-1)!)
     if (done % TOLD_EVERY === 0) report.say(`${done} kills found ${states()}`)
   }
   report.say(`the kills found ${states()}; of those not credited yet, ${takenUntold} had been taken at PayPal`)
@@ -125,7 +131,7 @@ await runToEnd({ report, server, options, close: () => peer.close() }, async () 
     report.check('some came between the taking and the telling', takenUntold > 0, `${takenUntold} taken, not credited`)
   }
 
-  const isSettled = async ({ id }: Begun): Promise<boolean> => {
+  const isSettled = async ({ buyer, id }: Begun): Promise<boolean> => {
     const settled: PaymentState[] = ['captured', 'declined', 'expired']
     return settled.includes((await buyer.payment(id)).state)
   }
@@ -137,8 +143,9 @@ await runToEnd({ report, server, options, close: () => peer.close() }, async () 
   report.check('every payment came to its end', (await until(allSettled)) !== null, `${open.size} open`)
   const twice = peer.captured.filter((orderId, at) => peer.captured.indexOf(orderId) !== at)
   report.check('PayPal took no payment twice', twice.length === 0, twice.join(' '))
-  const { currentcredits } = await buyer.balance()
-  const expected = WELCOME + CREDITS * peer.captured.length
+  const balances = await Promise.all(buyers.map((each) => each.balance()))
+  const currentcredits = balances.reduce((sum, each) => sum + each.currentcredits, 0)
+  const expected = WELCOME * buyers.length + CREDITS * peer.captured.length
   report.check(
     `${peer.captured.length} of ${begun.length} payments taken: no credit lost or doubled`,
     currentcredits === expected,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { actingFace, type Pose } from '../../fixtures/identity-documents/acting-face.ts'
 import { otherFace } from '../../fixtures/identity-documents/other-face.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/identity-documents/', import.meta.url))
@@ -12,7 +13,8 @@ const STEP_FRAMES = 6
 
 /** What is held before the camera, and how long, in seconds. */
 export interface Scene {
-  shows: 'face' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
+  /** `acting`: the face does all that a challenge may ask for, again and again. */
+  shows: 'face' | 'acting' | 'other-face' | 'front' | 'back' | 'passport' | 'dark' | 'bright'
   seconds: number
 }
 
@@ -22,6 +24,10 @@ const FILES = {
   back: 'frame-td1-easy.jpg',
   passport: 'frame-td3-easy.jpg',
 }
+/** Each long enough for a frame of it to be looked at; eyes are open and the head straight between. */
+const ACTED: readonly Pose[] = ['open', 'shut', 'open', 'left', 'open', 'right']
+const POSE_STEPS = 7
+
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
 /** Flags of a Chromium whose camera shows scenes, again and again; their film is in `folder`. */
@@ -47,8 +53,18 @@ const pictureOf = async (shows: Scene['shows'], step: number): Promise<Buffer> =
       .jpeg()
       .toBuffer()
   if (shows === 'other-face') return otherFace()
+  if (shows === 'acting') return acted(step)
   const still = await readFile(join(FIXTURES, FILES[shows]))
   return shows === 'front' ? tilted(still, step) : still
+}
+
+const poses = new Map<Pose, Promise<Buffer>>()
+
+const acted = (step: number): Promise<Buffer> => {
+  const pose = ACTED[Math.floor(step / POSE_STEPS) % ACTED.length]!
+  const drawn = poses.get(pose) ?? readFile(join(FIXTURES, FILES.face)).then((portrait) => actingFace(portrait, pose))
+  poses.set(pose, drawn)
+  return drawn
 }
 
 /** The light on the card changes a little with the angle, and the film on it its colour. */
