@@ -16,6 +16,7 @@ import { RegisteredNews, registeredEmail } from './registered-news.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useVerification } from './use-verification.ts'
 import { VerificationNews } from './verification-news.tsx'
+import { WithoutAccount } from './without-account.tsx'
 
 /** `/loginpage` (specification 1 §2). The links of verification mails lead here too. */
 export const LoginPage = () => {
@@ -40,7 +41,7 @@ export const LoginPage = () => {
 
   const email = 'email' in verification ? verification.email : (registeredEmail() ?? '')
   return (
-    <EntranceFrame title={m.account_login_title()} lead={m.account_login_lead()}>
+    <EntranceFrame title={m.account_login_title()} lead={m.account_login_lead()} aside={<WithoutAccount />}>
       {secondFactor ? (
         <SecondFactorForm onSignedIn={enter} onBack={() => setSecondFactor(false)} />
       ) : (
