@@ -24,8 +24,9 @@ const FILES = {
   back: 'frame-td1-easy.jpg',
   passport: 'frame-td3-easy.jpg',
 }
-/** Each long enough for a frame of it to be looked at; eyes are open and the head straight between. */
+/** Eyes are open and the head is straight between two of them. */
 const ACTED: readonly Pose[] = ['open', 'shut', 'open', 'left', 'open', 'right']
+/** Each long enough for a frame of it to be looked at. */
 const POSE_STEPS = 7
 
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
