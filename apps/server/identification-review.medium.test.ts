@@ -132,6 +132,14 @@ describe('a result that waits for a person of the provider', () => {
     expect(await actaText(server, operationUuid)).toContain('pidió repetir la identificación')
   })
 
+  it('is not asked for again where no try is left', async () => {
+    const started = await startOperation(server, API_CLIENT, contract, { signatureType: 'IDENTIFICATION_NO_ASISTIDA' })
+    for (let tries = 1; tries < 8; tries += 1) await call(started, identificationPaths.start(started.operationUuid))
+    const path = reviewPaths.decide(started.operationUuid, (await film(started)).video)
+    const answer = await operator('POST', path, { outcome: 'repeat', code: 'other', reason: 'Otra vez' })
+    expect(answer.body).toMatchObject({ status: 409, code: 'identification-no-try-left' })
+  })
+
   it('is held by one of them: the others are told by whom, and decide once it is left', async () => {
     const { operationUuid, video } = await filmed('IDENTIFICATION_NO_ASISTIDA')
     const colleague = asHolder(server, await registerHolder(server, { role: 'operator' }))

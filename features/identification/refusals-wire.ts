@@ -19,6 +19,7 @@ export const IDENTIFICATION_REFUSALS = [
   'identification-not-in-review',
   'identification-held',
   'identification-passed-by-you',
+  'identification-no-try-left',
 ] as const
 export type IdentificationRefusalCode = (typeof IDENTIFICATION_REFUSALS)[number]
 

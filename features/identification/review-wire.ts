@@ -21,7 +21,8 @@ export const reviewPaths = {
     `/api/operator/identifications/${operationUuid}/${videoUuid}/hold`,
   /**
    * POST {@link DecisionBody} → `{ operationUuid, videoUuid }`. 409
-   * `identification-not-in-review`, `identification-held`, `identification-passed-by-you`.
+   * `identification-not-in-review`, `identification-held`, `identification-passed-by-you`,
+   * `identification-no-try-left`.
    */
   decide: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/decision`,

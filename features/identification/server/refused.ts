@@ -21,6 +21,7 @@ const identificationTellings: Record<IdentificationRefusalCode, Telling> = {
     status: 409,
     say: ({ name = '' }, locale) => m.refusal_identification_held({ name: String(name) }, { locale }),
   },
+  'identification-no-try-left': plain(409, m.refusal_identification_no_try_left),
   'identification-passed-by-you': plain(409, m.refusal_identification_passed_by_you),
 }
 

@@ -19,8 +19,9 @@ import { eq } from 'drizzle-orm'
 import type { DecisionBody } from '../../wire.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
 import { identificationVideos } from '../schema.ts'
+import { MOST_STARTS } from '../start-identification.ts'
 import type { Strongboxes } from '../strongbox.ts'
-import { findVideo, type Video } from '../videos.ts'
+import { countVideos, findVideo, type Video } from '../videos.ts'
 import { findReview, holdOf, notePassed } from './holds.ts'
 
 export interface DecideParts extends ChangeParts {
@@ -95,13 +96,16 @@ export const decide = (
         }),
     }
     if (decision.outcome === 'rejected') return reject(parts, deciding)
-    if (decision.outcome === 'repeat') return askAgain(parts, deciding)
+    if (decision.outcome === 'repeat')
+      return (await countVideos(db, task.id)) < MOST_STARTS
+        ? askAgain(parts, deciding)
+        : refuse({ code: 'identification-no-try-left' })
     if (review?.passedBy === operator.userId) return refuse({ code: 'identification-passed-by-you' })
     return parts.reviewers === 2 && !review?.passedBy ? second(deciding) : pass(parts, deciding)
   })
 
 /** Whether the try is the one that a decision is waited for. */
-const waits = ({ id: _, state, taskId, askedAgain }: Video, task: Task): boolean =>
+const waits = ({ state, taskId, askedAgain }: Video, task: Task): boolean =>
   state === 'computed' && askedAgain === null && taskId === task.id && task.state === IDENTIFY_STATES.inReview
 
 const reject = async (parts: DecideParts, { operation, party, task, at, event, recorded }: Deciding) => {
