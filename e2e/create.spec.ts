@@ -42,6 +42,25 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acuerdo de confidencialidad')
 })
 
+test('each traveller of a stay is sent a report of their own, and what they have in common is kept', async ({ page }) => {
+  await page.goto(`${CREATION_PAGE}?type=Parte Viajero`)
+  const { name, lastname, email } = somebody()
+  for (const [label, value] of [
+    ['Nombre', name],
+    ['Apellidos', lastname],
+    ['Correo electrónico', email],
+    ['Número de identidad', '12345678Z'],
+  ] as const)
+    await field(page, label).fill(value)
+  await field(page, 'Plazo').selectOption('3 días')
+  await send(page).click()
+  await expect(sent(page)).toContainText('Cada viajero desde los 14 años firma su propio parte')
+  await sent(page).getByRole('button', { name: 'Otro viajero de la estancia' }).click()
+  await expect(typeChoice(page, 'Identificación y firma Parte Viajero')).toBeChecked()
+  await expect(field(page, 'Nombre')).toHaveValue('')
+  await expect(field(page, 'Plazo')).toHaveValue('3')
+})
+
 test('S1.4.20 S1.4.21 S1.4.22 an identification is sent to somebody, who is filmed by the mailed link and signs with a mailed code', async ({
   page,
 }) => {

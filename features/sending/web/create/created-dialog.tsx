@@ -23,6 +23,8 @@ export interface Sent {
   /** Of each signer in their order, where their signature will show; null: on no page. */
   stampPages: readonly (number | null)[]
   operationUuid: string
+  /** It is a traveller's report: others of the stay may follow. */
+  isReport: boolean
   /** The signer is the account holder. */
   toOneself: boolean
 }
@@ -60,7 +62,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
               </a>
             )}
             <Button tone="line" onClick={onAnother} className="flex-1 whitespace-nowrap">
-              {m.create_sent_another()}
+              {sent.isReport ? m.create_sent_another_traveller() : m.create_sent_another()}
             </Button>
             <Button tone="quiet" onClick={leave} className="basis-full">
               {m.create_sent_close()}
@@ -75,6 +77,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
           {(sent.does === 'signs' || sent.does === 'draws') && (
             <SentStamps names={[sent.name, ...sent.others]} pages={sent.stampPages} />
           )}
+          {sent.isReport && <p className="text-ink-2">{m.create_sent_travellers()}</p>}
           <SentNotices notices={sent.notices} />
           {signsHere(sent) && (
             <p className="text-ink-2">{films(sent) ? m.create_sent_self_identify() : m.create_sent_self()}</p>

@@ -19,6 +19,7 @@ import {
   creationTypes,
   isCodeMailed,
   isOffered,
+  isReport,
 } from './creation-types.ts'
 import type { CreationValues } from './creation-values.ts'
 import { creationMistakeWords } from './creation-words.ts'
@@ -159,5 +160,6 @@ const sentOf = (values: CreationValues, operation: CreatedOperation, ownEmail: s
   notices: operation.documents[0]?.notices ?? [],
   stampPages: operation.stampPages,
   operationUuid: operation.operationUuid,
+  isReport: isReport(factsOf(values)),
   toOneself: values.email.trim().toLowerCase() === ownEmail.toLowerCase(),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCreationMistakes } from './creation-rules.ts'
 import { CREATION_TYPES, type CreationType, creationTypes } from './creation-types.ts'
-import { type CreationValues, emptyCreation, isUntouched } from './creation-values.ts'
+import { type CreationValues, emptyCreation, forNext, isUntouched } from './creation-values.ts'
 
 const file = { name: 'a.pdf', base64: 'JVBERg==' }
 const filled = (type: CreationType | ''): CreationValues => ({
@@ -73,6 +73,18 @@ describe('what keeps the creation form from being sent', () => {
   it('S2.5.14 S2.5.16 a notification without its PDF', () => {
     expect(mistakes('notification', { file: undefined })).toEqual({ file: 'attachment-required' })
   })
+})
+
+it('after a traveller’s report the next one keeps what a stay has in common', () => {
+  const sent = { ...emptyCreation('traveller-report'), name: 'Ana', deadline: '3' as const, copies: 'a@example.com' }
+  const empty = emptyCreation('otp')
+  expect(forNext(sent, empty, true)).toEqual({
+    ...empty,
+    type: 'traveller-report',
+    deadline: '3',
+    copies: 'a@example.com',
+  })
+  expect(forNext(sent, empty, false)).toBe(empty)
 })
 
 it('a form nobody wrote in is untouched, whatever type it was opened with', () => {

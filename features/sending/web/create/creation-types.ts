@@ -97,6 +97,9 @@ export const creationTypes: Record<CreationType, CreationTypeFacts> = {
   },
 }
 
+/** Whether it asks for a traveller's report: each of a stay signs their own. */
+export const isReport = ({ document }: Pick<CreationTypeFacts, 'document'>): boolean => document === 'report'
+
 /** Whether it can be sent here. One that cannot is shown, and says so. */
 export const isOffered = ({ films }: Pick<CreationTypeFacts, 'films'>): boolean =>
   !films || pageConfig().identification !== null

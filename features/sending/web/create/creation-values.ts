@@ -79,6 +79,16 @@ export const emptyCreation = (type: CreationType | ''): CreationValues => ({
   everyPage: false,
 })
 
+/**
+ * The form after something was sent: empty, but for what the next traveller of a stay has in common
+ * with the one before.
+ */
+export const forNext = (
+  { type, deadline, reminder, copies }: CreationValues,
+  empty: CreationValues,
+  isReport: boolean,
+): CreationValues => (isReport ? { ...empty, type, deadline, reminder, copies } : empty)
+
 /** Whether nobody has written anything yet: a type chosen beforehand does not count. */
 export const isUntouched = ({ name, lastname, email, phone, nif, file, others }: CreationValues): boolean =>
   [name, lastname, email, phone, nif].every((text) => text === '') && !file && others.length === 0

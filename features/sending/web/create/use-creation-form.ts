@@ -6,8 +6,15 @@ import { takeCarried } from './carried-document.ts'
 import { createHoldersOperation } from './create-holders-operation.ts'
 import type { CreatedOperation, CreationRefusal } from './create-operation.ts'
 import { findCreationMistakes } from './creation-rules.ts'
-import { type CreationPurpose, type CreationType, creationTypes, isOffered, typesOffered } from './creation-types.ts'
-import { type CreationValues, emptyCreation, isUntouched } from './creation-values.ts'
+import {
+  type CreationPurpose,
+  type CreationType,
+  creationTypes,
+  isOffered,
+  isReport,
+  typesOffered,
+} from './creation-types.ts'
+import { type CreationValues, emptyCreation, forNext, isUntouched } from './creation-values.ts'
 import { drafts } from './drafts.ts'
 import { resolverOf } from './form-resolver.ts'
 import { useCreation } from './use-creation.ts'
@@ -49,7 +56,7 @@ export const useCreationForm = ({ purpose, asked, userUid, onCreated }: Creation
       return created
     },
     (values, operation) => {
-      reset(empty)
+      reset(forNext(values, empty, values.type !== '' && isReport(creationTypes[values.type])))
       setKeptTold(false)
       onCreated(values, operation)
     },
