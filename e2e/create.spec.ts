@@ -42,7 +42,9 @@ test('S1.2.91 S1.4.15 S1.4.16 S1.4.19 S1.2.101 S1.9.25 S1.3.31 S1.7.22 a signatu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acuerdo de confidencialidad')
 })
 
-test('each traveller of a stay is sent a report of their own, and what they have in common is kept', async ({ page }) => {
+test('each traveller of a stay is sent a report of their own, and what they have in common is kept', async ({
+  page,
+}) => {
   await page.goto(`${CREATION_PAGE}?type=Parte Viajero`)
   const { name, lastname, email } = somebody()
   for (const [label, value] of [
