@@ -6,6 +6,7 @@ import { creditsPaths, type WirePaymentOptions, type WireProduct } from '../wire
 import { CONTACT_PAGE } from './links.ts'
 import { PackOption } from './pack-option.tsx'
 import { PaymentWidget } from './payment-widget.tsx'
+import { recommendedOf } from './recommended.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const loadShop = async (signal: AbortSignal) => {
@@ -48,6 +49,7 @@ export const PackChoice = () => {
         <p>{m.buy_none_body()}</p>
       </EmptyState>
     )
+  const recommended = recommendedOf(products)
   const chosen = products.find(({ id }) => id === chosenId)
   return (
     <div className="grid gap-6">
@@ -55,7 +57,13 @@ export const PackChoice = () => {
         <legend className="sr-only">{m.buy_packs()}</legend>
         <div className="grid gap-4 sm:grid-cols-3">
           {products.map((pack) => (
-            <PackOption key={pack.id} pack={pack} chosen={pack.id === chosenId} onChoose={() => setChosenId(pack.id)} />
+            <PackOption
+              key={pack.id}
+              pack={pack}
+              chosen={pack.id === chosenId}
+              recommended={pack === recommended}
+              onChoose={() => setChosenId(pack.id)}
+            />
           ))}
         </div>
       </fieldset>

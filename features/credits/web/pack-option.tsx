@@ -6,11 +6,12 @@ import { creditsText, moneyText } from './money.ts'
 export interface PackOptionProps {
   pack: WireProduct
   chosen: boolean
+  recommended: boolean
   onChoose: () => void
 }
 
 /** A pack on sale, as one of several to choose from; the whole card is the target. */
-export const PackOption = ({ pack, chosen, onChoose }: PackOptionProps) => {
+export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionProps) => {
   const { name, price, currency, credits, color } = pack
   return (
     <label className="card relative grid cursor-pointer grid-cols-[1fr_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6">
@@ -22,6 +23,11 @@ export const PackOption = ({ pack, chosen, onChoose }: PackOptionProps) => {
           style={{ backgroundColor: color }}
         />
         {name}
+        {recommended && !pack.new && (
+          <span className="rounded-full bg-pen-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-pen leading-none sm:ml-auto">
+            {m.buy_recommended()}
+          </span>
+        )}
         {pack.new && (
           <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em] sm:ml-auto">
             {m.buy_new()}
