@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { type Described, DescribedFrame, describedControl } from './described.tsx'
+import { DropInvitation, type DropInvitationProps } from './drop-invitation.tsx'
 import { CloseIcon } from './icons.tsx'
 import { DocumentIcon } from './shell-icons.tsx'
 
@@ -17,7 +18,7 @@ export interface FilePickerProps extends Omit<Described, 'counter'> {
   changeLabel?: string
   clearLabel: string
   /** It is the first thing of its screen: room to drop a file, and a heading once there is one. */
-  roomy?: boolean
+  roomy?: DropInvitationProps['drop'] | undefined
   /** The file just picked, or nothing when the selection was cleared. */
   onPick: (file: File | undefined) => void
 }
@@ -33,11 +34,11 @@ export const FilePicker = ({
   chooseLabel,
   changeLabel,
   clearLabel,
-  roomy = false,
+  roomy,
   onPick,
   ...described
 }: FilePickerProps) => {
-  const isHeading = roomy && fileName !== undefined
+  const isHeading = roomy !== undefined && fileName !== undefined
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -53,11 +54,17 @@ export const FilePicker = ({
             aria-hidden="true"
             className={`flex items-center gap-3 ${isHeading ? 'min-h-12' : `rounded-ctl border border-dashed bg-sunken px-4 ${described.error ? 'border-rec' : 'border-control'} ${roomy ? 'min-h-48 flex-col justify-center text-center' : 'min-h-14'}`}`}
           >
-            {!isHeading && <DocumentIcon className="size-5 shrink-0 text-pen" />}
-            <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
-              <span className={`block ${about ? 'font-semibold' : 'font-medium'}`}>{fileName ?? chooseLabel}</span>
-              {about && <span className="hint block">{about}</span>}
-            </span>
+            {roomy && fileName === undefined ? (
+              <DropInvitation drop={roomy} choose={chooseLabel} />
+            ) : (
+              <>
+                {!isHeading && <DocumentIcon className="size-5 shrink-0 text-pen" />}
+                <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
+                  <span className={`block ${about ? 'font-semibold' : 'font-medium'}`}>{fileName ?? chooseLabel}</span>
+                  {about && <span className="hint block">{about}</span>}
+                </span>
+              </>
+            )}
             {fileName !== undefined && changeLabel && (
               <span className="ml-auto shrink-0 pl-2 font-semibold text-pen">{changeLabel}</span>
             )}

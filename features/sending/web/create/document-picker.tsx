@@ -54,7 +54,7 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
         chooseLabel={m.create_document_choose()}
         {...(roomy ? { changeLabel: m.create_document_change() } : {})}
         clearLabel={m.create_document_clear()}
-        roomy={roomy}
+        roomy={roomy ? { title: m.create_document_drop(), or: m.create_document_or() } : undefined}
         onPick={(picked) => void pick(picked)}
       />
       {children}
