@@ -27,11 +27,20 @@ export const runJob = async (way: Way, job: ClaimedJob): Promise<void> => {
   } catch (error) {
     if (error instanceof PermanentFailure) return await bury(way, job, error)
     if (error instanceof RunLater) return await putOff(way, job, error)
-    log(`Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${withoutContacts(`${error}`)}`)
+    if (isTold(attempt))
+      log(
+        `Job queue: ${queue} ${id} failed (attempt ${attempt}) and will be tried again: ${withoutContacts(`${error}`)}`,
+      )
     return await retry(way, job, error)
   }
   await exchange.complete(job)
 }
+
+/**
+ * The first, the second, the fourth, the eighth attempt …: who is away for long must not fill the
+ * log.
+ */
+const isTold = (attempt: number): boolean => Number.isInteger(Math.log2(attempt))
 
 const retry = ({ database, ...way }: Way, { id, queue, attempt }: ClaimedJob, error: unknown): Promise<void> => {
   const fault = withoutContacts(String(error)).toWellFormed().replaceAll('\0', '')
