@@ -27,7 +27,7 @@ const FILES = {
 /** Eyes are open and the head is straight between two of them. */
 const ACTED: readonly Pose[] = ['open', 'shut', 'open', 'left', 'open', 'right']
 /** Each long enough for a frame of it to be looked at. */
-const POSE_STEPS = 7
+const POSE_STEPS = 10
 
 const LIGHTS = { dark: '#0c0c0e', bright: '#f4f4f2' }
 
