@@ -10,6 +10,8 @@ export interface PackOptionProps {
   onChoose: () => void
 }
 
+const BADGE = 'rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-none'
+
 /** A pack on sale, as one of several to choose from; the whole card is the target. */
 export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionProps) => {
   const { name, price, currency, credits, color } = pack
@@ -23,16 +25,12 @@ export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionPr
           style={{ backgroundColor: color }}
         />
         {name}
-        {recommended && !pack.new && (
-          <span className="rounded-full bg-pen-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-pen leading-none sm:ml-auto">
-            {m.buy_recommended()}
-          </span>
-        )}
-        {pack.new && (
-          <span className="rounded-full bg-seal-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-seal uppercase leading-none tracking-[0.06em] sm:ml-auto">
-            {m.buy_new()}
-          </span>
-        )}
+        <span className="flex flex-wrap gap-1.5 sm:ml-auto sm:justify-end">
+          {recommended && <span className={`${BADGE} bg-pen-wash text-pen`}>{m.buy_recommended()}</span>}
+          {pack.new && (
+            <span className={`${BADGE} bg-seal-wash text-seal uppercase tracking-[0.06em]`}>{m.buy_new()}</span>
+          )}
+        </span>
       </span>
       <span className="row-span-2 font-semibold text-[2.25rem] leading-none tracking-[-0.035em] tabular-nums sm:mt-4 sm:text-[2.75rem]">
         {moneyText(price, currency)}
