@@ -26,10 +26,10 @@ export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionPr
         />
         {name}
         <span className="flex flex-wrap gap-1.5 sm:ml-auto sm:justify-end">
-          {recommended && <span className={`${BADGE} bg-pen-wash text-pen`}>{m.buy_recommended()}</span>}
           {pack.new && (
             <span className={`${BADGE} bg-seal-wash text-seal uppercase tracking-[0.06em]`}>{m.buy_new()}</span>
           )}
+          {recommended && <span className={`${BADGE} bg-pen-wash text-pen`}>{m.buy_recommended()}</span>}
         </span>
       </span>
       <span className="row-span-2 font-semibold text-[2.25rem] leading-none tracking-[-0.035em] tabular-nums sm:mt-4 sm:text-[2.75rem]">
