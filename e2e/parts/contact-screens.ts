@@ -121,6 +121,7 @@ const standIn = async (page: Page): Promise<void> => {
           hints: [{ hint: 'screen-grid', outcome: 'found' }],
           hold: { name: 'Nuria Bosch', isYou: false, until: signedAt },
           isPassedByOne: true,
+          isPassedByYou: false,
         },
       ],
     },

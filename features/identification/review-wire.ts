@@ -71,6 +71,8 @@ export interface WireReview {
   hold: WireHold | null
   /** One of two has passed it. */
   isPassedByOne: boolean
+  /** And that was you: somebody else has to. */
+  isPassedByYou: boolean
 }
 
 export interface WireHold {

@@ -29,8 +29,10 @@ export const IDENTIFY: TaskKind = {
   mailWords: identificationWords,
   endWords,
   isTold: (acts, { id, state }) => {
-    const told = (type: string) => acts.some((act) => act.type === type && act.task === id)
-    return told('IdentificationComputed') && (state !== IDENTIFY_STATES.passed || told('IdentificationDecided'))
+    const theirs = acts.filter(({ task }) => task === id)
+    const isPassed = theirs.some(({ type, facts }) => type === 'IdentificationDecided' && facts.outcome === 'passed')
+    const isComputed = theirs.some(({ type }) => type === 'IdentificationComputed')
+    return isComputed && (state !== IDENTIFY_STATES.passed || isPassed)
   },
   onExpiry: null,
 }

@@ -7,7 +7,7 @@ export const identificationWords: TaskKind['mailWords'] = (kind, facts, locale):
   const common = { until: m.identification_mail_until({}, say), once: m.identification_mail_once({}, say) }
   switch (kind) {
     case 'invitation':
-      if (facts.askedAgain !== undefined)
+      if (facts.isAgain)
         return {
           ...common,
           subject: m.identification_again_subject(facts, say),

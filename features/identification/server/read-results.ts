@@ -5,7 +5,7 @@ import { type FaceAttributes, type NotChecked, printBeside } from '@firmeza/visi
 import type { FaceAttributesWire, IdentificationResults } from '../wire.ts'
 import { type StoredOutcome, stateOf } from './compute-result.ts'
 import { customerOf, type FindParts, pictureOf } from './find-out.ts'
-import { IDENTIFY } from './kinds.ts'
+import { IDENTIFY, identifyTaskOf } from './kinds.ts'
 import { documentData } from './rules/document.ts'
 import type { KeptPicture } from './schema.ts'
 import { askedAgainOf, findVideo, readCaptures } from './videos.ts'
@@ -31,7 +31,10 @@ export const readResults = async (
   }
   const isPassport = captures.some(({ type }) => type === 'PASSPORT')
   const data = documentData(mrz, print)
-  const next = partyOf(operation, video.partyId).tasks.find(({ doneAt }) => !doneAt)
+  const party = partyOf(operation, video.partyId)
+  const next = party.tasks.find(({ doneAt }) => !doneAt)
+  const task = identifyTaskOf(party)
+  const askedAgain = task ? await askedAgainOf(parts, task) : null
   return ok({
     face: await image('FACE'),
     front: await image('DNIFRONT'),
@@ -52,8 +55,8 @@ export const readResults = async (
     state: stateOf(operation, video),
     checks,
     print: print ? printBeside(mrz, print) : [],
-    askedAgain: askedAgainOf(parts, video),
-    next: next && (next.kind !== IDENTIFY.kind || video.askedAgain) ? pageOf(parts.kinds, next.kind) : null,
+    askedAgain,
+    next: next && (next.kind !== IDENTIFY.kind || askedAgain !== null) ? pageOf(parts.kinds, next.kind) : null,
   })
 }
 

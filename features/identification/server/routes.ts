@@ -30,7 +30,7 @@ import type { IdentificationRouteParts } from './route-parts.ts'
 import { saveCapture } from './save-capture.ts'
 import { MOST_STARTS, startIdentification } from './start-identification.ts'
 import { videoRoutes } from './video-routes.ts'
-import { askedAgainOf, countVideos, lastVideo } from './videos.ts'
+import { askedAgainOf, countVideos } from './videos.ts'
 
 type Path = { Params: { operationUuid: string; videoUuid: string } }
 
@@ -135,14 +135,13 @@ export const identificationRoutes = (app: FastifyInstance, parts: Identification
     if (!opened.ok) return refused(request, reply, opened.refusal)
     const task = identifyTaskOf(opened.value.party)
     if (!task) return refused(request, reply, { code: 'not-an-identification' })
-    const last = await lastVideo(parts.database.db, task.id)
     return {
       profile: parts.profile,
       retentionDays: parts.retentionDays,
       videoTimeoutMinutes: 10,
       isBiometryBlocking: parts.isBiometryBlocking,
       externalPage: parts.externalPage,
-      askedAgain: last && askedAgainOf(parts, last),
+      askedAgain: await askedAgainOf(parts, task),
       startsLeft: Math.max(0, MOST_STARTS - (await countVideos(parts.database.db, task.id))),
     } satisfies IdentificationTerms
   })

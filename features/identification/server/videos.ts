@@ -1,5 +1,7 @@
-import { type Db, disownFiles } from '@firmeza/store'
+import type { Task } from '@firmeza/operations/server'
+import { type Database, type Db, disownFiles } from '@firmeza/store'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { IDENTIFY_STATES } from './kinds.ts'
 import { destroyTraces } from './replay/traces.ts'
 import { identificationCaptures, identificationFrames, identificationPieces, identificationVideos } from './schema.ts'
 import type { Strongboxes } from './strongbox.ts'
@@ -19,11 +21,31 @@ export const lastVideo = async (db: Db, taskId: string): Promise<Video | null> =
   return video ?? null
 }
 
-/** What was written to whoever has to try again; null: nobody has to, or it is destroyed. */
-export const askedAgainOf = ({ strongboxes }: { strongboxes: Strongboxes }, video: Video): string | null =>
-  video.askedAgain === null || video.wrappedKey === null
-    ? null
-    : strongboxes.of(video).openJson<string>('asked again', video.askedAgain)
+/** The try of a task that was computed last, or null. */
+const lastComputed = async (db: Db, taskId: string): Promise<Video | null> => {
+  const [video] = await db
+    .select()
+    .from(identificationVideos)
+    .where(and(eq(identificationVideos.taskId, taskId), eq(identificationVideos.state, 'computed')))
+    .orderBy(desc(identificationVideos.startedAt))
+    .limit(1)
+  return video ?? null
+}
+
+/**
+ * What was written to whoever has to try again, until they have; null: nobody has to, or it is
+ * destroyed.
+ */
+export const askedAgainOf = async (
+  { database, strongboxes }: { database: Database; strongboxes: Strongboxes },
+  { id, state, doneAt }: Task,
+): Promise<string | null> => {
+  if (doneAt || state === IDENTIFY_STATES.inReview) return null
+  const video = await lastComputed(database.db, id)
+  return video?.askedAgain && video.wrappedKey !== null
+    ? strongboxes.of(video).openJson<string>('asked again', video.askedAgain)
+    : null
+}
 
 export const countVideos = async (db: Db, taskId: string): Promise<number> =>
   db.$count(identificationVideos, eq(identificationVideos.taskId, taskId))

@@ -75,8 +75,8 @@ export interface MailFacts {
   sender: string
   /** The labels of their documents. */
   document: string
-  /** What the provider wrote that wants something done once more; absent: it does not. */
-  askedAgain?: string
+  /** The provider wants it done once more. */
+  isAgain?: true
 }
 
 export interface MailWords {

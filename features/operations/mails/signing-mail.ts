@@ -11,8 +11,8 @@ export interface SigningMailInput {
   party: Pick<Party, 'language' | 'person' | 'tasks' | 'documents'>
   /** Where its button leads; what tells of an end has none. */
   url: string | null
-  /** What the provider wrote that wants something done once more. */
-  askedAgain?: string
+  /** The provider wants it done once more. */
+  isAgain?: true
   brandName: string
   kinds: readonly Pick<TaskKind, 'kind' | 'mailWords'>[]
 }
@@ -23,7 +23,7 @@ export const signingMail = ({
   operation,
   party,
   url,
-  askedAgain,
+  isAgain,
   brandName,
   kinds,
 }: SigningMailInput): { subject: string; html: string; text: string } => {
@@ -33,11 +33,7 @@ export const signingMail = ({
   const document = theirs.map(({ label }) => label).join(', ')
   const sender = operation.senderName
   const task = kinds.find((each) => each.kind === party.tasks[0]?.kind)!
-  const words = task.mailWords(
-    kind,
-    { name: party.person.name, sender, document, ...(askedAgain !== undefined && { askedAgain }) },
-    locale,
-  )
+  const words = task.mailWords(kind, { name: party.person.name, sender, document, ...(isAgain && { isAgain }) }, locale)
   const facts: [string, string][] = [
     [m.mail_fact_sender({}, say), sender],
     [m.mail_fact_document({}, say), document],
@@ -49,7 +45,7 @@ export const signingMail = ({
     locale,
     preheader: words.body,
     heading: words.heading,
-    paragraphs: [words.body, ...(askedAgain ? [askedAgain] : []), ...(operation.demo ? [m.mail_demo({}, say)] : [])],
+    paragraphs: [words.body, ...(operation.demo ? [m.mail_demo({}, say)] : [])],
     ...(url === null ? {} : { action: { label: words.action, url } }),
     facts,
     footer: [...(url === null ? [] : [words.once]), m.mail_footer_safety({ brand: brandName }, say)],

@@ -34,15 +34,18 @@ describe('a picture that comes in', () => {
   })
 
   it.each([
-    ['an interlaced PNG', () => picture(4100, 3000).png({ progressive: true })],
-    ['a progressive JPEG', () => picture(4100, 3000).jpeg({ progressive: true })],
-    ['a WebP', () => picture(4100, 3000).webp()],
+    ['an interlaced PNG', () => picture(4200, 3024).png({ progressive: true })],
+    ['a progressive JPEG', () => picture(4200, 3024).jpeg({ progressive: true })],
+    ['a WebP', () => picture(4200, 3024).webp()],
   ])('%s, which a decoder holds whole, is refused sooner', async (_, made) =>
     expect(await decodeImage(await made().toBuffer())).toEqual({ ok: false, refusal: { code: 'image-too-large' } }),
   )
 
+  it('a photo of a phone of twelve megapixels is not', async () =>
+    expect(await decodeImage(await picture(4032, 3024).webp().toBuffer())).toMatchObject({ ok: true }))
+
   it('as large a picture that comes row by row is decoded', async () =>
-    expect(await decodeImage(await picture(4100, 3000).jpeg().toBuffer())).toMatchObject({ ok: true }))
+    expect(await decodeImage(await picture(4200, 3024).jpeg().toBuffer())).toMatchObject({ ok: true }))
 
   it('half a picture is refused', async () => {
     const whole = await picture(300, 300).jpeg().toBuffer()

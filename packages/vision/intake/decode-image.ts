@@ -6,14 +6,14 @@ import type { ImageRefusal } from '../reading.ts'
 const MOST_BYTES = 8_000_000
 const MOST_PIXELS = 40_000_000
 /** Where the decoder has to hold the whole of it: progressive, interlaced, WebP. */
-const MOST_PIXELS_HELD = 12_000_000
+const MOST_PIXELS_HELD = 12_600_000
 /** What is looked at: the longer side of what is larger is brought down to it. */
 const MOST_SIDE = 2000
 const FORMATS = ['jpeg', 'png', 'webp']
 
 /**
  * Decodes a JPEG, PNG or WebP to RGB, upright. Its head is read first: no decoder holds the whole
- * of a picture that says it is larger than 12 megapixels, nor rows of one larger than 40.
+ * of a picture that says it is larger than 12.6 megapixels, nor rows of one larger than 40.
  */
 export const decodeImage = async (bytes: Uint8Array): Promise<Result<Pixels, ImageRefusal>> => {
   if (bytes.length > MOST_BYTES) return refuse({ code: 'image-too-large' })

@@ -49,6 +49,7 @@ export const followHandOff = async (
 }
 
 const stageOf = async (db: Parameters<typeof readCaptures>[0], video: Video): Promise<HandOffStage> => {
+  if (video.askedAgain !== null) return 'stopped'
   if (video.state === 'uploaded' || video.state === 'computed') return 'saving'
   if (video.state !== 'recording') return 'stopped'
   const kept = await readCaptures(db, video.id)

@@ -100,12 +100,13 @@ export const decide = (
       return (await countVideos(db, task.id)) < MOST_STARTS
         ? askAgain(parts, deciding)
         : refuse({ code: 'identification-no-try-left' })
-    if (review?.passedBy === operator.userId) return refuse({ code: 'identification-passed-by-you' })
+    if (parts.reviewers === 2 && review?.passedBy === operator.userId)
+      return refuse({ code: 'identification-passed-by-you' })
     return parts.reviewers === 2 && !review?.passedBy ? second(deciding) : pass(parts, deciding)
   })
 
 /** Whether the try is the one that a decision is waited for. */
-const waits = ({ state, taskId, askedAgain }: Video, task: Task): boolean =>
+export const waits = ({ state, taskId, askedAgain }: Video, task: Task): boolean =>
   state === 'computed' && askedAgain === null && taskId === task.id && task.state === IDENTIFY_STATES.inReview
 
 const reject = async (parts: DecideParts, { operation, party, task, at, event, recorded }: Deciding) => {
@@ -135,7 +136,7 @@ const askAgain = (parts: DecideParts, { operation, party, task, video, reason, e
         .update(identificationVideos)
         .set({ askedAgain: parts.strongboxes.of(video).sealJson('asked again', reason) })
         .where(eq(identificationVideos.id, video.id))
-      await parts.links.invite(tx, parts.queue, operation, party, reason)
+      await parts.links.invite(tx, parts.queue, operation, party, true)
       await recorded(tx, 'repeat')
     },
     value: undefined,

@@ -13,6 +13,7 @@ import { holdOf } from './holds.ts'
 export interface WaitingParts {
   database: Database
   clock: Clock
+  reviewers: 1 | 2
   strongboxes: Strongboxes
 }
 
@@ -20,7 +21,7 @@ const MOST_LISTED = 100
 
 /** The results that wait for a person of the provider, the longest waiting first. */
 export const listWaiting = async (
-  { database, strongboxes, clock }: WaitingParts,
+  { database, strongboxes, clock, reviewers }: WaitingParts,
   operator: Holder,
 ): Promise<WireReview[]> => {
   const rows = await database.db
@@ -52,7 +53,8 @@ export const listWaiting = async (
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
       hints,
       hold: holdOf(review, operator, clock.now()),
-      isPassedByOne: review?.passedBy != null,
+      isPassedByOne: reviewers === 2 && review?.passedBy != null,
+      isPassedByYou: reviewers === 2 && review?.passedBy === operator.userId,
     }
   })
 }

@@ -7,6 +7,7 @@ import {
   findAuthentic,
   type Operation,
   openOperation,
+  partyOf,
   type TaskKind,
 } from '@firmeza/operations/server'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,7 @@ import { identifyTaskOf } from '../kinds.ts'
 import { readResults } from '../read-results.ts'
 import { refused } from '../refused.ts'
 import { findVideo, lastVideo, readPieces, type Video } from '../videos.ts'
-import { type DecideParts, decide } from './decide.ts'
+import { type DecideParts, decide, waits } from './decide.ts'
 import { hold, release } from './holds.ts'
 import { listWaiting } from './list-waiting.ts'
 import { readReviewed } from './read-reviewed.ts'
@@ -73,6 +74,9 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     const found = await find(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
     const [{ db }, operator, { id }] = [parts.database, signedInHolder(request), found.value.video]
+    const task = identifyTaskOf(partyOf(found.value.operation, found.value.video.partyId))
+    if (body.value.isHeld && !(task && waits(found.value.video, task)))
+      return refused(request, reply, { code: 'identification-not-in-review' })
     if (!body.value.isHeld) {
       await release(db, id, operator)
       return { hold: null }

@@ -29,8 +29,8 @@ export interface SigningMailJob extends Unanswered {
   /** Also the mail's own id. What tells of an end carries no link, and this is that of none. */
   linkId: string
   kind: MailKind
-  /** What the provider wrote that wants something done once more. */
-  askedAgain?: string
+  /** The provider wants it done once more. */
+  isAgain?: true
 }
 
 /** There is nothing to do any more: it leads nowhere. */
@@ -101,7 +101,7 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
   })
 
   /** A mail and the link it carries, as rows: what is promised with a change goes along with it. */
-  const mailOf = (kind: MailKind, operation: Operation, party: Party, askedAgain?: string) => {
+  const mailOf = (kind: MailKind, operation: Operation, party: Party, isAgain?: true) => {
     const fetching = new Date(clock.now().getTime() + FETCHING_DAYS * DAY_MS)
     const expiresAt = kind === 'invitation' || kind === 'reminder' ? operation.expiresAt : fetching
     const linkId = newId()
@@ -111,15 +111,15 @@ export const openLinks = ({ database, key, clock, baseUrl, kinds }: LinkParts) =
       partyId: party.id,
       linkId,
       kind,
-      ...(askedAgain !== undefined && { askedAgain }),
+      ...(isAgain && { isAgain }),
     }
     return { links: tellsOfAnEnd(kind) ? [] : [link], job: { queue: SIGNING_MAIL, data } }
   }
 
   const promise =
     (kind: MailKind) =>
-    async (tx: Db, queue: Queue, operation: Operation, party: Party, askedAgain?: string): Promise<void> => {
-      const { links, job } = mailOf(kind, operation, party, askedAgain)
+    async (tx: Db, queue: Queue, operation: Operation, party: Party, isAgain?: true): Promise<void> => {
+      const { links, job } = mailOf(kind, operation, party, isAgain)
       await promiseMail(tx, { links: newRows(signingLinks, links), jobs: jobRows([job]) })
       queue.added([SIGNING_MAIL])
     }

@@ -26,7 +26,7 @@ export interface SigningMailParts extends ChangeParts {
  * reply as evidence, or that it did not answer. Runs as a job: it may run again after a crash.
  */
 export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJob): Promise<void> => {
-  const { operationId, partyId, linkId, kind, askedAgain } = job
+  const { operationId, partyId, linkId, kind, isAgain } = job
   const operation = await findAuthentic(parts, operationId)
   if (!operation) throw new PermanentFailure(`No operation ${operationId}`)
   const party = partyOf(operation, partyId)
@@ -42,7 +42,7 @@ export const sendSigningMail = async (parts: SigningMailParts, job: SigningMailJ
     operation,
     party,
     url,
-    ...(askedAgain !== undefined && { askedAgain }),
+    ...(isAgain && { isAgain }),
     ...parts,
   })
   const to = { name: fullName(person), address: person.email }

@@ -20,13 +20,15 @@ const MOST = 500
 interface DecisionProps {
   review: WireReview
   reviewers: 1 | 2
+  /** It does not wait any more. */
+  isOver: boolean
   personName: string
   onDone: () => void
 }
 
 /** One of three, why, and what follows of it: once. */
-export const Decision = ({ review, reviewers, personName, onDone }: DecisionProps) => {
-  const { operationUuid, videoUuid, hold, isPassedByOne } = review
+export const Decision = ({ review, reviewers, isOver, personName, onDone }: DecisionProps) => {
+  const { operationUuid, videoUuid, hold, isPassedByOne, isPassedByYou } = review
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
@@ -36,6 +38,8 @@ export const Decision = ({ review, reviewers, personName, onDone }: DecisionProp
   const isFull = outcome !== '' && reason.trim() !== '' && (codes.length === 0 || code !== '')
   const isOthers = hold !== null && !hold.isYou
   const choose = (chosen: Outcome) => {
+    // What was written for colleagues must not become what the person reads.
+    if ((chosen === 'repeat') !== (outcome === 'repeat')) setReason('')
     setOutcome(chosen)
     setCode('')
     forgetObjection()
@@ -55,6 +59,10 @@ export const Decision = ({ review, reviewers, personName, onDone }: DecisionProp
         </h3>
         <p className="mt-1 text-[0.9375rem] text-ink-2 leading-snug">{m.operator_decision_note()}</p>
       </div>
+      {isOver && <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_over()}</p>}
+      {isPassedByYou && !isOver && (
+        <p className="rounded-ctl bg-seal-wash px-4 py-3 text-seal">{m.operator_decision_seconded()}</p>
+      )}
       {isOthers && (
         <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_theirs({ name: hold.name })}</p>
       )}
@@ -64,7 +72,7 @@ export const Decision = ({ review, reviewers, personName, onDone }: DecisionProp
         value={outcome}
         onChoose={choose}
         options={[
-          { value: 'passed', title: m.operator_decision_passed() },
+          ...(isPassedByYou ? [] : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
           { value: 'repeat', title: m.operator_decision_repeat() },
           { value: 'rejected', title: m.operator_decision_rejected() },
         ]}
@@ -90,7 +98,7 @@ export const Decision = ({ review, reviewers, personName, onDone }: DecisionProp
         {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
       </div>
       <div className="grid gap-1">
-        <Button className="w-full" busy={busy} disabled={!isFull || isOthers} onClick={() => void decide()}>
+        <Button className="w-full" busy={busy} disabled={!isFull || isOthers || isOver} onClick={() => void decide()}>
           {outcome ? BUTTONS[outcome]() : m.operator_decision_choose()}
         </Button>
         <Button tone="quiet" className="w-full" disabled={busy} onClick={onDone}>

@@ -2,7 +2,7 @@ import { loggedText, m } from '@firmeza/i18n'
 import { Hints, ResultsView } from '@firmeza/identification/results'
 import { type ReviewedResults, reviewPaths, type WireReview } from '@firmeza/identification/wire'
 import { Pill } from '@firmeza/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Captures } from './captures.tsx'
 import { Challenge } from './challenge.tsx'
 import { Film } from './film.tsx'
@@ -14,6 +14,8 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
   const { customer, durationMs, marks, challenge, scores, checks, hints, models } = results
   /** Where the film is to go; another object each time, though it may be the same place. */
   const [place, goTo] = useState<{ atMs: number }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const seek = (atMs: number) => goTo({ atMs })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -27,7 +29,7 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
           {isPassedByOne && <Pill tone="seal">{m.operator_review_second()}</Pill>}
           <span className="font-mono text-[0.9375rem] text-ink-2">{reference}</span>
         </p>
-        <h3 className="mt-2 break-words text-[1.625rem] leading-tight">
+        <h3 ref={heading} tabIndex={-1} className="focus:outline-none mt-2 break-words text-[1.625rem] leading-tight">
           {`${customer.name} ${customer.lastname}`.trim()}
         </h3>
         <p className="mt-1 text-ink-2 tabular-nums">

@@ -43,8 +43,13 @@ export const Film = ({ src, durationMs, marks, scores, place }: FilmProps) => {
           className="aspect-[16/9] w-full cursor-pointer bg-night object-contain"
         />
         {state.status !== 'here' && (
-          <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center">
-            {state.status === 'coming' && <Spinner className="size-7" />}
+          <p role="status" className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center">
+            {state.status === 'coming' && (
+              <>
+                <Spinner className="size-7" />
+                <span className="sr-only">{m.operator_review_film_coming()}</span>
+              </>
+            )}
             {state.status === 'failed' && m.operator_review_film_failed()}
           </p>
         )}

@@ -7,10 +7,13 @@ import { since } from './since.ts'
 /** From here on somebody waits for too long. */
 const LATE_MS = 60 * 60_000
 
+/** Of its heading, where focus goes once a result is left. */
+export const QUEUE_TITLE = 'reviews-title'
+
 interface QueueProps {
   waiting: WireReview[]
   opened: string | undefined
-  onOpen: (videoUuid: string) => void
+  onOpen: (review: WireReview) => void
   className?: string
 }
 
@@ -26,13 +29,16 @@ export const Queue = ({ waiting, opened, onOpen, className = '' }: QueueProps) =
     if (next instanceof HTMLElement) next.focus()
   }
   return (
-    <nav aria-labelledby="reviews-title" className={`bg-surface ${className}`}>
+    <nav aria-labelledby={QUEUE_TITLE} className={`bg-surface ${className}`}>
       <div className="px-5 py-5">
-        <h2 id="reviews-title" className="text-[1.375rem]">
+        <h2 id={QUEUE_TITLE} tabIndex={-1} className="text-[1.375rem] focus:outline-none">
           {m.operator_review_queue()}
         </h2>
         <p className="mt-0.5 text-[0.9375rem] text-ink-2 tabular-nums">
-          {m.operator_review_queue_lead({ count: waiting.length, age: since(waiting[0]!.computedAt, now) })}
+          {m.operator_review_queue_lead({
+            count: waiting.length,
+            age: waiting[0] ? since(waiting[0].computedAt, now) : '–',
+          })}
         </p>
       </div>
       <ul ref={list} onKeyDown={move} className="divide-y divide-line border-line border-y">
@@ -41,7 +47,7 @@ export const Queue = ({ waiting, opened, onOpen, className = '' }: QueueProps) =
             <button
               type="button"
               aria-current={review.videoUuid === opened}
-              onClick={() => onOpen(review.videoUuid)}
+              onClick={() => onOpen(review)}
               className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-5 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=true]:bg-pen-wash aria-[current=true]:shadow-[inset_3px_0_0_var(--pen)]"
             >
               <span className="font-mono">{review.reference}</span>

@@ -8,6 +8,8 @@ import { useHold } from './use-hold.ts'
 export interface ReviewProps {
   review: WireReview
   reviewers: 1 | 2
+  /** It does not wait any more. */
+  isOver: boolean
   /** Asks for the queue again. */
   again: () => void
   /** It was decided on, or left. */
@@ -18,7 +20,7 @@ export interface ReviewProps {
  * One result: what was filmed and computed, and the decision. That it was opened stands in the
  * security log.
  */
-export const Review = ({ review, reviewers, again, onDone }: ReviewProps) => {
+export const Review = ({ review, reviewers, isOver, again, onDone }: ReviewProps) => {
   const path = reviewPaths.results(review.operationUuid, review.videoUuid)
   const [results, asked] = useLoaded((signal) => accountRequest<ReviewedResults>(path, { signal }), path)
   useHold(review, again)
@@ -31,7 +33,13 @@ export const Review = ({ review, reviewers, again, onDone }: ReviewProps) => {
       </div>
       <div className="border-line bg-surface p-5 max-xl:border-t xl:border-l">
         {results.status === 'here' && (
-          <Decision review={review} reviewers={reviewers} personName={results.value.customer.name} onDone={onDone} />
+          <Decision
+            review={review}
+            reviewers={reviewers}
+            isOver={isOver}
+            personName={results.value.customer.name}
+            onDone={onDone}
+          />
         )}
       </div>
     </>

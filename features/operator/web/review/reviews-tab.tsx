@@ -1,38 +1,50 @@
 import { m } from '@firmeza/i18n'
-import type { WireReviews } from '@firmeza/identification/wire'
+import type { WireReview, WireReviews } from '@firmeza/identification/wire'
 import { Button, EmptyState } from '@firmeza/ui'
 import { useState } from 'react'
 import { Listed } from '../listed.tsx'
-import { Queue } from './queue.tsx'
+import { QUEUE_TITLE, Queue } from './queue.tsx'
 import { Review } from './review.tsx'
 import type { useReviews } from './use-reviews.ts'
 
 /** Identificaciones: what our own checks did not settle, the longest waiting first. */
-export const ReviewsTab = ({ reviews: { reviews, again } }: { reviews: ReturnType<typeof useReviews> }) => (
-  <Listed loaded={reviews} again={again}>
-    {(here) =>
-      here.waiting.length === 0 ? (
-        <div className="card">
-          <EmptyState title={m.operator_reviews_empty()}>
-            <p>{m.operator_reviews_empty_body()}</p>
-          </EmptyState>
-        </div>
-      ) : (
-        <Workspace reviews={here} again={again} />
-      )
-    }
-  </Listed>
-)
+export const ReviewsTab = ({ reviews: { reviews, again } }: { reviews: ReturnType<typeof useReviews> }) => {
+  const [opened, open] = useState<WireReview>()
+  return (
+    <Listed loaded={reviews} again={again}>
+      {(here) =>
+        here.waiting.length === 0 && !opened ? (
+          <div className="card">
+            <EmptyState title={m.operator_reviews_empty()}>
+              <p>{m.operator_reviews_empty_body()}</p>
+            </EmptyState>
+          </div>
+        ) : (
+          <Workspace reviews={here} opened={opened} open={open} again={again} />
+        )
+      }
+    </Listed>
+  )
+}
+
+interface WorkspaceProps {
+  reviews: WireReviews
+  opened: WireReview | undefined
+  open: (review: WireReview | undefined) => void
+  again: () => void
+}
 
 /**
  * Queue, evidence and decision side by side; on a phone the queue, and then what was opened of it.
+ * What is open stays though it waits no more: somebody may be writing.
  */
-const Workspace = ({ reviews: { waiting, reviewers }, again }: { reviews: WireReviews; again: () => void }) => {
-  const [opened, open] = useState<string>()
-  const review = waiting.find(({ videoUuid }) => videoUuid === opened)
+const Workspace = ({ reviews: { waiting, reviewers }, opened, open, again }: WorkspaceProps) => {
+  const current = waiting.find(({ videoUuid }) => videoUuid === opened?.videoUuid)
+  const review = current ?? opened
   const close = () => {
     open(undefined)
     again()
+    requestAnimationFrame(() => document.getElementById(QUEUE_TITLE)?.focus())
   }
   return (
     <div className="card grid grid-cols-[minmax(0,1fr)] overflow-clip lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_19.5rem]">
@@ -49,7 +61,14 @@ const Workspace = ({ reviews: { waiting, reviewers }, again }: { reviews: WireRe
               {m.operator_review_back()}
             </Button>
           </div>
-          <Review key={review.videoUuid} review={review} reviewers={reviewers} again={again} onDone={close} />
+          <Review
+            key={review.videoUuid}
+            review={review}
+            reviewers={reviewers}
+            isOver={!current}
+            again={again}
+            onDone={close}
+          />
         </>
       ) : (
         <div className="hidden bg-sunken lg:block xl:col-span-2">

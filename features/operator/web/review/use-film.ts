@@ -18,14 +18,26 @@ export const useFilm = (src: string, video: RefObject<HTMLVideoElement | null>) 
   const change = (part: Partial<FilmState>) => setState((before) => ({ ...before, ...part }))
   const coming = useRef<Promise<boolean>>(undefined)
   const url = useRef<string>(undefined)
-  useEffect(() => () => void (url.current && URL.revokeObjectURL(url.current)), [])
+  const leaving = useRef(new AbortController())
+  const forget = () => url.current && URL.revokeObjectURL(url.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is left
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => {
+      leaving.current.abort()
+      forget()
+    }
+  }, [])
 
   const fetched = async (): Promise<boolean> => {
     change({ status: 'coming' })
     try {
-      const answer = await fetch(src)
-      if (!answer.ok || !video.current) throw new Error('no film')
-      url.current = URL.createObjectURL(await answer.blob())
+      const { signal } = leaving.current
+      const answer = await fetch(src, { signal })
+      const film = await answer.blob()
+      if (!answer.ok || !video.current || signal.aborted) throw new Error('no film')
+      forget()
+      url.current = URL.createObjectURL(film)
       const ready = new Promise((resolve, reject) => {
         video.current?.addEventListener('loadeddata', resolve, { once: true })
         video.current?.addEventListener('error', reject, { once: true })

@@ -2,18 +2,41 @@ import { accountRequest, RequestFailure } from '@firmeza/accounts/web'
 import { reviewPaths, type WireReview } from '@firmeza/identification/wire'
 import { useEffect } from 'react'
 
+/** Well before a hold lapses. */
+const RENEW_MS = 10 * 60_000
+
+/** What was said of holds, in the order it was said. */
+let said: Promise<void> = Promise.resolve()
+
+const say = (url: string, isHeld: boolean): Promise<void> => {
+  said = said
+    .then(() => accountRequest(url, { body: { isHeld } }))
+    .then(
+      () => undefined,
+      (failure: unknown) => {
+        // Another's, or decided on: the queue tells.
+        if (!(failure instanceof RequestFailure)) throw failure
+      },
+    )
+  return said
+}
+
 /** The result is this operator's while it is open; colleagues see it in the queue. */
 export const useHold = ({ operationUuid, videoUuid }: WireReview, onChange: () => void): void => {
   const url = reviewPaths.hold(operationUuid, videoUuid)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the queue is asked for again, by whatever means
   useEffect(() => {
-    const say = (isHeld: boolean) =>
-      accountRequest(url, { body: { isHeld } }).then(onChange, (failure: unknown) => {
-        // Another's, or decided on: the queue tells.
-        if (!(failure instanceof RequestFailure)) throw failure
-        onChange()
-      })
-    void say(true)
-    return () => void say(false)
+    void say(url, true).then(onChange)
+    const timer = setInterval(() => void say(url, true), RENEW_MS)
+    const leave = () => {
+      const headers = { 'content-type': 'application/json' }
+      void fetch(url, { method: 'POST', keepalive: true, headers, body: JSON.stringify({ isHeld: false }) })
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      void say(url, false).then(onChange)
+    }
   }, [url])
 }
