@@ -16,9 +16,9 @@ const BADGE = 'rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-n
 export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionProps) => {
   const { name, price, currency, credits, color } = pack
   return (
-    <label className="card relative grid cursor-pointer grid-cols-[1fr_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6">
+    <label className="card relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6">
       <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
-      <span className="flex min-h-7 w-full items-center gap-2.5 font-medium text-ink-2">
+      <span className="flex min-h-7 w-full flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-ink-2">
         <span
           aria-hidden="true"
           className="size-3 rounded-full ring-1 ring-control"
