@@ -38,9 +38,11 @@ test('signed in, the header leads to send and to the panel from every page, and 
   for (const path of ['/#/homepage2', '/#/pricingpage', '/#/profilepage']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    const header = page.getByRole('banner')
+    // The page is there before its header: whether there is a menu is not known until then.
+    await header.getByRole('link', { name: 'MI CUENTA' }).waitFor()
     const menu = page.getByRole('button', { name: 'Abrir el menú' })
     if (await menu.isVisible()) await menu.click()
-    const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Enviar a firmar' }).locator('visible=true')).toHaveAttribute(
       'href',
       /#\/createsignpage$/,
