@@ -12,7 +12,7 @@ export interface ChallengeFrame {
 const TURNED = 18
 const STRAIGHT = 12
 /** Openness of eyes, as a share of what is usual for this person. */
-const CLOSED = 0.65
+const CLOSED = 0.6
 /** Frames that tell what is usual. */
 const USUAL_FRAMES = 2
 
