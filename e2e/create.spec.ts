@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { CREATION_PAGE, field, fillSigner, openDialog, send, sent, typeChoice } from './parts/creation.ts'
 import { FACE_AND_CARD, filmed, identify } from './parts/filmed.ts'
 import { signIn } from './parts/holder.ts'
@@ -6,6 +6,17 @@ import { mailedCode, mailedLink } from './parts/inbox.ts'
 import { acceptButton, codeField, drawOn, signButton, signIt } from './parts/operation.ts'
 import { type Person, somebody } from './parts/person.ts'
 import { EXTERNAL_URL } from './parts/places.ts'
+
+/** Who is to be identified. */
+const fillIdentified = async (page: Page, { name, lastname, email }: Pick<Person, 'name' | 'lastname' | 'email'>) => {
+  for (const [label, value] of [
+    ['Nombre', name],
+    ['Apellidos', lastname],
+    ['Correo electrónico', email],
+    ['Número de identidad', '12345678Z'],
+  ] as const)
+    await field(page, label).fill(value)
+}
 
 let holder: Person
 test.beforeEach(async ({ page }) => {
@@ -46,14 +57,7 @@ test('each traveller of a stay is sent a report of their own, and what they have
   page,
 }) => {
   await page.goto(`${CREATION_PAGE}?type=Parte Viajero`)
-  const { name, lastname, email } = somebody()
-  for (const [label, value] of [
-    ['Nombre', name],
-    ['Apellidos', lastname],
-    ['Correo electrónico', email],
-    ['Número de identidad', '12345678Z'],
-  ] as const)
-    await field(page, label).fill(value)
+  await fillIdentified(page, somebody())
   await field(page, 'Plazo').selectOption('3 días')
   await send(page).click()
   await expect(sent(page)).toContainText('Cada viajero desde los 14 años firma su propio parte')
@@ -70,13 +74,7 @@ test('S1.4.20 S1.4.21 S1.4.22 an identification is sent to somebody, who is film
   const { name, lastname, email } = somebody()
   await page.goto(`${CREATION_PAGE}?type=Identificación no asistida y firma`)
   await expect(page.getByText('5 créditos · tu saldo: 5')).toBeVisible()
-  for (const [label, value] of [
-    ['Nombre', name],
-    ['Apellidos', lastname],
-    ['Correo electrónico', email],
-    ['Número de identidad', '12345678Z'],
-  ] as const)
-    await field(page, label).fill(value)
+  await fillIdentified(page, { name, lastname, email })
   await send(page).click()
   await expect(sent(page)).toContainText('el enlace para identificarse')
   await sent(page).getByRole('link', { name: 'Seguir en el panel' }).click()

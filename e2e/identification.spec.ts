@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sessionData } from './parts/account.ts'
 import type { Scene } from './parts/camera-film.ts'
-import { checkOf, filmed, usesThisCamera } from './parts/filmed.ts'
+import { beginFilming, filmed } from './parts/filmed.ts'
 import { textedCode } from './parts/inbox.ts'
 import { acceptButton, codeField, sendOperation, signButton } from './parts/operation.ts'
 
@@ -11,9 +11,7 @@ const told = (page: Page) => page.getByRole('status')
 
 const toRecording = async (page: Page, link: string) => {
   await page.goto(link)
-  await usesThisCamera(page)
-  await agree(page).check()
-  await begin(page).click()
+  await beginFilming(page)
 }
 
 test('S1.2.36 S1.2.37 S2.6.05 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2.2.23 S2.2.24 S2.2.26 S2.2.27 S2.2.28 S2.2.29 S2.4.01 S2.4.02 S2.4.07 a face, a front and a back become a summary, and then the document is signed', {}, async () => {
@@ -59,28 +57,6 @@ test('S1.2.36 S1.2.37 S2.6.05 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2
       await expect(page.getByRole('link', { name: /Descargar/ }).first()).toBeVisible()
     },
   )
-})
-
-test('who does what the challenge asks for, in its order, is seen to @both', async () => {
-  test.slow()
-  test.skip(Boolean(test.info().project.use.userAgent), 'a phone’s frame cuts the drawn head off where it turns')
-  const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
-  const scenes: Scene[] = [
-    { shows: 'acting', seconds: 36 },
-    { shows: 'passport', seconds: 12 },
-  ]
-  await filmed(scenes, async (page) => {
-    let seen = 0
-    page.on('response', async (response) => {
-      if (!response.url().includes('/video/detection/face/')) return
-      seen = Math.max(seen, (await response.json().catch(() => null))?.challenge?.done ?? 0)
-    })
-    await toRecording(page, operation.link)
-    await expect.poll(() => seen).toBe(3)
-    await expect(page.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
-    // A head that is drawn turned has another face: whether it is the same throughout is not asked.
-    await expect(await checkOf(page, 'Prueba de vida (reto)')).toHaveText('superada')
-  })
 })
 
 test('S2.4.16 S2.4.05 S2.2.25 a passport alone identifies, and there is nothing more to do', async () => {

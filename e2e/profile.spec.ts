@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './parts/holder.ts'
+import { somebody } from './parts/person.ts'
+
+const longEmail = () => `${Date.now()}${'a'.repeat(40)}@${'correo.'.repeat(5)}example.com`
 
 test('S1.2.88 S1.6.04 S1.1.13 S1.3.11 S1.5.29 S1.5.30 S1.8.18 S1.8.19 the profile is edited, each field with its counter once its limit is near', async ({
   page,
 }) => {
-  const { email } = await signIn(page)
+  // As long as its counter takes to show.
+  const { email } = await signIn(page, { ...somebody(), email: longEmail() })
   await page.goto('/#/profilepage')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText(['Datos', 'Creditos', 'Subscripciones', 'Historial', 'Seguridad'])
@@ -28,6 +32,7 @@ test('S1.2.88 S1.6.04 S1.1.13 S1.3.11 S1.5.29 S1.5.30 S1.8.18 S1.8.19 the profil
   }
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
   await expect(page.getByLabel('Correo electrónico')).not.toBeEditable()
+  await expect(page.getByText(`${email.length}/100`)).toBeVisible()
 
   const save = page.getByRole('button', { name: 'Guardar' })
   await page.getByLabel('Teléfono').fill('6001112223334')

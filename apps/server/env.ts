@@ -1,4 +1,5 @@
-import { IDENTIFICATION_PROFILES, type IdentificationProfile } from '@firmeza/identification/wire'
+import { type IdentificationSettings, readIdentificationSettings } from './identification-settings.ts'
+import { type IdentityProvider, readIdentityProvider } from './identity-provider-settings.ts'
 import { readSendingSettings, type SendingSettings } from './message-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import {
@@ -104,21 +105,8 @@ export interface Env {
    * signatures are drawn is encrypted to; absent, it is not kept.
    */
   biometricsKeyFile: string | undefined
-  /**
-   * `IDENTIFICATION`, off: which identifications by video are taken, and documents read. The
-   * results stand without review (`demo`), unless a check did not pass (`kyc`), never (`strict`).
-   * `IDENTIFICATION_BLOCKING`, off: `on` ends a recording whose face is not the document's.
-   * `IDENTIFICATION_REVIEWERS`, 1: how many people have to pass a result that is reviewed, 1 or 2.
-   * `IDENTIFICATION_DAYS`, 90: how long pictures and videos can be opened.
-   * `IDENTIFICATION_URL`: the page that films people, the operation its hash route; absent, ours.
-   */
-  identification: {
-    profile: IdentificationProfile
-    retentionDays: number
-    isBiometryBlocking: boolean
-    reviewers: 1 | 2
-    externalPage: string | null
-  } | null
+  /** `IDENTIFICATION…`, off: null. */
+  identification: IdentificationSettings | null
   /**
    * `TRAVELLER_PICTURES`, `destroy`: what becomes of the pictures and the video of a traveller's
    * document once their report is made of its data; `keep`: they stay as long as others.
@@ -175,7 +163,7 @@ export interface Env {
    * `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`: who we are to the identity provider; absent, nobody
    * signs in with it.
    */
-  google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined
+  google: IdentityProvider | undefined
   /** `CONTACT_EMAIL`, MAIL_FROM: where the provider reads of contact requests. */
   contactEmail: string
   /**
@@ -241,7 +229,7 @@ export const readEnv = (source: Source): Env => {
     sealCertificateFile: text('SEAL_CERTIFICATE_FILE'),
     pkiUrl: url('PKI_URL', text('PKI_URL') ?? baseUrl, ['http:', 'https:'])!.replace(/\/+$/, ''),
     biometricsKeyFile: text('BIOMETRICS_KEY_FILE'),
-    identification: readIdentification(text),
+    identification: readIdentificationSettings(text),
     travellerPictures: oneOf('TRAVELLER_PICTURES', text('TRAVELLER_PICTURES') ?? 'destroy', [
       'destroy',
       'keep',
@@ -259,7 +247,7 @@ export const readEnv = (source: Source): Env => {
     spoolMegabytes: wholeNumber('SPOOL_MB', text('SPOOL_MB') ?? '2048', 2048, 1_000_000),
     unownedFileDays: wholeNumber('UNOWNED_FILE_DAYS', text('UNOWNED_FILE_DAYS') ?? '7', 1, 3650),
     passwordMinimum: wholeNumber('PASSWORD_MINIMUM', text('PASSWORD_MINIMUM') ?? '6', 6, 64),
-    google: identityProvider(text),
+    google: readIdentityProvider(text),
     contactEmail: text('CONTACT_EMAIL') ? mailbox('CONTACT_EMAIL', text('CONTACT_EMAIL')!) : mailFrom,
     sending: readSendingSettings(text),
     timestampsPerHour: {
@@ -269,32 +257,6 @@ export const readEnv = (source: Source): Env => {
     payments: readPaymentSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   })
-}
-
-const readIdentification = (text: (name: string) => string | undefined): Env['identification'] => {
-  const profile = oneOf('IDENTIFICATION', text('IDENTIFICATION') ?? 'off', ['off', ...IDENTIFICATION_PROFILES] as const)
-  const retentionDays = wholeNumber('IDENTIFICATION_DAYS', text('IDENTIFICATION_DAYS') ?? '90', 1, 3650)
-  const isBiometryBlocking =
-    oneOf('IDENTIFICATION_BLOCKING', text('IDENTIFICATION_BLOCKING') ?? 'off', ['off', 'on'] as const) === 'on'
-  const reviewers =
-    oneOf('IDENTIFICATION_REVIEWERS', text('IDENTIFICATION_REVIEWERS') ?? '1', ['1', '2'] as const) === '2' ? 2 : 1
-  const externalPage = url('IDENTIFICATION_URL', text('IDENTIFICATION_URL'), ['https:', 'http:']) ?? null
-  return profile === 'off' ? null : { profile, retentionDays, isBiometryBlocking, reviewers, externalPage }
-}
-
-const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'
-
-/**
- * Id and secret come together. `OIDC_DISCOVERY_URL`, Google's: where another issuer describes
- * itself.
- */
-const identityProvider = (text: (name: string) => string | undefined): Env['google'] => {
-  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')]
-  const discoveryUrl = url('OIDC_DISCOVERY_URL', text('OIDC_DISCOVERY_URL') ?? GOOGLE_DISCOVERY, ['http:', 'https:'])!
-  if (clientId && clientSecret) return { clientId, clientSecret, discoveryUrl }
-  if (!clientId && !clientSecret) return undefined
-  const [set, missing] = clientId ? ['ID', 'SECRET'] : ['SECRET', 'ID']
-  throw new BadSetting(`GOOGLE_CLIENT_${set} is set and GOOGLE_CLIENT_${missing} is not; set both, or neither.`)
 }
 
 /**

@@ -18,11 +18,16 @@ export const usesThisCamera = async (at: Page | FrameLocator) => {
     await at.getByRole('button', { name: 'Usar la cámara de este equipo' }).click()
 }
 
-/** From the consent to the summary, wherever the page that films stands. */
-export const identify = async (at: Page | FrameLocator) => {
+/** From the consent to the recording. */
+export const beginFilming = async (at: Page | FrameLocator) => {
   await usesThisCamera(at)
   await at.getByRole('checkbox', { name: /datos biométricos/ }).check()
   await at.getByRole('button', { name: 'Empezar a grabar' }).click()
+}
+
+/** From the consent to the summary, wherever the page that films stands. */
+export const identify = async (at: Page | FrameLocator) => {
+  await beginFilming(at)
   await expect(at.getByRole('status')).toContainText('La luz es óptima')
   await at.getByRole('button', { name: 'No puedo hacerlo' }).click()
   await expect(at.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()

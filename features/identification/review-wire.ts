@@ -15,7 +15,7 @@ export const reviewPaths = {
     `/api/operator/identifications/${operationUuid}/${videoUuid}/video`,
   /**
    * POST {@link HoldBody} → `{ hold }`, a {@link WireHold} or null: says to the others who looks
-   * at it. 409 `identification-held`.
+   * at it. 409 `identification-held`, `identification-not-in-review`.
    */
   hold: (operationUuid: string, videoUuid: string) =>
     `/api/operator/identifications/${operationUuid}/${videoUuid}/hold`,
@@ -117,7 +117,7 @@ export const REPEAT_CODES = [
 ] as const
 export type RepeatCode = (typeof REPEAT_CODES)[number]
 
-/** `code` of a rejection; `reason`, in words, of both: it is kept beside the evidence. */
+/** `code` of a rejection; `reason`, in words: it is kept beside the evidence. */
 export type DecisionBody =
   | { outcome: 'passed'; reason: string }
   | { outcome: 'rejected'; code: RejectionCode; reason: string }

@@ -8,6 +8,10 @@ export const PROFILE = '/profilepage'
 /** The control panel, of the wing of operations. */
 export const PANEL = '/panelpage'
 
+/** What needs no account, of the wings of the site and of sending. */
+export const SAFE_LINK = '/safelinkpage'
+export const TRIAL = '/createsignpagelight'
+
 /** The route the page shows, with what is asked of it: `/profilepage?tab=datos`. */
 const currentRoute = (): string => location.hash.slice(1) || '/'
 

@@ -1,6 +1,9 @@
 import type { Json } from '@firmeza/evidence/server'
 import type { ByActor } from '@firmeza/operations/server'
 
+/** What a person of the provider decided. */
+export type Decided = 'passed' | 'seconded' | 'rejected' | 'repeat'
+
 /** What is written of an identification. `video` names the try. */
 export interface IdentificationFacts {
   /** Our page told what happens, and the person agreed; the words by language and SHA-256. */
@@ -14,7 +17,8 @@ export interface IdentificationFacts {
    * public.
    */
   IdentificationComputed: { video: string; profile: string; checks: Json; hints: Json; models: Json }
-  IdentificationDecided: { video: string; outcome: string; reasonCode: string; operator: string; words: string }
+  /** `seconded`: the first of two passed it. */
+  IdentificationDecided: { video: string; outcome: Decided; reasonCode: string; operator: string; words: string }
   /** All that was kept of a try, its key with it: what it was needed for was taken. */
   PicturesDestroyed: { video: string; why: string }
   IdentificationEnded: ByActor & { video: string; why: string }

@@ -22,7 +22,7 @@ const list = (reference: string, signal: AbortSignal): Promise<Transfers> =>
  */
 export const useTransfers = () => {
   const [reference, find] = useState('')
-  const [transfers, again] = useKept((signal) => list(reference, signal), reference)
+  const [transfers, again] = useKept((signal) => list(reference, signal), { key: reference })
   const waiting = transfers.status === 'here' && reference === '' ? transfers.value.transfers.length : undefined
   return { reference, find, transfers, again, waiting }
 }

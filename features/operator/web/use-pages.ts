@@ -20,7 +20,7 @@ export const usePages = <Page extends { next: string | null }>(
   load: (cursor: string | undefined, signal?: AbortSignal) => Promise<Page>,
   key = '',
 ): [Loaded<Pages<Page>>, () => void] => {
-  const [first, again] = useKept((signal) => load(undefined, signal), key)
+  const [first, again] = useKept((signal) => load(undefined, signal), { key })
   const [later, setLater] = useState<{ after: Page; pages: Page[] }>()
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
   if (first.status !== 'here') return [first, again]

@@ -1,8 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon } from '@firmeza/ui'
-
-const SAFE_LINK = '#/safelinkpage'
-const TRIAL = '#/createsignpagelight'
+import { SAFE_LINK, TRIAL } from '../links.ts'
 
 /** For who needs no account: whoever was sent something, and whoever wants to look first. */
 export const WithoutAccount = () => (
@@ -12,7 +10,10 @@ export const WithoutAccount = () => (
         <dt className="font-semibold text-[1.0625rem]">{title()}</dt>
         <dd className="mt-1 max-w-[44ch] text-ink-2">
           {body()}
-          <a href={href} className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:underline">
+          <a
+            href={`#${href}`}
+            className="mt-1 flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:underline"
+          >
             {link()}
             <ArrowIcon className="size-4" />
           </a>

@@ -1,6 +1,6 @@
 import type { Title } from '@firmeza/evidence/acta'
 import { m } from '@firmeza/i18n'
-import type { IdentificationFacts } from '../events.ts'
+import type { Decided, IdentificationFacts } from '../events.ts'
 
 /** The sentences of what happens where somebody is identified. */
 export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
@@ -9,15 +9,15 @@ export const IDENTIFICATION_TITLES: Record<keyof IdentificationFacts, Title> = {
   CaptureKept: ({ say }, { as }) => m.identification_event_capture({ as: String(as) }, say),
   VideoKept: ({ say }) => m.identification_event_video({}, say),
   IdentificationComputed: ({ say }) => m.identification_event_computed({}, say),
-  IdentificationDecided: ({ say }, { outcome }) => DECIDED[String(outcome)]?.({}, say) ?? '',
+  IdentificationDecided: ({ say }, { outcome }) => DECIDED[outcome as Decided]({}, say),
   PicturesDestroyed: ({ say }) => m.identification_event_destroyed({}, say),
   IdentificationEnded: ({ say }) => m.identification_event_ended({}, say),
   PhoneOffered: ({ say }) => m.identification_event_phone_offered({}, say),
   OtherWayAsked: ({ say }) => m.identification_event_other_way({}, say),
 }
 
-/** By what was decided. `seconded`: the first of two passed it. */
-const DECIDED: Record<string, typeof m.identification_event_passed> = {
+/** By what was decided. */
+const DECIDED: Record<Decided, typeof m.identification_event_passed> = {
   passed: m.identification_event_passed,
   seconded: m.identification_event_seconded,
   rejected: m.identification_event_rejected,

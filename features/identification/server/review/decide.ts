@@ -17,6 +17,7 @@ import { sealingOf } from '@firmeza/signing/server'
 import type { Db } from '@firmeza/store'
 import { eq } from 'drizzle-orm'
 import type { DecisionBody } from '../../wire.ts'
+import type { Decided } from '../events.ts'
 import { IDENTIFY_STATES, identifyTaskOf } from '../kinds.ts'
 import { identificationVideos } from '../schema.ts'
 import { MOST_STARTS } from '../start-identification.ts'
@@ -41,14 +42,14 @@ interface Deciding {
   operator: Holder
   reason: string
   at: Date
-  event: (outcome: string) => EventOf<'IdentificationDecided'>
-  recorded: (tx: Db, outcome: string) => Promise<void>
+  event: (outcome: Decided) => EventOf<'IdentificationDecided'>
+  recorded: (tx: Db, outcome: Decided) => Promise<void>
 }
 
 /**
  * A person of the provider decides on a result, once. Passed: the party goes on to what is next, by
  * a link that is mailed to them, or a second person has to pass it too. To be repeated: the party
- * is mailed why. Rejected: the operation ends, and its sender and the parties are told.
+ * is mailed a link to why. Rejected: the operation ends, and its sender and the parties are told.
  */
 export const decide = (
   parts: DecideParts,

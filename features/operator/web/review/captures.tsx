@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { Picture } from '@firmeza/identification/results'
 import type { CaptureType, ReviewedResults } from '@firmeza/identification/wire'
 import { CAPTURE_WORDS } from './capture-words.ts'
 import { SeekButton } from './seek-button.tsx'
@@ -30,24 +31,7 @@ export const Captures = ({ results, marks, onSeek }: CapturesProps) => {
           const mark = marks.find(({ of }) => of === type)
           return (
             <li key={type} className="min-w-0">
-              {jpegs[type] ? (
-                <a
-                  href={`data:image/jpeg;base64,${jpegs[type]}`}
-                  download={`${type.toLowerCase()}.jpg`}
-                  aria-label={m.operator_review_keep_picture({ picture: CAPTURE_WORDS[type]() })}
-                  className="block"
-                >
-                  <img
-                    src={`data:image/jpeg;base64,${jpegs[type]}`}
-                    alt={CAPTURE_WORDS[type]()}
-                    className="aspect-[4/3] w-full rounded-ctl bg-night object-contain"
-                  />
-                </a>
-              ) : (
-                <div className="grid aspect-[4/3] w-full place-items-center rounded-ctl border border-control border-dashed p-2 text-center text-[0.875rem] text-ink-2 leading-snug">
-                  {m.summary_no_picture()}
-                </div>
-              )}
+              <Picture jpeg={jpegs[type]} alt={CAPTURE_WORDS[type]()} className="aspect-[4/3] text-[0.875rem]" />
               <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 text-[0.9375rem]">
                 <span className="font-medium">{CAPTURE_WORDS[type]()}</span>
                 {mark && <SeekButton atMs={mark.atMs} onSeek={onSeek} />}

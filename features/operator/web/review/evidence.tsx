@@ -2,21 +2,21 @@ import { loggedText, m } from '@firmeza/i18n'
 import { Hints, ResultsView } from '@firmeza/identification/results'
 import { type ReviewedResults, reviewPaths, type WireReview } from '@firmeza/identification/wire'
 import { Pill } from '@firmeza/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Captures } from './captures.tsx'
 import { Challenge } from './challenge.tsx'
 import { Film } from './film.tsx'
 import { Scores } from './scores.tsx'
+import { useFilm } from './use-film.ts'
 
 /** Who it is about, the film with its challenge, the pictures, and what was measured. */
 export const Evidence = ({ review, results }: { review: WireReview; results: ReviewedResults }) => {
   const { operationUuid, videoUuid, reference, senderName, computedAt, hold, isPassedByOne } = review
   const { customer, durationMs, marks, challenge, scores, checks, hints, models } = results
-  /** Where the film is to go; another object each time, though it may be the same place. */
-  const [place, goTo] = useState<{ atMs: number }>()
+  const film = useFilm(reviewPaths.video(operationUuid, videoUuid))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const seek = (atMs: number) => goTo({ atMs })
+  const seek = (atMs: number) => void film.seek(atMs)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header>
@@ -39,7 +39,7 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
         </p>
       </header>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Film src={reviewPaths.video(operationUuid, videoUuid)} {...{ durationMs, marks, scores, place }} />
+        <Film {...{ film, durationMs, marks, scores }} />
         <Challenge challenge={challenge} onSeek={seek} />
       </div>
       <Captures results={results} marks={marks} onSeek={seek} />

@@ -1,15 +1,12 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import type { ReviewedResults } from '@firmeza/identification/wire'
 import { Spinner } from '@firmeza/ui'
-import { useEffect, useRef } from 'react'
 import { CAPTURE_WORDS, type Standing, standingOfCapture } from './capture-words.ts'
 import { filmTime } from './since.ts'
-import { useFilm } from './use-film.ts'
+import type { useFilm } from './use-film.ts'
 
 interface FilmProps extends Pick<ReviewedResults, 'durationMs' | 'marks' | 'scores'> {
-  src: string
-  /** Where it is to go. */
-  place: { atMs: number } | undefined
+  film: ReturnType<typeof useFilm>
 }
 
 const DOTS: Record<Standing, string> = {
@@ -22,13 +19,8 @@ const DOTS: Record<Standing, string> = {
 const ROOM = 0.15
 
 /** What was recorded, and on its line the moments from which the pictures are. */
-export const Film = ({ src, durationMs, marks, scores, place }: FilmProps) => {
-  const video = useRef<HTMLVideoElement>(null)
-  const { state, toggle, seek, faster, handlers } = useFilm(src, video)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another wish
-  useEffect(() => {
-    if (place) void seek(place.atMs)
-  }, [place])
+export const Film = ({ film, durationMs, marks, scores }: FilmProps) => {
+  const { video, state, toggle, seek, faster, handlers } = film
   const whole = Math.max(durationMs ?? 0, state.atMs, ...marks.map(({ atMs }) => atMs), 1)
   const shareOf = (atMs: number) => Math.min(1, atMs / whole)
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface FilmState {
   status: 'waiting' | 'coming' | 'here' | 'failed'
@@ -13,7 +13,8 @@ const RATES = [1, 1.5, 2]
  * A film that is fetched whole when it is first wanted: what a browser records has no index, so a
  * stream of it could not be moved in.
  */
-export const useFilm = (src: string, video: RefObject<HTMLVideoElement | null>) => {
+export const useFilm = (src: string) => {
+  const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<FilmState>({ status: 'waiting', isPlaying: false, atMs: 0, rate: 1 })
   const change = (part: Partial<FilmState>) => setState((before) => ({ ...before, ...part }))
   const coming = useRef<Promise<boolean>>(undefined)
@@ -58,6 +59,8 @@ export const useFilm = (src: string, video: RefObject<HTMLVideoElement | null>) 
   }
 
   return {
+    /** The element that shows it. */
+    video,
     state,
     toggle: async () => {
       if (!(await here()) || !video.current) return

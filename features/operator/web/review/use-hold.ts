@@ -24,10 +24,11 @@ const say = (url: string, isHeld: boolean): Promise<void> => {
 /** The result is this operator's while it is open; colleagues see it in the queue. */
 export const useHold = ({ operationUuid, videoUuid }: WireReview, onChange: () => void): void => {
   const url = reviewPaths.hold(operationUuid, videoUuid)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the queue is asked for again, by whatever means
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever asks again
   useEffect(() => {
     void say(url, true).then(onChange)
     const timer = setInterval(() => void say(url, true), RENEW_MS)
+    // A page that closes waits for no answer, which our own requests do.
     const leave = () => {
       const headers = { 'content-type': 'application/json' }
       void fetch(url, { method: 'POST', keepalive: true, headers, body: JSON.stringify({ isHeld: false }) })
