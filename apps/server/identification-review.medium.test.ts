@@ -25,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const held = (isHeld: boolean, page = 'a page of theirs') => ({ isHeld, page })
+
 /** A try without anything on it, up to its result: most checks do not pass. */
 const filmed = async (signatureType: string) => {
   const email = `${randomUUID()}@example.com`
@@ -126,7 +128,7 @@ describe('a result that waits for a person of the provider', () => {
     expect(next.video).not.toBe(video)
     expect(await get({ client }, identificationPaths.terms(operationUuid))).toMatchObject({ askedAgain: null })
     expect(await get({ client }, identificationPaths.results(operationUuid, video))).toMatchObject({ askedAgain: null })
-    expect((await operator('POST', reviewPaths.hold(operationUuid, video), { isHeld: true })).status).toBe(409)
+    expect((await operator('POST', reviewPaths.hold(operationUuid, video), held(true))).status).toBe(409)
     const { body: listed } = await operator('GET', reviewPaths.waiting)
     const theirs = listed.waiting.filter((each: { operationUuid: string }) => each.operationUuid === operationUuid)
     expect(theirs).toMatchObject([{ videoUuid: next.video }])
@@ -149,10 +151,7 @@ describe('a result that waits for a person of the provider', () => {
     const { operationUuid, video } = await filmed('IDENTIFICATION_NO_ASISTIDA')
     const colleague = asHolder(server, await registerHolder(server, { role: 'operator' }))
     const [hold, decide] = [reviewPaths.hold(operationUuid, video), reviewPaths.decide(operationUuid, video)]
-    const both = await Promise.all([
-      operator('POST', hold, { isHeld: true }),
-      colleague('POST', hold, { isHeld: true }),
-    ])
+    const both = await Promise.all([operator('POST', hold, held(true)), colleague('POST', hold, held(true))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [mine, theirs] = both[0]!.status === 200 ? [operator, colleague] : [colleague, operator]
     const decision = { outcome: 'passed', reason: 'Se ve bien' }
@@ -164,11 +163,15 @@ describe('a result that waits for a person of the provider', () => {
     expect(await seenBy(mine)).toMatchObject({ isYou: true })
     expect(await seenBy(theirs)).toMatchObject({ isYou: false, name: expect.stringMatching(/./) })
     // Leaving what is another's changes nothing.
-    await theirs('POST', hold, { isHeld: false })
+    await theirs('POST', hold, held(false))
     expect(await seenBy(mine)).toMatchObject({ isYou: true })
-    await mine('POST', hold, { isHeld: false })
+    // A second page of theirs has it now: the first one's closing does not leave it.
+    await mine('POST', hold, held(true, 'a second page'))
+    await mine('POST', hold, held(false))
+    expect(await seenBy(theirs)).toMatchObject({ isYou: false })
+    await mine('POST', hold, held(false, 'a second page'))
     expect(await seenBy(theirs)).toBe(null)
-    await mine('POST', hold, { isHeld: true })
+    await mine('POST', hold, held(true))
     clock.advance(31 * 60_000)
     expect((await theirs('POST', decide, decision)).status).toBe(200)
   })

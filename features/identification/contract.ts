@@ -89,5 +89,5 @@ export const decisionBody = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('rejected'), code: z.enum(REJECTION_CODES), reason: words }),
   z.object({ outcome: z.literal('repeat'), code: z.enum(REPEAT_CODES), reason: words }),
 ])
-export const holdBody = z.object({ isHeld: z.boolean() })
+export const holdBody = z.object({ isHeld: z.boolean(), page: z.string().min(8).max(64) })
 export const otherWayBody = z.object({ reason: z.string().trim().max(300) })

@@ -83,8 +83,10 @@ export interface WireHold {
 }
 
 export interface HoldBody {
-  /** False: it is left to others. */
+  /** False: it is left to others, unless another page of the same operator has it by now. */
   isHeld: boolean
+  /** A random sign of the page that asks, of 8 to 64 characters. */
+  page: string
 }
 
 export interface WireReviews {

@@ -13,6 +13,7 @@ export {
 } from '../domain/chain.ts'
 export type { EventFacts, EventOf, EventType, Told, WingEvent } from '../domain/events.ts'
 export { readEvents, recordFile } from '../domain/evidence-files.ts'
+export { EvidenceBroken, linksTo } from '../domain/links-to.ts'
 export { personTold, sinceReassigned } from '../domain/reassigned.ts'
 export type { ActaContent } from './acta/content.ts'
 export { type Titles, titlesOf } from './acta/event-words.ts'

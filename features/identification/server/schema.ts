@@ -38,16 +38,14 @@ export const identificationVideos = pgTable(
   ],
 )
 
-/**
- * Who of the provider's people looks at a result, until when, and who has passed it already where
- * two have to.
- */
-export const identificationReviews = pgTable('identification_reviews', {
+/** Who of the provider's people looks at a result, and until when. */
+export const identificationHolds = pgTable('identification_holds', {
   videoId: uuid('video_id').primaryKey(),
-  heldBy: uuid('held_by'),
-  heldByName: text('held_by_name'),
-  heldUntil: moment('held_until'),
-  passedBy: uuid('passed_by'),
+  heldBy: uuid('held_by').notNull(),
+  heldByName: text('held_by_name').notNull(),
+  /** The page they look at it on, by a random sign of its own: they may have opened two. */
+  page: text('page').notNull(),
+  heldUntil: moment('held_until').notNull(),
 })
 
 /**

@@ -23,7 +23,8 @@ import { identificationVideos } from '../schema.ts'
 import { MOST_STARTS } from '../start-identification.ts'
 import type { Strongboxes } from '../strongbox.ts'
 import { countVideos, findVideo, type Video } from '../videos.ts'
-import { findReview, holdOf, notePassed } from './holds.ts'
+import { dropHold, findHold, holdOf } from './holds.ts'
+import { passedFirst } from './passed-first.ts'
 
 export interface DecideParts extends ChangeParts {
   clock: Clock
@@ -66,8 +67,7 @@ export const decide = (
     if (!task || !waits(video, task) || operation.phase !== 'open')
       return refuse({ code: 'identification-not-in-review' })
     const at = parts.clock.now()
-    const review = await findReview(db, video.id)
-    const held = holdOf(review, operator, at)
+    const held = holdOf(await findHold(db, video.id), operator, at)
     if (held && !held.isYou) return refuse({ code: 'identification-held', name: held.name })
     const { reason } = decision
     const reasonCode = decision.outcome === 'passed' ? '' : decision.code
@@ -86,24 +86,27 @@ export const decide = (
         task: task.id,
         facts: { video: video.id, outcome, reasonCode, operator: operator.userId, words: reason },
       }),
-      recorded: (tx, outcome) =>
-        recordOperatorAction(tx, {
+      recorded: async (tx, outcome) => {
+        await dropHold(tx, video.id)
+        await recordOperatorAction(tx, {
           at,
           operator,
           action: `identification-${outcome}`,
           subject: { kind: 'operation', id: operation.id },
           reason,
           facts: { video: video.id, ...(reasonCode ? { code: reasonCode } : {}) },
-        }),
+        })
+      },
     }
     if (decision.outcome === 'rejected') return reject(parts, deciding)
     if (decision.outcome === 'repeat')
       return (await countVideos(db, task.id)) < MOST_STARTS
         ? askAgain(parts, deciding)
         : refuse({ code: 'identification-no-try-left' })
-    if (parts.reviewers === 2 && review?.passedBy === operator.userId)
-      return refuse({ code: 'identification-passed-by-you' })
-    return parts.reviewers === 2 && !review?.passedBy ? second(deciding) : pass(parts, deciding)
+    if (parts.reviewers === 1) return pass(parts, deciding)
+    const first = await passedFirst(db, operation, video.id)
+    if (first === operator.userId) return refuse({ code: 'identification-passed-by-you' })
+    return first === null ? second(deciding) : pass(parts, deciding)
   })
 
 /** Whether the try is the one that a decision is waited for. */
@@ -144,14 +147,11 @@ const askAgain = (parts: DecideParts, { operation, party, task, video, reason, e
   })
 
 /** The first of two: nothing changes but that one more word is enough. */
-const second = ({ video, operator, event, recorded }: Deciding) =>
+const second = ({ event, recorded }: Deciding) =>
   ok({
     change: {},
     events: [event('seconded')],
-    also: async (tx: Db) => {
-      await notePassed(tx, video.id, operator)
-      await recorded(tx, 'seconded')
-    },
+    also: (tx: Db) => recorded(tx, 'seconded'),
     value: undefined,
   })
 

@@ -1,4 +1,5 @@
 import type { Holder } from '@firmeza/accounts/server'
+import { readLinks } from '@firmeza/evidence/server'
 import { type Clock, shortReference } from '@firmeza/kernel'
 import { operations, tasks } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
@@ -6,9 +7,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { WireReview } from '../../wire.ts'
 import type { StoredOutcome } from '../compute-result.ts'
 import { IDENTIFY_STATES } from '../kinds.ts'
-import { identificationReviews, identificationVideos } from '../schema.ts'
+import { identificationHolds, identificationVideos } from '../schema.ts'
 import type { Strongboxes } from '../strongbox.ts'
 import { holdOf } from './holds.ts'
+import { firstTold } from './passed-first.ts'
 
 export interface WaitingParts {
   database: Database
@@ -25,11 +27,11 @@ export const listWaiting = async (
   operator: Holder,
 ): Promise<WireReview[]> => {
   const rows = await database.db
-    .select({ video: identificationVideos, senderName: operations.senderName, review: identificationReviews })
+    .select({ video: identificationVideos, senderName: operations.senderName, hold: identificationHolds })
     .from(identificationVideos)
     .innerJoin(tasks, eq(tasks.id, identificationVideos.taskId))
     .innerJoin(operations, eq(operations.id, identificationVideos.operationId))
-    .leftJoin(identificationReviews, eq(identificationReviews.videoId, identificationVideos.id))
+    .leftJoin(identificationHolds, eq(identificationHolds.videoId, identificationVideos.id))
     .where(
       and(
         eq(identificationVideos.state, 'computed'),
@@ -40,7 +42,14 @@ export const listWaiting = async (
     )
     .orderBy(asc(identificationVideos.endedAt))
     .limit(MOST_LISTED)
-  return rows.flatMap(({ video, senderName, review }) => {
+  const firsts =
+    reviewers === 1
+      ? []
+      : await Promise.all(
+          rows.map(async ({ video }) => firstTold(await readLinks(database.db, video.operationId), video.id)),
+        )
+  return rows.flatMap(({ video, senderName, hold }, at) => {
+    const first = firsts[at] ?? null
     if (!video.outcome || video.wrappedKey === null) return []
     const { checks, hints = [] } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
     return {
@@ -52,9 +61,9 @@ export const listWaiting = async (
       computedAt: (video.endedAt ?? video.startedAt).toISOString(),
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
       hints,
-      hold: holdOf(review, operator, clock.now()),
-      isPassedByOne: reviewers === 2 && review?.passedBy != null,
-      isPassedByYou: reviewers === 2 && review?.passedBy === operator.userId,
+      hold: holdOf(hold, operator, clock.now()),
+      isPassedByOne: first !== null,
+      isPassedByYou: first === operator.userId,
     }
   })
 }

@@ -73,15 +73,16 @@ export const reviewRoutes = (app: FastifyInstance, parts: ReviewRouteParts): voi
     if (!body.ok) return refused(request, reply, body.refusal)
     const found = await find(request.params)
     if (!found.ok) return refused(request, reply, found.refusal)
-    const [{ db }, operator, { id }] = [parts.database, signedInHolder(request), found.value.video]
+    const [{ db }, { id }] = [parts.database, found.value.video]
+    const holding = { operator: signedInHolder(request), page: body.value.page }
     const task = identifyTaskOf(partyOf(found.value.operation, found.value.video.partyId))
     if (body.value.isHeld && !(task && waits(found.value.video, task)))
       return refused(request, reply, { code: 'identification-not-in-review' })
     if (!body.value.isHeld) {
-      await release(db, id, operator)
+      await release(db, id, holding)
       return { hold: null }
     }
-    const held = await hold(db, id, operator, parts.clock.now())
+    const held = await hold(db, id, holding, parts.clock.now())
     return held?.isYou
       ? { hold: held }
       : refused(request, reply, { code: 'identification-held', name: held?.name ?? '' })

@@ -1,16 +1,19 @@
 import { accountRequest, RequestFailure } from '@firmeza/accounts/web'
-import { reviewPaths, type WireReview } from '@firmeza/identification/wire'
+import { type HoldBody, reviewPaths, type WireReview } from '@firmeza/identification/wire'
 import { useEffect } from 'react'
 
 /** Well before a hold lapses. */
 const RENEW_MS = 10 * 60_000
+
+/** Of this page: an operator may have opened two, and the one they close leaves nothing of the other's. */
+const page = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** What was said of holds, in the order it was said. */
 let said: Promise<void> = Promise.resolve()
 
 const say = (url: string, isHeld: boolean): Promise<void> => {
   said = said
-    .then(() => accountRequest(url, { body: { isHeld } }))
+    .then(() => accountRequest(url, { body: { isHeld, page } satisfies HoldBody }))
     .then(
       () => undefined,
       (failure: unknown) => {
@@ -31,7 +34,7 @@ export const useHold = ({ operationUuid, videoUuid }: WireReview, onChange: () =
     // A page that closes waits for no answer, which our own requests do.
     const leave = () => {
       const headers = { 'content-type': 'application/json' }
-      void fetch(url, { method: 'POST', keepalive: true, headers, body: JSON.stringify({ isHeld: false }) })
+      void fetch(url, { method: 'POST', keepalive: true, headers, body: JSON.stringify({ isHeld: false, page }) })
     }
     addEventListener('pagehide', leave)
     return () => {

@@ -1,4 +1,12 @@
-import { canonicalJson, digest, type EvidenceLink, type Json, readLink, verifyChain } from '@firmeza/evidence/server'
+import {
+  canonicalJson,
+  digest,
+  EvidenceBroken,
+  type EvidenceLink,
+  type Json,
+  linksTo,
+  readLink,
+} from '@firmeza/evidence/server'
 import {
   acceptedBy,
   coveredBy,
@@ -7,17 +15,6 @@ import {
   operationFacts,
   type TaskKind,
 } from '@firmeza/operations/server'
-
-/**
- * The evidence of an operation does not say what the operation says: one of them was changed behind
- * our back.
- */
-class EvidenceBroken extends Error {
-  override name = 'EvidenceBroken'
-  constructor(reason: string) {
-    super(`The evidence does not hold: ${reason}`)
-  }
-}
 
 /**
  * The links up to the head that this operation was loaded with, once it is sure that the chain is
@@ -31,10 +28,7 @@ export const verifiedEvidence = (
   links: EvidenceLink[],
   kinds: readonly TaskKind[],
 ): EvidenceLink[] => {
-  const past = links.filter(({ seq }) => seq <= operation.head.seq)
-  const verdict = verifyChain(operation.id, past, digest)
-  if (verdict.status === 'failed') throw new EvidenceBroken(`link ${verdict.seq}: ${verdict.reason}`)
-  if (verdict.head.hash !== operation.head.hash) throw new EvidenceBroken('the chain does not end at its head')
+  const past = linksTo(operation.id, operation.head, links, digest)
   const events = past.map(readLink)
   const ranOut = events.some(({ type }) => type === 'OperationExpired')
   const told = factsTold(events, operation)
