@@ -5,7 +5,7 @@ const ROUTES: [ids: string, path: string, es: string, en: string, it: string][] 
   ['S1.2.06 S1.2.65', 'legales', 'España y la Unión Europea: eIDAS', 'Spain and the European Union', 'Spagna'],
   ['S1.2.10', 'homepage', 'Firma, notifica e identifica', 'Sign, notify and identify', 'Firma, notifica e identifica'],
   ['S1.2.11', 'homepage2', 'Firma en 30 segundos', 'Sign', 'Firma'],
-  ['S1.2.28', 'featurespage', 'Todo lo que sostiene una firma.', 'All that holds a signature up.', 'Tutto ciò che'],
+  ['S1.2.28', 'featurespage', 'Todo lo que sostiene una firma.', 'Everything a signature rests on.', 'Tutto ciò che'],
   ['S1.9.27', 'termspage', 'Condiciones de uso', 'Terms of use', 'Condizioni d’uso'],
   ['', 'privacypage', 'Privacidad', 'Privacy', 'Privacy'],
   ['', 'cookiespage', 'Cookies', 'Cookies', 'Cookie'],

@@ -21,46 +21,67 @@ export interface Path {
 }
 
 /**
+ * So far behind what could be read freely, in nats, a path is given up: at no step is one further
+ * behind than at its end, and no zone is accepted that ends much more than half as far behind.
+ */
+const HOPELESS = 60
+
+/**
  * The likeliest reading of exactly as many letters as there are masks, each within its own (Viterbi
- * over the states of CTC: a letter, or the blank after so many). Null: the line is too short.
+ * over the states of CTC: a letter, or the blank after so many). Null: the line is too short, or
+ * says something else.
  */
 export const bestPath = ({ values, steps }: Scores, masks: readonly string[]): Path | null => {
   const count = masks.length
-  const allowed = masks.map((mask) => Uint8Array.from(ALPHABET, (letter) => Number(mask.includes(letter))))
+  const allowed = masks.map(lettersOf)
   const blankFrom = new Int8Array(steps * (count + 1))
   const letterFrom = new Int8Array(steps * (count + 1) * LETTER_COUNT)
-  let blank = new Float64Array(count + 1).fill(IMPOSSIBLE)
-  let letter = new Float64Array((count + 1) * LETTER_COUNT).fill(IMPOSSIBLE)
+  let [blank, nextBlank] = [new Float64Array(count + 1).fill(IMPOSSIBLE), new Float64Array(count + 1)]
+  let [letter, nextLetter] = [
+    new Float64Array((count + 1) * LETTER_COUNT).fill(IMPOSSIBLE),
+    new Float64Array((count + 1) * LETTER_COUNT),
+  ]
   blank[0] = 0
+  let least = -HOPELESS
+  // How many letters the paths have that are still followed.
+  let [fewest, most] = [0, 0]
   for (let step = 0; step < steps; step += 1) {
-    const nextBlank = new Float64Array(count + 1).fill(IMPOSSIBLE)
-    const nextLetter = new Float64Array((count + 1) * LETTER_COUNT).fill(IMPOSSIBLE)
+    nextBlank.fill(IMPOSSIBLE)
+    nextLetter.fill(IMPOSSIBLE)
     const scores = values.subarray(step * CLASSES, (step + 1) * CLASSES)
-    const from = Math.max(0, count - (steps - step) - 1)
-    for (let done = from; done <= Math.min(count, step + 1); done += 1) {
-      const [best, second] = done > 0 ? twoBest(letter, done * LETTER_COUNT) : NONE
+    least += Math.max(...scores)
+    let [fewestNext, mostNext] = [count, 0]
+    const follow = (done: number): void => {
+      fewestNext = Math.min(fewestNext, done)
+      mostNext = Math.max(mostNext, done)
+    }
+    for (let done = Math.max(0, fewest - 1, count - (steps - step) - 1); done <= most; done += 1) {
+      const [best, second] = done > 0 ? twoBest(letter, done, allowed[done - 1]!) : NONE
       const stays = blank[done]! >= best.score
-      nextBlank[done] = scores[BLANK]! + (stays ? blank[done]! : best.score)
-      blankFrom[step * (count + 1) + done] = stays ? SAME : best.letter
+      const rest = scores[BLANK]! + (stays ? blank[done]! : best.score)
+      if (rest >= least) {
+        nextBlank[done] = rest
+        blankFrom[step * (count + 1) + done] = stays ? SAME : best.letter
+        follow(done)
+      }
       if (done === count) continue
-      const mask = allowed[done]!
-      for (let each = 0; each < LETTER_COUNT; each += 1) {
-        if (!mask[each]) continue
+      for (const each of allowed[done]!) {
         const state = (done + 1) * LETTER_COUNT + each
         let [score, source] = [letter[state]!, SAME]
         if (blank[done]! > score) [score, source] = [blank[done]!, AFTER_BLANK]
         // The same letter twice needs a blank between.
         const other = best.letter === each ? second : best
         if (other.score > score) [score, source] = [other.score, other.letter]
-        if (score <= IMPOSSIBLE / 2) continue
+        if (score + scores[each]! < least) continue
         nextLetter[state] = score + scores[each]!
         letterFrom[step * (count + 1) * LETTER_COUNT + state] = source
+        follow(done + 1)
       }
     }
-    blank = nextBlank
-    letter = nextLetter
+    ;[blank, nextBlank, letter, nextLetter] = [nextBlank, blank, nextLetter, letter]
+    ;[fewest, most] = [fewestNext, mostNext]
   }
-  const [best] = twoBest(letter, count * LETTER_COUNT)
+  const [best] = count > 0 ? twoBest(letter, count, allowed[count - 1]!) : NONE
   const endsBlank = blank[count]! >= best.score
   const score = endsBlank ? blank[count]! : best.score
   if (score <= IMPOSSIBLE / 2) return null
@@ -72,6 +93,9 @@ export const bestPath = ({ values, steps }: Scores, masks: readonly string[]): P
   }
 }
 
+const lettersOf = (mask: string): number[] =>
+  Array.from(ALPHABET, (_, each) => each).filter((each) => mask.includes(ALPHABET[each]!))
+
 const SAME = -1
 const AFTER_BLANK = -2
 const NONE = [
@@ -79,17 +103,17 @@ const NONE = [
   { score: IMPOSSIBLE, letter: SAME },
 ] as const
 
-const twoBest = (scores: Float64Array, from: number) => {
-  let best = { score: IMPOSSIBLE, letter: SAME }
-  let second = best
-  for (let each = 0; each < LETTER_COUNT; each += 1) {
-    const score = scores[from + each]!
-    if (score > best.score) {
-      second = best
-      best = { score, letter: each }
-    } else if (score > second.score) second = { score, letter: each }
+const twoBest = (scores: Float64Array, done: number, among: readonly number[]) => {
+  let [score, letter, nextScore, nextLetter] = [IMPOSSIBLE, SAME, IMPOSSIBLE, SAME]
+  for (const each of among) {
+    const here = scores[done * LETTER_COUNT + each]!
+    if (here > score) [nextScore, nextLetter, score, letter] = [score, letter, here, each]
+    else if (here > nextScore) [nextScore, nextLetter] = [here, each]
   }
-  return [best, second] as const
+  return [
+    { score, letter },
+    { score: nextScore, letter: nextLetter },
+  ] as const
 }
 
 interface Trace {

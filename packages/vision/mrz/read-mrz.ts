@@ -31,8 +31,11 @@ const SIEVES: readonly Sieve[] = [
   },
 ]
 
-/** Processor time after which a picture is given up: an unreadable one would take seconds. */
-const PATIENCE_MS = 1200
+/**
+ * Processor time after which a picture is given up, which is over within 1.2 s with what has begun
+ * by then: an unreadable one would take seconds.
+ */
+const PATIENCE_MS = 1080
 /** {@link worth} from which a line is followed at once, and below which it is forgotten. */
 const PROMISING = 22
 const WORTHLESS = 8
@@ -59,7 +62,7 @@ const NOTHING: FoundMrz = {
 
 /**
  * Reads the machine-readable zone of a document on a picture, however it lies. Names have no check
- * digit: two frames that agree decide. Gives up after 1.2 s of processor time.
+ * digit: two frames that agree decide. Gives up at 1.2 s of processor time.
  */
 export const readMrz = async (pixels: Pixels, { patienceMs = PATIENCE_MS } = {}): Promise<FoundMrz> => {
   const [cv, net] = [await openCv(), await openLineNet()]
@@ -67,7 +70,7 @@ export const readMrz = async (pixels: Pixels, { patienceMs = PATIENCE_MS } = {})
   for (const sieve of SIEVES) {
     if (search.isOver) break
     const weak: ReadLine[] = []
-    for (const line of findLines(cv, search.pyramid[0]!, sieve)) {
+    for (const line of findLines(cv, search.pyramid[0]!, sieve, () => search.isOver)) {
       if (search.isOver) return search.result()
       const read = await search.bothWays(line)
       if (worth(read) < WORTHLESS) continue
@@ -115,7 +118,9 @@ class Search {
   /** Whichever way up there is more to read. */
   async bothWays(line: Line): Promise<ReadLine> {
     const fit = straighten(this.pyramid, line)
-    const [upright, upsideDown] = [await this.read(fit), await this.read(turned(fit))]
+    const upright = await this.read(fit)
+    if (isSure(upright)) return upright
+    const upsideDown = await this.read(turned(fit))
     return worth(upsideDown) > worth(upright) ? upsideDown : upright
   }
 
@@ -123,11 +128,13 @@ class Search {
   async follow(seed: ReadLine): Promise<boolean> {
     if (this.#followed.some((before) => isSameTry(before, seed))) return false
     this.#followed.push(seed)
-    const rows = await this.#rowsAround(seed)
-    const decoded = decode(rows)
-    if (decoded && (!this.#best || decoded.score > this.#best.decoded.score))
-      this.#best = { decoded, lines: rows.map(({ line }) => line) }
-    return this.#best !== null && reasonsAgainst(this.#best.decoded).length === 0
+    for await (const rows of this.#rowsAround(seed)) {
+      const decoded = decode(rows)
+      if (decoded && (!this.#best || decoded.score > this.#best.decoded.score))
+        this.#best = { decoded, lines: rows.map(({ line }) => line) }
+      if (this.#best && reasonsAgainst(this.#best.decoded).length === 0) return true
+    }
+    return false
   }
 
   result(): FoundMrz {
@@ -149,25 +156,28 @@ class Search {
     }
   }
 
-  async #rowsAround(seed: ReadLine): Promise<ReadLine[]> {
+  /** First to last, and one more of them each time, the nearest first. */
+  async *#rowsAround(seed: ReadLine): AsyncGenerator<ReadLine[]> {
     const snug = { ...snapped(seed), angle: seed.line.angle }
     let own = await this.read(straighten(this.pyramid, snug, 1))
     if (worth(own) < worth(seed)) own = seed
     if (own.confidence < 0.985) own = await this.#atHeights(own, [0.85, 1.17])
     const rows = [{ read: own, down: 0 }]
-    for (const { line, down } of siblingsOf(this.pyramid, { ...snapped(own), capHeight: own.line.capHeight })) {
+    yield [own]
+    const siblings = siblingsOf(this.pyramid, { ...snapped(own), capHeight: own.line.capHeight })
+    for (const { line, down } of siblings.toSorted((a, b) => Math.abs(a.down) - Math.abs(b.down))) {
       if (this.isOver) break
       const fit = straighten(this.pyramid, line, 1)
       let read = await this.read({ ...fit, capHeight: own.line.capHeight })
+      if (worth(read) <= 6) continue
       if (read.confidence < 0.97) {
         const other = await this.read(fit)
         if (worth(other) > worth(read)) read = other
       }
-      if (worth(read) <= 6) continue
       if (read.confidence < 0.97) read = await this.#atHeights(read, [0.87, 1.15])
       rows.push({ read, down })
+      yield apartRows(rows, own.line.capHeight * 0.8)
     }
-    return apartRows(rows, own.line.capHeight * 0.8)
   }
 
   /** The same line with letters a little lower or higher, where that reads clearly better. */
@@ -181,6 +191,9 @@ class Search {
     return best
   }
 }
+
+/** Upside down, a zone has no fillers. */
+const isSure = (read: ReadLine): boolean => read.text.includes('<') && read.confidence > 0.95 && worth(read) > PROMISING
 
 /** First to last; of two at one place the better. */
 const apartRows = (rows: { read: ReadLine; down: number }[], least: number): ReadLine[] => {

@@ -24,28 +24,29 @@ export const stripOf = (pyramid: readonly Level[], line: Line, rows: number, pad
   const shrink = 1 / 2 ** depth
   const width = Math.max(LEAST_WIDTH, Math.round(line.length / scale / line.aspect) + 2 * padding)
   const values = new Float32Array(rows * width)
+  const { data, width: columns } = level
   const [cos, sin] = [Math.cos(line.angle), Math.sin(line.angle)]
   const [mostX, mostY] = [level.width - 1.001, level.height - 1.001]
   const step = scale * line.aspect
+  const [stepX, stepY] = [step * cos * shrink, step * sin * shrink]
   for (let row = 0; row < rows; row += 1) {
     const down = (row + 0.5 - rows / 2) * scale
+    const startX = (line.x - down * sin) * shrink - 0.5 + (0.5 - width / 2) * stepX
+    const startY = (line.y + down * cos) * shrink - 0.5 + (0.5 - width / 2) * stepY
     for (let column = 0; column < width; column += 1) {
-      const along = (column + 0.5 - width / 2) * step
-      const x = Math.min(Math.max((line.x + along * cos - down * sin) * shrink - 0.5, 0), mostX)
-      const y = Math.min(Math.max((line.y + along * sin + down * cos) * shrink - 0.5, 0), mostY)
-      values[row * width + column] = bilinear(level, x, y)
+      const [x, y] = [within(startX + column * stepX, mostX), within(startY + column * stepY, mostY)]
+      const [left, top] = [x | 0, y | 0]
+      const [right, below] = [x - left, y - top]
+      const at = top * columns + left
+      const upper = data[at]! * (1 - right) + data[at + 1]! * right
+      const lower = data[at + columns]! * (1 - right) + data[at + columns + 1]! * right
+      values[row * width + column] = upper * (1 - below) + lower * below
     }
   }
   return { values, width, rows, scale }
 }
 
-const bilinear = ({ data, width }: Level, x: number, y: number): number => {
-  const at = (y | 0) * width + (x | 0)
-  const [right, down] = [x - (x | 0), y - (y | 0)]
-  const above = data[at]! * (1 - right) + data[at + 1]! * right
-  const below = data[at + width]! * (1 - right) + data[at + width + 1]! * right
-  return above * (1 - down) + below * down
-}
+const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 
 const AROUND = 9
 const LEAST_INK = 6
