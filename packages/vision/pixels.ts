@@ -7,5 +7,5 @@ export interface Pixels {
 }
 
 /** Luminance (ITU-R BT.709), 0 to 255, of the pixel whose first channel is at `at`. */
-export const luminanceAt = ({ data, channels }: Pixels, at: number): number =>
+export const luminanceAt = (data: Uint8Array, channels: number, at: number): number =>
   channels === 1 ? data[at]! : (data[at]! * 54 + data[at + 1]! * 183 + data[at + 2]! * 19) / 256

@@ -27,26 +27,20 @@ export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeF
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
       const to = y * width + x
+      let [strongest, acrossIt, downIt] = [0, 0, 0]
       for (let channel = 0; channel < 3; channel += 1) {
         const at = to * 3 + channel
         const weight = channel === 0 ? 1 : COLOUR_WEIGHT
-        const across =
-          (lab[at + 3]! -
-            lab[at - 3]! +
-            0.5 * (lab[at + 3 - row]! - lab[at - 3 - row]! + lab[at + 3 + row]! - lab[at - 3 + row]!)) *
-          weight
-        const down =
-          (lab[at + row]! -
-            lab[at - row]! +
-            0.5 * (lab[at + row - 3]! - lab[at - row - 3]! + lab[at + row + 3]! - lab[at - row + 3]!)) *
-          weight
-        // Math.hypot is ten times slower.
-        const strength = Math.sqrt(across * across + down * down)
-        if (strength <= field.strength[to]!) continue
-        field.strength[to] = strength
-        field.x[to] = across
-        field.y[to] = down
+        const [falling, rising] = [lab[at + 3 + row]! - lab[at - 3 - row]!, lab[at + 3 - row]! - lab[at - 3 + row]!]
+        const across = (lab[at + 3]! - lab[at - 3]! + 0.5 * (falling + rising)) * weight
+        const down = (lab[at + row]! - lab[at - row]! + 0.5 * (falling - rising)) * weight
+        const square = across * across + down * down
+        if (square > strongest) [strongest, acrossIt, downIt] = [square, across, down]
       }
+      // Math.hypot is ten times slower.
+      field.strength[to] = Math.sqrt(strongest)
+      field.x[to] = acrossIt
+      field.y[to] = downIt
     }
   return field
 }
@@ -65,7 +59,7 @@ export const strengthAt = ({ strength }: EdgeField, share: number): number => {
 
 /** How strongly colour changes across a direction at a place; -1 outside. */
 export const changeAcross = (field: EdgeField, x: number, y: number, normal: readonly [number, number]): number => {
-  const [column, row] = [Math.round(x), Math.round(y)]
+  const [column, row] = [(x + 0.5) | 0, (y + 0.5) | 0]
   if (column < 1 || row < 1 || column >= field.width - 1 || row >= field.height - 1) return -1
   const at = row * field.width + column
   return Math.abs(field.x[at]! * normal[0] + field.y[at]! * normal[1])
@@ -78,21 +72,20 @@ const ASIDE = 5
  * How much the colours on both sides of a place differ. Along the joint of two tiles, or a line of
  * print, colour changes twice, and both sides are alike.
  */
-export const stepAcross = (
-  { lab, width, height }: EdgeField,
-  x: number,
-  y: number,
-  normal: readonly [number, number],
-): number => {
-  const place = (by: number): number => {
-    const column = Math.max(0, Math.min(width - 1, Math.round(x + normal[0] * by)))
-    const row = Math.max(0, Math.min(height - 1, Math.round(y + normal[1] * by)))
-    return (row * width + column) * 3
-  }
-  const [one, other] = [place(-ASIDE), place(ASIDE)]
+export const stepAcross = (field: EdgeField, x: number, y: number, normal: readonly [number, number]): number => {
+  const { lab } = field
+  const one = placeOf(field, x - normal[0] * ASIDE, y - normal[1] * ASIDE)
+  const other = placeOf(field, x + normal[0] * ASIDE, y + normal[1] * ASIDE)
   return Math.max(
     Math.abs(lab[one]! - lab[other]!),
     Math.abs(lab[one + 1]! - lab[other + 1]!) * COLOUR_WEIGHT,
     Math.abs(lab[one + 2]! - lab[other + 2]!) * COLOUR_WEIGHT,
   )
+}
+
+/** Where the colour of the pixel that is nearest to a place begins. */
+const placeOf = ({ width, height }: EdgeField, x: number, y: number): number => {
+  const column = Math.max(0, Math.min(width - 1, (x + 0.5) | 0))
+  const row = Math.max(0, Math.min(height - 1, (y + 0.5) | 0))
+  return (row * width + column) * 3
 }

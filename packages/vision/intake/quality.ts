@@ -7,13 +7,13 @@ const BURNT_OUT = 250
 
 /** Luminance of a picture no wider than 640 pixels (ITU-R BT.709). */
 const luminanceOf = (pixels: Pixels): { values: Uint8Array; width: number; height: number } => {
-  const { width, height, channels } = pixels
+  const { data, width, height, channels } = pixels
   const step = Math.max(1, Math.round(Math.max(width, height) / JUDGED_WIDTH))
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
   const values = new Uint8Array(wide * high)
   for (let y = 0, to = 0; y < high; y += 1)
-    for (let x = 0; x < wide; x += 1, to += 1)
-      values[to] = luminanceAt(pixels, (y * step * width + x * step) * channels)
+    for (let x = 0, at = y * step * width * channels; x < wide; x += 1, to += 1, at += step * channels)
+      values[to] = luminanceAt(data, channels, at)
   return { values, width: wide, height: high }
 }
 
@@ -21,9 +21,9 @@ const luminanceOf = (pixels: Pixels): { values: Uint8Array; width: number; heigh
 export const qualityOf = (pixels: Pixels): Quality => {
   const { values, width, height } = luminanceOf(pixels)
   let [sum, burnt] = [0, 0]
-  for (const value of values) {
-    sum += value
-    if (value >= BURNT_OUT) burnt += 1
+  for (let at = 0; at < values.length; at += 1) {
+    sum += values[at]!
+    if (values[at]! >= BURNT_OUT) burnt += 1
   }
   let [total, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y += 1)

@@ -62,7 +62,7 @@ const cellsOf = (pixels: Pixels): Float64Array => {
   for (let y = Math.ceil(top); y < top + high; y += 1)
     for (let x = Math.ceil(left); x < left + wide; x += 1) {
       const cell = Math.floor(((y - top) * CELLS) / high) * CELLS + Math.floor(((x - left) * CELLS) / wide)
-      sums[cell]! += luminanceAt(pixels, (y * width + x) * channels)
+      sums[cell]! += luminanceAt(pixels.data, channels, (y * width + x) * channels)
       counts[cell]! += 1
     }
   return sums.map((sum, cell) => sum / Math.max(1, counts[cell]!))

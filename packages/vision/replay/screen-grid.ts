@@ -30,7 +30,11 @@ export const screenGridOf = (pixels: Pixels, face: Box): number | null => {
   const values = new Float64Array(SIDE * SIDE)
   for (let y = 0; y < SIDE; y += 1)
     for (let x = 0; x < SIDE; x += 1)
-      values[y * SIDE + x] = luminanceAt(pixels, ((top + y) * pixels.width + left + x) * pixels.channels)
+      values[y * SIDE + x] = luminanceAt(
+        pixels.data,
+        pixels.channels,
+        ((top + y) * pixels.width + left + x) * pixels.channels,
+      )
   const power = powerSpectrum(values, SIDE)
   let strongest = 0
   // The other half of a spectrum of real numbers is its mirror.
