@@ -10,7 +10,7 @@ export const FooterLine = () => {
   const { brandName, testInbox } = pageConfig()
   return (
     <footer className="border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-6 px-5 text-[0.875rem] text-ink-2 max-sm:py-1 sm:min-h-14 sm:px-8">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-6 px-5 text-[0.875rem] text-ink-2 max-sm:pt-4 max-sm:pb-1 sm:min-h-14 sm:px-8">
         <p className="min-w-0 [overflow-wrap:anywhere]">
           © {new Date().getFullYear()} {brandName}
         </p>

@@ -16,12 +16,14 @@ const BADGE = 'rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-n
 export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionProps) => {
   const { name, price, currency, credits, color } = pack
   return (
-    <label className="card relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6">
+    <label
+      className={`card relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6 ${recommended ? 'ring-2 ring-pen/45' : ''}`}
+    >
       <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
       <span className="flex min-h-7 w-full flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-ink-2">
         <span
           aria-hidden="true"
-          className="size-3 rounded-full ring-1 ring-control"
+          className="size-3 rounded-full ring-1 ring-control dark:ring-2 dark:ring-ink-2"
           style={{ backgroundColor: color }}
         />
         {name}
@@ -42,7 +44,7 @@ export const PackOption = ({ pack, chosen, recommended, onChoose }: PackOptionPr
         </span>
       </span>
       <span
-        className={`col-span-2 mt-4 inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-full px-4 font-semibold text-[0.9375rem] leading-none sm:mt-6 ${chosen ? 'bg-pen text-on-pen' : 'bg-pen-wash text-pen'}`}
+        className={`col-span-2 mt-4 inline-flex min-h-12 w-full items-center justify-center gap-1.5 rounded-ctl px-4 font-semibold text-[0.9375rem] leading-none sm:mt-6 ${chosen ? 'bg-pen text-on-pen' : 'bg-pen-wash text-pen'}`}
       >
         {chosen && <CheckIcon className="size-4" />}
         {chosen ? m.buy_chosen() : m.buy_choose()}

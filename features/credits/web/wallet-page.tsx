@@ -2,7 +2,7 @@ import { accountRequest, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, type WirePayment } from '../wire.ts'
-import { paymentPage, WALLET_ROUTE } from './links.ts'
+import { PROFILE_PAGE, paymentPage, WALLET_ROUTE } from './links.ts'
 import { moneyText } from './money.ts'
 import { useHashParameter } from './use-hash-parameter.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -18,11 +18,7 @@ export const WalletPage = () => {
       <RequireAccount>
         {() => (
           <div className="mx-auto max-w-[32rem] px-5 py-10 sm:py-16">
-            <h1 className="text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
-            <p className="mt-4 mb-6 flex gap-3 rounded-card bg-pen-wash p-4 leading-snug">
-              <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
-              {m.wallet_sandbox()}
-            </p>
+            <h1 className="mb-6 text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
             <WalletOrder key={paymentId} paymentId={paymentId} />
           </div>
         )}
@@ -36,7 +32,14 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
   if (order.status === 'loading') return <Skeleton className="h-72 rounded-card" />
   if (order.status === 'failed')
     return order.failure.problem?.status === 404 ? (
-      <EmptyState title={m.payment_unknown_title()}>
+      <EmptyState
+        title={m.payment_unknown_title()}
+        actions={
+          <a href={PROFILE_PAGE} className="btn btn-pen">
+            {m.buy_back()}
+          </a>
+        }
+      >
         <p>{m.payment_unknown_body()}</p>
       </EmptyState>
     ) : (
@@ -64,35 +67,46 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
 const WalletDecision = ({ payment: { id, amount, currency, product, reference } }: { payment: WirePayment }) => {
   const { busy, failed, decide } = useWallet(id)
   return (
-    <section className="card p-6 shadow-2 sm:p-8">
-      <p className="text-ink-2">{m.wallet_asks({ brand: pageConfig().brandName })}</p>
-      <p className="mt-2 font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">
-        {moneyText(amount, currency)}
+    <>
+      <p className="mb-6 flex gap-3 rounded-card bg-pen-wash p-4 leading-snug">
+        <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+        {m.wallet_sandbox()}
       </p>
-      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-line border-t pt-4 text-[0.9375rem]">
-        <dt className="text-ink-2">{m.wallet_for()}</dt>
-        <dd>{product.name}</dd>
-        <dt className="text-ink-2">{m.payment_reference()}</dt>
-        <dd className="font-mono">{reference}</dd>
-      </dl>
-      <div className="mt-7 grid gap-3">
-        <Button busy={busy} onClick={() => void decide('approve')}>
-          {m.wallet_approve()}
-        </Button>
-        <Button tone="line" disabled={busy} onClick={() => void decide('decline')}>
-          {m.wallet_decline()}
-        </Button>
-        <Button tone="line" disabled={busy} aria-describedby="no-answer-hint" onClick={() => void decide('no-answer')}>
-          {m.wallet_no_answer()}
-        </Button>
-        <p id="no-answer-hint" className="hint">
-          {m.wallet_no_answer_hint()}
+      <section className="card p-6 shadow-2 sm:p-8">
+        <p className="text-ink-2">{m.wallet_asks({ brand: pageConfig().brandName })}</p>
+        <p className="mt-2 font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">
+          {moneyText(amount, currency)}
         </p>
-        <Button tone="quiet" disabled={busy} onClick={() => void decide('cancel')}>
-          {m.wallet_cancel()}
-        </Button>
-      </div>
-      <div role="status">{failed && <p className="mt-4 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{failed}</p>}</div>
-    </section>
+        <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-line border-t pt-4 text-[0.9375rem]">
+          <dt className="text-ink-2">{m.wallet_for()}</dt>
+          <dd>{product.name}</dd>
+          <dt className="text-ink-2">{m.payment_reference()}</dt>
+          <dd className="font-mono">{reference}</dd>
+        </dl>
+        <div className="mt-7 grid gap-3">
+          <Button busy={busy} onClick={() => void decide('approve')}>
+            {m.wallet_approve()}
+          </Button>
+          <Button tone="line" disabled={busy} onClick={() => void decide('decline')}>
+            {m.wallet_decline()}
+          </Button>
+          <Button
+            tone="line"
+            disabled={busy}
+            aria-describedby="no-answer-hint"
+            onClick={() => void decide('no-answer')}
+          >
+            {m.wallet_no_answer()}
+          </Button>
+          <p id="no-answer-hint" className="hint">
+            {m.wallet_no_answer_hint()}
+          </p>
+          <Button tone="quiet" disabled={busy} onClick={() => void decide('cancel')}>
+            {m.wallet_cancel()}
+          </Button>
+        </div>
+        <div role="status">{failed && <p className="mt-4 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{failed}</p>}</div>
+      </section>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import type { Listing } from './listing.ts'
 import { LiveLine } from './live-line.tsx'
 import { NeedingSection } from './needing-section.tsx'
 import { OperationsTable } from './operations-table.tsx'
+import { StepsRail } from './steps-rail.tsx'
 import { type Operations, useOperations } from './use-operations.ts'
 
 export interface OperationsPanelProps {
@@ -136,6 +137,14 @@ const None = ({
   </div>
 )
 
+const stepsAhead = () => [
+  m.panel_step_created(),
+  m.panel_step_opened(),
+  m.panel_step_read(),
+  m.panel_step_signed(),
+  m.panel_step_sealed(),
+]
+
 const Nothing = ({ sendLink }: { sendLink: string }) => (
   <div data-nothing className="card">
     <EmptyState
@@ -148,6 +157,10 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
     >
       <p>{m.panel_empty_body()}</p>
     </EmptyState>
+    <StepsRail
+      steps={stepsAhead().map((title) => [title, null])}
+      className="mx-auto max-w-[48rem] border-line border-t py-8"
+    />
   </div>
 )
 

@@ -16,10 +16,7 @@ export const PricingPage = () => {
           {m.pricing_plans_claim()}
         </h1>
         <p className="mt-6 max-w-[38rem] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.pricing_plans_lead()}</p>
-        <a
-          href={PACKS_PAGE}
-          className="mt-4 inline-flex min-h-12 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
-        >
+        <a href={PACKS_PAGE} className="btn btn-pen mt-8 min-h-13 px-6 max-sm:w-full">
           {m.pricing_plans_credits()}
           <ArrowIcon className="size-5" />
         </a>

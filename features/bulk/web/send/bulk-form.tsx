@@ -13,6 +13,7 @@ import {
 import { BulkSendBar } from './bulk-send-bar.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RowsPicker } from './rows-picker.tsx'
+import { TemplateButton } from './template-button.tsx'
 import { useBulkForm } from './use-bulk-form.ts'
 import { useBulkSend } from './use-bulk-send.ts'
 
@@ -91,6 +92,7 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
             setRows(picked)
           }}
         />
+        <TemplateButton />
         {facts?.asks.includes('phone') && <CodeChannelChoice form={form} />}
       </fieldset>
       <CreationPace

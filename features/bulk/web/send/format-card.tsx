@@ -1,29 +1,6 @@
 import { m } from '@firmeza/i18n'
-import { Button, DownloadIcon } from '@firmeza/ui'
 import { BULK_COLUMNS, type BulkColumn } from '../../wire.ts'
 import { columnWord } from '../../words.ts'
-import { saveCsv } from '../save-file.ts'
-
-const EXAMPLES: Record<BulkColumn, string>[] = [
-  {
-    name: 'Ana',
-    lastname: 'Pérez Núñez',
-    nif: '12345678Z',
-    email: 'ana@example.com',
-    phone: '600111222',
-    language: 'es',
-    reference: 'C-1001',
-  },
-  {
-    name: 'Marco',
-    lastname: 'Rossi',
-    nif: '',
-    email: 'marco@example.com',
-    phone: '0039 312 345 6789',
-    language: 'it',
-    reference: 'C-1002',
-  },
-]
 
 const SAYS: Record<BulkColumn, () => string> = {
   name: () => m.bulk_says_name(),
@@ -35,7 +12,7 @@ const SAYS: Record<BulkColumn, () => string> = {
   reference: () => m.bulk_says_reference(),
 }
 
-/** How the file has to be, and one to begin with. */
+/** How the file has to be. */
 export const FormatCard = () => (
   <section aria-labelledby="format-heading">
     <h2 id="format-heading" className="text-[1.125rem]">
@@ -50,15 +27,5 @@ export const FormatCard = () => (
         </div>
       ))}
     </dl>
-    <Button tone="line" className="mt-5" onClick={saveTemplate}>
-      <DownloadIcon className="size-5" />
-      {m.bulk_template()}
-    </Button>
   </section>
 )
-
-const saveTemplate = () =>
-  saveCsv(m.bulk_template_file(), [
-    BULK_COLUMNS.map((column) => columnWord(column)),
-    ...EXAMPLES.map((example) => BULK_COLUMNS.map((column) => example[column])),
-  ])

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Guilloche, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { featureBlocks } from '../features/feature-blocks.ts'
+import { StampCard } from '../home/stamp-card.tsx'
 import { CONTACT, FEATURES, REGISTER } from '../links.ts'
 import { Section } from '../section.tsx'
 import { HowToStart } from './how-to-start.tsx'
@@ -13,20 +14,25 @@ export const CardsPage = () => {
   return (
     <>
       <section className="relative overflow-clip">
-        <Guilloche className="-right-[18rem] -top-[12rem] absolute w-[52rem] max-w-none max-lg:opacity-40" />
-        <div className="relative mx-auto max-w-[1200px] px-5 pt-12 pb-14 sm:px-8 sm:pt-20 sm:pb-20">
-          <h1 className="max-w-[15ch] text-[clamp(2.5rem,5.6vw,4.75rem)] leading-[1] tracking-[-0.04em]">
-            {m.cards_claim()}
-          </h1>
-          <p className="mt-6 max-w-[40ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.cards_lead()}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <a href={REGISTER} className="btn btn-pen min-h-13 px-6">
-              {m.cards_register()}
-              <ArrowIcon className="size-5" />
-            </a>
-            <a href={CONTACT} className="btn btn-line min-h-13 px-6">
-              {m.cards_try()}
-            </a>
+        <Guilloche className="-right-[13rem] -top-[9rem] absolute w-[52rem] max-w-none max-lg:hidden" />
+        <div className="relative mx-auto grid max-w-[1200px] items-center gap-x-8 px-5 pt-12 pb-14 sm:px-8 sm:pt-20 sm:pb-20 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <h1 className="max-w-[15ch] text-[clamp(2.5rem,5.6vw,4.75rem)] leading-[1] tracking-[-0.04em]">
+              {m.cards_claim()}
+            </h1>
+            <p className="mt-6 max-w-[40ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.cards_lead()}</p>
+            <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+              <a href={REGISTER} className="btn btn-pen min-h-13 px-6">
+                {m.site_hero_register()}
+                <ArrowIcon className="size-5" />
+              </a>
+              <a href={CONTACT} className="btn btn-line min-h-13 px-6">
+                {m.cards_try()}
+              </a>
+            </div>
+          </div>
+          <div className="max-lg:hidden lg:col-span-4 lg:col-start-9">
+            <StampCard />
           </div>
         </div>
       </section>

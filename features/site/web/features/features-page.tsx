@@ -36,7 +36,7 @@ export const FeaturesPage = () => {
         <section className="flex flex-col rounded-card bg-pen-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-5">
           <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
           <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
-          <Button onClick={() => setCreating(true)} className="mt-auto self-start">
+          <Button onClick={() => setCreating(true)} className="mt-6 self-start lg:mt-auto">
             {m.features_identify_open()}
           </Button>
         </section>

@@ -17,7 +17,15 @@ export const ProductsPage = () => (
   <Products>
     <Tabs
       label={m.service_products()}
-      tabs={tabs().map(({ value, title }) => ({ value, title, panel: <ProductArea service={value} /> }))}
+      tabs={tabs().map(({ value, title }) => ({
+        value,
+        title,
+        panel: (
+          <div className="pt-4">
+            <ProductArea service={value} />
+          </div>
+        ),
+      }))}
     />
   </Products>
 )

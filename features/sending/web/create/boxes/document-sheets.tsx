@@ -133,7 +133,7 @@ export const DocumentSheets = ({ form, document, sent, hasBoxes }: DocumentSheet
           <p className="hint">
             {signers.some(({ box }) => !box) && !placement ? m.create_boxes_free() : m.create_boxes_drag()}
           </p>
-          <p id={keysId} className="hint max-sm:sr-only">
+          <p id={keysId} className={`hint ${signers.some(({ box }) => box) ? 'max-sm:sr-only' : 'sr-only'}`}>
             {boxKeysWords()}
           </p>
         </>

@@ -1,0 +1,42 @@
+import { exactText, hourText, m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
+
+/** What happens, and when it did; null: not yet. */
+export type Step = [title: string, at: string | null]
+
+/** The steps of an operation, one after the other. */
+export const StepsRail = ({ steps, className }: { steps: readonly Step[]; className: string }) => (
+  <ol
+    aria-label={m.panel_progress()}
+    className={`grid px-2 py-5 sm:px-6 ${steps.length === 4 ? 'grid-cols-4' : 'grid-cols-5'} ${className}`}
+  >
+    {steps.map(([title, at], index) => (
+      <li key={title} className="relative grid content-start justify-items-center gap-2 text-center">
+        {index > 0 && (
+          <span
+            aria-hidden="true"
+            className={`absolute top-3.5 right-[calc(50%+18px)] left-[calc(-50%+18px)] h-0.5 ${at ? 'bg-seal' : 'bg-line'}`}
+          />
+        )}
+        <span
+          className={`grid size-7 place-items-center rounded-full ${at ? 'bg-seal text-paper' : 'bg-surface ring-2 ring-line ring-inset'}`}
+        >
+          {at && <CheckIcon className="size-4" />}
+        </span>
+        <span className={`text-[0.8125rem] leading-tight sm:text-[0.9375rem] ${at ? 'font-semibold' : 'text-ink-2'}`}>
+          {title}
+          {at && <span className="sr-only">, {m.panel_step_done()}</span>}
+        </span>
+        {at && (
+          <time
+            dateTime={at}
+            title={exactText(at)}
+            className="hidden font-mono text-[0.8125rem] text-ink-2 tabular-nums sm:block"
+          >
+            {hourText(at)}
+          </time>
+        )}
+      </li>
+    ))}
+  </ol>
+)
