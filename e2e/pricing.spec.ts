@@ -24,7 +24,7 @@ test('S1.2.22 S1.2.74 S1.2.75 S1.1.07 S1.9.28 the other shows Basic 1 to 3 that 
   await page.goto('/#/pricingpage2')
   for (const pack of ['Basic 1', 'Basic 2', 'Basic 3']) {
     await expect(page.getByRole('heading', { level: 3, name: pack })).toBeVisible()
-    const contact = page.getByRole('link', { name: `Contactar por ${pack}` })
+    const contact = page.getByRole('link', { name: `Preguntar por ${pack}` })
     await expect(contact).toHaveAttribute('href', '#/contactpage')
   }
   const costs = page.locator('dl')
@@ -44,7 +44,7 @@ test('packs are shown at the prices the server sells them at', async ({ page }) 
     route.fulfill({ json: [{ id: 'basic-1', name: 'Basic 1', price: '12.00', currency: 'EUR', credits: 20 }] }),
   )
   await page.goto('/#/pricingpage2')
-  const pack = page.getByRole('listitem').filter({ hasText: 'Contactar por Basic 1' })
+  const pack = page.getByRole('listitem').filter({ hasText: 'Preguntar por Basic 1' })
   await expect(pack).toHaveText(/^Basic 112\s€20 créditos10 firmas.*1,20\s€/)
   await expect(page.getByText('Basic 3')).toHaveCount(0)
 })

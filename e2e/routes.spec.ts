@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { EVERY_ROUTE } from './parts/every-route.ts'
 import { signIn } from './parts/holder.ts'
+import { nothingIsLost } from './parts/out-of-sight.ts'
 
 /**
  * Answers of 404 that the browser notes, and are right: the wallet is asked for no payment, and
@@ -10,7 +11,9 @@ const NOT_THERE = /\/favicon\.ico$|\/api\/payments\/$/
 const NOT_FOUND = /no existe|does not exist|non esiste/
 
 for (const { name, path, isOfHolders } of EVERY_ROUTE)
-  test(`${name} opens at #${path} in three languages, and nothing fails on the way`, async ({ page }) => {
+  test(`${name} opens at #${path} in three languages, whole at every width, and nothing fails on the way`, async ({
+    page,
+  }) => {
     const failed: string[] = []
     page.on('pageerror', ({ message }) => failed.push(message))
     page.on('console', (message) => {
@@ -27,6 +30,7 @@ for (const { name, path, isOfHolders } of EVERY_ROUTE)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page).toHaveTitle(/Firmeza/)
       expect(new URL(page.url()).hash.split('?')[0]).toBe(`#${path}`)
+      await nothingIsLost(page)
     }
     expect(failed).toEqual([])
   })

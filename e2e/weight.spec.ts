@@ -7,8 +7,6 @@ import { API_CLIENT, PAGES_FOLDER, SERVER } from './parts/places.ts'
 import { gzippedScripts, shapeNetwork } from './parts/shaped-network.ts'
 
 const LIMITS = { scriptBytes: 95_000, requests: 15 }
-/** More than a signer's: their own page comes along with what both have. */
-const IDENTIFY_SCRIPT_BYTES = 110_000
 
 test('a signer sees the document after 15 requests and 95 kB of script (npm run bench -- signer-page: how soon)', async ({
   page,
@@ -19,7 +17,7 @@ test('a signer sees the document after 15 requests and 95 kB of script (npm run 
   expect(requests).toBeLessThanOrEqual(LIMITS.requests)
 })
 
-test('who is identified is told what will happen after 110 kB of script; the camera comes when it is asked for', async ({
+test('who is identified is told what will happen after 95 kB of script; the camera comes when it is asked for', async ({
   page,
 }) => {
   const { link } = await sendOperation({ video: 'VIDEO_1PASO_OTP' })
@@ -30,7 +28,7 @@ test('who is identified is told what will happen after 110 kB of script; the cam
   const before = asked()
   const scriptBytes = await gzippedScripts(before)
   expect(scriptBytes).toBeGreaterThan(10_000)
-  expect(scriptBytes).toBeLessThanOrEqual(IDENTIFY_SCRIPT_BYTES)
+  expect(scriptBytes).toBeLessThanOrEqual(LIMITS.scriptBytes)
   expect(before.filter(({ url }) => url.includes('capture-screen'))).toEqual([])
 })
 

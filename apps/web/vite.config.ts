@@ -9,11 +9,14 @@ import { preloadReact } from './preload-react.ts'
 const OF_BOTH_WORLDS =
   /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-language|use-title|video-icons)\.tsx?$/
 
-/** What whoever comes by a link sees first, whatever they have to do: one file for it. */
+/** What whoever comes by a link sees, whatever they have to do: one file for it. */
 const FIRST_VIEW =
-  /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page)|document-(card|viewer)|render|failure-text|fault-boundary|frame|language-choice|offered-pdf|opening|page-(image|width)|read-(on|step)|safety-dialog|sign(ature-screen|ed-wait|er-app)|step-heading|steps|use-(page-watch|signing|when-online)|when-idle|zoom-control)\.tsx?$/
+  /\/features\/signing\/web\/([a-z]+\/)?(action-bar|closed-(icon|page|text)|render|failure-text|fault-boundary|frame|language-choice|opening|safety-dialog|signer-app|step-heading|steps|use-when-online)\.tsx?$/
+/** And what they see first who read and sign. */
+const SIGNING =
+  /\/features\/signing\/web\/([a-z]+\/)?(awaited|document-(card|viewer)|offered-pdf|page-(image|width)|read-(on|step)|sign(ature-screen|ed-wait)|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/
 
-const chunks = chunkOf(FIRST_VIEW)
+const chunks = chunkOf(new RegExp(`${FIRST_VIEW.source}|${SIGNING.source}`))
 
 const server = 'http://127.0.0.1:8080'
 
@@ -56,7 +59,8 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            { name: 'first-view', test: FIRST_VIEW },
+            { name: 'first-view', test: FIRST_VIEW, priority: 1 },
+            { name: 'signing', test: SIGNING },
           ],
         },
       },

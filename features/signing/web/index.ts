@@ -1,4 +1,5 @@
 import { arrive } from './arrival/arrive.ts'
+import { isOfSigning } from './arrival/signer-route.ts'
 import type { OtherScreens } from './other-screens.ts'
 
 export type { DocumentPages } from './reading/open-document-pages.ts'
@@ -10,8 +11,13 @@ export type { DocumentPages } from './reading/open-document-pages.ts'
  */
 export const mount = async (root: HTMLElement, others: OtherScreens): Promise<void> => {
   const arrival = arrive()
-  const { render } = await import('./render.tsx')
-  render(root, arrival, others)
+  const loadSigning = () => import('./signature-screen.tsx')
+  // Who signs waits for one file more at the same time, and who is identified not for it.
+  const [{ render }, signing] = await Promise.all([
+    import('./render.tsx'),
+    isOfSigning(arrival.route) ? loadSigning() : undefined,
+  ])
+  render(root, arrival, { SignatureScreen: signing?.SignatureScreen, loadSigning, others })
 }
 
 /** What shows the pages of a document that nobody has been sent yet. */

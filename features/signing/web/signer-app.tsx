@@ -1,12 +1,12 @@
 import { useLanguage } from '@firmeza/ui'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Arrival, takeRoute } from './arrival/arrive.ts'
 import { FaultBoundary } from './arrival/fault-boundary.tsx'
 import { Opening } from './arrival/opening.tsx'
 import type { SignerScreen } from './arrival/signer-route.ts'
 import { SignedWait } from './completion/signed-wait.tsx'
 import type { OtherScreen } from './other-screens.ts'
-import { SignatureScreen } from './signature-screen.tsx'
+import type { SignatureScreenProps } from './signature-screen.tsx'
 
 const loadResume = async () => ({
   default: (await import('./completion/resume-signature-screen.tsx')).ResumeSignatureScreen,
@@ -24,12 +24,13 @@ const moveTo = (screen: SignerScreen): void => location.replace(location.hash.re
 
 interface SignerAppProps {
   arrival: Arrival
+  SignatureScreen: ComponentType<SignatureScreenProps>
   /** By the screen's name. */
   others: Readonly<Record<string, OtherScreen>>
 }
 
 /** Which of the screens of whoever came by a link the address asks for. */
-export function SignerApp({ arrival, others }: SignerAppProps) {
+export function SignerApp({ arrival, SignatureScreen, others }: SignerAppProps) {
   useLanguage()
   const [route, setRoute] = useState(arrival.route)
   useEffect(() => {
@@ -62,13 +63,15 @@ export function SignerApp({ arrival, others }: SignerAppProps) {
           <Other key={route.secret} route={route} opening={opening} />
         </Suspense>
       ) : route.screen !== 'resumeSignature' ? (
-        <SignatureScreen
-          key={route.secret}
-          route={route}
-          opening={opening}
-          onConfirming={prepareResume}
-          onSigned={toResume}
-        />
+        <Suspense fallback={<Opening />}>
+          <SignatureScreen
+            key={route.secret}
+            route={route}
+            opening={opening}
+            onConfirming={prepareResume}
+            onSigned={toResume}
+          />
+        </Suspense>
       ) : (
         <Suspense fallback={<SignedWait />}>
           <ResumeSignatureScreen justSigned={signedHere} onNotSigned={toSigning} />

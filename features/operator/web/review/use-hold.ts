@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** Well before a hold lapses. */
 const RENEW_MS = 10 * 60_000
 
-/** Of this page: an operator may have opened two, and the one they close leaves nothing of the other's. */
+/** Of this page: an operator may have opened two, and closing one leaves nothing of the other's. */
 const page = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** What was said of holds, in the order it was said. */

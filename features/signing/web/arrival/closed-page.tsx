@@ -1,35 +1,15 @@
 import { m } from '@firmeza/i18n'
-import { Sentence } from '@firmeza/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Frame } from '../frame.tsx'
-import { StepHeading } from '../step-heading.tsx'
 import { useWhenOnline } from '../use-when-online.ts'
 import type { ClosedReason } from './closed-by.ts'
 import { ClosedIcon } from './closed-icon.tsx'
+import { ClosedText, isUnreached, unreachedWords } from './closed-text.tsx'
 
-// Nothing of the first load: who may ask for another link has reached the server.
+// Nothing of the first load: who is told so, or may ask for another link, has reached the server.
+const ClosedSaid = lazy(async () => ({ default: (await import('./closed-said.tsx')).ClosedSaid }))
 const RenewLink = lazy(async () => ({ default: (await import('./renew-link.tsx')).RenewLink }))
 const Renewed = lazy(async () => ({ default: (await import('./renew-link.tsx')).Renewed }))
-
-const WORDS: Record<ClosedReason, () => [title: string, body: string]> = {
-  'no-link': () => [m.sign_closed_no_link_title(), m.sign_closed_no_link_body()],
-  'link-unknown': () => [m.sign_closed_link_unknown_title(), m.sign_closed_link_unknown_body()],
-  'link-used': () => [m.sign_closed_link_used_title(), m.sign_closed_link_used_body()],
-  'link-expired': () => [m.sign_closed_link_expired_title(), m.sign_closed_link_expired_body()],
-  'operation-expired': () => [m.sign_closed_operation_expired_title(), m.sign_closed_operation_expired_body()],
-  'operation-closed': () => [m.sign_closed_operation_closed_title(), m.sign_closed_operation_closed_body()],
-  'operation-cancelled': () => [m.sign_closed_operation_cancelled_title(), m.sign_closed_operation_cancelled_body()],
-  'operation-suspended': () => [m.sign_closed_operation_suspended_title(), m.refusal_operation_suspended()],
-  'signing-elsewhere': () => [m.sign_closed_signing_elsewhere_title(), m.sign_closed_signing_elsewhere_body()],
-  'operation-declined': () => [m.sign_closed_operation_declined_title(), m.sign_closed_operation_declined_body()],
-  'operation-failed': () => [m.sign_closed_operation_failed_title(), m.sign_closed_operation_failed_body()],
-  'operation-missing': () => [m.sign_closed_fault_title(), m.sign_operation_missing()],
-  'document-missing': () => [m.sign_closed_fault_title(), m.sign_document_missing()],
-  'session-over': () => [m.sign_closed_session_over_title(), m.sign_closed_session_over_body()],
-  busy: () => [m.sign_closed_busy_title(), m.sign_refusal_too_many_requests()],
-  offline: () => [m.sign_closed_offline_title(), m.sign_offline()],
-  fault: () => [m.sign_closed_fault_title(), m.sign_operation_failed()],
-}
 
 const RENEWABLE: readonly ClosedReason[] = ['link-used', 'link-expired', 'signing-elsewhere', 'session-over']
 const REPEATABLE: readonly ClosedReason[] = ['operation-suspended', 'busy', 'offline', 'fault']
@@ -51,7 +31,8 @@ interface ClosedPageProps {
 export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPageProps) {
   const [renewed, setRenewed] = useState(false)
   useWhenOnline(onRetry, why === 'offline')
-  const [title, body] = (words?.[why] ?? WORDS[why])()
+  const theirs = words?.[why]
+  const isAlert = MISSING.includes(why)
   const renewable = RENEWABLE.includes(why) && secret
   const alone = !renewable && !REPEATABLE.includes(why) && !MISSING.includes(why)
   return (
@@ -64,10 +45,15 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
         ) : (
           <>
             <ClosedIcon why={why} />
-            <StepHeading>{title}</StepHeading>
-            <p className="mt-3 text-ink-2" role={MISSING.includes(why) ? 'alert' : undefined}>
-              <Sentence text={body} />
-            </p>
+            {theirs ? (
+              <ClosedText words={theirs()} isAlert={isAlert} />
+            ) : isUnreached(why) ? (
+              <ClosedText words={unreachedWords(why)} isAlert={isAlert} />
+            ) : (
+              <Suspense>
+                <ClosedSaid why={why} />
+              </Suspense>
+            )}
           </>
         )}
         <div className="mt-6 grid gap-2">
@@ -81,7 +67,7 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
               {m.sign_retry()}
             </button>
           )}
-          {MISSING.includes(why) && (
+          {isAlert && (
             <button type="button" className="btn btn-pen w-full" disabled>
               {m.sign_accept()}
             </button>

@@ -23,6 +23,10 @@ export interface SignerRoute {
   cleanHash: string
 }
 
+/** Whether it leads to a document that is read and signed. */
+export const isOfSigning = (route: SignerRoute | undefined): boolean =>
+  route?.screen === 'simpleSignature' || route?.screen === 'handwrittenSignature'
+
 /**
  * `#/simpleSignature/<secret>?lang=en`, `#/simpleSignature`, `#/handwrittenSignature` likewise,
  * `#/certifiedNotification`, `#/identificationSignature`, `#/travellerReport` and `#/signedCopy`

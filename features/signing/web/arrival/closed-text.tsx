@@ -1,0 +1,34 @@
+import { m } from '@firmeza/i18n'
+import { Sentence } from '@firmeza/ui'
+import { StepHeading } from '../step-heading.tsx'
+import type { ClosedReason } from './closed-by.ts'
+
+const WORDS = {
+  'operation-missing': () => [m.sign_closed_fault_title(), m.sign_operation_missing()],
+  'document-missing': () => [m.sign_closed_fault_title(), m.sign_document_missing()],
+  busy: () => [m.sign_closed_busy_title(), m.sign_refusal_too_many_requests()],
+  offline: () => [m.sign_closed_offline_title(), m.sign_offline()],
+  fault: () => [m.sign_closed_fault_title(), m.sign_operation_failed()],
+} satisfies Partial<Record<ClosedReason, () => [title: string, body: string]>>
+
+/** What may be wrong where nothing more can be fetched. */
+export type UnreachedReason = keyof typeof WORDS
+
+export const isUnreached = (why: ClosedReason): why is UnreachedReason => why in WORDS
+
+export const unreachedWords = (why: UnreachedReason): [title: string, body: string] => WORDS[why]() as [string, string]
+
+interface ClosedTextProps {
+  words: [title: string, body: string]
+  isAlert?: boolean
+}
+
+/** Why nothing can be done here now. */
+export const ClosedText = ({ words: [title, body], isAlert = false }: ClosedTextProps) => (
+  <>
+    <StepHeading>{title}</StepHeading>
+    <p className="mt-3 text-ink-2" role={isAlert ? 'alert' : undefined}>
+      <Sentence text={body} />
+    </p>
+  </>
+)
