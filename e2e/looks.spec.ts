@@ -7,6 +7,7 @@ import { EVERY_ROUTE } from './parts/every-route.ts'
 import { signIn } from './parts/holder.ts'
 import { differences, reduced } from './parts/looks-alike.ts'
 import { LOOKS } from './parts/places.ts'
+import { SIGNER_SCREENS } from './parts/signer-screens.ts'
 
 test.use({ deviceScaleFactor: 1 })
 
@@ -46,25 +47,41 @@ const keep = async (path: string, picture: Buffer) => {
   await writeFile(path, picture)
 }
 
+/** The opened page beside its accepted pictures, light and dark. */
+const looksAsAccepted = async (page: Page, name: string) => {
+  const info = test.info()
+  await drawn(page)
+  for (const theme of THEMES) {
+    await wear(page, theme)
+    const file = `${info.project.name}/${theme}/${name}.webp`
+    const { seen, found } = await compared(page, `${LOOKS}/${file}`)
+    if (found.length === 0) continue
+    const isAccepted = process.env.LOOKS === 'accept'
+    await keep(isAccepted ? `${LOOKS}/${file}` : info.outputPath(file), seen)
+    if (isAccepted) continue
+    expect
+      .soft(found, `${info.outputPath(file)} beside e2e/looks/${file}; accepted by npm run looks -- --accept`)
+      .toEqual([])
+  }
+}
+
 for (const { name, path, isOfHolders } of EVERY_ROUTE)
-  test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }, info) => {
+  test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (isOfHolders) await signIn(page)
     await page.goto(`/#${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await drawn(page)
-    for (const theme of THEMES) {
-      await wear(page, theme)
-      const file = `${info.project.name}/${theme}/${name}.webp`
-      const { seen, found } = await compared(page, `${LOOKS}/${file}`)
-      if (found.length === 0) continue
-      const isAccepted = process.env.LOOKS === 'accept'
-      await keep(isAccepted ? `${LOOKS}/${file}` : info.outputPath(file), seen)
-      if (isAccepted) continue
-      expect
-        .soft(found, `${info.outputPath(file)} beside e2e/looks/${file}; accepted by npm run looks -- --accept`)
-        .toEqual([])
-    }
+    await looksAsAccepted(page, name)
+  })
+
+/** Of who comes by a link: where nothing but letters differs from one time to the next. */
+const BY_LINK = ['sign-read', 'sign-code-empty', 'sign-typed', 'done', 'link-unknown', 'operation-expired'] as const
+
+for (const name of BY_LINK)
+  test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await SIGNER_SCREENS[name]!(page)
+    await looksAsAccepted(page, name)
   })
 
 /** A page of 400 by 400 with a button in it. */

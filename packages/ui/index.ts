@@ -20,6 +20,7 @@ export {
   LockIcon,
   WarningIcon,
 } from './icons.tsx'
+export { LeftToFill } from './left-to-fill.tsx'
 export { Mark } from './mark.tsx'
 export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { type PageConfig, pageConfig } from './page-config.ts'

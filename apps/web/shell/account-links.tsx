@@ -54,7 +54,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
         <span className="font-medium text-[0.8125rem] tracking-[0.04em] leading-none xl:text-[0.875rem]">
           {m.shell_account()}
         </span>
-        <span className="max-w-[9rem] truncate text-[0.8125rem] text-ink-2 leading-none max-sm:hidden lg:max-xl:hidden">
+        <span className="max-w-[9rem] truncate min-[1400px]:max-w-[12rem] text-[0.8125rem] text-ink-2 leading-none max-sm:hidden lg:max-xl:hidden">
           {state.userEmail}
         </span>
       </Link>

@@ -1,5 +1,5 @@
-import { currentLanguage, m } from '@firmeza/i18n'
-import { Button } from '@firmeza/ui'
+import { m } from '@firmeza/i18n'
+import { Button, LeftToFill } from '@firmeza/ui'
 import type { ContactMistake } from './contact-rules.ts'
 
 export interface FormFootProps {
@@ -15,18 +15,12 @@ export interface FormFootProps {
 export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) => {
   const namesOf = (isMissing: boolean) =>
     mistakes.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([name]) => name)
-  const [missing, wrong] = [namesOf(true), namesOf(false)]
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
       <div role="status" className="basis-full empty:-mb-2">
         {objection && <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
       </div>
-      {mistakes.length > 0 && (
-        <p className="hint mb-1 basis-full">
-          {missing.length > 0 && m.contact_missing({ fields: listed(missing) })}{' '}
-          {wrong.length > 0 && m.contact_wrong({ fields: listed(wrong) })}
-        </p>
-      )}
+      <LeftToFill missing={namesOf(true)} wrong={namesOf(false)} />
       <Button type="submit" busy={busy} disabled={mistakes.length > 0} className="w-full sm:w-auto sm:min-w-44">
         {m.contact_send()}
       </Button>
@@ -36,6 +30,3 @@ export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) 
     </div>
   )
 }
-
-const listed = (names: string[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format([...new Set(names)])

@@ -51,12 +51,31 @@ export const SigningPhone = ({ whole = false }: { whole?: boolean }) => (
       </p>
     </div>
     {whole && (
-      <p className="mx-5 mb-6 flex gap-2 text-[0.8125rem] text-ink-2 leading-snug">
-        <LockIcon className="size-4 shrink-0" />
-        {m.sign_trust({ reference: '6B9C-1111' })}
-      </p>
+      <>
+        <p className="mx-5 mb-6 flex gap-2 text-[0.8125rem] text-ink-2 leading-snug">
+          <LockIcon className="size-4 shrink-0" />
+          {m.sign_trust({ reference: '6B9C-1111' })}
+        </p>
+        <Keypad />
+      </>
     )}
   </Phone>
+)
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫']
+
+/** The phone's own, where there is room for it. */
+const Keypad = () => (
+  <ol className="mt-auto grid grid-cols-3 gap-1.5 bg-sunken p-2 pb-5 max-lg:hidden">
+    {KEYS.map((key) => (
+      <li
+        key={key}
+        className={`grid h-10 place-items-center rounded-[8px] font-medium text-[1.125rem] ${key === '' ? '' : 'bg-surface shadow-1'}`}
+      >
+        {key}
+      </li>
+    ))}
+  </ol>
 )
 
 const MARKS = ['bg-seal text-surface', 'bg-pen text-on-pen', 'ring-1 ring-control/60 ring-inset']

@@ -13,14 +13,15 @@ export const NoticePhone = () => (
       </span>
       <span className="text-right font-semibold text-[0.8125rem] text-pen leading-tight">{m.sign_safe_link()}</span>
     </div>
-    <div className="p-4">
+    <div className="flex grow flex-col p-4">
       <Sheet
         title={m.service_picture_notice()}
         paragraphs={[
           ['100%', '97%', '99%', '64%'],
           ['98%', '100%', '82%'],
+          ['100%', '96%', '99%', '97%', '45%'],
         ]}
-        className="min-h-64"
+        className="min-h-64 grow"
       />
       <p className="mt-4 grid min-h-11 place-items-center rounded-ctl bg-pen px-2 font-semibold text-[0.875rem] text-on-pen">
         {m.notification_accept()}
