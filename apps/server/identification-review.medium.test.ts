@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerHolder } from '@firmeza/accounts/testing'
+import { type EvidenceLink, evidenceLinks, evidenceRecords, linkEvents, linking } from '@firmeza/evidence/server'
 import { identificationPaths, reviewPaths } from '@firmeza/identification/wire'
 import { steppedClock } from '@firmeza/kernel'
 import { findOperation } from '@firmeza/operations/server'
@@ -165,11 +166,13 @@ describe('a result that waits for a person of the provider', () => {
     // Leaving what is another's changes nothing.
     await theirs('POST', hold, held(false))
     expect(await seenBy(mine)).toMatchObject({ isYou: true })
-    // A second page of theirs has it now: the first one's closing does not leave it.
-    await mine('POST', hold, held(true, 'a second page'))
-    await mine('POST', hold, held(false))
-    expect(await seenBy(theirs)).toMatchObject({ isYou: false })
-    await mine('POST', hold, held(false, 'a second page'))
+    // Of two pages of theirs either may be closed first: the other still looks at it.
+    for (const closed of ['a page of theirs', 'a second page']) {
+      for (const page of ['a page of theirs', 'a second page']) await mine('POST', hold, held(true, page))
+      await mine('POST', hold, held(false, closed))
+      expect(await seenBy(theirs)).toMatchObject({ isYou: false })
+    }
+    await mine('POST', hold, held(false, 'a page of theirs'))
     expect(await seenBy(theirs)).toBe(null)
     await mine('POST', hold, held(true))
     clock.advance(31 * 60_000)
@@ -205,6 +208,22 @@ describe('a result that waits for a person of the provider', () => {
   })
 })
 
+/** A link that says somebody passed it, farther on than the chain has come. */
+const writeBehind = async (
+  { parts }: RunningServer,
+  { operationUuid, video }: { operationUuid: string; video: string },
+) => {
+  const { db } = parts.database
+  const { head } = (await findOperation(db, operationUuid))!
+  const facts = { video, outcome: 'seconded', reasonCode: '', operator: randomUUID(), words: 'Es ella' }
+  const event = { type: 'IdentificationDecided', at: clock.now(), facts }
+  const [{ seq, body, hash, record }] = linkEvents(operationUuid, { ...head, seq: head.seq + 9 }, [event], linking) as [
+    EvidenceLink,
+  ]
+  await db.insert(evidenceLinks).values({ operationId: operationUuid, seq, body, hash })
+  await db.insert(evidenceRecords).values({ operationId: operationUuid, seq, record: record! })
+}
+
 describe('where two people have to pass it', () => {
   it('the first word waits for another person’s, and either can reject it', async () => {
     const strict = await runServer({ clock, env: { IDENTIFICATION: 'strict', IDENTIFICATION_REVIEWERS: '2' } })
@@ -227,6 +246,12 @@ describe('where two people have to pass it', () => {
       expect((await other('POST', path, decision)).status).toBe(200)
       await untilStatus(client, operationUuid, 'completed')
       expect(await actaText(strict, operationUuid)).toContain('falta la segunda')
+
+      // A first word that somebody wrote into the database counts for nobody's.
+      const forged = await filmed('IDENTIFICATION_NO_ASISTIDA')
+      await writeBehind(strict, forged)
+      expect((await other('POST', reviewPaths.decide(forged.operationUuid, forged.video), decision)).status).toBe(200)
+      expect(await forged.client.operation(forged.operationUuid)).toMatchObject({ status: 'in-review' })
     } finally {
       server = one
       await strict.close()

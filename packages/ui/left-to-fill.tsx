@@ -11,16 +11,15 @@ export interface LeftToFillProps {
 
 /** Why a form cannot be sent yet; nothing where it can. */
 export const LeftToFill = ({ missing, wrong }: LeftToFillProps) => {
-  const [left, faulty] = [[...new Set(missing)], [...new Set(wrong)]]
-  if (left.length + faulty.length === 0) return null
+  if (missing.length + wrong.length === 0) return null
   return (
     <p className="hint mb-1 basis-full">
-      {left.length > MOST_NAMED && m.ui_missing_count({ count: String(left.length) })}
-      {left.length > 0 && left.length <= MOST_NAMED && m.ui_missing({ fields: listed(left) })}{' '}
-      {faulty.length > 0 && m.ui_wrong({ fields: listed(faulty) })}
+      {missing.length > MOST_NAMED && m.ui_missing_count({ count: String(missing.length) })}
+      {missing.length > 0 && missing.length <= MOST_NAMED && m.ui_missing({ fields: listed(missing) })}{' '}
+      {wrong.length > 0 && m.ui_wrong({ fields: listed(wrong) })}
     </p>
   )
 }
 
-const listed = (names: string[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(new Set(names))

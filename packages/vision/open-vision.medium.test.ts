@@ -50,6 +50,17 @@ describe('what the engine sees on drawn specimens', () => {
     expect(portrait !== null).toBe(specimen.portrait !== null)
   })
 
+  it.each<[SpecimenKind, 90 | 180 | 270]>([
+    ['dni-back', 180],
+    ['dni-back', 90],
+    ['foreign-card', 270],
+    ['passport', 180],
+  ])('the zone of a %s that lies turned by %i degrees', async (kind, angle) => {
+    const { specimen, jpeg } = await seen(kind, 'easy')
+    const { accepted, lines } = told(await vision.mrz(await sharp(jpeg).rotate(angle).jpeg({ quality: 95 }).toBuffer()))
+    expect({ accepted, lines }).toEqual({ accepted: true, lines: specimen.zone })
+  })
+
   it('does not accept a zone whose digits are printed wrong', async () => {
     const { jpeg } = await seen('dni-back', 'easy', {
       zone: ([first, second, third]) => [first!, `${(Number(second![0]) + 1) % 10}${second!.slice(1)}`, third!],

@@ -18,7 +18,16 @@ export { personTold, sinceReassigned } from '../domain/reassigned.ts'
 export type { ActaContent } from './acta/content.ts'
 export { type Titles, titlesOf } from './acta/event-words.ts'
 export { type Actas, openActas } from './open-actas.ts'
-export { addingLinks, checkEvidence, digest, eraseRecords, linking, linkRows, readLinks } from './record.ts'
+export {
+  addingLinks,
+  checkEvidence,
+  digest,
+  eraseRecords,
+  linking,
+  linkRows,
+  readLinks,
+  readLinksOf,
+} from './record.ts'
 export { evidenceLinks, evidenceRecords } from './schema.ts'
 export { type ToldEvent, tellEvents } from './tell-events.ts'
 export { evidenceZip } from './zip/evidence-zip.ts'

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addingRows, type Db, keysOf, newRows, statement } from '@firmeza/store'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { type ChainVerdict, type EvidenceLink, type Linking, verifyChain } from '../domain/chain.ts'
+import type { EventType } from '../domain/events.ts'
 import { evidenceLinks, evidenceRecords } from './schema.ts'
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -41,6 +42,25 @@ const findLinks = statement<EvidenceLink, { id: string }>(
 
 /** All links of an operation, first to last. */
 export const readLinks = (db: Db, operationId: string): Promise<EvidenceLink[]> => findLinks(db, { id: operationId })
+
+/** The links of some operations that tell of one type of event, first to last in each. */
+export const readLinksOf = async (db: Db, operationIds: string[], type: EventType): Promise<EvidenceLink[]> =>
+  operationIds.length === 0
+    ? []
+    : db
+        .select({
+          seq: evidenceLinks.seq,
+          body: evidenceLinks.body,
+          hash: evidenceLinks.hash,
+          record: evidenceRecords.record,
+        })
+        .from(evidenceLinks)
+        .leftJoin(
+          evidenceRecords,
+          and(eq(evidenceRecords.operationId, evidenceLinks.operationId), eq(evidenceRecords.seq, evidenceLinks.seq)),
+        )
+        .where(and(inArray(evidenceLinks.operationId, operationIds), like(evidenceLinks.body, `%"type":"${type}"%`)))
+        .orderBy(evidenceLinks.operationId, evidenceLinks.seq)
 
 export const checkEvidence = async (db: Db, operationId: string): Promise<ChainVerdict> =>
   verifyChain(operationId, await readLinks(db, operationId), digest)

@@ -43,8 +43,8 @@ export const identificationHolds = pgTable('identification_holds', {
   videoId: uuid('video_id').primaryKey(),
   heldBy: uuid('held_by').notNull(),
   heldByName: text('held_by_name').notNull(),
-  /** The page they look at it on, by a random sign of its own: they may have opened two. */
-  page: text('page').notNull(),
+  /** The pages they look at it on, by a random sign of each: they may have opened two. */
+  pages: text('pages').array().notNull(),
   heldUntil: moment('held_until').notNull(),
 })
 

@@ -32,5 +32,9 @@ const stepsOfNotice = (operation: PanelDetail): Step[] => [
 
 /** How far an operation has come, each step with its time. */
 export const OperationProgress = ({ operation }: { operation: PanelDetail }) => (
-  <StepsRail steps={isNotice(operation) ? stepsOfNotice(operation) : stepsOfSigning(operation)} className="card" />
+  <StepsRail
+    label={m.panel_progress()}
+    steps={isNotice(operation) ? stepsOfNotice(operation) : stepsOfSigning(operation)}
+    className="card"
+  />
 )

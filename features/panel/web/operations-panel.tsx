@@ -158,6 +158,7 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
       <p>{m.panel_empty_body()}</p>
     </EmptyState>
     <StepsRail
+      label={m.panel_steps_ahead()}
       steps={stepsAhead().map((title) => [title, null])}
       className="mx-auto max-w-[48rem] border-line border-t py-8"
     />

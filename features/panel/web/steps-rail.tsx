@@ -4,10 +4,16 @@ import { CheckIcon } from '@firmeza/ui'
 /** What happens, and when it did; null: not yet. */
 export type Step = [title: string, at: string | null]
 
+interface StepsRailProps {
+  label: string
+  steps: readonly Step[]
+  className: string
+}
+
 /** The steps of an operation, one after the other. */
-export const StepsRail = ({ steps, className }: { steps: readonly Step[]; className: string }) => (
+export const StepsRail = ({ label, steps, className }: StepsRailProps) => (
   <ol
-    aria-label={m.panel_progress()}
+    aria-label={label}
     className={`grid px-2 py-5 sm:px-6 ${steps.length === 4 ? 'grid-cols-4' : 'grid-cols-5'} ${className}`}
   >
     {steps.map(([title, at], index) => (

@@ -19,6 +19,8 @@ export { outcome } from './outcome.ts'
 export { DocumentCard } from './reading/document-card.tsx'
 export { failureWords } from './refusal-words.ts'
 export { StepHeading } from './step-heading.tsx'
+/** What comes next, for who has something to do before: to be fetched ahead. */
+export const prepareSigning = (): void => void import('./signature-screen.tsx').catch(() => undefined)
 export const loadUnseenPages = () => import('./reading/unseen-pages.tsx')
 export { useSealWatch } from './completion/use-seal-watch.ts'
 export { seenSoFar } from './reading/use-page-watch.ts'

@@ -32,6 +32,17 @@ describe('the best path', () => {
     expect(bestPath(scoresOf(['A']), any(2))).toBeNull()
   })
 
+  it('is the same where hopeless ones are given up, and none where all are', () => {
+    const seen = scoresOf(['A', '_', 'B8', '8B', '_', 'C'])
+    expect(bestPath(seen, [LETTERS, DIGITS, LETTERS])).toEqual(
+      bestPath(seen, [LETTERS, DIGITS, LETTERS], Number.POSITIVE_INFINITY),
+    )
+    // Each of three letters is another: twelve nats each behind.
+    const other = scoresOf(['0', '_', '0', '_', '0'])
+    expect(bestPath(other, [LETTERS, LETTERS, LETTERS], 30)).toBeNull()
+    expect(bestPath(other, [LETTERS, LETTERS, LETTERS], Number.POSITIVE_INFINITY)?.text).toHaveLength(3)
+  })
+
   it('says how sure each letter is', () => {
     const [first, second] = bestPath(scoresOf(['O0', '_', '7']), any(2))!.letters
     expect(first![ALPHABET.indexOf('O')]).toBeCloseTo(Math.E / (Math.E + 1), 2)

@@ -31,7 +31,7 @@ const HOPELESS = 60
  * over the states of CTC: a letter, or the blank after so many). Null: the line is too short, or
  * says something else.
  */
-export const bestPath = ({ values, steps }: Scores, masks: readonly string[]): Path | null => {
+export const bestPath = ({ values, steps }: Scores, masks: readonly string[], hopeless = HOPELESS): Path | null => {
   const count = masks.length
   const allowed = masks.map(lettersOf)
   const blankFrom = new Int8Array(steps * (count + 1))
@@ -42,7 +42,7 @@ export const bestPath = ({ values, steps }: Scores, masks: readonly string[]): P
     new Float64Array((count + 1) * LETTER_COUNT),
   ]
   blank[0] = 0
-  let least = -HOPELESS
+  let least = -hopeless
   // How many letters the paths have that are still followed.
   let [fewest, most] = [0, 0]
   for (let step = 0; step < steps; step += 1) {

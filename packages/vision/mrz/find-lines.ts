@@ -1,4 +1,5 @@
 import { type Cv, freeing } from '../opencv.ts'
+import { closeGaps } from './close-gaps.ts'
 import { apart, type Line } from './line.ts'
 import type { Level } from './pyramid.ts'
 
@@ -85,21 +86,6 @@ const linesIn = (
       })
     }),
   )
-
-/**
- * Closes a picture of black and white by a row of so many pixels. OpenCV’s own closing looks at all
- * of them for each pixel.
- */
-const closeGaps = (binary: Uint8Array, columns: number, gap: number): void => {
-  for (let row = 0; row < binary.length; row += columns) {
-    let last = -1
-    for (let x = 0; x < columns; x += 1) {
-      if (binary[row + x] === 0) continue
-      if (last >= 0 && x - last <= gap) binary.fill(255, row + last + 1, row + x)
-      last = x
-    }
-  }
-}
 
 const boxesIn = (cv: Cv, binary: InstanceType<Cv['Mat']>): Line[] =>
   freeing((own) => {

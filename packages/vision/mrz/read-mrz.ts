@@ -32,8 +32,8 @@ const SIEVES: readonly Sieve[] = [
 ]
 
 /**
- * Processor time after which a picture is given up, which is over within 1.2 s with what has begun
- * by then: an unreadable one would take seconds.
+ * Processor time after which a picture is given up, which with what has begun by then is over at
+ * some 1.2 s: an unreadable one would take seconds.
  */
 const PATIENCE_MS = 1080
 /** {@link worth} from which a line is followed at once, and below which it is forgotten. */
@@ -156,24 +156,23 @@ class Search {
     }
   }
 
-  /** First to last, and one more of them each time, the nearest first. */
+  /** First to last, two of them and then one more each time, the nearest first. */
   async *#rowsAround(seed: ReadLine): AsyncGenerator<ReadLine[]> {
     const snug = { ...snapped(seed), angle: seed.line.angle }
     let own = await this.read(straighten(this.pyramid, snug, 1))
     if (worth(own) < worth(seed)) own = seed
     if (own.confidence < 0.985) own = await this.#atHeights(own, [0.85, 1.17])
     const rows = [{ read: own, down: 0 }]
-    yield [own]
     const siblings = siblingsOf(this.pyramid, { ...snapped(own), capHeight: own.line.capHeight })
     for (const { line, down } of siblings.toSorted((a, b) => Math.abs(a.down) - Math.abs(b.down))) {
       if (this.isOver) break
       const fit = straighten(this.pyramid, line, 1)
       let read = await this.read({ ...fit, capHeight: own.line.capHeight })
-      if (worth(read) <= 6) continue
       if (read.confidence < 0.97) {
         const other = await this.read(fit)
         if (worth(other) > worth(read)) read = other
       }
+      if (worth(read) <= 6) continue
       if (read.confidence < 0.97) read = await this.#atHeights(read, [0.87, 1.15])
       rows.push({ read, down })
       yield apartRows(rows, own.line.capHeight * 0.8)

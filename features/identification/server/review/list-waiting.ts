@@ -1,5 +1,5 @@
 import type { Holder } from '@firmeza/accounts/server'
-import { readLinks } from '@firmeza/evidence/server'
+import { readLinksOf } from '@firmeza/evidence/server'
 import { type Clock, shortReference } from '@firmeza/kernel'
 import { operations, tasks } from '@firmeza/operations/server'
 import type { Database } from '@firmeza/store'
@@ -10,7 +10,7 @@ import { IDENTIFY_STATES } from '../kinds.ts'
 import { identificationHolds, identificationVideos } from '../schema.ts'
 import type { Strongboxes } from '../strongbox.ts'
 import { holdOf } from './holds.ts'
-import { firstTold } from './passed-first.ts'
+import { secondedIn } from './passed-first.ts'
 
 export interface WaitingParts {
   database: Database
@@ -42,14 +42,16 @@ export const listWaiting = async (
     )
     .orderBy(asc(identificationVideos.endedAt))
     .limit(MOST_LISTED)
-  const firsts =
+  const decided =
     reviewers === 1
       ? []
-      : await Promise.all(
-          rows.map(async ({ video }) => firstTold(await readLinks(database.db, video.operationId), video.id)),
+      : await readLinksOf(
+          database.db,
+          rows.map(({ video }) => video.operationId),
+          'IdentificationDecided',
         )
-  return rows.flatMap(({ video, senderName, hold }, at) => {
-    const first = firsts[at] ?? null
+  return rows.flatMap(({ video, senderName, hold }) => {
+    const first = secondedIn(decided, video.id)?.facts.operator
     if (!video.outcome || video.wrappedKey === null) return []
     const { checks, hints = [] } = strongboxes.of(video).openJson<StoredOutcome>('outcome', video.outcome)
     return {
@@ -62,7 +64,7 @@ export const listWaiting = async (
       open: checks.filter(({ outcome }) => outcome !== 'passed'),
       hints,
       hold: holdOf(hold, operator, clock.now()),
-      isPassedByOne: first !== null,
+      isPassedByOne: first !== undefined,
       isPassedByYou: first === operator.userId,
     }
   })

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
+import { prepareSigning } from '@firmeza/signing/party-pages'
 import { lockScroll } from '@firmeza/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type CaptureState, instructionOf, isRecording, type StopReason } from './capture-model.ts'
@@ -45,6 +46,7 @@ export const CaptureScreen = ({
   const orientation = useOrientation()
   const size = videoSize(isPhone(navigator), orientation)
   useEffect(() => lockScroll(), [])
+  useEffect(prepareSigning, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one try, from its start to its end
   useEffect(() => {
     const running = new Capture({

@@ -30,7 +30,7 @@ export const useHold = ({ operationUuid, videoUuid }: WireReview, onChange: () =
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever asks again
   useEffect(() => {
     void say(url, true).then(onChange)
-    const timer = setInterval(() => void say(url, true), RENEW_MS)
+    const timer = setInterval(() => void say(url, true).then(onChange), RENEW_MS)
     // A page that closes waits for no answer, which our own requests do.
     const leave = () => {
       const headers = { 'content-type': 'application/json' }

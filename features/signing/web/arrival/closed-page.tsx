@@ -1,15 +1,25 @@
 import { m } from '@firmeza/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '@firmeza/ui'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Frame } from '../frame.tsx'
 import { useWhenOnline } from '../use-when-online.ts'
 import type { ClosedReason } from './closed-by.ts'
 import { ClosedIcon } from './closed-icon.tsx'
+import type { ClosedSaidProps } from './closed-said.tsx'
 import { ClosedText, isUnreached, unreachedWords } from './closed-text.tsx'
 
 // Nothing of the first load: who is told so, or may ask for another link, has reached the server.
-const ClosedSaid = lazy(async () => ({ default: (await import('./closed-said.tsx')).ClosedSaid }))
+const ClosedSaid = lazy(async () => ({
+  default: await import('./closed-said.tsx').then(
+    (said) => said.ClosedSaid,
+    (): ComponentType<ClosedSaidProps> => Unsaid,
+  ),
+}))
 const RenewLink = lazy(async () => ({ default: (await import('./renew-link.tsx')).RenewLink }))
 const Renewed = lazy(async () => ({ default: (await import('./renew-link.tsx')).Renewed }))
+
+/** Where the connection has gone since the server said why. */
+const Unsaid = () => <ClosedText words={unreachedWords('offline')} />
 
 const RENEWABLE: readonly ClosedReason[] = ['link-used', 'link-expired', 'signing-elsewhere', 'session-over']
 const REPEATABLE: readonly ClosedReason[] = ['operation-suspended', 'busy', 'offline', 'fault']
@@ -50,7 +60,7 @@ export function ClosedPage({ why, secret, senderName, words, onRetry }: ClosedPa
             ) : isUnreached(why) ? (
               <ClosedText words={unreachedWords(why)} isAlert={isAlert} />
             ) : (
-              <Suspense>
+              <Suspense fallback={<Skeleton className="h-24" />}>
                 <ClosedSaid why={why} />
               </Suspense>
             )}

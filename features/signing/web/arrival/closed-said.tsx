@@ -3,7 +3,6 @@ import type { ClosedReason } from './closed-by.ts'
 import { ClosedText, type UnreachedReason } from './closed-text.tsx'
 
 const WORDS: Record<Exclude<ClosedReason, UnreachedReason>, () => [title: string, body: string]> = {
-  'no-link': () => [m.sign_closed_no_link_title(), m.sign_closed_no_link_body()],
   'link-unknown': () => [m.sign_closed_link_unknown_title(), m.sign_closed_link_unknown_body()],
   'link-used': () => [m.sign_closed_link_used_title(), m.sign_closed_link_used_body()],
   'link-expired': () => [m.sign_closed_link_expired_title(), m.sign_closed_link_expired_body()],
@@ -18,4 +17,8 @@ const WORDS: Record<Exclude<ClosedReason, UnreachedReason>, () => [title: string
 }
 
 /** What the server has said of a link, or of what it leads to. */
-export const ClosedSaid = ({ why }: { why: keyof typeof WORDS }) => <ClosedText words={WORDS[why]()} />
+export interface ClosedSaidProps {
+  why: keyof typeof WORDS
+}
+
+export const ClosedSaid = ({ why }: ClosedSaidProps) => <ClosedText words={WORDS[why]()} />

@@ -4,6 +4,7 @@ import { StepHeading } from '../step-heading.tsx'
 import type { ClosedReason } from './closed-by.ts'
 
 const WORDS = {
+  'no-link': () => [m.sign_closed_no_link_title(), m.sign_closed_no_link_body()],
   'operation-missing': () => [m.sign_closed_fault_title(), m.sign_operation_missing()],
   'document-missing': () => [m.sign_closed_fault_title(), m.sign_document_missing()],
   busy: () => [m.sign_closed_busy_title(), m.sign_refusal_too_many_requests()],
@@ -11,7 +12,7 @@ const WORDS = {
   fault: () => [m.sign_closed_fault_title(), m.sign_operation_failed()],
 } satisfies Partial<Record<ClosedReason, () => [title: string, body: string]>>
 
-/** What may be wrong where nothing more can be fetched. */
+/** What may be wrong where nothing was fetched, or no more can be. */
 export type UnreachedReason = keyof typeof WORDS
 
 export const isUnreached = (why: ClosedReason): why is UnreachedReason => why in WORDS

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { ClosedPage } from './closed-page.tsx'
 
+const reload = (): void => location.reload()
+
 /**
  * A screen that could not be drawn, or whose code could not be loaded: says so and offers to load
  * the page again.
@@ -13,6 +15,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <ClosedPage why="fault" onRetry={() => location.reload()} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    return <ClosedPage why={navigator.onLine ? 'fault' : 'offline'} onRetry={reload} />
   }
 }

@@ -7,6 +7,7 @@ import {
   Opening,
   type OtherScreen,
   openSigning,
+  prepareSigning,
   rememberedLink,
 } from '@firmeza/signing/party-pages'
 import { pageConfig, useTitle } from '@firmeza/ui'
@@ -28,6 +29,7 @@ export const ReportScreen: OtherScreen = ({ route, opening }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another link is drawn again.
   useEffect(() => {
     void open(opening)
+    prepareSigning()
   }, [])
   if (state.at === 'opening') return <Opening />
   if (state.at === 'closed') {
