@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 const ROUTES: [ids: string, path: string, es: string, en: string, it: string][] = [
-  ['S1.2.05 S1.2.64', 'legal', 'Estados Unidos: E-SIGN Act y UETA', 'United States', 'Stati Uniti'],
+  ['S1.2.05 S1.2.64', 'legal', 'Estados Unidos: E‑SIGN Act y UETA', 'United States', 'Stati Uniti'],
   ['S1.2.06 S1.2.65', 'legales', 'España y la Unión Europea: eIDAS', 'Spain and the European Union', 'Spagna'],
   ['S1.2.10', 'homepage', 'Firma, notifica e identifica', 'Sign, notify and identify', 'Firma, notifica e identifica'],
   ['S1.2.11', 'homepage2', 'Firma en 30 segundos', 'Sign', 'Firma'],
@@ -76,7 +76,7 @@ test('S1.2.54 S1.2.55 S1.2.56 S1.0.01 S1.1.02 the cards variant leads to the ser
     ['Ver más: Verificación documental y OCR', '#/ocrpage'],
     ['Abrir mi cuenta', '#/profilepage'],
     ['Pídenos una prueba', '#/contactpage'],
-    ['Registrarse', '#/registerpage'],
+    ['Empieza con 5 créditos gratis', '#/registerpage'],
     ['Ver precios', '#/pricingpage2'],
   ] as const)
     await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', href)

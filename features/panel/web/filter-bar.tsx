@@ -35,7 +35,7 @@ export const FilterBar = ({ query, counts, onQuery }: FilterProps) => {
   const set = (change: PanelQuery) =>
     onQuery(Object.fromEntries(Object.entries({ ...query, ...change }).filter(([, value]) => value)))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">
         <SearchField value={query.search ?? ''} onSearch={(search) => set({ search })} />
         <Button tone="line" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>

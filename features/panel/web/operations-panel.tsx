@@ -31,7 +31,7 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
   const unfiltered = Object.keys(query).length === 0
   if (unfiltered && !stale && here?.rows.length === 0) return <Nothing sendLink={sendLink} />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {unfiltered && !stale && here?.needing && (
         <NeedingSection
           rows={here.needing}
@@ -40,7 +40,7 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
           onAll={() => onQuery({ state: 'needs' })}
         />
       )}
-      <section aria-labelledby="operations-heading" className="grid gap-5">
+      <section aria-labelledby="operations-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="operations-heading" className="text-[1.375rem]">
             {m.panel_operations()}
@@ -174,10 +174,10 @@ const Failed = ({ onAgain }: { onAgain: () => void }) => (
 )
 
 const Waiting = () => (
-  <div role="status" className="card grid gap-0 overflow-hidden">
+  <div role="status" className="card grid grid-cols-[minmax(0,1fr)] gap-0 overflow-hidden">
     <span className="sr-only">{m.panel_loading()}</span>
     {['1', '2', '3', '4', '5'].map((place) => (
-      <div key={place} className="grid gap-2.5 border-line border-t px-6 py-4 first:border-t-0">
+      <div key={place} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line border-t px-6 py-4 first:border-t-0">
         <Skeleton className="h-5 w-56 max-w-full" />
         <Skeleton className="h-4 w-80 max-w-full" />
       </div>
