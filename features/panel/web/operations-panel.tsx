@@ -177,7 +177,10 @@ const Waiting = () => (
   <div role="status" className="card grid grid-cols-[minmax(0,1fr)] gap-0 overflow-hidden">
     <span className="sr-only">{m.panel_loading()}</span>
     {['1', '2', '3', '4', '5'].map((place) => (
-      <div key={place} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line border-t px-6 py-4 first:border-t-0">
+      <div
+        key={place}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line border-t px-6 py-4 first:border-t-0"
+      >
         <Skeleton className="h-5 w-56 max-w-full" />
         <Skeleton className="h-4 w-80 max-w-full" />
       </div>
