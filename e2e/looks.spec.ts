@@ -75,7 +75,7 @@ for (const { name, path, isOfHolders } of EVERY_ROUTE)
   })
 
 /** Of who comes by a link: where nothing but letters differs from one time to the next. */
-const BY_LINK = ['sign-read', 'sign-code-empty', 'sign-typed', 'done', 'link-unknown', 'operation-expired'] as const
+const BY_LINK = ['sign-code-empty', 'sign-typed', 'done', 'link-unknown', 'operation-expired'] as const
 
 for (const name of BY_LINK)
   test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }) => {
