@@ -34,7 +34,7 @@ test('two people sign in order, one with a code and one by hand, and both are to
   await page.getByRole('button', { name: 'Añadir firmante' }).click()
   await expect(second(page).getByLabel('Nombre', { exact: true })).toBeFocused()
   await expect(page.getByText('4 créditos · tu saldo: 5')).toBeVisible()
-  await expect(page.getByText(/nombre del firmante 2/i)).toBeVisible()
+  await expect(page.getByText('Te faltan 4 datos por rellenar.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await fill(second(page), luis)
   await second(page).getByRole('radio', { name: 'Manuscrita' }).check()
