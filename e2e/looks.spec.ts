@@ -74,8 +74,8 @@ for (const { name, path, isOfHolders } of EVERY_ROUTE)
     await looksAsAccepted(page, name)
   })
 
-/** Of who comes by a link: where nothing but letters differs from one time to the next. */
-const BY_LINK = ['sign-code-empty', 'sign-typed', 'done', 'link-unknown', 'operation-expired'] as const
+/** Of who comes by a link: where nothing but letters differs, whenever it is looked at. */
+const BY_LINK = ['link-unknown', 'operation-expired'] as const
 
 for (const name of BY_LINK)
   test(`${name} looks as it was accepted`, { tag: '@both' }, async ({ page }) => {
