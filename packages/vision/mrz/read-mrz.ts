@@ -192,8 +192,8 @@ class Search {
 }
 
 /**
- * Upside down a filler is no letter that the net knows: the twenty likeliest lines of 36 drawn frames
- * had none.
+ * Upside down a filler is no letter that the net knows: the twenty likeliest lines of 36 drawn
+ * frames had none.
  */
 const isSure = (read: ReadLine): boolean => read.text.includes('<') && read.confidence > 0.95 && worth(read) > PROMISING
 
