@@ -36,6 +36,8 @@ test('two people sign in order, one with a code and one by hand, and both are to
   await expect(page.getByText('4 créditos · tu saldo: 5')).toBeVisible()
   await expect(page.getByText('Te faltan 4 datos por rellenar.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
+  await second(page).getByLabel('Apellidos').fill('Vega')
+  await expect(page.getByText(/nombre del firmante 2/i)).toBeVisible()
   await fill(second(page), luis)
   await second(page).getByRole('radio', { name: 'Manuscrita' }).check()
   await expect(second(page).getByLabel('Móvil')).toHaveCount(0)

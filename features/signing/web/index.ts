@@ -1,5 +1,6 @@
 import { arrive } from './arrival/arrive.ts'
 import { isOfSigning } from './arrival/signer-route.ts'
+import { prepareSigning } from './load-signing.ts'
 import type { OtherScreens } from './other-screens.ts'
 
 export type { DocumentPages } from './reading/open-document-pages.ts'
@@ -11,13 +12,10 @@ export type { DocumentPages } from './reading/open-document-pages.ts'
  */
 export const mount = async (root: HTMLElement, others: OtherScreens): Promise<void> => {
   const arrival = arrive()
-  const loadSigning = () => import('./signature-screen.tsx')
-  // Who signs waits for one file more at the same time, and who is identified not for it.
-  const [{ render }, signing] = await Promise.all([
-    import('./render.tsx'),
-    isOfSigning(arrival.route) ? loadSigning() : undefined,
-  ])
-  render(root, arrival, { SignatureScreen: signing?.SignatureScreen, loadSigning, others })
+  // At the same time as what renders: in turn, a phone would wait for both.
+  if (isOfSigning(arrival.route)) prepareSigning()
+  const { render } = await import('./render.tsx')
+  render(root, arrival, others)
 }
 
 /** What shows the pages of a document that nobody has been sent yet. */

@@ -14,13 +14,12 @@ export type { Failure } from './failure.ts'
 export { FailureText } from './failure-text.tsx'
 export { Frame } from './frame.tsx'
 export { fetchActa } from './later-calls.ts'
+export { prepareSigning } from './load-signing.ts'
 export type { OtherScreen } from './other-screens.ts'
 export { outcome } from './outcome.ts'
 export { DocumentCard } from './reading/document-card.tsx'
 export { failureWords } from './refusal-words.ts'
 export { StepHeading } from './step-heading.tsx'
-/** What comes next, for who has something to do before: to be fetched ahead. */
-export const prepareSigning = (): void => void import('./signature-screen.tsx').catch(() => undefined)
 export const loadUnseenPages = () => import('./reading/unseen-pages.tsx')
 export { useSealWatch } from './completion/use-seal-watch.ts'
 export { seenSoFar } from './reading/use-page-watch.ts'

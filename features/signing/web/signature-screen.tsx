@@ -30,7 +30,7 @@ const DrawStep = lazy(loadDrawing)
 
 const DeclineLink = lazy(async () => ({ default: (await import('./decline-link.tsx')).DeclineLink }))
 
-export interface SignatureScreenProps {
+interface SignatureScreenProps {
   route: SignerRoute
   /** The opening that began before this screen was there. */
   opening: Promise<SignerEvent> | undefined

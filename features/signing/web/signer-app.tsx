@@ -1,12 +1,12 @@
 import { useLanguage } from '@firmeza/ui'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Arrival, takeRoute } from './arrival/arrive.ts'
 import { FaultBoundary } from './arrival/fault-boundary.tsx'
 import { Opening } from './arrival/opening.tsx'
 import type { SignerScreen } from './arrival/signer-route.ts'
 import { SignedWait } from './completion/signed-wait.tsx'
+import { loadSigning } from './load-signing.ts'
 import type { OtherScreen } from './other-screens.ts'
-import type { SignatureScreenProps } from './signature-screen.tsx'
 
 const loadResume = async () => ({
   default: (await import('./completion/resume-signature-screen.tsx')).ResumeSignatureScreen,
@@ -17,6 +17,7 @@ const loadResume = async () => ({
  */
 const prepareResume = () => void loadResume().catch(() => undefined)
 const ResumeSignatureScreen = lazy(loadResume)
+const SignatureScreen = lazy(loadSigning)
 const CopyScreen = lazy(async () => ({ default: (await import('./completion/copy-screen.tsx')).CopyScreen }))
 
 /** Replaces the address, not adding to it: going back must not lead to a step that is over. */
@@ -24,13 +25,12 @@ const moveTo = (screen: SignerScreen): void => location.replace(location.hash.re
 
 interface SignerAppProps {
   arrival: Arrival
-  SignatureScreen: ComponentType<SignatureScreenProps>
   /** By the screen's name. */
   others: Readonly<Record<string, OtherScreen>>
 }
 
 /** Which of the screens of whoever came by a link the address asks for. */
-export function SignerApp({ arrival, SignatureScreen, others }: SignerAppProps) {
+export function SignerApp({ arrival, others }: SignerAppProps) {
   useLanguage()
   const [route, setRoute] = useState(arrival.route)
   useEffect(() => {
