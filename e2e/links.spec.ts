@@ -123,3 +123,14 @@ test('two tabs of one link: the first to act goes on, the other says so and offe
   await expect(title(second)).toHaveText('Mira tu correo')
   expect(await messagesFor(operation.person.phone)).toHaveLength(1)
 })
+
+test('a link that was cut short when it was copied says so, however short it is', async ({ page }) => {
+  const { link } = await sendOperation()
+  for (const left of [4, 24]) {
+    await page.goto('about:blank')
+    await page.goto(link.replace(secretOf(link), secretOf(link).slice(0, left)))
+    await expect(title(page)).toHaveText('No reconocemos este enlace')
+    await expect(page.getByText('Puede que se haya cortado al copiarlo.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0)
+  }
+})

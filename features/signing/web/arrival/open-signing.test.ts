@@ -55,6 +55,11 @@ describe('openSigning', () => {
     expect(second).toEqual(first)
   })
 
+  it('knows a link that was cut short for no link', async () => {
+    answers = [() => refused(422, 'payload-invalid')]
+    expect(await arrive('#/simpleSignature/cut')).toEqual({ type: 'not-opened', why: 'link-unknown' })
+  })
+
   it('goes on with what this tab already holds', async () => {
     session.write({
       esignToken: 'capability',

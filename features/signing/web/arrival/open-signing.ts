@@ -42,6 +42,9 @@ const bySession = async (): Promise<SignerEvent> => {
   return answer.ok ? opened(answer.value) : notOpened(answer.refusal)
 }
 
+/** What the address held can be no link's secret: it was cut short when it was copied. */
+const isNoSecret = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'payload-invalid'
+
 const byLink = async (secret: string): Promise<SignerEvent> => {
   const sameLink = rememberedLink()?.secret === secret
   if (!sameLink) leaveSignerSession()
@@ -49,7 +52,7 @@ const byLink = async (secret: string): Promise<SignerEvent> => {
   if (answer.ok) return enter(answer.value)
   // This tab spent the link itself: what it got for it is still here.
   if (sameLink && hasSignerSession()) return bySession()
-  return notOpened(answer.refusal)
+  return isNoSecret(answer.refusal) ? { type: 'not-opened', why: 'link-unknown' } : notOpened(answer.refusal)
 }
 
 /**
