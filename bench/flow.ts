@@ -6,7 +6,7 @@
  * what no server could do without it takes.
  */
 import { startPostgres } from '@firmeza/store/testing'
-import { measureFloor } from './parts/flow-floor.ts'
+import { type Floor, measureFloor } from './parts/flow-floor.ts'
 import { flow } from './parts/one-flow.ts'
 import { padPdf } from './parts/pad-pdf.ts'
 import { grantPlenty } from './parts/plenty-of-credits.ts'
@@ -27,7 +27,7 @@ interface Row {
   peakMegabytes: number
   /** Of PostgreSQL alone. */
   statements?: number
-  floorMs?: number
+  floor?: Floor
 }
 
 const json = process.argv.includes('--json')
@@ -80,10 +80,10 @@ const tell = (row: Row): void => {
     )
 }
 
-const besides = ({ statements, floorMs, cpuMs }: Row): string =>
-  statements === undefined || floorMs === undefined
+const besides = ({ statements, floor, cpuMs }: Row): string =>
+  statements === undefined || floor === undefined
     ? ''
-    : `, ${statements.toFixed(1)} statements a flow, ${(cpuMs / floorMs).toFixed(1)} times the floor of ${floorMs.toFixed(1)} ms`
+    : `, ${statements.toFixed(1)} statements a flow, ${(cpuMs / floor.all).toFixed(1)} times the floor of ${floor.all.toFixed(1)} ms (${floor.pages.toFixed(1)} of them the acta's pages)`
 
 // A fresh server and database for every row: none inherits another's rows, memory or spent credits.
 for (const database of ['embedded', 'postgres'] as const)
@@ -107,7 +107,7 @@ for (const database of ['embedded', 'postgres'] as const)
         const cpuMs = ((server.cpuSeconds() - cpu) * 1000) / times.length
         const more = postgres && {
           statements: ((await server.statements()) - sent) / times.length,
-          floorMs: await measureFloor(postgres.url, padPdf(bytes)),
+          floor: await measureFloor(postgres.url, padPdf(bytes)),
         }
         const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)]
         tell({
