@@ -1,3 +1,4 @@
+import { freeing, openCv } from '../opencv.ts'
 import type { Pixels } from '../pixels.ts'
 import type { SeenFace } from '../reading.ts'
 import { type Mesh, openFaceEngine, type RawFace } from './engine.ts'
@@ -22,27 +23,43 @@ export const findFaces = async (pixels: Pixels): Promise<MeshedFace[]> => {
 const byWidth = (one: SeenFace, other: SeenFace): number => other.box.width - one.box.width
 
 /** The same with what else Human tells, as `config` asks. */
-export const detect = async (
-  { data, width, height, channels }: Pixels,
-  config: object,
-): Promise<{ face: RawFace[] }> => {
+export const detect = async (pixels: Pixels, config: object): Promise<{ face: RawFace[] }> => {
   const { tf, human } = await openFaceEngine()
-  const rgb = channels === 3 ? data : threeOf(data, channels)
-  const tensor = tf.tidy(() => tf.cast(tf.tensor(rgb, [1, height, width, 3], 'int32'), 'float32'))
+  const { values, width, height } = await reduced(pixels)
+  const tensor = tf.tensor(values, [1, height, width, 3])
   try {
-    return await human.detect(tensor, config)
+    const { face } = await human.detect(tensor, config)
+    return { face: face.map((each) => enlarged(each, pixels.width / width)) }
   } finally {
     tensor.dispose()
   }
 }
 
-const threeOf = (data: Uint8Array, channels: 1 | 4): Uint8Array => {
-  const count = data.length / channels
-  const rgb = new Uint8Array(count * 3)
-  for (let at = 0; at < count; at += 1)
-    for (let each = 0; each < 3; each += 1) rgb[at * 3 + each] = data[at * channels + (channels === 1 ? 0 : each)]!
-  return rgb
+/**
+ * Pixels of the longer side of what Human is given: it turns and copies whole pictures. From there
+ * its mesh, which looks at 192 pixels, gets nearly all that it could of a face of 150 on 640×480.
+ */
+const MOST_SIDE = 480
+
+const reduced = async ({ data, width, height, channels }: Pixels) => {
+  const cv = await openCv()
+  const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
+  const size = new cv.Size(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  return freeing((own) => {
+    const type = { 1: cv.CV_8UC1, 3: cv.CV_8UC3, 4: cv.CV_8UC4 }[channels]
+    const source = own(cv.matFromArray(height, width, type, data as unknown as number[]))
+    const small = own(new cv.Mat())
+    cv.resize(source, small, size, 0, 0, cv.INTER_AREA)
+    if (channels !== 3) cv.cvtColor(small, small, channels === 1 ? cv.COLOR_GRAY2RGB : cv.COLOR_RGBA2RGB)
+    return { values: Float32Array.from(small.data), width: size.width, height: size.height }
+  })
 }
+
+const enlarged = ({ box: [x, y, width, height], mesh, ...face }: RawFace, by: number): RawFace => ({
+  ...face,
+  box: [x * by, y * by, width * by, height * by],
+  mesh: mesh?.map(([across, down, deep = 0]) => [across * by, down * by, deep * by] as const),
+})
 
 const meshed = ({ box: [x, y, width, height], score, mesh, rotation }: RawFace): MeshedFace => ({
   box: { x, y, width, height },

@@ -35,7 +35,7 @@ const SIEVES: readonly Sieve[] = [
  * Processor time after which a picture is given up, which with what has begun by then is over at
  * some 1.2 s: an unreadable one would take seconds.
  */
-const PATIENCE_MS = 1080
+const PATIENCE_MS = 1000
 /** {@link worth} from which a line is followed at once, and below which it is forgotten. */
 const PROMISING = 22
 const WORTHLESS = 8
