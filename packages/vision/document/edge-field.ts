@@ -5,12 +5,15 @@ export interface EdgeField {
   strength: Float32Array
   x: Float32Array
   y: Float32Array
+  /** How many pixels are of each strength, 511 and more together. */
+  counts: Uint32Array
   /** The picture's colours, L*a*b* pixel by pixel. */
   lab: Uint8Array
 }
 
 /** Colour tells a card from a table where brightness does not: a and b of L*a*b* count for more. */
 const COLOUR_WEIGHT = 1.6
+const STRENGTHS = 512
 
 /** The strongest gradient of the three channels of L*a*b* at each pixel. */
 export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeField => {
@@ -21,24 +24,34 @@ export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeF
     strength: new Float32Array(size),
     x: new Float32Array(size),
     y: new Float32Array(size),
+    counts: new Uint32Array(STRENGTHS),
     lab,
   }
   const row = width * 3
+  field.counts[0] = size - Math.max(0, width - 2) * Math.max(0, height - 2)
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
       const to = y * width + x
-      let [strongest, acrossIt, downIt] = [0, 0, 0]
+      let strongest = 0
+      let acrossIt = 0
+      let downIt = 0
       for (let channel = 0; channel < 3; channel += 1) {
         const at = to * 3 + channel
         const weight = channel === 0 ? 1 : COLOUR_WEIGHT
-        const [falling, rising] = [lab[at + 3 + row]! - lab[at - 3 - row]!, lab[at + 3 - row]! - lab[at - 3 + row]!]
+        const falling = lab[at + 3 + row]! - lab[at - 3 - row]!
+        const rising = lab[at + 3 - row]! - lab[at - 3 + row]!
         const across = (lab[at + 3]! - lab[at - 3]! + 0.5 * (falling + rising)) * weight
         const down = (lab[at + row]! - lab[at - row]! + 0.5 * (falling - rising)) * weight
         const square = across * across + down * down
-        if (square > strongest) [strongest, acrossIt, downIt] = [square, across, down]
+        if (square <= strongest) continue
+        strongest = square
+        acrossIt = across
+        downIt = down
       }
       // Math.hypot is ten times slower.
-      field.strength[to] = Math.sqrt(strongest)
+      const strength = Math.sqrt(strongest)
+      field.strength[to] = strength
+      field.counts[Math.min(STRENGTHS - 1, strength | 0)]! += 1
       field.x[to] = acrossIt
       field.y[to] = downIt
     }
@@ -46,20 +59,19 @@ export const edgeField = (lab: Uint8Array, width: number, height: number): EdgeF
 }
 
 /** The strength that a share of all pixels does not reach. */
-export const strengthAt = ({ strength }: EdgeField, share: number): number => {
-  const counts = new Uint32Array(512)
-  for (const each of strength) counts[Math.min(511, each | 0)]! += 1
+export const strengthAt = ({ strength, counts }: EdgeField, share: number): number => {
   let sum = 0
   for (let at = 0; at < counts.length; at += 1) {
     sum += counts[at]!
     if (sum >= strength.length * share) return at
   }
-  return 511
+  return STRENGTHS - 1
 }
 
 /** How strongly colour changes across a direction at a place; -1 outside. */
 export const changeAcross = (field: EdgeField, x: number, y: number, normal: readonly [number, number]): number => {
-  const [column, row] = [(x + 0.5) | 0, (y + 0.5) | 0]
+  const column = (x + 0.5) | 0
+  const row = (y + 0.5) | 0
   if (column < 1 || row < 1 || column >= field.width - 1 || row >= field.height - 1) return -1
   const at = row * field.width + column
   return Math.abs(field.x[at]! * normal[0] + field.y[at]! * normal[1])

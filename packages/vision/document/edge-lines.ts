@@ -65,7 +65,8 @@ interface Peak {
 
 /** The highest votes, apart from each other. */
 const peaksOf = (votes: Float32Array, rows: number): Peak[] => {
-  const highest = votes.reduce((most, vote) => Math.max(most, vote), 0)
+  let highest = 0
+  for (let at = 0; at < votes.length; at += 1) highest = Math.max(highest, votes[at]!)
   const places: number[] = []
   for (let at = rows + 1; at < votes.length - rows - 1; at += 1) {
     const vote = votes[at]!
@@ -125,10 +126,9 @@ export const supportAt = (
 
 /** How much of a line lies on an edge between two places along it, 0 to 1. */
 export const supportBetween = ({ sums, from }: EdgeLine, one: number, other: number): number => {
-  const [first, last] = [one, other].map((each) => Math.round((each - from) / STEP)).toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ]
-  const [start, end] = [Math.max(0, first), Math.min(sums.length - 1, last)]
+  const first = Math.round((Math.min(one, other) - from) / STEP)
+  const last = Math.round((Math.max(one, other) - from) / STEP)
+  const start = Math.max(0, first)
+  const end = Math.min(sums.length - 1, last)
   return end <= start ? 0 : (sums[end]! - sums[start]!) / (end - start)
 }

@@ -16,12 +16,15 @@ const edgeAlong = (field: EdgeField, [from, to]: Side, reach: number): EdgePoint
   const normal = [-direction[1], direction[0]] as const
   const points: EdgePoint[] = []
   for (let share = 0.08; share <= 0.92; share += 3 / length) {
-    let [best, off] = [0, 0]
+    let best = 0
+    let off = 0
     for (let step = -reach; step <= reach; step += 0.5) {
       const x = from[0] + direction[0] * length * share + normal[0] * step
       const y = from[1] + direction[1] * length * share + normal[1] * step
       const change = changeAcross(field, x, y, normal) * (1 - (0.4 * Math.abs(step)) / reach)
-      if (change > best) [best, off] = [change, step]
+      if (change <= best) continue
+      best = change
+      off = step
     }
     if (best > 8) points.push([length * share, off, best])
   }
@@ -38,9 +41,9 @@ const throughPoints = (points: readonly EdgePoint[], length: number): { slope: n
     if (Math.abs(one[0] - other[0]) < length * 0.2) continue
     const slope = (other[1] - one[1]) / (other[0] - one[0])
     const offset = one[1] - slope * one[0]
-    const support = points
-      .filter(([along, off]) => Math.abs(off - slope * along - offset) < 1.2)
-      .reduce((sum, point) => sum + Math.min(point[2], 60), 0)
+    let support = 0
+    for (const point of points)
+      if (Math.abs(point[1] - slope * point[0] - offset) < 1.2) support += Math.min(point[2], 60)
     if (!best || support > best.support) best = { slope, offset, support }
   }
   return best && leastSquares(points, best)

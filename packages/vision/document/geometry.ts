@@ -15,10 +15,12 @@ export const inOrder = (points: readonly Point[]): Quad => {
 export const lengthOf = (from: Point, to: Point): number => Math.hypot(to[0] - from[0], to[1] - from[1])
 
 export const areaOf = (quad: readonly Point[]): number => {
-  const doubled = quad.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = quad[(at + 1) % quad.length]!
-    return sum + x * nextY - y * nextX
-  }, 0)
+  let doubled = 0
+  for (let at = 0; at < quad.length; at += 1) {
+    const one = quad[at]!
+    const next = quad[(at + 1) % quad.length]!
+    doubled += one[0] * next[1] - one[1] * next[0]
+  }
   return Math.abs(doubled) / 2
 }
 

@@ -19,9 +19,17 @@ const angleBetween = (one: EdgeLine, other: EdgeLine): number => {
   return Math.min(turn, Math.PI - turn)
 }
 
+/** Which two of the lines. */
 interface Pair {
-  one: EdgeLine
-  other: EdgeLine
+  one: number
+  other: number
+}
+
+interface Crossed {
+  field: EdgeField
+  lines: readonly EdgeLine[]
+  /** Where each line meets each other inside the picture: in most quads the same lines meet again. */
+  crossings: readonly (readonly (Point | null)[])[]
 }
 
 /**
@@ -30,20 +38,27 @@ interface Pair {
  */
 export const lineQuads = (field: EdgeField, lines: readonly EdgeLine[]): Quad[] => {
   const pairs: Pair[] = []
-  for (const [at, one] of lines.entries())
-    for (const other of lines.slice(at + 1)) if (isOpposite(one, other, field)) pairs.push({ one, other })
+  for (const [one, line] of lines.entries())
+    for (let other = one + 1; other < lines.length; other += 1)
+      if (isOpposite(line, lines[other]!, field)) pairs.push({ one, other })
+  const crossings = lines.map((line) => lines.map((other) => crossingOf(field, line, other)))
   const found: { quad: Quad; score: number }[] = []
   for (const [at, pair] of pairs.entries())
-    for (const across of pairs.slice(at + 1)) {
-      if (angleBetween(pair.one, across.one) < LEAST_CROSSING) continue
-      const scored = scoredQuad(field, pair, across)
-      if (!scored) continue
-      found.push(scored)
+    for (let next = at + 1; next < pairs.length; next += 1) {
+      const across = pairs[next]!
+      if (angleBetween(lines[pair.one]!, lines[across.one]!) < LEAST_CROSSING) continue
+      const scored = scoredQuad({ field, lines, crossings }, pair, across)
+      if (scored) found.push(scored)
     }
   return found
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_QUADS)
     .map(({ quad }) => quad)
+}
+
+const crossingOf = (field: EdgeField, line: EdgeLine, other: EdgeLine): Point | null => {
+  const point = meeting(line, other)
+  return point && isInside(field, point) ? point : null
 }
 
 const isOpposite = (one: EdgeLine, other: EdgeLine, { width, height }: EdgeField): boolean => {
@@ -55,20 +70,27 @@ const isOpposite = (one: EdgeLine, other: EdgeLine, { width, height }: EdgeField
   return Math.abs(away(one) - sign * away(other)) > LEAST_APART
 }
 
-const scoredQuad = (field: EdgeField, { one, other }: Pair, across: Pair): { quad: Quad; score: number } | null => {
-  const corners = [
-    meeting(one, across.one),
-    meeting(one, across.other),
-    meeting(other, across.other),
-    meeting(other, across.one),
-  ]
-  if (!corners.every((corner): corner is Point => corner !== null && isInside(field, corner))) return null
-  const [a, b, c, d] = corners as [Point, Point, Point, Point]
-  const share = areaOf([a, b, c, d]) / (field.width * field.height)
+const scoredQuad = (
+  { field, lines, crossings }: Crossed,
+  { one, other }: Pair,
+  across: Pair,
+): { quad: Quad; score: number } | null => {
+  const a = crossings[one]![across.one]
+  const b = crossings[one]![across.other]
+  const c = crossings[other]![across.other]
+  const d = crossings[other]![across.one]
+  if (!a || !b || !c || !d) return null
+  const corners = [a, b, c, d] as const
+  const share = areaOf(corners) / (field.width * field.height)
   if (share < LEAST_SHARE) return null
-  const sides = [sideOf(one, a, b), sideOf(across.other, b, c), sideOf(other, c, d), sideOf(across.one, d, a)]
+  const sides = [
+    sideOf(lines[one]!, a, b),
+    sideOf(lines[across.other]!, b, c),
+    sideOf(lines[other]!, c, d),
+    sideOf(lines[across.one]!, d, a),
+  ]
+  if (sides.some((side) => side.support < LEAST_SUPPORT)) return null
   const support = sides.map((side) => side.support)
-  if (Math.min(...support) < LEAST_SUPPORT) return null
   const quad = inOrder(corners)
   const skew = skewOf(quad)
   if (skew > MOST_SKEW) return null
