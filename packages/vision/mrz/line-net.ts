@@ -53,11 +53,16 @@ export const openLineNet = (): Promise<LineNet> => {
 }
 
 const normalised = (values: Float32Array): Float32Array => {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+  let sum = 0
+  for (const value of values) sum += value
+  const mean = sum / values.length
+  let squares = 0
+  for (const value of values) squares += (value - mean) ** 2
   // As in training: a strip without contrast stays one.
-  const spread = Math.sqrt(variance) + 6
-  return values.map((value) => (value - mean) / spread)
+  const spread = Math.sqrt(squares / values.length) + 6
+  const even = new Float32Array(values.length)
+  for (let at = 0; at < values.length; at += 1) even[at] = (values[at]! - mean) / spread
+  return even
 }
 
 const transposed = (byClass: Float32Array, steps: number): Float32Array => {

@@ -34,9 +34,12 @@ export const stripOf = (pyramid: readonly Level[], line: Line, rows: number, pad
     const startX = (line.x - down * sin) * shrink - 0.5 + (0.5 - width / 2) * stepX
     const startY = (line.y + down * cos) * shrink - 0.5 + (0.5 - width / 2) * stepY
     for (let column = 0; column < width; column += 1) {
-      const [x, y] = [within(startX + column * stepX, mostX), within(startY + column * stepY, mostY)]
-      const [left, top] = [x | 0, y | 0]
-      const [right, below] = [x - left, y - top]
+      const x = within(startX + column * stepX, mostX)
+      const y = within(startY + column * stepY, mostY)
+      const left = x | 0
+      const top = y | 0
+      const right = x - left
+      const below = y - top
       const at = top * columns + left
       const upper = data[at]! * (1 - right) + data[at + 1]! * right
       const lower = data[at + columns]! * (1 - right) + data[at + columns + 1]! * right
@@ -65,7 +68,8 @@ export const inkOf = ({ values, width, rows }: Strip): Float32Array => {
     const [top, bottom] = [Math.max(0, y - AROUND) * (width + 1), Math.min(rows, y + AROUND + 1) * (width + 1)]
     const height = (bottom - top) / (width + 1)
     for (let x = 0; x < width; x += 1) {
-      const [left, right] = [Math.max(0, x - AROUND), Math.min(width, x + AROUND + 1)]
+      const left = Math.max(0, x - AROUND)
+      const right = Math.min(width, x + AROUND + 1)
       const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!
       const darker = sum / ((right - left) * height) - values[y * width + x]!
       ink[y * width + x] = darker > LEAST_INK ? Math.min(darker, MOST_INK) : 0
