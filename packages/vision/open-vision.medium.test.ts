@@ -70,6 +70,15 @@ describe('what the engine sees on drawn specimens', () => {
     expect(reasons).toContain('check-digit-birth')
   })
 
+  it('takes the portrait from a grainy card, and not half the card, whose grain is like a face', async () => {
+    const specimen = await drawSpecimen('permit-front', seed + 14)
+    const { jpeg } = await photograph(await rasterOf(specimen), { level: 'hard', seed: seed + 14 })
+    const { side, portrait, picture } = told(await vision.document(jpeg))
+    const widthOf = async (image: Uint8Array) => (await sharp(image).metadata()).width
+    expect(side).toBe('front')
+    expect(await widthOf(portrait!)).toBeLessThan((await widthOf(picture!)) * 0.6)
+  })
+
   it('finds nothing where there is nothing', async () => {
     const empty = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#765' } })
       .jpeg()

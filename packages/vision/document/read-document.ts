@@ -3,15 +3,19 @@ import { encodeJpeg } from '../intake/decode-image.ts'
 import { qualityOf } from '../intake/quality.ts'
 import { readMrz } from '../mrz/read-mrz.ts'
 import type { Pixels } from '../pixels.ts'
-import type { DocumentOptions, DocumentReading, DocumentSide, MrzReading } from '../reading.ts'
+import type { DocumentOptions, DocumentReading, DocumentSide, MrzReading, SeenFace } from '../reading.ts'
 import { findQuad } from './find-quad.ts'
 import { crop, ID_3, rectify, upsideDown } from './rectify.ts'
 import type { FoundQuad } from './score-quad.ts'
 
 /** Processor time that the zone of one frame may take. */
 const MRZ_PATIENCE_MS = 600
-/** A portrait is that large a part of a document's height: smaller faces are ghost images. */
+/**
+ * A portrait's face is so large a part of a document's height: smaller ones are ghost images, and
+ * larger ones no faces (of drawn documents it is 0.28 to 0.6).
+ */
 const LEAST_PORTRAIT = 0.2
+const MOST_PORTRAIT = 0.65
 /** What has no support of edges all around is no document. */
 const LEAST_SUPPORT = 0.35
 
@@ -64,8 +68,8 @@ interface Seen {
 
 /** Portrait and zone of a straightened document; null where neither is on it this way up. */
 const looked = async (flat: Pixels, patienceMs: number): Promise<Seen | null> => {
-  const [face] = await findFaces(flat)
-  const hasPortrait = face !== undefined && face.box.height > flat.height * LEAST_PORTRAIT && Math.abs(face.roll) < 45
+  const face = (await findFaces(flat)).find((each) => isPortrait(each, flat))
+  const hasPortrait = face !== undefined
   // A card has a portrait on one side and its zone on the other.
   const isCard = flat.height !== ID_3.height
   const read = hasPortrait && isCard ? null : await readMrz(flat, { patienceMs })
@@ -75,13 +79,20 @@ const looked = async (flat: Pixels, patienceMs: number): Promise<Seen | null> =>
   return { flat, portrait: hasPortrait ? portraitOf(flat, face.box) : null, mrz }
 }
 
+const isPortrait = ({ box, roll }: SeenFace, flat: Pixels): boolean =>
+  box.height > flat.height * LEAST_PORTRAIT && box.height < flat.height * MOST_PORTRAIT && Math.abs(roll) < 45
+
 /**
  * Portrait and no zone: a front; a zone of three rows: a back; portrait and two rows: a passport.
  */
 const sideOf = ({ portrait, mrz }: Seen): DocumentSide => {
-  if (portrait) return mrz ? (mrz.format === 'TD3' ? 'passport' : 'other') : 'front'
+  if (portrait) return mrz ? (isOfPassport(mrz) ? 'passport' : 'other') : 'front'
   return mrz?.format === 'TD1' ? 'back' : 'other'
 }
+
+/** A visa's rows are as long: only a zone that was accepted tells the one from the other. */
+const isOfPassport = ({ format, accepted }: MrzReading): boolean =>
+  format === 'TD3' || (format === 'MRV-A' && !accepted)
 
 const confidenceOf = (support: number, mrz: MrzReading | null): number =>
   Math.min(1, mrz?.accepted ? 0.9 + support * 0.1 : 0.5 + support * 0.5)

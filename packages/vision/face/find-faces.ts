@@ -11,11 +11,15 @@ export interface MeshedFace extends SeenFace {
   mesh: Mesh
 }
 
+/** Of the surest face's confidence: grain of half a picture is taken for one, less surely. */
+const LEAST_SHARE = 0.55
+
 /** All faces on an RGB picture, the largest first. */
 export const findFaces = async (pixels: Pixels): Promise<MeshedFace[]> => {
   const { face } = await detect(pixels, {})
+  const surest = Math.max(...face.map(({ score }) => score))
   return face
-    .filter(({ mesh }) => mesh?.length >= MESH_POINTS)
+    .filter(({ mesh, score }) => mesh?.length >= MESH_POINTS && score >= surest * LEAST_SHARE)
     .map(meshed)
     .toSorted(byWidth)
 }
