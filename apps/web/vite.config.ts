@@ -14,7 +14,7 @@ const FIRST_VIEW =
   /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page|text)|render|failure-text|fault-boundary|frame|language-choice|opening|safety-dialog|sign(ed-wait|er-app)|step-heading|steps|use-when-online)\.tsx?$/
 /** And what they see first who read and sign. */
 const SIGNING =
-  /\/features\/signing\/web\/([a-z]+\/)?(document-(card|viewer)|offered-pdf|page-(image|width)|read-(on|step)|signature-screen|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/
+  /\/features\/signing\/web\/([a-z]+\/)?(document-(card|viewer)|offered-pdf|page-(ahead|image|width)|read-(on|step)|signature-screen|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/
 
 const chunks = chunkOf(new RegExp(`${FIRST_VIEW.source}|${SIGNING.source}`))
 

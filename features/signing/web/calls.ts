@@ -72,7 +72,7 @@ export const fetchDocument = (operationUuid: string, documentUuid: string): Answ
 export const fetchDocumentText = (operationUuid: string, documentUuid: string): Answer<DocumentText> =>
   outcome(async () => (await request(signingPaths.documentText(operationUuid, documentUuid))).json())
 
-interface PageWanted {
+export interface PageWanted {
   operationUuid: string
   documentUuid: string
   page: number

@@ -1,6 +1,6 @@
 import { arrive } from './arrival/arrive.ts'
 import { isOfSigning } from './arrival/signer-route.ts'
-import { prepareSigning } from './load-signing.ts'
+import { prepareReading } from './load-signing.ts'
 import type { OtherScreens } from './other-screens.ts'
 
 export type { DocumentPages } from './reading/open-document-pages.ts'
@@ -13,7 +13,7 @@ export type { DocumentPages } from './reading/open-document-pages.ts'
 export const mount = async (root: HTMLElement, others: OtherScreens): Promise<void> => {
   const arrival = arrive()
   // At the same time as what renders: in turn, a phone would wait for both.
-  if (isOfSigning(arrival.route)) prepareSigning()
+  if (isOfSigning(arrival.route)) void prepareReading(arrival.opening)
   const { render } = await import('./render.tsx')
   render(root, arrival, others)
 }

@@ -28,7 +28,7 @@ interface Pair {
 interface Crossed {
   field: EdgeField
   lines: readonly EdgeLine[]
-  /** Where each line meets each other inside the picture: in most quads the same lines meet again. */
+  /** Where each line meets each other inside the picture: the same lines meet in many quads. */
   crossings: readonly (readonly (Point | null)[])[]
 }
 

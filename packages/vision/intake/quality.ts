@@ -5,7 +5,10 @@ import type { Quality } from '../reading.ts'
 const JUDGED_WIDTH = 640
 const BURNT_OUT = 250
 
-/** Of a picture no wider than 640 pixels (ITU-R BT.709), with their sum and how many are burnt out. */
+/**
+ * Luminance of a picture no wider than 640 pixels (ITU-R BT.709), the sum, and how much is burnt
+ * out.
+ */
 const luminanceOf = ({ data, width, height, channels }: Pixels) => {
   const step = Math.max(1, Math.round(Math.max(width, height) / JUDGED_WIDTH))
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]

@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { fetchPageImage } from '../calls.ts'
 import type { Failure } from '../failure.ts'
 import { OfferedPdf } from './offered-pdf.tsx'
+import { pageImage } from './page-ahead.ts'
 
 interface PageImageProps {
   operationUuid: string
@@ -62,7 +62,7 @@ export function PageImage({
   useEffect(() => {
     if (!near) return
     const leaving = new AbortController()
-    void fetchPageImage({ operationUuid, documentUuid, page, width }, leaving.signal).then((answer) => {
+    void pageImage({ operationUuid, documentUuid, page, width }, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return
       setFailed(!answer.ok)
       if (answer.ok) setUrl(URL.createObjectURL(answer.value))
