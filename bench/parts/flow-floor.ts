@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { drawActa } from '@firmeza/evidence/acta'
 import { makeSealKit } from '@firmeza/pdf/testing'
 import { OID, signData } from '@firmeza/pki'
+import { SIGNING_PART } from '@firmeza/signing/acta'
 import pg from 'pg'
-import { ACTA_PARTS } from '../../apps/server/acta-parts.ts'
 import { sampleActa } from '../../features/signing/testing/acta-sample.ts'
 
 const COMMITS = 6
@@ -36,7 +36,7 @@ export const measureFloor = async (url: string, document: Buffer): Promise<Floor
   }
   const content = sampleActa()
   const bare = await processorTime(flow)
-  const pages = await processorTime(() => drawActa(content, ACTA_PARTS))
+  const pages = await processorTime(() => drawActa(content, [SIGNING_PART]))
   await client.query('drop table floor')
   await client.end()
   return { all: bare + pages, pages }
