@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { chunkOf } from './chunk-of.ts'
 import { openingInPage } from './opening-in-page.ts'
 import { pageConfigInDev } from './page-config-in-dev.ts'
-import { preloadReact } from './preload-react.ts'
 
 const OF_BOTH_WORLDS =
   /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-language|use-title|video-icons)\.tsx?$/
@@ -26,7 +25,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pageConfigInDev(),
-    preloadReact(),
     openingInPage(),
     { name: 'chunk-of', apply: 'build', moduleParsed: ({ id }) => chunks.see(id) },
   ],
