@@ -1,6 +1,7 @@
 import { currentLanguage, startLanguage } from '@firmeza/i18n'
+import { isToRead } from '@firmeza/signing/web'
 import { startTheme } from '@firmeza/ui'
-import { beginsWithOpening, isToRead } from './world.ts'
+import { beginsWithOpening } from './world.ts'
 
 /**
  * Runs in index.html itself, before any file has come: shows a signer the page that React will draw

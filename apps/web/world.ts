@@ -15,6 +15,3 @@ export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 
  * of the signer's world but what comes after a signature.
  */
 export const beginsWithOpening = (hash: string): boolean => worldOf(hash) === 'signer' && !hash.startsWith('#/resume')
-
-/** Whether it leads to a document that is read and signed. */
-export const isToRead = (hash: string): boolean => /^#\/(simple|handwritten)Signature(?=[/?]|$)/.test(hash)

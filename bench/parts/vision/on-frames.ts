@@ -164,17 +164,16 @@ export const measureGivingUp = async (tell: (row: Row) => void): Promise<void> =
       seed: SEEDS.measuring + at,
       blur: 3.4,
     })
-    const { made, ms, wallMs } = await timed(() => readMrz(pixelsOf({ pixels })))
-    if (!made.reading.accepted) times.push(Math.min(ms, wallMs))
+    const { made, wallMs } = await timed(() => readMrz(pixelsOf({ pixels })))
+    if (!made.reading.accepted) times.push(wallMs)
   }
   const most = Math.max(...times)
   tell({
     stage: 'zone',
     what: 'an unreadable frame is given up',
-    seen: `${most.toFixed(0)} ms at most of ${times.length}`,
+    seen: `${most.toFixed(0)} ms of wall time at most of ${times.length}`,
     target: '1200 ms',
     isMet: times.length > 0 && most <= 1200,
     count: times.length,
-    cpuMs: most,
   })
 }

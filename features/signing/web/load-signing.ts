@@ -9,7 +9,9 @@ export const prepareSigning = (): void => void loadSigning().catch(() => undefin
 /** The same, and the first page of what is read, for whom an operation is being opened. */
 export const prepareReading = async (opening: Promise<SignerEvent> | undefined): Promise<void> => {
   prepareSigning()
+  const leaving = new AbortController()
+  addEventListener('hashchange', () => leaving.abort(), { once: true })
   const event = await opening
   const page = await import('./reading/page-ahead.ts').catch(() => undefined)
-  if (event) page?.fetchFirstPage(event)
+  if (event) page?.fetchFirstPage(event, leaving.signal)
 }

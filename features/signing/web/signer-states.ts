@@ -101,3 +101,12 @@ export const currentDocument = (state: Reading): WireDocument | undefined => sta
  */
 export const codeWaits = ({ operation }: Reading): boolean =>
   operation.otp.state !== 'none' && operation.documents.every((document) => document.read)
+
+const SIGNING_PAGES = ['simpleSignature', 'handwrittenSignature']
+const ALIVE: readonly WireOperation['status'][] = ['created', 'sent', 'opened', 'read']
+
+/** The page of what a party has to do before they read anything, where that is another's. */
+export const doneElsewhere = ({ tasks, status }: WireOperation): string | undefined => {
+  const next = tasks.find(({ doneAt }) => !doneAt)
+  return next && ALIVE.includes(status) && !SIGNING_PAGES.includes(next.page) ? next.page : undefined
+}

@@ -8,7 +8,7 @@ import { keepOperation } from './arrival/signer-session.ts'
 import { acceptDocument, fetchOperation, sendCode, signWithCode } from './calls.ts'
 import { type Failure, refusedWith } from './failure.ts'
 import { signerReducer } from './signer-state.ts'
-import { type AcceptStep, currentDocument, isDrawn, type SignerEvent } from './signer-states.ts'
+import { type AcceptStep, currentDocument, doneElsewhere, isDrawn, type SignerEvent } from './signer-states.ts'
 import { useWhenOnline } from './use-when-online.ts'
 
 /** Lets one call through at a time: a second press while the first is on its way does nothing. */
@@ -29,15 +29,6 @@ const useOneAtATime = () => {
 export interface Notices {
   showError: (text: string) => void
   dismiss: () => void
-}
-
-const SIGNING_PAGES = ['simpleSignature', 'handwrittenSignature']
-const ALIVE: readonly WireOperation['status'][] = ['created', 'sent', 'opened', 'read']
-
-/** The page of what a party has to do before they read anything, where that is another's. */
-export const doneElsewhere = ({ tasks, status }: WireOperation): string | undefined => {
-  const next = tasks.find(({ doneAt }) => !doneAt)
-  return next && ALIVE.includes(status) && !SIGNING_PAGES.includes(next.page) ? next.page : undefined
 }
 
 /** What comes by itself: it does not answer the failure that the snackbar tells of. */

@@ -16,6 +16,8 @@ const MRZ_PATIENCE_MS = 600
  */
 const LEAST_PORTRAIT = 0.2
 const MOST_PORTRAIT = 0.65
+/** Of the surest face's confidence: grain of half a card is taken for a face, less surely. */
+const LEAST_SURE = 0.55
 /** What has no support of edges all around is no document. */
 const LEAST_SUPPORT = 0.35
 
@@ -68,7 +70,9 @@ interface Seen {
 
 /** Portrait and zone of a straightened document; null where neither is on it this way up. */
 const looked = async (flat: Pixels, patienceMs: number): Promise<Seen | null> => {
-  const face = (await findFaces(flat)).find((each) => isPortrait(each, flat))
+  const faces = await findFaces(flat)
+  const surest = Math.max(...faces.map(({ confidence }) => confidence))
+  const face = faces.find((each) => each.confidence >= surest * LEAST_SURE && isPortrait(each, flat))
   const hasPortrait = face !== undefined
   // A card has a portrait on one side and its zone on the other.
   const isCard = flat.height !== ID_3.height
@@ -86,13 +90,9 @@ const isPortrait = ({ box, roll }: SeenFace, flat: Pixels): boolean =>
  * Portrait and no zone: a front; a zone of three rows: a back; portrait and two rows: a passport.
  */
 const sideOf = ({ portrait, mrz }: Seen): DocumentSide => {
-  if (portrait) return mrz ? (isOfPassport(mrz) ? 'passport' : 'other') : 'front'
+  if (portrait) return mrz ? (mrz.format === 'TD3' ? 'passport' : 'other') : 'front'
   return mrz?.format === 'TD1' ? 'back' : 'other'
 }
-
-/** A visa's rows are as long: only a zone that was accepted tells the one from the other. */
-const isOfPassport = ({ format, accepted }: MrzReading): boolean =>
-  format === 'TD3' || (format === 'MRV-A' && !accepted)
 
 const confidenceOf = (support: number, mrz: MrzReading | null): number =>
   Math.min(1, mrz?.accepted ? 0.9 + support * 0.1 : 0.5 + support * 0.5)

@@ -27,8 +27,7 @@ interface Tensor {
 }
 interface Tf {
   tidy<Value>(work: () => Value): Value
-  cast(tensor: Tensor, type: 'float32'): Tensor
-  tensor(values: Uint8Array | Float32Array, shape: number[], type?: 'int32'): Tensor
+  tensor(values: Float32Array, shape: number[]): Tensor
   reverse(tensor: Tensor, axis: number): Tensor
   squeeze(tensor: Tensor): Tensor
 }

@@ -11,15 +11,11 @@ export interface MeshedFace extends SeenFace {
   mesh: Mesh
 }
 
-/** Of the surest face's confidence: grain of half a picture is taken for one, less surely. */
-const LEAST_SHARE = 0.55
-
 /** All faces on an RGB picture, the largest first. */
 export const findFaces = async (pixels: Pixels): Promise<MeshedFace[]> => {
   const { face } = await detect(pixels, {})
-  const surest = Math.max(...face.map(({ score }) => score))
   return face
-    .filter(({ mesh, score }) => mesh?.length >= MESH_POINTS && score >= surest * LEAST_SHARE)
+    .filter(({ mesh }) => mesh?.length >= MESH_POINTS)
     .map(meshed)
     .toSorted(byWidth)
 }
@@ -40,14 +36,16 @@ export const detect = async (pixels: Pixels, config: object): Promise<{ face: Ra
 }
 
 /**
- * Pixels of the longer side of what Human is given: it turns and copies whole pictures. From there
- * its mesh, which looks at 192 pixels, gets nearly all that it could of a face of 150 on 640×480.
+ * Human turns and copies whole pictures. Of one with its shorter side brought down to so many
+ * pixels, and to no less than so much of it, the mesh still sees faces as large as it looks at: it
+ * works on 192 pixels.
  */
-const MOST_SIDE = 480
+const SHORTER_SIDE = 360
+const LEAST_SCALE = 0.5
 
 const reduced = async ({ data, width, height, channels }: Pixels) => {
   const cv = await openCv()
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
+  const scale = Math.min(1, Math.max(LEAST_SCALE, SHORTER_SIDE / Math.min(width, height)))
   const size = new cv.Size(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   return freeing((own) => {
     const type = { 1: cv.CV_8UC1, 3: cv.CV_8UC3, 4: cv.CV_8UC4 }[channels]

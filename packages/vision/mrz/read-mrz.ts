@@ -32,8 +32,8 @@ const SIEVES: readonly Sieve[] = [
 ]
 
 /**
- * Processor time after which a picture is given up, which with what has begun by then is over at
- * some 1.2 s: an unreadable one would take seconds.
+ * Processor time after which nothing more is begun, so that a picture is given up before 1.2 s: an
+ * unreadable one would take seconds.
  */
 const PATIENCE_MS = 1000
 /** {@link worth} from which a line is followed at once, and below which it is forgotten. */
@@ -62,7 +62,7 @@ const NOTHING: FoundMrz = {
 
 /**
  * Reads the machine-readable zone of a document on a picture, however it lies. Names have no check
- * digit: two frames that agree decide. Gives up at 1.2 s of processor time.
+ * digit: two frames that agree decide. Gives up before 1.2 s of processor time.
  */
 export const readMrz = async (pixels: Pixels, { patienceMs = PATIENCE_MS } = {}): Promise<FoundMrz> => {
   const [cv, net] = [await openCv(), await openLineNet()]

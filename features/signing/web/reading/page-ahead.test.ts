@@ -4,20 +4,23 @@ import { fetchFirstPage, pageImage } from './page-ahead.ts'
 
 const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('picture'))
 
+let leaving: AbortController
 beforeEach(() => {
+  leaving = new AbortController()
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('innerWidth', 390)
   vi.stubGlobal('devicePixelRatio', 3)
   fetched.mockClear()
 })
 afterEach(() => {
+  leaving.abort()
   vi.unstubAllGlobals()
 })
 
 const operation = anOperation()
 const { operationUuid } = operation
 const opened = (changes: Parameters<typeof anOperation>[0] = {}) =>
-  fetchFirstPage({ type: 'opened', operation: anOperation(changes) })
+  fetchFirstPage({ type: 'opened', operation: anOperation(changes) }, leaving.signal)
 const shown = (width = 780) =>
   pageImage({ operationUuid, documentUuid: 'one', page: 1, width }, new AbortController().signal)
 
@@ -49,8 +52,17 @@ it.each([
 })
 
 it('nothing is asked for on a desk, nor of what did not open', () => {
-  fetchFirstPage({ type: 'not-opened', why: 'fault' })
+  fetchFirstPage({ type: 'not-opened', why: 'fault' }, leaving.signal)
   vi.stubGlobal('innerWidth', 1440)
   opened()
   expect(fetched).not.toHaveBeenCalled()
+})
+
+it('nothing is asked for of a link that another was opened after, nor is what was asked for shown', async () => {
+  opened()
+  leaving.abort()
+  await shown()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  opened()
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

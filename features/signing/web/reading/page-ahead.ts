@@ -1,28 +1,31 @@
 import { type Answer, fetchPageImage, type PageWanted } from '../calls.ts'
 import { signerReducer } from '../signer-state.ts'
-import { currentDocument, type SignerEvent } from '../signer-states.ts'
-import { doneElsewhere } from '../use-signing.ts'
+import { currentDocument, doneElsewhere, type SignerEvent } from '../signer-states.ts'
 import { pageImageWidth } from './page-width.ts'
 
 /** From this width on a page does not fill the screen: how wide it is, only its layout tells. */
 const PHONES_BELOW = 640
-/** Left and right of a page on a phone, in all. */
+/** Left and right of a page on a phone, in all: of `Frame`. Were they others, it came twice. */
 const MARGINS = 32
 
 let ahead: { wanted: PageWanted; answer: Answer<Blob> } | undefined
 
 /**
  * Asks on a phone for the page that is read first, as soon as the operation is there: what draws
- * the screen takes a phone as long as the picture takes to come.
+ * the screen takes a phone as long as the picture takes to come. `left`: another link was opened.
  */
-export const fetchFirstPage = (event: SignerEvent): void => {
+export const fetchFirstPage = (event: SignerEvent, left: AbortSignal): void => {
+  if (left.aborted) return
   if (event.type !== 'opened' || doneElsewhere(event.operation) || innerWidth >= PHONES_BELOW) return
   const state = signerReducer({ at: 'opening' }, event)
   const documentUuid = state.at === 'reading' && currentDocument(state)?.documentUuid
   if (!documentUuid) return
   const { operationUuid } = event.operation
   const wanted = { operationUuid, documentUuid, page: 1, width: pageImageWidth(innerWidth - MARGINS, devicePixelRatio) }
-  ahead = { wanted, answer: fetchPageImage(wanted, new AbortController().signal) }
+  ahead = { wanted, answer: fetchPageImage(wanted, left) }
+  left.addEventListener('abort', () => {
+    ahead = undefined
+  })
 }
 
 /** A page's picture: the one that was asked for ahead, once, if it is that. */
@@ -33,4 +36,7 @@ export const pageImage = (wanted: PageWanted, signal: AbortSignal): Answer<Blob>
 }
 
 const isSame = (one: PageWanted, other: PageWanted): boolean =>
-  one.documentUuid === other.documentUuid && one.page === other.page && one.width === other.width
+  one.operationUuid === other.operationUuid &&
+  one.documentUuid === other.documentUuid &&
+  one.page === other.page &&
+  one.width === other.width
