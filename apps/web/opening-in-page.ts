@@ -1,6 +1,6 @@
 import Beasties from 'beasties'
 import { type BuildOptions, build } from 'esbuild'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 const HERE = import.meta.dirname
 const DRAWER = '../../node_modules/.cache/firmeza-opening-markup.mjs'
@@ -16,10 +16,10 @@ export const openingInPage = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
-      const files = Object.values(bundle)
-      const { fileName: stylesFile, styles } = stylesIn(files)
-      const ahead = `${preload('style', stylesFile)}${moduleWith(files, '/signing/web/render.tsx')}`
-      const aheadToRead = moduleWith(files, '/signing/web/reading/document-viewer.tsx')
+      const styles = Object.values(bundle)
+        .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
+        .find((css) => css.includes('.signer-page-waiting'))
+      if (!styles) throw new Error('No file of styles has those of the signer’s first page.')
       const markup = await drawnInBuild()
       const look = await rulesFor(Object.values(markup).join(''), styles)
       const templates = Object.entries(markup)
@@ -28,41 +28,14 @@ export const openingInPage = (): Plugin => ({
       const script = await firstPaint()
       const root = '<div id="root"></div>'
       if (!html.includes(root)) throw new Error(`index.html has no ${root}.`)
-      return html.replace(root, () =>
-        [
-          root,
-          `<template id="opening-look"><style>${look}</style>${ahead}</template>`,
-          `<template id="opening-to-read">${aheadToRead}</template>`,
-          templates,
-          `<script>${script}</script>`,
-        ].join('\n    '),
+      return html.replace(
+        root,
+        () =>
+          `${root}\n    <template id="opening-look"><style>${look}</style></template>\n    ${templates}\n    <script>${script}</script>`,
       )
     },
   },
 })
-
-type Built = Rolldown.OutputAsset | Rolldown.OutputChunk
-
-const stylesIn = (files: readonly Built[]): { fileName: string; styles: string } => {
-  for (const file of files) {
-    const styles = file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''
-    if (styles.includes('.signer-page-waiting')) return { fileName: file.fileName, styles }
-  }
-  throw new Error('No file of styles has those of the signer’s first page.')
-}
-
-/**
- * What draws the signer's pages is fetched while React is: asked for only once boot.ts has run, it
- * would come a round trip later.
- */
-const moduleWith = (files: readonly Built[], module: string): string => {
-  const chunk = files.find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
-  if (!chunk) throw new Error(`No file has ${module}.`)
-  return `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`
-}
-
-const preload = (as: string, fileName: string): string =>
-  `<link rel="preload" as="${as}" crossorigin href="/${fileName}">`
 
 const COMMON: BuildOptions = {
   bundle: true,

@@ -24,7 +24,7 @@ export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) 
       <Button type="submit" busy={busy} disabled={mistakes.length > 0} className="w-full sm:w-auto sm:min-w-44">
         {m.contact_send()}
       </Button>
-      <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full sm:w-auto">
+      <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full font-medium text-ink-2 sm:w-auto">
         {m.contact_clear()}
       </Button>
     </div>

@@ -68,8 +68,8 @@ const WalletDecision = ({ payment: { id, amount, currency, product, reference } 
   const { busy, failed, decide } = useWallet(id)
   return (
     <>
-      <p className="mb-6 flex gap-3 rounded-card bg-pen-wash p-4 leading-snug">
-        <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+      <p className="mb-6 flex gap-3 rounded-card bg-warn-wash p-4 leading-snug">
+        <WarningIcon className="mt-px size-5 shrink-0 text-warn" />
         {m.wallet_sandbox()}
       </p>
       <section className="card p-6 shadow-2 sm:p-8">

@@ -1,5 +1,5 @@
 import { arrive } from './arrival/arrive.ts'
-import { isOfSigning, signerRoute } from './arrival/signer-route.ts'
+import { isOfSigning } from './arrival/signer-route.ts'
 import { prepareReading } from './load-signing.ts'
 import type { OtherScreens } from './other-screens.ts'
 
@@ -17,9 +17,6 @@ export const mount = async (root: HTMLElement, others: OtherScreens): Promise<vo
   const { render } = await import('./render.tsx')
   render(root, arrival, others)
 }
-
-/** Whether a location hash leads to a document that is read and signed. */
-export const isToRead = (hash: string): boolean => isOfSigning(signerRoute(hash))
 
 /** What shows the pages of a document that nobody has been sent yet. */
 export const loadDocumentPages = () => import('./reading/open-document-pages.ts')

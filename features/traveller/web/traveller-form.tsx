@@ -95,7 +95,7 @@ export const TravellerForm = ({ variant }: { variant: Variant }) => {
           <Button
             tone="quiet"
             disabled={busy}
-            className="w-full sm:w-auto"
+            className="w-full font-medium text-ink-2 sm:w-auto"
             onClick={() => {
               reset(emptyTraveller(variant))
               submission.forgetObjection()

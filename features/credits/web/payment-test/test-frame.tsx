@@ -19,8 +19,8 @@ export const TestFrame = ({ title, lead, aside, children }: TestFrameProps) => (
           <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{title}</h1>
           <p className="mt-5 max-w-[42ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
         </div>
-        <div className="flex gap-3 rounded-card bg-pen-wash p-4 text-[0.96875rem] leading-snug">
-          <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+        <div className="flex gap-3 rounded-card bg-warn-wash p-4 text-[0.96875rem] leading-snug">
+          <WarningIcon className="mt-px size-5 shrink-0 text-warn" />
           <p>
             <strong className="font-semibold">{m.paytest_sandbox()}</strong> {m.paytest_sandbox_text()}
           </p>

@@ -63,7 +63,7 @@ export const CreationSend = (props: CreationSendProps) => {
       {objection?.about !== 'created' && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
           {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
-          <Button tone="quiet" onClick={onClear} disabled={busy} className="ml-auto">
+          <Button tone="quiet" onClick={onClear} disabled={busy} className="ml-auto font-medium text-ink-2">
             {m.create_clear()}
           </Button>
           <Button type="submit" busy={busy} disabled={!offered || short || faulty} className="min-w-28 sm:min-w-36">

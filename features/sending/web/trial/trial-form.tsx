@@ -134,7 +134,7 @@ export const TrialForm = () => {
           <Button type="submit" busy={busy} disabled={!formState.isValid} className="w-full sm:w-auto sm:min-w-44">
             {m.create_send()}
           </Button>
-          <Button tone="quiet" onClick={clear} disabled={busy} className="w-full sm:w-auto">
+          <Button tone="quiet" onClick={clear} disabled={busy} className="w-full font-medium text-ink-2 sm:w-auto">
             {m.create_clear()}
           </Button>
         </div>

@@ -11,8 +11,8 @@ const steps = () => [
 
 /** That the trial has no legal validity. */
 export const TrialNotice = () => (
-  <div className="flex gap-3 rounded-card bg-pen-wash p-4 text-[0.96875rem] leading-snug">
-    <WarningIcon className="mt-px size-5 shrink-0 text-pen" />
+  <div className="flex gap-3 rounded-card bg-warn-wash p-4 text-[0.96875rem] leading-snug">
+    <WarningIcon className="mt-px size-5 shrink-0 text-warn" />
     <p>
       <strong className="font-semibold">{m.trial_no_validity()}</strong> {m.trial_no_validity_mark()}
     </p>

@@ -66,3 +66,9 @@ it('nothing is asked for of a link that another was opened after, nor is what wa
   opened()
   expect(fetched).toHaveBeenCalledTimes(2)
 })
+
+it('what the screen asked for already is not asked for ahead', async () => {
+  await shown()
+  opened()
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

@@ -9,6 +9,8 @@ const PHONES_BELOW = 640
 const MARGINS = 32
 
 let ahead: { wanted: PageWanted; answer: Answer<Blob> } | undefined
+/** Asked for by the screen, which on a fast machine is drawn first. */
+let asked: PageWanted | undefined
 
 /**
  * Asks on a phone for the page that is read first, as soon as the operation is there: what draws
@@ -22,9 +24,11 @@ export const fetchFirstPage = (event: SignerEvent, left: AbortSignal): void => {
   if (!documentUuid) return
   const { operationUuid } = event.operation
   const wanted = { operationUuid, documentUuid, page: 1, width: pageImageWidth(innerWidth - MARGINS, devicePixelRatio) }
+  if (asked && isSame(asked, wanted)) return
   ahead = { wanted, answer: fetchPageImage(wanted, left) }
   left.addEventListener('abort', () => {
     ahead = undefined
+    asked = undefined
   })
 }
 
@@ -32,6 +36,7 @@ export const fetchFirstPage = (event: SignerEvent, left: AbortSignal): void => {
 export const pageImage = (wanted: PageWanted, signal: AbortSignal): Answer<Blob> => {
   const begun = ahead && isSame(ahead.wanted, wanted) ? ahead.answer : undefined
   if (begun) ahead = undefined
+  if (wanted.page === 1) asked = wanted
   return begun ?? fetchPageImage(wanted, signal)
 }
 
