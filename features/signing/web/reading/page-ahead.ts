@@ -5,7 +5,7 @@ import { pageImageWidth } from './page-width.ts'
 
 /** From this width on a page does not fill the screen: how wide it is, only its layout tells. */
 const PHONES_BELOW = 640
-/** Left and right of a page on a phone, in all: of `Frame`. Were they others, it came twice. */
+/** Left and right of a page on a phone, in all: of `Frame`. With others it would come twice. */
 const MARGINS = 32
 
 let ahead: { wanted: PageWanted; answer: Answer<Blob> } | undefined
