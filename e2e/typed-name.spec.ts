@@ -66,6 +66,8 @@ test('the way back leads to drawing, and a code that cannot be sent is told of b
   await page.route('**/createotp/*', (route) =>
     route.fulfill({ status: 503, body: JSON.stringify({ code: 'sms-unavailable', status: 503 }) }),
   )
+  // Words that do not come hold up nothing.
+  await page.route('**/snackbar-words*', () => {})
   await drawOn(page)
   await page.getByRole('button', { name: '¿No puedes dibujar? Escribe tu nombre' }).click()
   await page.getByLabel('Tu nombre completo').fill('Ana María')

@@ -45,8 +45,13 @@ export const useSigning = (
 ) => {
   const [state, happen] = useReducer(signerReducer, { at: 'opening' })
   const oneAtATime = useOneAtATime()
+  /** How often something has happened that a failure told of before it says nothing of. */
+  const turns = useRef(0)
   const dispatch = (event: SignerEvent) => {
-    if (!UNASKED.includes(event.type)) dismiss()
+    if (!UNASKED.includes(event.type)) {
+      turns.current += 1
+      dismiss()
+    }
     happen(event)
   }
 
@@ -85,17 +90,24 @@ export const useSigning = (
     return undefined
   }
 
-  const tell = async (failure: Failure, quoted: string, { senderName }: WireOperation) => {
+  /** Not to be waited for: until its words were fetched, a press would do nothing. */
+  const tell = (failure: Failure, quoted: string, { senderName }: WireOperation) => {
     if (goesOn(failure)) return
     // Without a network nothing more can be fetched.
     if (failure.kind !== 'refused') return showError(quoted)
-    const words = await import('./snackbar-words.ts').catch(() => undefined)
-    showError(words?.snackbarWords(failure, quoted, senderName) ?? quoted)
+    const turn = turns.current
+    const show = (words = quoted) => {
+      if (turns.current === turn) showError(words)
+    }
+    import('./snackbar-words.ts').then(
+      ({ snackbarWords }) => show(snackbarWords(failure, quoted, senderName)),
+      () => show(),
+    )
   }
 
   const acceptFailed = (step: AcceptStep, failure: Failure, operation: WireOperation) => {
     dispatch({ type: 'accept-failed', step, failure, now: Date.now() })
-    void tell(failure, m.sign_accept_failed(), operation)
+    tell(failure, m.sign_accept_failed(), operation)
   }
 
   const accept = () =>
@@ -129,7 +141,7 @@ export const useSigning = (
         return dispatch({ type: 'signed' })
       }
       dispatch({ type: 'sign-failed', failure: signed.refusal, now: Date.now() })
-      void tell(signed.refusal, m.sign_verify_failed(), state.operation)
+      tell(signed.refusal, m.sign_verify_failed(), state.operation)
     })
 
   const resend = () =>
@@ -139,7 +151,7 @@ export const useSigning = (
       const failure = await send(state.operation)
       if (!failure) return
       dispatch({ type: 'resend-failed', failure, now: Date.now() })
-      void tell(failure, m.sign_dispatch_failed(), state.operation)
+      tell(failure, m.sign_dispatch_failed(), state.operation)
     })
 
   return { state, dispatch, open, accept, sign, resend, refresh, oneAtATime, tell }

@@ -12,7 +12,7 @@ let told: string[]
 let events: SignerEvent[]
 const means: Means = {
   dispatch: (event) => events.push(event),
-  tell: async (_, quoted) => void told.push(quoted),
+  tell: (_, quoted) => void told.push(quoted),
   refresh: async () => {},
   oneAtATime: (work) => work(),
 }
