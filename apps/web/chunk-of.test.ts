@@ -3,6 +3,7 @@ import { chunkOf } from './chunk-of.ts'
 
 const SHELL = '/r/apps/web/shell.tsx'
 const SIGNER = '/r/features/signing/web/render.tsx'
+const STEP = '/r/features/signing/web/step.tsx'
 const DOOR = '/r/kit/index.ts'
 const message = (key: string) => `/r/packages/i18n/generated/${key}.js`
 
@@ -15,7 +16,8 @@ const graph: Record<string, { importedIds: string[]; code: string }> = {
     importedIds: [DOOR, message('_index')],
     code: 'import { Both as Shared } from "@r/kit"; m.sign_title() + m.sign_step()',
   },
-  '/r/home.tsx': { importedIds: ['/r/part.ts'], code: 'm.site_title() + m.sign_step()' },
+  [STEP]: { importedIds: ['/r/modal.ts', message('_index')], code: 'm.sign_code()' },
+  '/r/home.tsx': { importedIds: ['/r/part.ts', '/r/modal.ts'], code: 'm.site_title() + m.sign_step() + m.sign_code()' },
   [DOOR]: {
     importedIds: ['/r/kit/both.ts', '/r/kit/mark.tsx', '/r/kit/field.tsx'],
     code: 'export { Both } from "./both.ts";\nexport { Mark } from "./mark.tsx";\nexport { Field } from "./field.tsx"',
@@ -23,8 +25,8 @@ const graph: Record<string, { importedIds: string[]; code: string }> = {
   [message('_index')]: { importedIds: [message('shell_menu'), message('sign_title')], code: '' },
 }
 
-it('what the shell imports and says is one file, and what the signer’s first view does too another', () => {
-  const chunks = chunkOf(/render\.tsx$/)
+it('what the shell imports and says is one file; what the signer’s first view does too another, and a later step a third', () => {
+  const chunks = chunkOf(/render\.tsx$/, /step\.tsx$/)
   for (const id of Object.keys(graph)) chunks.see(id)
   const of = (id: string) => chunks.of(id, (asked) => graph[asked] ?? null)
   expect(of('/r/home.tsx')).toBe('shell')
@@ -33,13 +35,16 @@ it('what the shell imports and says is one file, and what the signer’s first v
   expect(of(message('site_title'))).toBe('shell')
   expect(of('/r/kit/both.ts')).toBe('ui')
   expect(of(message('sign_step'))).toBe('ui')
+  expect(of('/r/modal.ts')).toBe('both')
+  expect(of(message('sign_code'))).toBe('both')
   expect(of(SIGNER)).toBeNull()
+  expect(of(STEP)).toBeNull()
   expect(of(message('sign_title'))).toBeNull()
   expect(of('/r/lazy-page.tsx')).toBeNull()
 })
 
 it('what a door passes on to nobody here is not taken along', () => {
-  const chunks = chunkOf(/render\.tsx$/)
+  const chunks = chunkOf(/render\.tsx$/, /step\.tsx$/)
   for (const id of Object.keys(graph)) chunks.see(id)
   expect(chunks.of('/r/kit/field.tsx', (asked) => graph[asked] ?? null)).toBeNull()
 })

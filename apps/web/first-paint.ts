@@ -1,10 +1,12 @@
 import { currentLanguage, startLanguage } from '@firmeza/i18n'
+import { isToRead } from '@firmeza/signing/web'
 import { startTheme } from '@firmeza/ui'
 import { beginsWithOpening } from './world.ts'
 
 /**
  * Runs in index.html itself, before any file has come: shows a signer the page that React will draw
- * in its place, out of the templates that the build has put there.
+ * in its place, out of the templates that the build has put there, and asks for the files that it
+ * is drawn with.
  */
 const root = document.getElementById('root')
 if (root && beginsWithOpening(location.hash)) {
@@ -12,8 +14,13 @@ if (root && beginsWithOpening(location.hash)) {
   startTheme('system')
   // What the file says for search engines is of the site.
   root.replaceChildren()
-  for (const id of ['opening-look', `opening-${currentLanguage()}`]) {
+  const put = (id: string, into: HTMLElement) => {
     const template = document.getElementById(id)
-    if (template instanceof HTMLTemplateElement) root.append(template.content.cloneNode(true))
+    if (template instanceof HTMLTemplateElement) into.append(template.content.cloneNode(true))
   }
+  // In the head, where they stay: React takes away what it finds in the root.
+  put('opening-files', document.head)
+  if (isToRead(location.hash)) put('opening-files-to-read', document.head)
+  put('opening-look', root)
+  put(`opening-${currentLanguage()}`, root)
 }

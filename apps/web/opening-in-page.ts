@@ -1,6 +1,7 @@
 import Beasties from 'beasties'
 import { type BuildOptions, build } from 'esbuild'
 import type { Plugin } from 'vite'
+import { type Built, filesAhead } from './files-ahead.ts'
 
 const HERE = import.meta.dirname
 const DRAWER = '../../node_modules/.cache/firmeza-opening-markup.mjs'
@@ -16,10 +17,9 @@ export const openingInPage = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
-      const styles = Object.values(bundle)
-        .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
-        .find((css) => css.includes('.signer-page-waiting'))
-      if (!styles) throw new Error('No file of styles has those of the signer’s first page.')
+      const files = Object.values(bundle)
+      const { fileName: stylesFile, styles } = stylesIn(files)
+      const { all, opening, reading } = filesAhead(files, stylesFile)
       const markup = await drawnInBuild()
       const look = await rulesFor(Object.values(markup).join(''), styles)
       const templates = Object.entries(markup)
@@ -28,14 +28,29 @@ export const openingInPage = (): Plugin => ({
       const script = await firstPaint()
       const root = '<div id="root"></div>'
       if (!html.includes(root)) throw new Error(`index.html has no ${root}.`)
-      return html.replace(
-        root,
-        () =>
-          `${root}\n    <template id="opening-look"><style>${look}</style></template>\n    ${templates}\n    <script>${script}</script>`,
-      )
+      return html
+        .replace('</head>', () => `  ${all}\n  </head>`)
+        .replace(root, () =>
+          [
+            root,
+            `<template id="opening-files">${opening}</template>`,
+            `<template id="opening-files-to-read">${reading}</template>`,
+            `<template id="opening-look"><style>${look}</style></template>`,
+            templates,
+            `<script>${script}</script>`,
+          ].join('\n    '),
+        )
     },
   },
 })
+
+const stylesIn = (files: readonly Built[]): { fileName: string; styles: string } => {
+  for (const file of files) {
+    const styles = file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''
+    if (styles.includes('.signer-page-waiting')) return { fileName: file.fileName, styles }
+  }
+  throw new Error('No file of styles has those of the signer’s first page.')
+}
 
 const COMMON: BuildOptions = {
   bundle: true,

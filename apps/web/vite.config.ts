@@ -13,9 +13,12 @@ const FIRST_VIEW =
   /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page|text)|render|failure-text|fault-boundary|frame|language-choice|opening|safety-dialog|sign(ed-wait|er-app)|step-heading|steps|use-when-online)\.tsx?$/
 /** And what they see first who read and sign. */
 const SIGNING =
-  /\/features\/signing\/web\/([a-z]+\/)?(document-(card|viewer)|offered-pdf|page-(ahead|image|width)|read-(on|step)|signature-screen|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/
+  /\/features\/signing\/web\/([a-z]+\/)?(document-(card|viewer)|offered-pdf|page-image|read-(on|step)|signature-screen|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/
 
-const chunks = chunkOf(new RegExp(`${FIRST_VIEW.source}|${SIGNING.source}`))
+/** And all that comes after it. */
+const LATER = /\/features\/signing\/web\//
+
+const chunks = chunkOf(new RegExp(`${FIRST_VIEW.source}|${SIGNING.source}`), LATER)
 
 const server = 'http://127.0.0.1:8080'
 
@@ -36,12 +39,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // What the start needs comes in one file, so does React, and what signers and the shell both
-    // draw: in many, a phone would wait for the slowest of them.
+    // draw: in many, a phone would wait for the slowest of them. The start needs no React: a
+    // signer's link is exchanged while that is on its way.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
             {
               name: (id, context) =>
                 OF_BOTH_WORLDS.test(id) || chunks.of(id, (asked) => context.getModuleInfo(asked)) === 'ui'
@@ -49,15 +54,15 @@ export default defineConfig({
                   : null,
               priority: 3,
             },
-            { name: 'start', tags: ['$initial'], priority: 2 },
             // A wing's door would take along all that it passes on, forms and all.
             {
-              name: (id, context) =>
-                chunks.of(id, (asked) => context.getModuleInfo(asked)) === 'shell' ? 'shell' : null,
+              name: (id, context) => chunks.of(id, (asked) => context.getModuleInfo(asked)),
               priority: 1,
               includeDependenciesRecursively: false,
             },
             { name: 'first-view', test: FIRST_VIEW, priority: 1 },
+            // Without React too: the first page is asked for while that is on its way.
+            { name: 'ahead', test: /\/features\/signing\/web\/reading\/page-ahead\.ts$/, priority: 2 },
             { name: 'signing', test: SIGNING },
           ],
         },

@@ -1,9 +1,10 @@
 import { accountRequest, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
+import { Button, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, type WirePayment } from '../wire.ts'
 import { PROFILE_PAGE, paymentPage, WALLET_ROUTE } from './links.ts'
 import { moneyText } from './money.ts'
+import { OutcomeCard } from './outcome-card.tsx'
 import { useHashParameter } from './use-hash-parameter.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWallet } from './use-wallet.ts'
@@ -32,7 +33,7 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
   if (order.status === 'loading') return <Skeleton className="h-72 rounded-card" />
   if (order.status === 'failed')
     return order.failure.problem?.status === 404 ? (
-      <EmptyState
+      <OutcomeCard
         title={m.payment_unknown_title()}
         actions={
           <a href={PROFILE_PAGE} className="btn btn-pen">
@@ -41,16 +42,16 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
         }
       >
         <p>{m.payment_unknown_body()}</p>
-      </EmptyState>
+      </OutcomeCard>
     ) : (
-      <EmptyState title={m.payment_lost_title()} actions={<Button onClick={again}>{m.credits_again()}</Button>}>
+      <OutcomeCard title={m.payment_lost_title()} actions={<Button onClick={again}>{m.credits_again()}</Button>}>
         <p>{m.payment_lost_body()}</p>
-      </EmptyState>
+      </OutcomeCard>
     )
   const { value: payment } = order
   if (payment.provider !== 'wallet' || payment.state !== 'created')
     return (
-      <EmptyState
+      <OutcomeCard
         title={m.wallet_settled_title()}
         actions={
           <a href={paymentPage(payment.id)} className="btn btn-pen">
@@ -59,7 +60,7 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
         }
       >
         <p>{m.wallet_settled_body()}</p>
-      </EmptyState>
+      </OutcomeCard>
     )
   return <WalletDecision payment={payment} />
 }

@@ -25,7 +25,7 @@ export const StepsRail = ({ label, steps, className }: StepsRailProps) => (
           />
         )}
         <span
-          className={`grid size-7 place-items-center rounded-full ${at ? 'bg-seal text-paper' : 'bg-surface ring-2 ring-line ring-inset'}`}
+          className={`grid size-7 place-items-center rounded-full ${at ? 'bg-seal text-paper' : 'bg-surface ring-2 ring-control/45 ring-inset'}`}
         >
           {at && <CheckIcon className="size-4" />}
         </span>

@@ -19,7 +19,7 @@ import {
 import { cellphoneOf } from './arrival/signer-session.ts'
 import type { Failure } from './failure.ts'
 import { outcome } from './outcome.ts'
-import { seenSoFar } from './reading/use-page-watch.ts'
+import { seenSoFar } from './reading/seen-so-far.ts'
 
 export type Answer<Value> = Promise<Result<Value, Failure>>
 

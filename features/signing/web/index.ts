@@ -1,5 +1,6 @@
 import { arrive } from './arrival/arrive.ts'
-import { isOfSigning } from './arrival/signer-route.ts'
+import { pageStyles } from './arrival/page-styles.ts'
+import { isOfSigning, signerRoute } from './arrival/signer-route.ts'
 import { prepareReading } from './load-signing.ts'
 import type { OtherScreens } from './other-screens.ts'
 
@@ -14,9 +15,12 @@ export const mount = async (root: HTMLElement, others: OtherScreens): Promise<vo
   const arrival = arrive()
   // At the same time as what renders: in turn, a phone would wait for both.
   if (isOfSigning(arrival.route)) void prepareReading(arrival.opening)
-  const { render } = await import('./render.tsx')
+  const [{ render }] = await Promise.all([import('./render.tsx'), pageStyles()])
   render(root, arrival, others)
 }
+
+/** Whether a location hash leads to a document that is read and signed. */
+export const isToRead = (hash: string): boolean => isOfSigning(signerRoute(hash))
 
 /** What shows the pages of a document that nobody has been sent yet. */
 export const loadDocumentPages = () => import('./reading/open-document-pages.ts')

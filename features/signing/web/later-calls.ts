@@ -3,7 +3,7 @@ import { ownPaths, type WireOperation } from '@firmeza/operations/wire'
 import { type DeclineBody, type HandoverBody, signingPaths } from '../wire.ts'
 import { type Answer, post } from './calls.ts'
 import { outcome } from './outcome.ts'
-import { seenSoFar } from './reading/use-page-watch.ts'
+import { seenSoFar } from './reading/seen-so-far.ts'
 
 // What the first screen does not ask for.
 

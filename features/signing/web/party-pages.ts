@@ -22,6 +22,6 @@ export { failureWords } from './refusal-words.ts'
 export { StepHeading } from './step-heading.tsx'
 export const loadUnseenPages = () => import('./reading/unseen-pages.tsx')
 export { useSealWatch } from './completion/use-seal-watch.ts'
-export { seenSoFar } from './reading/use-page-watch.ts'
+export { seenSoFar } from './reading/seen-so-far.ts'
 export { usePart } from './use-part.ts'
 export { useSending } from './use-sending.ts'

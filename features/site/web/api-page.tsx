@@ -51,7 +51,7 @@ export const ApiPage = () => {
               <p className="text-[0.96875rem] text-ink-2">{text}</p>
               <ul className="mt-3 grid content-start text-[0.9375rem]">
                 {points.map((point) => (
-                  <Line key={point} name={point} standing={m.apipage_ready()} />
+                  <Line key={point} name={point} />
                 ))}
                 {soon.map((point) => (
                   <Line key={point} name={point} standing={m.service_soon()} />
@@ -66,9 +66,9 @@ export const ApiPage = () => {
   )
 }
 
-const Line = ({ name, standing }: { name: string; standing: string }) => (
+const Line = ({ name, standing }: { name: string; standing?: string }) => (
   <li className="flex justify-between gap-4 border-line border-t py-2.5">
     <span>{name}</span>
-    <span className="shrink-0 text-ink-2">{standing}</span>
+    {standing && <span className="shrink-0 text-ink-2">{standing}</span>}
   </li>
 )

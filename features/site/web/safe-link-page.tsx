@@ -9,12 +9,16 @@ const never = () => [m.safe_never_password(), m.safe_never_card(), m.safe_never_
 export const SafeLinkPage = () => {
   useLanguage()
   useTitle(`${m.safe_title()} · ${pageConfig().brandName}`)
+  // On somebody's own machine it is not, and a lock would say what is not so.
+  const isEncrypted = location.protocol === 'https:'
   return (
     <Article claim={m.safe_title()} lead={m.safe_lead()}>
       <ArticlePart heading={m.safe_address()}>
         <Prose>{m.safe_address_text()}</Prose>
-        <p className="flex items-center gap-2.5 justify-self-start rounded-ctl bg-seal-wash px-4 py-3 font-semibold text-seal">
-          <LockIcon className="size-5 shrink-0" />
+        <p
+          className={`flex items-center gap-2.5 justify-self-start rounded-ctl px-4 py-3 font-semibold ${isEncrypted ? 'bg-seal-wash text-seal' : 'bg-sunken'}`}
+        >
+          {isEncrypted && <LockIcon className="size-5 shrink-0" />}
           <span className="break-all">{`${location.origin}/`}</span>
         </p>
       </ArticlePart>

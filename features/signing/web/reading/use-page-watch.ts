@@ -1,20 +1,6 @@
-import type { SeenPage, WireDocument } from '@firmeza/operations/wire'
+import type { WireDocument } from '@firmeza/operations/wire'
 import { useEffect, useRef } from 'react'
-
-const loadWatch = () => import('./page-watch.ts')
-
-/**
- * How far a document was on the screen so far, to be told with an answer; undefined where nothing
- * was counted.
- */
-export const seenSoFar = async (documentUuid: string): Promise<SeenPage[] | undefined> => {
-  // What cannot be counted is not told; the answer does not wait for it.
-  const pages = await loadWatch().then(
-    ({ pagesSeen }) => pagesSeen(documentUuid),
-    () => [],
-  )
-  return pages.length > 0 ? pages : undefined
-}
+import { loadWatch } from './seen-so-far.ts'
 
 /**
  * Counts how long the pages of a document are on the screen, until it is accepted. The caller says

@@ -2,6 +2,7 @@ import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useState } from 'react'
 import { API, LAW_EU, LAW_US } from '../links.ts'
+import { IdentificationPhone } from '../service/crops/identification-phone.tsx'
 import { featureBlocks } from './feature-blocks.ts'
 import { IdentificationDialog } from './identification-dialog.tsx'
 
@@ -33,19 +34,24 @@ export const FeaturesPage = () => {
             <ArrowIcon className="size-5" />
           </a>
         </section>
-        <section className="flex flex-col rounded-card bg-pen-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-5">
+        <section className="flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line max-lg:pb-8 sm:p-8 lg:col-span-5 lg:pb-0 dark:bg-sunken">
           <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
           <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
-          <Button onClick={() => setCreating(true)} className="mt-6 self-start lg:mt-auto">
+          <Button onClick={() => setCreating(true)} className="mt-6 self-start">
             {m.features_identify_open()}
           </Button>
+          <div aria-hidden="true" className="mt-8 flex flex-col max-lg:hidden *:grow">
+            <IdentificationPhone />
+          </div>
         </section>
-        {featureBlocks().map(({ title, text }) => (
-          <section key={title} className="card p-6 sm:p-8 lg:col-span-6">
-            <h2 className="text-[1.375rem] tracking-[-0.015em]">{title}</h2>
-            <p className="mt-3 max-w-[52ch] text-ink-2">{text}</p>
-          </section>
-        ))}
+        <div className="grid gap-x-12 py-4 sm:grid-cols-2 lg:col-span-12">
+          {featureBlocks().map(({ title, text }) => (
+            <section key={title} className="border-control/40 border-t py-6">
+              <h2 className="text-[1.375rem] tracking-[-0.015em]">{title}</h2>
+              <p className="mt-3 max-w-[52ch] text-ink-2">{text}</p>
+            </section>
+          ))}
+        </div>
         <section className="rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-12">
           <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_law()}</h2>
           <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>

@@ -55,7 +55,7 @@ export const HelpPage = () => {
           <p className="text-ink-2">{m.help_none_text()}</p>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className={`mt-6 flex flex-wrap gap-3 ${count > 0 ? 'lg:ml-[calc((100%+2rem)/3)]' : ''}`}>
         {count === 0 && (
           <Button tone="line" onClick={() => setSought('')}>
             {m.help_clear()}

@@ -1,17 +1,26 @@
-import { m } from '@firmeza/i18n'
-import type { ServiceWords } from './service-words.ts'
+import { SERVICE_CROPS } from './crops/service-crops.tsx'
+import { Said } from './said.tsx'
+import type { Service } from './service.ts'
+import { serviceWords } from './service-words.ts'
 
-/** What a service does, a card each. */
-export const FeatureCards = ({ cards }: Pick<ServiceWords, 'cards'>) => (
-  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    {cards.map(({ title, text, soon }) => (
-      <li key={title} className="card p-6">
-        <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-[1.1875rem] leading-tight tracking-[-0.015em]">
-          {title}
-          {soon && <span className="font-normal text-[0.875rem] text-ink-2 tracking-normal">{m.service_soon()}</span>}
-        </h3>
-        <p className="mt-3 text-ink-2">{text}</p>
-      </li>
-    ))}
-  </ul>
-)
+/** What a service does, beside a screen of it. */
+export const FeatureCards = ({ service }: { service: Service }) => {
+  const [Screen] = SERVICE_CROPS[service]
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
+      <div
+        aria-hidden="true"
+        className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-7 ring-1 ring-line *:grow max-lg:hidden dark:bg-sunken"
+      >
+        <Screen />
+      </div>
+      <ul className="grid content-between gap-x-10 gap-y-7 sm:grid-cols-2">
+        {serviceWords(service).cards.map((card) => (
+          <li key={card.title} className="border-control/40 border-t pt-4">
+            <Said card={card} className="text-ink-2" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

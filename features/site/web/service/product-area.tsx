@@ -13,7 +13,7 @@ import { useTry } from './use-try.ts'
  */
 export const ProductArea = ({ service }: { service: Service }) => {
   const tried = useTry(service)
-  const { name, lead, attempt, cards } = serviceWords(service)
+  const { name, lead, attempt } = serviceWords(service)
   const { page, price, ready } = services[service]
   return (
     <div className="grid gap-8">
@@ -45,7 +45,7 @@ export const ProductArea = ({ service }: { service: Service }) => {
           <ArrowIcon className="size-5" />
         </Button>
       </div>
-      <FeatureCards cards={cards} />
+      <FeatureCards service={service} />
       <TryOutcome service={service} tried={tried} />
     </div>
   )
