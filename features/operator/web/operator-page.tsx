@@ -12,6 +12,8 @@ import { StuckTab, useStuck } from './stuck-tab.tsx'
 import { TransfersTab, useTransfers } from './transfers-tab.tsx'
 import { useTab } from './use-tab.ts'
 
+const PAGE = 'mx-auto px-5 py-10 sm:px-8 sm:py-14'
+
 /** `/operatorpage`: what waits for the provider's own people. */
 export const OperatorPage = () => {
   useLanguage()
@@ -53,7 +55,7 @@ const Tasks = () => {
   ]
   const shown = tabs.find(({ value }) => value === tab)?.value ?? 'requests'
   return (
-    <div className={`mx-auto px-5 ${shown === 'reviews' ? 'max-w-[1440px]' : 'max-w-[1200px]'} py-10 sm:px-8 sm:py-14`}>
+    <div className={`${PAGE} ${shown === 'reviews' ? 'max-w-[1440px]' : 'max-w-[1200px]'}`}>
       <header className="mb-8">
         <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.operator_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-[1.0625rem] text-ink-2">{m.operator_lead()}</p>
@@ -64,15 +66,19 @@ const Tasks = () => {
 }
 
 const Forbidden = ({ holder: { userEmail } }: { holder: Holder }) => (
-  <EmptyState
-    level={1}
-    title={m.operator_forbidden_title()}
-    actions={
-      <a href="#/profilepage" className="btn btn-pen">
-        {m.operator_forbidden_account()}
-      </a>
-    }
-  >
-    <p>{m.operator_forbidden_body({ email: userEmail, brand: pageConfig().brandName })}</p>
-  </EmptyState>
+  <div className={`${PAGE} max-w-[1200px]`}>
+    <div className="card">
+      <EmptyState
+        level={1}
+        title={m.operator_forbidden_title()}
+        actions={
+          <a href="#/profilepage" className="btn btn-pen">
+            {m.operator_forbidden_account()}
+          </a>
+        }
+      >
+        <p>{m.operator_forbidden_body({ email: userEmail, brand: pageConfig().brandName })}</p>
+      </EmptyState>
+    </div>
+  </div>
 )

@@ -160,7 +160,7 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
     <StepsRail
       label={m.panel_steps_ahead()}
       steps={stepsAhead().map((title) => [title, null])}
-      className="max-w-[48rem] border-line border-t py-8"
+      className="border-line border-t py-8"
     />
   </div>
 )

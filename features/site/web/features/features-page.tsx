@@ -8,6 +8,17 @@ import { IdentificationDialog } from './identification-dialog.tsx'
 
 const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold'
 
+/** The calls from a PDF to its evidence, and what each answers. */
+const CALLS = `POST /operations/v2/login
+  "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiY2xp…"
+
+POST /operations/v2/create/withotpandtoken/…
+  {"uuids":["7fc76274-b686-497d-b090-b68af…"],
+   "loginautToken":"eyJhbGciOiJIUzI1Ni…"}
+
+GET  /operations/v2/actabyoperationuuidb64/…
+  "JVBERi0xLjcKJYGBgYEKCjcgMCBvYmoKPDwKL…"`
+
 /** `/featurespage` (specification 1 §2, "Features"). */
 export const FeaturesPage = () => {
   useLanguage()
@@ -25,9 +36,9 @@ export const FeaturesPage = () => {
           <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
           <pre
             aria-hidden="true"
-            className="mt-6 overflow-hidden rounded-ctl bg-white/8 px-4 py-3 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
+            className="mt-6 grow overflow-hidden rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
           >
-            {'POST /operations/v2/login\nPOST /operations/v2/create/…\nGET  /operations/v2/acta…'}
+            {CALLS}
           </pre>
           <a href={API} className={`${MORE} mt-5 text-white hover:underline focus-visible:outline-white`}>
             {m.features_more()}
@@ -40,7 +51,7 @@ export const FeaturesPage = () => {
           <Button onClick={() => setCreating(true)} className="mt-6 self-start">
             {m.features_identify_open()}
           </Button>
-          <div aria-hidden="true" className="mt-8 flex flex-col max-lg:hidden *:grow">
+          <div aria-hidden="true" className="mt-8 flex h-52 grow flex-col overflow-clip pt-1 max-lg:hidden">
             <IdentificationPhone />
           </div>
         </section>

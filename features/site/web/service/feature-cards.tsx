@@ -10,11 +10,11 @@ export const FeatureCards = ({ service }: { service: Service }) => {
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
       <div
         aria-hidden="true"
-        className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-7 ring-1 ring-line *:grow max-lg:hidden dark:bg-sunken"
+        className="flex h-[26rem] flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-7 ring-1 ring-line *:shrink-0 *:grow max-lg:hidden dark:bg-sunken"
       >
         <Screen />
       </div>
-      <ul className="grid content-between gap-x-10 gap-y-7 sm:grid-cols-2">
+      <ul className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">
         {serviceWords(service).cards.map((card) => (
           <li key={card.title} className="border-control/40 border-t pt-4">
             <Said card={card} className="text-ink-2" />
