@@ -1,7 +1,6 @@
 import { currentLanguage, startLanguage } from '@firmeza/i18n'
-import { isToRead } from '@firmeza/signing/web'
 import { startTheme } from '@firmeza/ui'
-import { beginsWithOpening } from './world.ts'
+import { beginsWithOpening, leadsToReading } from './world.ts'
 
 /**
  * Runs in index.html itself, before any file has come: shows a signer the page that React will draw
@@ -20,7 +19,7 @@ if (root && beginsWithOpening(location.hash)) {
   }
   // In the head, where they stay: React takes away what it finds in the root.
   put('opening-files', document.head)
-  if (isToRead(location.hash)) put('opening-files-to-read', document.head)
+  if (leadsToReading(location.hash)) put('opening-files-to-read', document.head)
   put('opening-look', root)
   put(`opening-${currentLanguage()}`, root)
 }

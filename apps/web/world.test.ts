@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginsWithOpening, worldOf } from './world.ts'
+import { beginsWithOpening, leadsToReading, worldOf } from './world.ts'
 
 it.each([
   '#/simpleSignature',
@@ -18,4 +18,9 @@ it('begins with the page that opens a link, where there is one to be opened', ()
     ['#/simpleSignature/secret', '#/certifiedNotification/x?lang=en', '#/signedCopy/x'].every(beginsWithOpening),
   ).toBe(true)
   expect(['', '#/', '#/resumeSignature', '#/resumeIdentification/a/b', '#/login'].some(beginsWithOpening)).toBe(false)
+})
+
+it('leads to what is read and signed', () => {
+  expect(['#/simpleSignature/secret', '#/handwrittenSignature?lang=en'].every(leadsToReading)).toBe(true)
+  expect(['#/simpleSignatures', '#/resumeSignature', '#/signedCopy/x', '#/'].some(leadsToReading)).toBe(false)
 })

@@ -15,3 +15,6 @@ export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 
  * of the signer's world but what comes after a signature.
  */
 export const beginsWithOpening = (hash: string): boolean => worldOf(hash) === 'signer' && !hash.startsWith('#/resume')
+
+/** Whether a location hash leads to a document that is read and signed. */
+export const leadsToReading = (hash: string): boolean => /^#\/(simple|handwritten)Signature(?=[/?]|$)/.test(hash)

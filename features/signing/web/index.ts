@@ -1,6 +1,6 @@
 import { arrive } from './arrival/arrive.ts'
 import { pageStyles } from './arrival/page-styles.ts'
-import { isOfSigning, signerRoute } from './arrival/signer-route.ts'
+import { isOfSigning } from './arrival/signer-route.ts'
 import { prepareReading } from './load-signing.ts'
 import type { OtherScreens } from './other-screens.ts'
 
@@ -18,9 +18,6 @@ export const mount = async (root: HTMLElement, others: OtherScreens): Promise<vo
   const [{ render }] = await Promise.all([import('./render.tsx'), pageStyles()])
   render(root, arrival, others)
 }
-
-/** Whether a location hash leads to a document that is read and signed. */
-export const isToRead = (hash: string): boolean => isOfSigning(signerRoute(hash))
 
 /** What shows the pages of a document that nobody has been sent yet. */
 export const loadDocumentPages = () => import('./reading/open-document-pages.ts')
