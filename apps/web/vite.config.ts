@@ -10,7 +10,7 @@ const OF_BOTH_WORLDS =
 
 /** What whoever comes by a link sees, whatever they have to do: one file for it. */
 const FIRST_VIEW =
-  /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page|text)|render|failure-text|fault-boundary|frame|language-choice|opening|safety-dialog|sign(ed-wait|er-app)|step-heading|steps|use-when-online)\.tsx?$/
+  /\/features\/signing\/web\/([a-z]+\/)?(action-bar|awaited|closed-(icon|page|text)|render|failure-text|fault-boundary|frame|language-choice|loadable|opening|safety-dialog|sign(ed-wait|er-app)|step-heading|steps|use-when-online)\.tsx?$/
 /** And what they see first who read and sign. */
 const SIGNING =
   /\/features\/signing\/web\/([a-z]+\/)?(document-(card|viewer)|offered-pdf|page-image|read-(on|step)|signature-screen|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/

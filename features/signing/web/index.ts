@@ -16,7 +16,7 @@ export const mount = async (root: HTMLElement, others: OtherScreens): Promise<vo
   // At the same time as what renders: in turn, a phone would wait for both.
   if (isOfSigning(arrival.route)) void prepareReading(arrival.opening)
   const [{ render }] = await Promise.all([import('./render.tsx'), pageStyles()])
-  render(root, arrival, others)
+  await render(root, arrival, others)
 }
 
 /** What shows the pages of a document that nobody has been sent yet. */

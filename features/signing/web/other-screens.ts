@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SignerRoute, SignerScreen } from './arrival/signer-route.ts'
 import type { SignerEvent } from './signer-states.ts'
 
-interface OtherScreenProps {
+export interface OtherScreenProps {
   route: SignerRoute
   /** The opening that began before this screen was there. */
   opening: Promise<SignerEvent> | undefined

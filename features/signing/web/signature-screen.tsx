@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { ClosedPage } from './arrival/closed-page.tsx'
 import { rememberedLink } from './arrival/link-memory.ts'
 import { Opening } from './arrival/opening.tsx'
@@ -9,26 +9,24 @@ import type { SignerRoute } from './arrival/signer-route.ts'
 import { Awaited } from './completion/awaited.tsx'
 import { SignedWait } from './completion/signed-wait.tsx'
 import { Frame } from './frame.tsx'
+import { loadable } from './loadable.tsx'
 import { DocumentCard } from './reading/document-card.tsx'
 import { ReadStep } from './reading/read-step.tsx'
 import { currentDocument, isDrawn, type SignerEvent } from './signer-states.ts'
 import { type Notices, useSigning } from './use-signing.ts'
 import { whenIdle } from './when-idle.ts'
 
-const loadConfirm = async () => ({ default: (await import('./code/confirm-step.tsx')).ConfirmStep })
-/**
- * The next step's code is fetched once the document is on screen. A failure shows when the step is
- * wanted.
- */
-const prepareNext = (operation: WireOperation) =>
-  void whenIdle()
-    .then((): Promise<unknown> => (isDrawn(operation) ? loadDrawing() : loadConfirm()))
-    .catch(() => undefined)
-const ConfirmStep = lazy(loadConfirm)
-const loadDrawing = async () => ({ default: (await import('./drawn/draw-step.tsx')).DrawStep })
-const DrawStep = lazy(loadDrawing)
+const ConfirmStep = loadable(async () => ({ default: (await import('./code/confirm-step.tsx')).ConfirmStep }))
+const DrawStep = loadable(async () => ({ default: (await import('./drawn/draw-step.tsx')).DrawStep }))
+/** Not before the document is on screen. */
+const DeclineLink = loadable(async () => {
+  await whenIdle()
+  return { default: (await import('./decline-link.tsx')).DeclineLink }
+})
 
-const DeclineLink = lazy(async () => ({ default: (await import('./decline-link.tsx')).DeclineLink }))
+/** The next step's code is fetched once the document is on screen. */
+const prepareNext = (operation: WireOperation) =>
+  void whenIdle().then(() => (isDrawn(operation) ? DrawStep : ConfirmStep).preload())
 
 interface SignatureScreenProps {
   route: SignerRoute

@@ -1,32 +1,37 @@
 import { useLanguage } from '@firmeza/ui'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { type Arrival, takeRoute } from './arrival/arrive.ts'
 import { FaultBoundary } from './arrival/fault-boundary.tsx'
 import { Opening } from './arrival/opening.tsx'
-import type { SignerScreen } from './arrival/signer-route.ts'
+import type { SignerRoute, SignerScreen } from './arrival/signer-route.ts'
 import { SignedWait } from './completion/signed-wait.tsx'
 import { loadSigning } from './load-signing.ts'
-import type { OtherScreen } from './other-screens.ts'
+import { type Loadable, loadable } from './loadable.tsx'
+import type { OtherScreenProps } from './other-screens.ts'
 
-const loadResume = async () => ({
+const ResumeSignatureScreen = loadable(async () => ({
   default: (await import('./completion/resume-signature-screen.tsx')).ResumeSignatureScreen,
-})
-/**
- * The next screen's code is fetched while the code is typed. A failure shows when the screen is
- * wanted.
- */
-const prepareResume = () => void loadResume().catch(() => undefined)
-const ResumeSignatureScreen = lazy(loadResume)
-const SignatureScreen = lazy(loadSigning)
-const CopyScreen = lazy(async () => ({ default: (await import('./completion/copy-screen.tsx')).CopyScreen }))
+}))
+/** The next screen's code is fetched while the code is typed. */
+const prepareResume = () => void ResumeSignatureScreen.preload()
+const SignatureScreen = loadable(loadSigning)
+const CopyScreen = loadable(async () => ({ default: (await import('./completion/copy-screen.tsx')).CopyScreen }))
+
+/** Of other wings, by the screen's name. */
+export type Others = Readonly<Record<string, Loadable<OtherScreenProps>>>
+
+const otherOf = ({ screen }: SignerRoute, others: Others) => (screen === 'signedCopy' ? CopyScreen : others[screen])
+
+/** Fetches what draws the screen of a route. */
+export const preloadScreen = (route: SignerRoute, others: Others): Promise<void> =>
+  (otherOf(route, others) ?? (route.screen === 'resumeSignature' ? ResumeSignatureScreen : SignatureScreen)).preload()
 
 /** Replaces the address, not adding to it: going back must not lead to a step that is over. */
 const moveTo = (screen: SignerScreen): void => location.replace(location.hash.replace(/^#\/\w+/, `#/${screen}`))
 
 interface SignerAppProps {
   arrival: Arrival
-  /** By the screen's name. */
-  others: Readonly<Record<string, OtherScreen>>
+  others: Others
 }
 
 /** Which of the screens of whoever came by a link the address asks for. */
@@ -54,7 +59,7 @@ export function SignerApp({ arrival, others }: SignerAppProps) {
   }, [])
   const toSigning = useCallback(() => moveTo('simpleSignature'), [])
   if (!route) return null
-  const Other = route.screen === 'signedCopy' ? CopyScreen : others[route.screen]
+  const Other = otherOf(route, others)
   const opening = route === arrival.route ? arrival.opening : undefined
   return (
     <FaultBoundary key={route.screen}>
