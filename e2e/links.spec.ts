@@ -18,6 +18,30 @@ test('the secret leaves the address bar, is in no history entry and no requestâ€
   expect(page.url()).toMatch(/#\/simpleSignature$/)
 })
 
+test('styles that failed are asked for again, and a way to refuse that does not come takes nothing away', async ({
+  page,
+}) => {
+  let failed = 0
+  await page.route('**/first-view-*.css', (route) => {
+    failed += 1
+    return failed === 1 ? route.fulfill({ status: 503 }) : route.continue()
+  })
+  // What has failed by the time that it is looked for.
+  await page.route('**/index-*.js', async (route) => {
+    await expect.poll(() => failed).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return route.continue()
+  })
+  await page.route('**/decline-link-*.js', (route) => route.abort())
+  const { link } = await sendOperation()
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => /decline-link/.test(request.url())),
+    openLink(page, link),
+  ])
+  expect(failed).toBe(2)
+  await expect(acceptButton(page)).toHaveCSS('border-radius', /^[1-9]/)
+})
+
 test('a used link says so; the new one goes to the same address and opens where the signer was', async ({
   page,
   browser,

@@ -64,7 +64,7 @@ const isIn = (id: string, { modules, messages }: ReturnType<typeof reach>): bool
 
 /**
  * Names the file a module belongs to: `shell` for what the home page needs at once, `ui` for what
- * the signer's first view (`signer` tells its files) needs too, and `both` for what only a step of
+ * the signer's first view (`signer` tells its files) needs too, and `steps` for what only a step of
  * theirs that comes after it does (`later`), which would get them the whole shell. A page in a
  * dozen small files waits for the slowest of them.
  */
@@ -77,13 +77,13 @@ export const chunkOf = (signer: RegExp, later: RegExp) => {
   return {
     /** A plugin's: the entries are known by their whole path. */
     see: (id: string) => void ids.push(id),
-    of: (id: string, ask: Ask): 'ui' | 'both' | 'shell' | null => {
+    of: (id: string, ask: Ask): 'ui' | 'steps' | 'shell' | null => {
       shell ??= reach(matching(SHELL), ask)
       first ??= reach(matching(signer), ask)
       next ??= reach(matching(later), ask)
       if (!isIn(id, shell)) return null
       if (isIn(id, first)) return 'ui'
-      return isIn(id, next) ? 'both' : 'shell'
+      return isIn(id, next) ? 'steps' : 'shell'
     },
   }
 }

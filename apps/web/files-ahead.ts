@@ -30,9 +30,9 @@ export const filesAhead = (files: readonly Built[], styles: string): FilesAhead 
   const render = fileOf(files, '/signing/web/render.tsx')
   const ahead = fileOf(files, '/signing/web/reading/page-ahead.ts')
   const screen = fileOf(files, '/signing/web/signature-screen.tsx')
-  const both = render.imports.filter((name) => name !== boot.fileName)
+  const shared = render.imports.filter((name) => name !== boot.fileName)
   return {
-    all: linksTo(both),
+    all: linksTo(shared),
     opening: `<link rel="stylesheet" crossorigin href="/${styles}">${linksTo([render.fileName])}`,
     reading: linksTo([ahead.fileName, screen.fileName]),
   }

@@ -17,9 +17,14 @@ if (root && beginsWithOpening(location.hash)) {
     const template = document.getElementById(id)
     if (template instanceof HTMLTemplateElement) into.append(template.content.cloneNode(true))
   }
+  put('opening-look', root)
+  put(`opening-${currentLanguage()}`, root)
+  // Drawn before there are styles that a browser might wait for.
+  void root.offsetHeight
   // In the head, where they stay: React takes away what it finds in the root.
   put('opening-files', document.head)
   if (leadsToReading(location.hash)) put('opening-files-to-read', document.head)
-  put('opening-look', root)
-  put(`opening-${currentLanguage()}`, root)
+  // Styles that failed would count as there. Without them here they are asked for again.
+  for (const styles of document.head.querySelectorAll('link[rel="stylesheet"]'))
+    styles.addEventListener('error', () => styles.remove())
 }

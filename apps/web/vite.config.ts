@@ -15,8 +15,8 @@ const FIRST_VIEW =
 const SIGNING =
   /\/features\/signing\/web\/([a-z]+\/)?(document-(card|viewer)|offered-pdf|page-image|read-(on|step)|signature-screen|use-(page-watch|signing)|when-idle|zoom-control)\.tsx?$/
 
-/** And all that comes after it. */
-const LATER = /\/features\/signing\/web\//
+/** And whatever comes after it, the doors of other parties' screens too. */
+const LATER = /\/features\/(signing\/web\/|(identification|notification|traveller)\/web\/index\.ts$)/
 
 const chunks = chunkOf(new RegExp(`${FIRST_VIEW.source}|${SIGNING.source}`), LATER)
 

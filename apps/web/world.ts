@@ -16,5 +16,8 @@ export const worldOf = (hash: string): World => (SIGNER.test(hash) ? 'signer' : 
  */
 export const beginsWithOpening = (hash: string): boolean => worldOf(hash) === 'signer' && !hash.startsWith('#/resume')
 
-/** Whether a location hash leads to a document that is read and signed. */
+/**
+ * Whether a location hash leads to a document that is read and signed. Said here again, not asked
+ * of signing: what index.html itself runs is small.
+ */
 export const leadsToReading = (hash: string): boolean => /^#\/(simple|handwritten)Signature(?=[/?]|$)/.test(hash)

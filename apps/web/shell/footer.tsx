@@ -3,7 +3,8 @@ import { Mark, pageConfig } from '@firmeza/ui'
 import { Link } from '@tanstack/react-router'
 import { footerGroups } from './footer-groups.ts'
 
-const LINK = 'inline-flex min-h-11 items-center text-[0.9375rem] leading-snug text-ink-2 hover:text-ink hover:underline'
+const LINK =
+  'inline-flex min-h-11 items-center max-sm:min-h-10 text-[0.9375rem] leading-snug text-ink-2 hover:text-ink hover:underline'
 
 /** The footer, with the current year (specification 1 §2). */
 export const Footer = () => {
@@ -11,7 +12,7 @@ export const Footer = () => {
   const year = `© ${new Date().getFullYear()} ${brandName}`
   return (
     <footer className="border-line border-t bg-paper">
-      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 py-5 sm:px-8 sm:py-10 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 pt-5 pb-2 sm:px-8 sm:py-10 lg:grid-cols-12">
         <div className="max-lg:hidden lg:col-span-4">
           <p className="flex items-center gap-2.5 font-semibold">
             <Mark className="size-7" />
@@ -19,11 +20,14 @@ export const Footer = () => {
           </p>
           <p className="mt-3 max-w-[40ch] text-[0.9375rem] text-ink-2">{m.shell_footer_line()}</p>
         </div>
-        <nav aria-label={m.shell_footer_navigation()} className="grid gap-x-8 sm:grid-cols-3 lg:col-span-8">
+        <nav
+          aria-label={m.shell_footer_navigation()}
+          className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:col-span-8"
+        >
           {footerGroups().map(({ heading, links }) => (
-            <div key={heading}>
-              <p className="font-semibold text-[0.9375rem] max-sm:sr-only">{heading}</p>
-              <ul className="grid grid-cols-2 gap-x-8 sm:mt-1 sm:grid-cols-1">
+            <div key={heading} className="max-sm:last:col-span-2 max-sm:[&:last-child>ul]:grid-cols-2">
+              <p className="font-semibold text-[0.9375rem]">{heading}</p>
+              <ul className="mt-1 grid content-start gap-x-8">
                 {links.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} search={{}} className={LINK}>

@@ -10,7 +10,7 @@ import { useMenu } from './use-menu.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center rounded-ctl px-3 lg:px-2 text-[0.8125rem] font-medium tracking-[0.04em] text-ink-2 hover:bg-sunken hover:text-ink xl:text-[0.875rem]'
+  'inline-flex min-h-11 items-center rounded-ctl px-3 lg:px-2 text-[0.8125rem] font-medium tracking-[0.04em] text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-pen aria-[current=page]:underline-offset-8 xl:text-[0.875rem]'
 
 /**
  * The header. On page-2 paths it is transparent until the page is scrolled; elsewhere it is solid

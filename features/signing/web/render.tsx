@@ -6,11 +6,12 @@ import { type Others, preloadScreen, SignerApp } from './signer-app.tsx'
 import './signer.css'
 
 /**
- * Renders the pages of somebody who has come by a link, once the first of them can be drawn: until
- * then index.html shows what would stand for it.
+ * Renders the pages of somebody who has come by a link. Where index.html shows what stands for the
+ * first of them, once that can be drawn.
  */
 export const render = async (root: HTMLElement, arrival: Arrival, others: OtherScreens): Promise<void> => {
   const screens: Others = Object.fromEntries(Object.entries(others).map(([name, load]) => [name, loadable(load)]))
-  if (arrival.route) await preloadScreen(arrival.route, screens)
+  const { route } = arrival
+  if (route && !route.screen.startsWith('resume')) await preloadScreen(route, screens)
   createRoot(root).render(<SignerApp arrival={arrival} others={screens} />)
 }

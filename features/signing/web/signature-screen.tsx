@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react'
 import { ClosedPage } from './arrival/closed-page.tsx'
 import { rememberedLink } from './arrival/link-memory.ts'
 import { Opening } from './arrival/opening.tsx'
@@ -13,16 +13,17 @@ import { loadable } from './loadable.tsx'
 import { DocumentCard } from './reading/document-card.tsx'
 import { ReadStep } from './reading/read-step.tsx'
 import { currentDocument, isDrawn, type SignerEvent } from './signer-states.ts'
+import { usePart } from './use-part.ts'
 import { type Notices, useSigning } from './use-signing.ts'
 import { whenIdle } from './when-idle.ts'
 
 const ConfirmStep = loadable(async () => ({ default: (await import('./code/confirm-step.tsx')).ConfirmStep }))
 const DrawStep = loadable(async () => ({ default: (await import('./drawn/draw-step.tsx')).DrawStep }))
 /** Not before the document is on screen. */
-const DeclineLink = loadable(async () => {
+const loadDecline = async () => {
   await whenIdle()
-  return { default: (await import('./decline-link.tsx')).DeclineLink }
-})
+  return await import('./decline-link.tsx')
+}
 
 /** The next step's code is fetched once the document is on screen. */
 const prepareNext = (operation: WireOperation) =>
@@ -101,11 +102,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
           onToDrawing={() => dispatch({ type: 'back-to-drawing' })}
         />
       )}
-      {state.at === 'reading' && state.loaded && (
-        <Suspense>
-          <DeclineLink operation={state.operation} onLeft={() => void open()} />
-        </Suspense>
-      )}
+      {state.at === 'reading' && state.loaded && <Decline operation={state.operation} onLeft={() => void open()} />}
       {state.at === 'confirming' && (
         <Suspense fallback={<Awaited>{m.sign_sending_code()}</Awaited>}>
           <ConfirmStep
@@ -137,6 +134,12 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
       )}
     </Frame>
   )
+}
+
+/** A way to refuse that does not come takes nothing away: it is asked for again with the network. */
+function Decline(props: ComponentProps<Awaited<ReturnType<typeof loadDecline>>['DeclineLink']>) {
+  const { part } = usePart(loadDecline)
+  return part && <part.DeclineLink {...props} />
 }
 
 const WIDTHS = { reading: 'page', confirming: 'narrow', drawing: 'wide' } as const

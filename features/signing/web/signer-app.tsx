@@ -47,9 +47,9 @@ export function SignerApp({ arrival, others }: SignerAppProps) {
       setRoute(now)
     }
     addEventListener('hashchange', follow)
-    // Somebody may have opened another link while what draws the pages was still on its way.
+    // Another address may have been opened while what draws the pages was still on its way.
     const now = takeRoute()
-    if (now?.secret) setRoute(now)
+    if (now) setRoute((was) => (now.secret || now.cleanHash !== was?.cleanHash ? now : was))
     return () => removeEventListener('hashchange', follow)
   }, [])
   const [signedHere, setSignedHere] = useState(false)

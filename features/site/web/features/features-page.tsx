@@ -30,7 +30,7 @@ export const FeaturesPage = () => {
         {m.features_claim()}
       </h1>
       <p className="mt-6 max-w-[44ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.features_lead()}</p>
-      <div className="mt-10 grid gap-4 sm:mt-14 sm:gap-6 lg:grid-cols-12">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-14 sm:gap-6 lg:grid-cols-12">
         <section className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-7 dark:ring-1 dark:ring-line">
           <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_rest()}</h2>
           <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
@@ -45,13 +45,13 @@ export const FeaturesPage = () => {
             <ArrowIcon className="size-5" />
           </a>
         </section>
-        <section className="flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line max-lg:pb-8 sm:p-8 lg:col-span-5 lg:pb-0 dark:bg-sunken">
+        <section className="flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line pb-0 sm:p-8 sm:pb-0 lg:col-span-5">
           <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
           <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
           <Button onClick={() => setCreating(true)} className="mt-6 self-start">
             {m.features_identify_open()}
           </Button>
-          <div aria-hidden="true" className="mt-8 flex h-52 grow flex-col overflow-clip pt-1 max-lg:hidden">
+          <div aria-hidden="true" className="mt-8 flex h-52 grow flex-col overflow-clip pt-1">
             <IdentificationPhone />
           </div>
         </section>
