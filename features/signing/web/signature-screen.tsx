@@ -136,7 +136,7 @@ function Step({ signing, notice, showError, dismiss }: StepProps) {
   )
 }
 
-/** A way to refuse that does not come takes nothing away: it is asked for again with the network. */
+/** Whatever becomes of it takes nothing away: what did not come is asked for with the network. */
 function Decline(props: ComponentProps<Awaited<ReturnType<typeof loadDecline>>['DeclineLink']>) {
   const { part } = usePart(loadDecline)
   return part && <part.DeclineLink {...props} />
