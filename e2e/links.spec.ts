@@ -42,6 +42,17 @@ test('styles that failed are asked for again, and a way to refuse that does not 
   await expect(acceptButton(page)).toHaveCSS('border-radius', /^[1-9]/)
 })
 
+test('where not even the first file comes, the page says so and offers to try again', async ({ page }) => {
+  await page.route('**/index-*.js', (route) => route.abort())
+  const { link } = await sendOperation()
+  await page.goto(link)
+  const again = page.getByRole('button', { name: 'Cargar de nuevo' })
+  await again.waitFor()
+  await page.unroute('**/index-*.js')
+  await again.click()
+  await acceptButton(page).waitFor()
+})
+
 test('a used link says so; the new one goes to the same address and opens where the signer was', async ({
   page,
   browser,

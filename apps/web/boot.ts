@@ -1,6 +1,7 @@
-import { m, startLanguage } from '@firmeza/i18n'
+import { startLanguage } from '@firmeza/i18n'
 import { mount as mountSigner } from '@firmeza/signing/web'
 import { startTheme } from '@firmeza/ui'
+import { sayLost } from './say-lost.ts'
 import { worldOf } from './world.ts'
 
 /** The screens that signing does not know, for whoever comes by a link. */
@@ -39,15 +40,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 open(root).catch((fault: unknown) => {
   console.error(fault)
-  root.replaceChildren(reloadOffer())
+  sayLost(root)
 })
-
-/** What is left to say when not even the page's files arrived: no styles, no framework. */
-function reloadOffer(): HTMLElement {
-  const offer = document.createElement('main')
-  const button = document.createElement('button')
-  button.textContent = m.shell_fault_reload()
-  button.addEventListener('click', () => location.reload())
-  offer.append(m.shell_fault_title(), '. ', m.shell_fault_body(), ' ', button)
-  return offer
-}

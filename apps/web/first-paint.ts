@@ -1,5 +1,6 @@
 import { currentLanguage, startLanguage } from '@firmeza/i18n'
 import { startTheme } from '@firmeza/ui'
+import { sayLost } from './say-lost.ts'
 import { beginsWithOpening, leadsToReading } from './world.ts'
 
 /**
@@ -27,4 +28,9 @@ if (root && beginsWithOpening(location.hash)) {
   // Styles that failed would count as there. Without them here they are asked for again.
   for (const styles of document.head.querySelectorAll('link[rel="stylesheet"]'))
     styles.addEventListener('error', () => styles.remove())
+  // Of the file that would say so itself, boot.ts, nobody else can.
+  const lost = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) sayLost(root)
+  }
+  addEventListener('error', lost, { capture: true })
 }

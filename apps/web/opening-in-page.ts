@@ -2,6 +2,7 @@ import Beasties from 'beasties'
 import { type BuildOptions, build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { type Built, filesAhead } from './files-ahead.ts'
+import type { Markup } from './opening-markup.tsx'
 
 const HERE = import.meta.dirname
 const DRAWER = '../../node_modules/.cache/firmeza-opening-markup.mjs'
@@ -19,24 +20,25 @@ export const openingInPage = (): Plugin => ({
     handler: async (html, { bundle = {} }) => {
       const files = Object.values(bundle)
       const { fileName: stylesFile, styles } = stylesIn(files)
-      const { all, opening, reading } = filesAhead(files, stylesFile)
+      const ahead = filesAhead(files, stylesFile)
       const markup = await drawnInBuild()
-      const look = await rulesFor(Object.values(markup).join(''), styles)
-      const templates = Object.entries(markup)
-        .map(([locale, each]) => `<template id="opening-${locale}">${each}</template>`)
-        .join('\n    ')
+      const look = await rulesFor(markup.map((each) => each.opening).join(''), styles)
+      const templates = markup.flatMap(({ locale, opening, lost }) => [
+        `<template id="opening-${locale}">${opening}</template>`,
+        `<template id="lost-${locale}">${lost}</template>`,
+      ])
       const script = await firstPaint()
       const root = '<div id="root"></div>'
       if (!html.includes(root)) throw new Error(`index.html has no ${root}.`)
       return html
-        .replace('</head>', () => `  ${all}\n  </head>`)
+        .replace('</head>', () => `  ${ahead.all}\n  </head>`)
         .replace(root, () =>
           [
             root,
-            `<template id="opening-files">${opening}</template>`,
-            `<template id="opening-files-to-read">${reading}</template>`,
+            `<template id="opening-files">${ahead.opening}</template>`,
+            `<template id="opening-files-to-read">${ahead.reading}</template>`,
             `<template id="opening-look"><style>${look}</style></template>`,
-            templates,
+            ...templates,
             `<script>${script}</script>`,
           ].join('\n    '),
         )
@@ -65,7 +67,7 @@ const firstPaint = async (): Promise<string> => {
   return outputFiles[0]!.text.trim()
 }
 
-const drawnInBuild = async (): Promise<Record<string, string>> => {
+const drawnInBuild = async (): Promise<Markup[]> => {
   await build({ ...COMMON, entryPoints: [`${HERE}/opening-markup.tsx`], format: 'esm', outfile: `${HERE}/${DRAWER}` })
   const { openingMarkup } = await import(new URL(DRAWER, import.meta.url).href)
   return openingMarkup()

@@ -1,4 +1,4 @@
-import { startLanguage } from '@firmeza/i18n'
+import { m, startLanguage } from '@firmeza/i18n'
 import { LOCALES, type Locale } from '@firmeza/kernel'
 import { loadOpening } from '@firmeza/signing/web'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
@@ -17,13 +17,27 @@ const pretendPage = (locale: Locale): void => {
   })
 }
 
-/** What a signer sees until React draws the same, in each language. */
-export const openingMarkup = async (): Promise<Record<Locale, string>> => {
+const Lost = () => (
+  <main>
+    {m.shell_fault_title()}. {m.shell_fault_body()} <button type="button">{m.shell_fault_reload()}</button>
+  </main>
+)
+
+export interface Markup {
+  locale: Locale
+  /** What a signer sees until React draws the same. */
+  opening: string
+  /** What anybody sees where no file came. */
+  lost: string
+}
+
+/** What index.html shows without any file, in each language. */
+export const openingMarkup = async (): Promise<Markup[]> => {
   const Opening = await loadOpening()
-  const drawn = LOCALES.map((locale): [Locale, string] => {
+  return LOCALES.map((locale) => {
     pretendPage(locale)
     startLanguage()
-    return [locale, renderToStaticMarkup(<Opening />).replaceAll('\u0000', BRAND)]
+    const opening = renderToStaticMarkup(<Opening />).replaceAll('\u0000', BRAND)
+    return { locale, opening, lost: renderToStaticMarkup(<Lost />) }
   })
-  return Object.fromEntries(drawn) as Record<Locale, string>
 }

@@ -53,20 +53,30 @@ export const CreationSend = (props: CreationSendProps) => {
       <div role="status" className="empty:-mb-3">
         {objection && <Objected objection={objection} back={back} />}
       </div>
-      <div className="line-clamp-2 empty:-mb-3 @4xl:line-clamp-none">
-        {type !== '' && !offered && (
-          <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
-        )}
-        {!short && <MissingFields mistakes={mistakes} nameOf={creationFieldName} />}
-      </div>
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <div className="line-clamp-2 basis-full empty:hidden @4xl:order-1 @4xl:line-clamp-none @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0">
+            {type !== '' && !offered && (
+              <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
+            )}
+            {!short && <MissingFields mistakes={mistakes} nameOf={creationFieldName} />}
+          </div>
           {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
-          <Button tone="quiet" onClick={onClear} disabled={busy} className="ml-auto font-medium text-ink-2">
+          <Button
+            tone="quiet"
+            onClick={onClear}
+            disabled={busy}
+            className="ml-auto font-medium text-ink-2 @4xl:order-2"
+          >
             {m.create_clear()}
           </Button>
-          <Button type="submit" busy={busy} disabled={!offered || short || faulty} className="min-w-28 sm:min-w-36">
+          <Button
+            type="submit"
+            busy={busy}
+            disabled={!offered || short || faulty}
+            className="min-w-28 sm:min-w-36 @4xl:order-2"
+          >
             {m.create_send()}
           </Button>
         </div>

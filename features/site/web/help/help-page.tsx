@@ -55,16 +55,23 @@ export const HelpPage = () => {
           <p className="text-ink-2">{m.help_none_text()}</p>
         </div>
       )}
-      <div className={`mt-6 flex flex-wrap gap-3 ${count > 0 ? 'lg:ml-[calc((100%+2rem)/3)]' : ''}`}>
-        {count === 0 && (
+      {count === 0 ? (
+        <div className="mt-6 flex flex-wrap gap-3">
           <Button tone="line" onClick={() => setSought('')}>
             {m.help_clear()}
           </Button>
-        )}
-        <a href={CONTACT} className={count === 0 ? 'btn btn-quiet' : 'btn btn-line'}>
-          {m.help_contact()}
-        </a>
-      </div>
+          <a href={CONTACT} className="btn btn-quiet">
+            {m.help_contact()}
+          </a>
+        </div>
+      ) : (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card bg-sunken p-6 lg:ml-[calc((100%+2rem)/3)]">
+          <p>{m.help_not_here()}</p>
+          <a href={CONTACT} className="btn btn-line">
+            {m.help_contact()}
+          </a>
+        </div>
+      )}
     </div>
   )
 }
