@@ -68,3 +68,11 @@ it('says everything in the least box an operation may have, and shortens what is
   expect(said.slice(0, 2)).toEqual(['Ana', '21/11/2026'])
   expect(said[2]).toMatch(/^A very .*\x85$/)
 })
+
+it.each(['DEMO, SIN VALIDEZ LEGAL', 'DEMO, NO LEGAL VALIDITY', 'SENZA VALORE LEGALE'])(
+  'what warns is whole beside a drawing in the least box that is usual: %s',
+  async (warning) => {
+    const operators = await drawn({ width: 160, height: 50, lines, warning }, { image })
+    expect(operators).toContain(`<${Buffer.from(warning).toString('hex')}> Tj`)
+  },
+)

@@ -68,6 +68,9 @@ const sizeOf = (rows: Row[], room: Room): number => {
   return Math.max(LEAST_SIZE, Math.min(inHeight, Math.max(LEAST_FITTED_SIZE, inWidth)))
 }
 
-/** A long name stands out less rather than losing its end. */
+/**
+ * A long name stands out less rather than losing its end; a warning gets smaller than the rest,
+ * which would be read as another without it.
+ */
 const ownSize = (row: Row, size: number, room: Room): number =>
-  Math.min(row.look.scale * size, Math.max(size, fitting(row, room.width)))
+  Math.min(row.look.scale * size, Math.max(row.look === WARNING ? LEAST_SIZE : size, fitting(row, room.width)))
