@@ -65,7 +65,7 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue }: 
   return (
     <section className="card overflow-hidden shadow-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">
       {shown && (
-        <div className="signer-hero bg-sunken px-5 pb-6 sm:px-8 lg:content-center lg:pr-7">
+        <div className="signer-hero flow-root bg-sunken px-5 pb-6 sm:px-8 lg:content-center lg:pr-7">
           <StampPreview operation={operation} document={shown} complete>
             {shown.stamp && stamped && typeof stamped === 'object' && (
               <StampedPage pdf={stamped.bytes} stamp={shown.stamp} />
