@@ -22,8 +22,8 @@ const linksTo = (names: readonly string[]): string =>
 
 /**
  * What draws a page is fetched while boot.ts is: asked for only once that has run, it would come a
- * round trip later. `styles`: the file of those that the signer's first page needs; they are styles
- * at once, not a preload, which what asks for them then could wait for in vain.
+ * round trip later. `styles` is the file of those that the signer's first page needs: a stylesheet,
+ * not a preload, with which a page has once waited for its styles in vain.
  */
 export const filesAhead = (files: readonly Built[], styles: string): FilesAhead => {
   const boot = fileOf(files, '/apps/web/boot.ts')

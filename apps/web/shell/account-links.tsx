@@ -42,7 +42,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
       <Link
         to={ROUTES.CreateSignPage}
         search={{}}
-        className="btn btn-line min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden aria-[current=page]:hidden xl:text-[0.875rem]"
+        className="btn btn-pen min-h-11 whitespace-nowrap px-3 text-[0.8125rem] max-sm:hidden xl:text-[0.875rem]"
       >
         {m.shell_send()}
       </Link>

@@ -22,9 +22,9 @@ export type Others = Readonly<Record<string, Loadable<OtherScreenProps>>>
 
 const otherOf = ({ screen }: SignerRoute, others: Others) => (screen === 'signedCopy' ? CopyScreen : others[screen])
 
-/** Fetches what draws the screen of a route. */
+/** Fetches what draws the screen of a route, before anything was signed. */
 export const preloadScreen = (route: SignerRoute, others: Others): Promise<void> =>
-  (otherOf(route, others) ?? (route.screen === 'resumeSignature' ? ResumeSignatureScreen : SignatureScreen)).preload()
+  (otherOf(route, others) ?? SignatureScreen).preload()
 
 /** Replaces the address, not adding to it: going back must not lead to a step that is over. */
 const moveTo = (screen: SignerScreen): void => location.replace(location.hash.replace(/^#\/\w+/, `#/${screen}`))

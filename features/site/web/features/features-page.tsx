@@ -45,7 +45,7 @@ export const FeaturesPage = () => {
             <ArrowIcon className="size-5" />
           </a>
         </section>
-        <section className="flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line pb-0 sm:p-8 sm:pb-0 lg:col-span-5">
+        <section className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-6 ring-1 ring-line sm:px-8 sm:pt-8 lg:col-span-5">
           <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
           <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
           <Button onClick={() => setCreating(true)} className="mt-6 self-start">
