@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, readdir, rm, stat, unlink } from 'node:fs/promises'
+import { closeSync, fsync, openSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { checked, slices } from './sha256.ts'
 
-/** A file that is being written: hashed on the way to the disk. */
+/**
+ * A file that is being written: hashed on the way to the disk. Each thing asked of the disk wakes a
+ * thread and then the event loop, which costs more than most of what is asked: nothing is asked
+ * twice.
+ */
 export class FileInWriting {
   readonly #file: string
   readonly #handle: FileHandle
   readonly #hash = createHash('sha256')
   #size = 0
+  #isNamed = false
 
   static async begin(file: string): Promise<FileInWriting> {
     return new FileInWriting(file, await open(file, 'wx+', 0o600))
@@ -34,31 +41,67 @@ export class FileInWriting {
     try {
       await this.#handle.sync()
       const sha256 = this.#hash.digest('hex')
-      const written = this.#handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 1024 * 1024 })
-      for await (const _ of checked(written, sha256, () => corrupt(sha256)));
-      return { sha256, size: this.#size }
+      const size = this.#size
+      for await (const _ of checked(pieces(this.#handle, size), sha256, () => corrupt(sha256)));
+      return { sha256, size }
     } finally {
       await this.#handle.close()
     }
   }
 
+  /** Gives it its name for good: renaming is atomic, and syncing the folder makes it last. */
+  async name(target: string): Promise<void> {
+    await moveInto(this.#file, target)
+    this.#isNamed = true
+  }
+
   /** Whether it is finished or not. A file that has its name for good by now stays. */
   async remove(): Promise<void> {
+    if (this.#isNamed) return
     await this.#handle.close()
     // Not rm, which asks the disk twice what is there before it removes anything.
-    await unlink(this.#file).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'ENOENT') throw fault
-    })
+    await unlink(this.#file).catch(unlessMissing)
   }
 }
 
-/** Makes what was done in a folder last. */
-export const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
+const moveInto = async (file: string, target: string): Promise<void> => {
+  const folder = path.dirname(target)
   try {
-    await handle.sync()
+    await rename(file, target)
+  } catch (fault) {
+    unlessMissing(fault)
+    if (await mkdir(folder, { recursive: true })) await syncFolder(path.dirname(folder))
+    await rename(file, target)
+  }
+  await syncFolder(folder)
+}
+
+const unlessMissing = (fault: unknown): void => {
+  if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+}
+
+const PIECE_BYTES = 1024 * 1024
+
+/** What the first `size` bytes of a file are, or as many as it has. Each piece has memory of its own. */
+export async function* pieces(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size; ) {
+    const piece = Buffer.allocUnsafeSlow(Math.min(size - at, PIECE_BYTES))
+    const { bytesRead } = await handle.read(piece, { position: at })
+    if (bytesRead === 0) return
+    yield piece.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
+
+const sync = promisify(fsync)
+
+/** Makes what was done in a folder last. It was in use just now: opening it waits for no disk. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const descriptor = openSync(folder, 'r')
+  try {
+    await sync(descriptor)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }
 

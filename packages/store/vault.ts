@@ -1,12 +1,12 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { fstatSync } from 'node:fs'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { checked } from './sha256.ts'
-import { clearAbandoned, FileInWriting, syncFolder } from './vault-disk.ts'
+import { clearAbandoned, FileInWriting, pieces, syncFolder } from './vault-disk.ts'
 
 /**
  * Files by what is in them: the name of a file is its SHA-256 (64 hex digits, lower case). Nothing
@@ -134,15 +134,9 @@ class FolderVault implements Vault {
       write: (part) => writing.write(part),
       finish: async () => {
         const stored = await writing.finish(corrupt)
-        const { sha256, size } = stored
-        const read = () => {
-          const pieces = createReadStream(file)
-          return gather(
-            checked(pieces, sha256, () => corrupt(sha256)),
-            size,
-          )
-        }
-        return { ...stored, read, settle: () => this.#settle(file, sha256), drop }
+        const { sha256 } = stored
+        const read = async () => (await readWhole(file, sha256)).bytes
+        return { ...stored, read, settle: () => writing.name(this.#fileOf(sha256)), drop }
       },
       drop,
     }
@@ -153,8 +147,7 @@ class FolderVault implements Vault {
   }
 
   async readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }> {
-    const hash = createHash('sha256')
-    return { bytes: await gather(this.#pieces(sha256, hash), await this.size(sha256)), hash }
+    return foundOr(sha256, () => readWhole(this.#fileOf(sha256), sha256))
   }
 
   stream(sha256: string): Readable {
@@ -170,7 +163,7 @@ class FolderVault implements Vault {
   }
 
   async remove(sha256: string): Promise<void> {
-    const target = path.join(this.#folder, keyOf(sha256))
+    const target = this.#fileOf(sha256)
     if (await isThere(rm(target))) await syncFolder(path.dirname(target))
   }
 
@@ -188,34 +181,34 @@ class FolderVault implements Vault {
     await probe.drop()
   }
 
-  async *#pieces(sha256: string, hash?: Hash): AsyncGenerator<Uint8Array> {
-    const pieces = await foundOr(sha256, () => this.#disk.getStream(keyOf(sha256)))
-    yield* checked(missingNamed(pieces, sha256), sha256, () => corrupt(sha256), hash)
+  async *#pieces(sha256: string): AsyncGenerator<Uint8Array> {
+    const found = await foundOr(sha256, () => this.#disk.getStream(keyOf(sha256)))
+    yield* checked(missingNamed(found, sha256), sha256, () => corrupt(sha256))
   }
 
-  /**
-   * Gives the staged file its name for good: the rename is atomic, and syncing the folders makes it
-   * last.
-   */
-  async #settle(staged: string, sha256: string): Promise<void> {
-    const target = path.join(this.#folder, keyOf(sha256))
-    const made = await mkdir(path.dirname(target), { recursive: true })
-    await rename(staged, target)
-    await syncFolder(path.dirname(target))
-    if (made) await syncFolder(this.#folder)
+  #fileOf(sha256: string): string {
+    return path.join(this.#folder, keyOf(sha256))
   }
 }
 
 const corrupt = (sha256: string): VaultCorrupt => new VaultCorrupt(sha256)
 
-const gather = async (pieces: AsyncIterable<Uint8Array>, size: number): Promise<Buffer> => {
-  const bytes = Buffer.allocUnsafeSlow(size)
-  let at = 0
-  for await (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
+/** In memory of its own. */
+const readWhole = async (file: string, sha256: string): Promise<{ bytes: Buffer; hash: Hash }> => {
+  const handle = await open(file)
+  try {
+    // Of an open file it is known without asking the disk.
+    const { size } = fstatSync(handle.fd)
+    const [bytes, hash] = [Buffer.allocUnsafeSlow(size), createHash('sha256')]
+    let at = 0
+    for await (const piece of checked(pieces(handle, size), sha256, () => corrupt(sha256), hash)) {
+      bytes.set(piece, at)
+      at += piece.length
+    }
+    return { bytes, hash }
+  } finally {
+    await handle.close()
   }
-  return bytes
 }
 
 const NAME = /^[0-9a-f]{64}$/
