@@ -36,7 +36,7 @@ const INK = 224
  */
 export const freeAreas = (page: Bitmap, pageWidth: number, wanted: WantedArea[]): (Area | null)[] => {
   const scale = page.width / pageWidth
-  const sheet = readInk(page)
+  const sheet = openSheet(page)
   const found: (Area | null)[] = []
   for (const each of wanted) {
     const area = 'at' in each ? wantedArea(sheet, scale, each.at) : largestArea(sheet, scale, each.sizes)
@@ -56,11 +56,17 @@ interface Pixels {
 interface Sheet {
   width: number
   height: number
-  /** The left margin of what is written. */
-  margin: number
   isBlank(area: Pixels): boolean
   /** Something stands there from now on. */
   cover(area: Pixels): void
+  /** For who looks at many areas: the page is read once. */
+  ink(): Ink
+}
+
+interface Ink {
+  /** The left margin of what is written. */
+  margin: number
+  isBlank(area: Pixels): boolean
 }
 
 const toPixels = ({ x, y, width, height }: Area, scale: number, pageHeight: number): Pixels => ({
@@ -85,11 +91,12 @@ const largestArea = (sheet: Sheet, scale: number, sizes: Size[]): Area | null =>
 }
 
 const areaFor = (sheet: Sheet, scale: number, { width, height }: Size): Area | null => {
+  const ink = sheet.ink()
   const [across, down] = [(width + 2 * GAP) * scale, (height + 2 * GAP) * scale]
   const edge = EDGE * scale
-  const fits = (left: number, top: number): boolean => sheet.isBlank({ left, top, width: across, height: down })
+  const fits = (left: number, top: number): boolean => ink.isBlank({ left, top, width: across, height: down })
   const [rightmost, lowest] = [sheet.width - edge - across, sheet.height - edge - down]
-  const margin = Math.max(edge, sheet.margin - GAP * scale)
+  const margin = Math.max(edge, ink.margin - GAP * scale)
   const lefts = margin <= rightmost ? [margin] : []
   for (let left = edge; left <= rightmost; left += 4 * STEP) lefts.push(left)
   for (const left of lefts) {
@@ -104,16 +111,34 @@ const areaFor = (sheet: Sheet, scale: number, { width, height }: Size): Area | n
   return null
 }
 
-const readInk = ({ pixels, width, height }: Bitmap): Sheet => {
-  const sums = roomFor((width + 1) * (height + 1)).fill(0, 0, width + 1)
+const openSheet = ({ pixels, width, height }: Bitmap): Sheet => {
   const covered: Pixels[] = []
+  const isInk = inkIn(pixels)
+  const isFree = (area: Pixels) => !covered.some((each) => overlap(each, area))
+  const isBlank = (area: Pixels): boolean => {
+    const { left, right, top, bottom } = cornersOf(area, width, height)
+    for (let y = top; y < bottom; y++)
+      for (let at = y * width + left; at < y * width + right; at++) if (isInk(at)) return false
+    return isFree(area)
+  }
+  let read: Ink | undefined
+  const ink = () => {
+    read ??= readInk(isInk, width, height)
+    const { margin, isBlank } = read
+    return { margin, isBlank: (area: Pixels) => isBlank(area) && isFree(area) }
+  }
+  return { width, height, isBlank, cover: (area) => void covered.push(area), ink }
+}
+
+const readInk = (isInk: (at: number) => boolean, width: number, height: number): Ink => {
+  const sums = roomFor((width + 1) * (height + 1)).fill(0, 0, width + 1)
   let margin = width
   for (let y = 0; y < height; y++) {
     let inRow = 0
     const above = y * (width + 1) + 1
     const below = above + width + 1
     for (let x = 0; x < width; x++) {
-      if (isInk(pixels, 4 * (y * width + x))) {
+      if (isInk(y * width + x)) {
         inRow++
         if (x < margin) margin = x
       }
@@ -122,18 +147,23 @@ const readInk = ({ pixels, width, height }: Bitmap): Sheet => {
     sums[below - 1] = 0
   }
   const sumTo = (x: number, y: number): number => sums[y * (width + 1) + x]!
-  const within = (value: number, most: number): number => Math.max(0, Math.min(most, value))
   return {
-    width,
-    height,
     margin,
     isBlank(area) {
-      const [left, right] = [Math.floor(area.left), Math.ceil(area.left + area.width)].map((x) => within(x, width))
-      const [top, bottom] = [Math.floor(area.top), Math.ceil(area.top + area.height)].map((y) => within(y, height))
-      const ink = sumTo(right!, bottom!) - sumTo(left!, bottom!) - sumTo(right!, top!) + sumTo(left!, top!)
-      return ink === 0 && !covered.some((each) => overlap(each, area))
+      const { left, right, top, bottom } = cornersOf(area, width, height)
+      return sumTo(right, bottom) - sumTo(left, bottom) - sumTo(right, top) + sumTo(left, top) === 0
     },
-    cover: (area) => void covered.push(area),
+  }
+}
+
+/** The pixels that an area touches, as far as it is on the page. */
+const cornersOf = (area: Pixels, width: number, height: number) => {
+  const within = (value: number, most: number): number => Math.max(0, Math.min(most, value))
+  return {
+    left: within(Math.floor(area.left), width),
+    right: within(Math.ceil(area.left + area.width), width),
+    top: within(Math.floor(area.top), height),
+    bottom: within(Math.ceil(area.top + area.height), height),
   }
 }
 
@@ -148,8 +178,16 @@ const roomFor = (corners: number): Uint32Array => {
   return inkSums
 }
 
-const isInk = (pixels: Uint8Array, at: number): boolean =>
-  pixels[at]! < INK || pixels[at + 1]! < INK || pixels[at + 2]! < INK
+/** White paper, in whichever order the bytes lie. */
+const WHITE = 0xffffffff
+
+/** By a pixel's number. Most of a page is white, and told at one look. */
+const inkIn = (pixels: Uint8Array): ((at: number) => boolean) => {
+  const aligned = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice()
+  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2)
+  return (at) =>
+    words[at] !== WHITE && (pixels[4 * at]! < INK || pixels[4 * at + 1]! < INK || pixels[4 * at + 2]! < INK)
+}
 
 const overlap = (one: Pixels, other: Pixels): boolean =>
   one.left < other.left + other.width &&
