@@ -177,15 +177,15 @@ test('S1.2.09 S2.2.53 S2.2.54 S2.5.05 S2.5.06 S2.5.07 S2.5.08 S2.5.09 S2.2.55 S2
     ['Teléfono', '', 'El teléfono es obligatorio'],
     ['Teléfono', '600111', 'Debe ser válido'],
   ])
-  await fill(page, 'Empresa', 'Peña & Hijos')
+  await fill(page, 'Empresa (opcional)', 'Peña & Hijos')
   await expect(page.getByText('/100')).toHaveCount(0)
-  await fill(page, 'Empresa', 'Peña & Hijos '.repeat(7))
+  await fill(page, 'Empresa (opcional)', 'Peña & Hijos '.repeat(7))
   await expect(page.getByText('91/100')).toBeVisible()
   await fill(page, 'Nombre', name)
-  await fill(page, 'Empresa', 'Peña & Hijos')
+  await fill(page, 'Empresa (opcional)', 'Peña & Hijos')
   await fill(page, 'E-mail', 'ana@example.com')
   await fill(page, 'Teléfono', '600111222')
-  await fill(page, 'Cuéntanos qué quieres hacer', 'Firmar contratos')
+  await fill(page, 'Cuéntanos qué quieres hacer (opcional)', 'Firmar contratos')
   const [privacy, contact] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()]
   await privacy.check()
   await expect(send(page)).toBeDisabled()

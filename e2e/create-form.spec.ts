@@ -23,7 +23,7 @@ test('S1.2.20 S1.2.92 S1.2.93 S1.2.94 S1.2.95 S1.2.97 S1.2.98 S1.2.99 S2.2.58 S2
       .getByRole('form')
       .locator('input:not([type=radio]), select')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name || 'file'))
-  const sample = ['ownDocument', 'contract']
+  const sample = ['ownDocument', 'file', 'contract']
   const person = ['name', 'lastname', 'email']
   const pace = ['deadline', 'reminder', 'copies']
   // What can be sent is chosen: all that it asks for is there from the start.
@@ -116,4 +116,20 @@ test('what was typed is there again when the dialog is opened again', async ({ p
   await expect(field(page, 'Correo electrónico')).toHaveValue(signer.email)
   await page.getByRole('button', { name: 'Borrar' }).click()
   await expect(field(page, 'Correo electrónico')).toHaveValue('')
+})
+
+test('a PDF of one’s own takes the place of the sample as soon as it is picked', { tag: '@both' }, async ({ page }) => {
+  await page.goto(CREATION_PAGE)
+  const own = page.getByLabel('Quieres firmar uno de tus documentos?')
+  const picker = page.getByLabel('Tu documento')
+  await picker.setInputFiles({ name: 'notas.pdf', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(own).not.toBeChecked()
+  await expect(page.getByLabel('Tipo de contrato')).toBeVisible()
+  await picker.setInputFiles(asUpload(ownPdf()))
+  await expect(own).toBeChecked()
+  await expect(page.getByLabel('Tipo de contrato')).toHaveCount(0)
+  await expect(page.getByText(asUpload(ownPdf()).name)).toBeVisible()
+  await own.uncheck()
+  await expect(page.getByLabel('Tipo de contrato')).toBeVisible()
+  await expect(page.getByText(asUpload(ownPdf()).name)).toHaveCount(0)
 })

@@ -6,6 +6,11 @@ import { ThanksDialog } from './thanks-dialog.tsx'
 
 const points = () => [m.contact_campaign_point_time(), m.contact_campaign_point_proof(), m.contact_campaign_point_law()]
 
+const trials = () => [
+  { href: '#/createsignpagelight', text: m.contact_page_try_action() },
+  { href: '#/identificationpage', text: m.contact_campaign_identify() },
+]
+
 /**
  * `/fullpage`: a campaign's page, without the header, around the contact-request form
  * (specification 1 §2, 2 §2.8).
@@ -37,6 +42,14 @@ export const FullPage = () => {
               </li>
             ))}
           </ul>
+          <p className="mt-6 flex flex-wrap gap-x-6">
+            {trials().map(({ href, text }) => (
+              <a key={href} href={href} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen">
+                {text}
+                <ArrowIcon className="size-4" />
+              </a>
+            ))}
+          </p>
         </div>
         <div className="grid gap-5">
           <div role="status" className="empty:hidden">

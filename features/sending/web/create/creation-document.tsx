@@ -36,6 +36,12 @@ export const CreationDocument = (props: CreationDocumentProps) => {
   const { isOwn, sent, again } = useSentDocument({ type, ownDocument, contract, file })
   const document = sent === 'failed' ? undefined : sent
   const pages = useDocumentPages(document?.base64)
+  /** Picked in place of a sample. */
+  const takeOwn = (picked: PickedFile | undefined) => {
+    if (!picked) return
+    form.setValue('ownDocument', true)
+    onFile(picked)
+  }
   const sheets = (
     <>
       {sent === 'failed' && (
@@ -71,24 +77,25 @@ export const CreationDocument = (props: CreationDocumentProps) => {
       {facts.document !== 'attached' && (
         <Checkbox {...register('ownDocument', { onChange: () => clearBoxes(form) })} label={m.create_own_document()} />
       )}
-      {isOwn ? (
+      {isOwn || facts.document === 'any' ? (
         <DocumentPicker
-          file={file}
-          about={file && documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count)}
+          file={isOwn ? file : undefined}
+          about={isOwn && file ? documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count) : undefined}
           mostBytes={ACCOUNT_PDF_BYTES}
           error={needs ? undefined : (refused ?? error('file'))}
-          roomy
-          onChange={onFile}
+          roomy={isOwn}
+          onChange={isOwn ? onFile : takeOwn}
         >
-          <DocumentAcknowledgements file={file} needs={needs} sentence={refused} onChange={onAcknowledge} />
+          {isOwn ? (
+            <DocumentAcknowledgements file={file} needs={needs} sentence={refused} onChange={onAcknowledge} />
+          ) : (
+            <ContractSelect form={form} />
+          )}
           {sheets}
-          {document && <p className="hint hidden @sm:block">{m.create_document_drop()}</p>}
+          {isOwn && document && <p className="hint hidden @sm:block">{m.create_document_drop()}</p>}
         </DocumentPicker>
       ) : (
-        <>
-          {facts.document === 'any' && <ContractSelect form={form} />}
-          {sheets}
-        </>
+        sheets
       )}
       {facts.asks.includes('item') && (
         <Select
