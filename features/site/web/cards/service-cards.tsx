@@ -24,9 +24,9 @@ export const ServiceCards = () => (
         <Cost price={services.signature.price} ready />
         <div
           aria-hidden="true"
-          className="my-6 max-w-[19rem] rounded-sheet bg-white px-5 pt-5 pb-3 text-[#4b5571] text-[13px] shadow-2"
+          className="my-6 rounded-sheet bg-white px-5 pt-5 pb-3 text-[#4b5571] text-[13px] shadow-2"
         >
-          <InkSignature className="w-[62%]" />
+          <InkSignature className="w-[62%] max-w-[12rem]" />
           <div className="-mt-2 border-[#8089a3] border-t pt-1.5">Lucía Ferrer Montes</div>
         </div>
         <p className="mt-auto flex flex-wrap gap-x-6">
