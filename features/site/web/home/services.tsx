@@ -13,13 +13,16 @@ const rows = () => [
 
 /** What signing looks like, and the four services with what each costs. */
 export const Services = () => (
-  <section id="products" className="border-line border-y bg-sunken">
+  <section id="products" className="overflow-clip border-line border-y bg-sunken">
     <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-6 sm:gap-y-8 px-5 py-12 sm:px-8 sm:py-24 lg:grid-cols-12">
       <div className="lg:col-span-6 lg:row-start-1 lg:self-end">
         <h2 className="max-w-[14ch] text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.site_simple_heading()}</h2>
         <p className="mt-4 max-w-[40ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.site_simple_lead()}</p>
       </div>
-      <div aria-hidden="true" className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
+      <div
+        aria-hidden="true"
+        className="lg:-mb-24 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:self-end"
+      >
         <SigningPhone />
       </div>
       <ul aria-label={m.site_services_label()} className="card overflow-hidden lg:col-span-6 lg:self-start">

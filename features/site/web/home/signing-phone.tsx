@@ -5,9 +5,14 @@ import { Phone } from '../service/crops/phone.tsx'
 const steps = () => [m.sign_step_read(), m.sign_step_confirm(), m.sign_step_signed()]
 const DIGITS = ['4', '0', '7', '1', '', '']
 
-/** The signer's second step, as it is on a phone; `whole`: down to what stands under its card. */
+/**
+ * The signer's second step, as it is on a phone. `whole`: with all that stands under its card, and
+ * cut off at the edge of its place; else that is so on a wide screen only.
+ */
 export const SigningPhone = ({ whole = false }: { whole?: boolean }) => (
-  <Phone className="mx-auto w-full max-w-[22rem] bg-paper">
+  <Phone
+    className={`mx-auto w-full max-w-[22rem] bg-paper ${whole ? '' : 'max-lg:rounded-b-[28px] max-lg:border-b-[6px]'}`}
+  >
     <div className="flex items-center justify-between gap-3 border-line border-b px-4 py-3">
       <span className="flex min-w-0 items-center gap-2 font-semibold text-[0.9375rem]">
         <Mark className="size-6 shrink-0" />
@@ -50,15 +55,11 @@ export const SigningPhone = ({ whole = false }: { whole?: boolean }) => (
         <span>{m.sign_otp_back()}</span>
       </p>
     </div>
-    {whole && (
-      <>
-        <p className="mx-5 mb-6 flex gap-2 text-[0.8125rem] text-ink-2 leading-snug">
-          <LockIcon className="size-4 shrink-0" />
-          {m.sign_trust({ reference: '6B9C-1111' })}
-        </p>
-        <Keypad />
-      </>
-    )}
+    <p className={`mx-5 mb-6 flex gap-2 text-[0.8125rem] text-ink-2 leading-snug ${whole ? '' : 'max-lg:hidden'}`}>
+      <LockIcon className="size-4 shrink-0" />
+      {m.sign_trust({ reference: '6B9C-1111' })}
+    </p>
+    {whole && <Keypad />}
   </Phone>
 )
 

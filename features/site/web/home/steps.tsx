@@ -2,7 +2,8 @@ import { m } from '@firmeza/i18n'
 import { CheckIcon, DocumentIcon } from '@firmeza/ui'
 import { InkSignature } from '../ink-signature.tsx'
 
-const BOX = 'mt-3 flex min-h-14 items-center gap-3 rounded-ctl lg:mt-4 bg-surface px-4 ring-1 ring-line'
+const BOX =
+  'mt-2 flex min-h-12 flex-wrap items-center gap-x-3 rounded-ctl bg-surface px-4 ring-1 ring-line lg:mt-4 lg:min-h-14'
 
 const steps = () => [
   {
@@ -28,12 +29,12 @@ const steps = () => [
     title: m.site_step_manage(),
     text: m.site_step_manage_text(),
     picture: (
-      <span className="mt-3 flex flex-wrap lg:mt-4 lg:min-h-14 items-center gap-2">
-        <span className="inline-flex items-center gap-1.5 rounded-full bg-seal-wash px-3 py-2 font-medium text-[0.875rem] text-seal leading-none">
-          <CheckIcon className="size-4" />
+      <span className={`${BOX} py-1`}>
+        <span className="flex grow items-center gap-3 font-medium text-seal">
+          <CheckIcon className="size-5 shrink-0" />
           {m.site_acta_sealed()}
         </span>
-        <span className="rounded-full bg-sunken px-3 py-2 text-[0.875rem] leading-none tabular-nums">10:43:10 CET</span>
+        <span className="text-[0.875rem] text-ink-2 tabular-nums max-xl:basis-full max-xl:pl-8">10:43:10 CET</span>
       </span>
     ),
   },
@@ -58,7 +59,7 @@ export const Steps = () => (
           </span>
           <div className="min-w-0 grow">
             <h3 className="text-[1.25rem] leading-tight tracking-[-0.015em] max-lg:pt-2">{title}</h3>
-            <p className="mt-1.5 max-w-[36ch] text-ink-2">{text}</p>
+            <p className="mt-1.5 max-w-[36ch] text-ink-2 lg:min-h-[2lh]">{text}</p>
             <div aria-hidden="true" className="max-w-[22rem]">
               {picture}
             </div>
