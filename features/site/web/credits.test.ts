@@ -1,7 +1,7 @@
 import { creditsText } from '@firmeza/credits/web'
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { expect, it } from 'vitest'
-import { PACKS, signaturesOf } from './credits.ts'
+import { PACKS, rangeOf, signaturesOf } from './credits.ts'
 
 it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 300', () => {
   expect(PACKS.map(({ price, credits }) => [Number(price), credits])).toEqual([
@@ -23,4 +23,10 @@ it('tells what a signature comes to in each pack', () => {
     { count: 150, each: 0.67 },
   ])
   expect(signaturesOf({ name: 'One', price: '1.00', currency: 'EUR', credits: 1 })).toBeNull()
+})
+
+it('tells the least and the most that credits come to', () => {
+  expect(rangeOf(PACKS, 3)).toEqual({ least: 1, most: 1.5, currency: 'EUR' })
+  expect(rangeOf([], 3)).toBeNull()
+  expect(rangeOf([...PACKS, { name: 'US', price: '10.00', currency: 'USD', credits: 20 }], 3)).toBeNull()
 })

@@ -20,3 +20,17 @@ export const signaturesOf = ({ price, credits }: Pack): { count: number; each: n
   const count = Math.floor(credits / CREDIT_PRICE.signature)
   return count > 0 ? { count, each: Math.round((Number(price) / count) * 100) / 100 } : null
 }
+
+/**
+ * The least and the most that so many credits come to, by the pack they are of; null where there is
+ * no telling: without packs, or with packs in several currencies.
+ */
+export const rangeOf = (
+  packs: readonly Pack[],
+  credits: number,
+): { least: number; most: number; currency: string } | null => {
+  const [first] = packs
+  if (!first || packs.some(({ currency }) => currency !== first.currency)) return null
+  const prices = packs.map((pack) => (Number(pack.price) / pack.credits) * credits)
+  return { least: Math.min(...prices), most: Math.max(...prices), currency: first.currency }
+}

@@ -11,7 +11,7 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
   const [first, second, third] = serviceWords(service).cards
   const [First, Second, Third] = SERVICE_CROPS[service]
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.44fr)]">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.44fr)]">
       <li className={`${TILE} bg-pen-wash lg:row-span-2`}>
         <Said card={first} className={`${MARGINS} text-ink-2`} />
         <div aria-hidden="true" className="-mb-2 flex grow flex-col px-5 *:grow">

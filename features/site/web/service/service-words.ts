@@ -4,8 +4,6 @@ import type { Service } from './service.ts'
 export interface ServiceCard {
   title: string
   text: string
-  /** Not there yet, while the service is. */
-  soon?: boolean
 }
 
 export interface ServiceWords {
@@ -83,7 +81,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
       { title: m.service_document_manage(), text: m.service_document_manage_text() },
       { title: m.service_document_analyse(), text: m.service_document_analyse_text() },
       { title: m.service_document_papers(), text: m.service_document_papers_text() },
-      { title: m.service_document_api(), text: m.service_document_api_text(), soon: true },
+      { title: m.service_document_paid(), text: m.service_document_paid_text() },
     ],
   }),
 }

@@ -1,10 +1,16 @@
 import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
-import { IdentityCard } from './identity-card.tsx'
+import { Face } from './identity-card.tsx'
+
+const faces = () =>
+  [
+    { of: 'holder', from: m.service_picture_camera() },
+    { of: 'card', from: m.service_picture_document() },
+  ] as const
 
 /** What the summary says of a face and a document. */
 export const ComparisonCrop = () => (
-  <div className="ml-6 grid items-center gap-6 rounded-tl-card bg-surface p-6 shadow-2 ring-1 ring-line sm:ml-9 sm:grid-cols-[1fr_auto]">
+  <div className="ml-6 grid items-center gap-6 rounded-tl-card bg-surface p-6 shadow-2 ring-1 ring-line sm:ml-9 sm:grid-cols-[1fr_auto] sm:gap-9">
     <div className="min-w-0">
       <p className="flex items-center gap-2 font-semibold text-[1.0625rem] tracking-[-0.015em]">
         <CheckIcon className="size-5 shrink-0 text-seal" />
@@ -15,6 +21,13 @@ export const ComparisonCrop = () => (
         <span className="block h-full w-[87%] rounded-full bg-seal" />
       </p>
     </div>
-    <IdentityCard className="w-52 max-sm:hidden" />
+    <p className="flex gap-4 text-[0.8125rem] text-ink-2">
+      {faces().map(({ of, from }) => (
+        <span key={of} className="grid justify-items-center gap-1.5">
+          <Face of={of} className="size-18 rounded-ctl" />
+          {from}
+        </span>
+      ))}
+    </p>
   </div>
 )

@@ -2,20 +2,26 @@ import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 import { IdentityCard } from './identity-card.tsx'
 
-/** A card found in a photo, its corners taken hold of. */
+/** A card found in a photo, its corners taken hold of; where there is room, what is cut out, too. */
 export const CroppingCrop = () => (
-  <div className="mx-6 mb-6 grid grow place-items-center rounded-card bg-[#e3e7ef] p-[12%] ring-1 ring-night/8 sm:mx-9 sm:mb-9">
-    <div className="-rotate-3 relative w-full max-w-[24rem]">
-      <IdentityCard className="w-full drop-shadow-lg" />
-      <span className="-inset-2 absolute rounded-[10px] border-2 border-[#2639d9]" />
-      {HANDLES.map((place) => (
-        <span key={place} className={`absolute size-5 rounded-full border-[3px] border-[#2639d9] bg-white ${place}`} />
-      ))}
+  <div className="mx-auto flex w-full max-w-[26rem] flex-col gap-7 pb-7 sm:px-4">
+    <div className="grid aspect-[4/3] shrink-0 place-items-center rounded-card bg-[#e3e7ef] ring-1 ring-night/8">
+      <div className="-rotate-3 relative w-[86%]">
+        <IdentityCard className="w-full drop-shadow-lg" />
+        <span className="-inset-1 absolute rounded-[14px] border-2 border-[#2639d9]" />
+        {HANDLES.map((place) => (
+          <span
+            key={place}
+            className={`absolute size-5 rounded-full border-[3px] border-[#2639d9] bg-white ${place}`}
+          />
+        ))}
+      </div>
     </div>
+    <IdentityCard className="my-auto w-[56%] self-center drop-shadow-lg max-lg:hidden" />
   </div>
 )
 
-const HANDLES = ['-top-4 -left-4', '-top-4 -right-4', '-bottom-4 -left-4', '-right-4 -bottom-4']
+const HANDLES = ['-top-3 -left-3', '-top-3 -right-3', '-bottom-3 -left-3', '-right-3 -bottom-3']
 
 /** An invented person's; its check digits are right (ICAO 9303-5). */
 const ZONE = ['IDESPCAA000589299999990S<<<<<<', '8903129F3106246ESP<<<<<<<<<<<9', 'FERRER<MONTES<<LUCIA<<<<<<<<<<']
@@ -23,7 +29,7 @@ const ZONE = ['IDESPCAA000589299999990S<<<<<<', '8903129F3106246ESP<<<<<<<<<<<9'
 /** A machine-readable zone, and what its digits say. */
 export const ZoneCrop = () => (
   <div className="ml-6 overflow-clip rounded-tl-card bg-surface p-5 shadow-2 ring-1 ring-line sm:ml-9 sm:p-6">
-    <p className="font-mono text-[0.875rem] leading-relaxed sm:text-[1.125rem]">
+    <p className="font-mono text-[0.875rem] leading-relaxed sm:text-[1.125rem] lg:text-[1.375rem]">
       {ZONE.map((line) => (
         <span key={line} className="block">
           {line}

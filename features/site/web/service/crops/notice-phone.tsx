@@ -20,8 +20,11 @@ export const NoticePhone = () => (
           ['100%', '97%', '99%', '64%'],
           ['98%', '100%', '82%'],
           ['100%', '96%', '99%', '97%', '45%'],
+          ['97%', '100%', '71%'],
+          ['99%', '96%', '100%', '58%'],
+          ['100%', '98%', '34%'],
         ]}
-        className="min-h-64 grow"
+        className="min-h-0 grow basis-64 overflow-clip"
       />
       <p className="mt-4 grid min-h-11 place-items-center rounded-ctl bg-pen px-2 font-semibold text-[0.875rem] text-on-pen">
         {m.notification_accept()}

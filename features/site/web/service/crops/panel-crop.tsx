@@ -1,9 +1,9 @@
 import { m } from '@firmeza/i18n'
 
 const rows = () => [
-  { name: m.site_example_contract(), people: 'Lucía Ferrer', done: 4, ...COMPLETED, state: m.panel_state_completed() },
+  { name: m.pricing_example_lease(), people: 'Lucía Ferrer', done: 4, ...COMPLETED, state: m.panel_state_completed() },
   { name: m.service_picture_annex(), people: 'Jordi Puig', done: 2, ...UNDER_WAY, state: m.panel_state_opened() },
-  { name: m.service_picture_notice(), people: 'Anna Vidal', done: 1, ...UNDER_WAY, state: m.panel_state_sent() },
+  { name: m.pricing_example_notice(), people: 'Anna Vidal', done: 1, ...UNDER_WAY, state: m.panel_state_sent() },
 ]
 const COMPLETED = { pill: 'bg-seal-wash text-seal', bar: 'bg-seal' }
 const UNDER_WAY = { pill: 'bg-pen-wash text-pen', bar: 'bg-pen' }
@@ -23,13 +23,13 @@ export const PanelCrop = () => (
         key={name}
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t px-5 py-3 text-[0.9375rem] sm:grid-cols-[8rem_1fr_auto]"
       >
-        <span className="max-sm:hidden">
+        <span className="max-sm:order-last max-sm:mt-2">
           <span className={`inline-block rounded-full px-2.5 py-1.5 text-[0.8125rem] leading-none ${pill}`}>
             {state}
           </span>
         </span>
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="block font-semibold leading-snug">{name}</span>
           <span className="block truncate text-[0.875rem] text-ink-2">{people}</span>
         </span>
         <span className="flex gap-1">

@@ -18,7 +18,7 @@ const signed = () => [
 ]
 const notified = () => [
   { time: '09:15:02', event: m.service_picture_sent(), fact: 'm••@example.com' },
-  { time: '09:15:04', event: m.service_picture_delivered(), fact: '250 2.0.0 OK' },
+  { time: '09:15:04', event: m.service_picture_delivered(), fact: m.service_picture_delivered_fact() },
   { time: '11:40:26', event: m.service_picture_opened(), fact: m.service_picture_opened_fact() },
   { time: '11:42:10', event: m.service_picture_accepted(), fact: 'SHA-256 3f9a17c4…' },
 ]

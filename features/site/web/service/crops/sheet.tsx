@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react'
-
 export interface SheetProps {
   title: string
   /** Widths of the lines of each paragraph. */
   paragraphs: readonly (readonly string[])[]
   className: string
-  /** What stands at the foot. */
-  children?: ReactNode
 }
 
 /** A page of paper: white in every theme. */
-export const Sheet = ({ title, paragraphs, className, children }: SheetProps) => (
+export const Sheet = ({ title, paragraphs, className }: SheetProps) => (
   <div className={`flex flex-col rounded-sheet bg-white p-[6%] text-night shadow-3 ring-1 ring-night/8 ${className}`}>
     <p className="font-semibold text-[14px] leading-tight tracking-tight sm:text-[15px]">{title}</p>
     {paragraphs.map((widths) => (
@@ -20,6 +16,5 @@ export const Sheet = ({ title, paragraphs, className, children }: SheetProps) =>
         ))}
       </div>
     ))}
-    {children}
   </div>
 )

@@ -12,7 +12,7 @@ export const TrailCrop = ({ trail }: { trail: readonly Happened[] }) => (
         <CheckIcon className="size-5 text-seal" />
         <span className="min-w-0">
           <span className="font-semibold">{event}</span>
-          <span className="block truncate text-[0.875rem] text-ink-2">{fact}</span>
+          <span className="wrap-anywhere block text-[0.875rem] text-ink-2">{fact}</span>
         </span>
         <span className="font-mono text-[0.8125rem] text-ink-2 tabular-nums">{time}</span>
       </p>

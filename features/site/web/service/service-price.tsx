@@ -1,0 +1,25 @@
+import { creditsText, moneyText } from '@firmeza/credits/web'
+import { m } from '@firmeza/i18n'
+import { rangeOf } from '../credits.ts'
+import { usePacks } from '../use-packs.ts'
+import { type Service, services } from './service.ts'
+
+/** What a service costs: its credits, whether it is offered, and what they come to in money. */
+export const ServicePrice = ({ service }: { service: Service }) => {
+  const { price, ready } = services[service]
+  const range = rangeOf(usePacks(), price)
+  return (
+    <p className="text-[1.0625rem] leading-snug tabular-nums">
+      <span className="font-medium">{creditsText(price)}</span>
+      {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
+      {range && (
+        <span className="block text-[0.9375rem] text-ink-2">
+          {m.service_price_range({
+            least: moneyText(range.least, range.currency),
+            most: moneyText(range.most, range.currency),
+          })}
+        </span>
+      )}
+    </p>
+  )
+}
