@@ -23,7 +23,7 @@ export const PackChoice = () => {
   const [chosenId, setChosenId] = useState<string>()
   if (shop.status === 'loading')
     return (
-      <div className="grid gap-4 sm:grid-cols-3" role="status" aria-label={m.buy_loading()}>
+      <div className="grid gap-4 sm:grid-cols-3 sm:gap-6" role="status" aria-label={m.buy_loading()}>
         {['1', '2', '3'].map((place) => (
           <Skeleton key={place} className="h-64 rounded-card" />
         ))}
@@ -55,13 +55,14 @@ export const PackChoice = () => {
     <div className="grid gap-6">
       <fieldset>
         <legend className="sr-only">{m.buy_packs()}</legend>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-3 sm:gap-6">
           {products.map((pack) => (
             <PackOption
               key={pack.id}
               pack={pack}
               chosen={pack.id === chosenId}
               recommended={pack === recommended}
+              filled={!chosen && pack === recommended}
               onChoose={() => setChosenId(pack.id)}
             />
           ))}
