@@ -1,6 +1,5 @@
 import { exactText, m } from '@firmeza/i18n'
 import { operationLink, PANEL_LINK } from '@firmeza/operations/tab'
-import type { OperationState } from '@firmeza/operations/wire'
 import { ArrowIcon, Button, Skeleton, useLanguage } from '@firmeza/ui'
 import { useEffect } from 'react'
 import type { PanelRow } from '../wire.ts'
@@ -8,6 +7,7 @@ import { typeName } from '../words.ts'
 import { momentText } from './panel-moment.ts'
 import { documentText, signerText } from './row-texts.ts'
 import { StatePill } from './state-pill.tsx'
+import { StateRail } from './state-rail.tsx'
 import { useOperations } from './use-operations.ts'
 
 export interface LatestOperationsProps {
@@ -55,7 +55,7 @@ export const LatestOperations = ({ userUid, most, title, onKnown }: LatestOperat
             </Button>
           </div>
         )}
-        {any === false && <p className="border-line border-t py-4 text-ink-2">{m.panel_latest_none()}</p>}
+        {any === false && <p className="border-line border-t pt-4 text-ink-2">{m.panel_latest_none()}</p>}
         {any && (
           <ul>
             {rows.slice(0, most).map((row) => (
@@ -71,7 +71,7 @@ export const LatestOperations = ({ userUid, most, title, onKnown }: LatestOperat
 const ALL = {}
 
 const Line = ({ row }: { row: PanelRow }) => (
-  <li className="group relative grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 border-line border-t py-4 lg:grid-cols-[9rem_minmax(0,1fr)_8.5rem_9.5rem_1.25rem]">
+  <li className="group relative grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 border-line border-t py-4 last:pb-0 lg:grid-cols-[9rem_minmax(0,1fr)_8.5rem_9.5rem_1.25rem]">
     <div>
       <StatePill state={row.state} />
     </div>
@@ -87,7 +87,7 @@ const Line = ({ row }: { row: PanelRow }) => (
         {row.demo && ` · ${m.panel_demo()}`}
       </p>
     </div>
-    <Steps state={row.state} />
+    <StateRail state={row.state} className="hidden lg:grid" />
     <time
       dateTime={row.updatedAt}
       title={exactText(row.updatedAt)}
@@ -98,31 +98,3 @@ const Line = ({ row }: { row: PanelRow }) => (
     <ArrowIcon className="hidden size-5 text-control group-hover:text-pen lg:block" />
   </li>
 )
-
-const FAR: Record<OperationState, number> = {
-  created: 1,
-  sent: 1,
-  opened: 2,
-  recording: 2,
-  read: 2,
-  'in-review': 3,
-  signed: 3,
-  sealing: 3,
-  completed: 4,
-  declined: 2,
-  failed: 3,
-  expired: 1,
-  cancelled: 1,
-}
-
-/** How far it has come, for eyes: the pill says it in a word. */
-const Steps = ({ state }: { state: OperationState }) => {
-  const colour = state === 'completed' ? 'bg-seal' : state === 'declined' || state === 'failed' ? 'bg-rec' : 'bg-pen'
-  return (
-    <span aria-hidden="true" className="hidden grid-cols-4 gap-1 lg:grid">
-      {[1, 2, 3, 4].map((step) => (
-        <span key={step} className={`h-1.5 rounded-full ${step <= FAR[state] ? colour : 'bg-line'}`} />
-      ))}
-    </span>
-  )
-}

@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts'
 import { LiveLine } from './live-line.tsx'
 import { NeedingSection } from './needing-section.tsx'
 import { OperationsTable } from './operations-table.tsx'
-import { StepsRail } from './steps-rail.tsx'
+import { SampleOperation } from './sample-operation.tsx'
 import { type Operations, useOperations } from './use-operations.ts'
 
 export interface OperationsPanelProps {
@@ -137,14 +137,6 @@ const None = ({
   </div>
 )
 
-const stepsAhead = () => [
-  m.panel_step_created(),
-  m.panel_step_opened(),
-  m.panel_step_read(),
-  m.panel_step_signed(),
-  m.panel_step_sealed(),
-]
-
 const Nothing = ({ sendLink }: { sendLink: string }) => (
   <div data-nothing className="card">
     <EmptyState
@@ -157,11 +149,7 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
     >
       <p>{m.panel_empty_body()}</p>
     </EmptyState>
-    <StepsRail
-      label={m.panel_steps_ahead()}
-      steps={stepsAhead().map((title) => [title, null])}
-      className="border-line border-t py-8"
-    />
+    <SampleOperation />
   </div>
 )
 
