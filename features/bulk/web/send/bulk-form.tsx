@@ -112,10 +112,16 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
         report={judged?.report}
         objection={objection?.about === 'form' ? objection.sentence : undefined}
         busy={busy !== undefined}
-        ready={file !== undefined && rows !== undefined}
+        lacks={lacksOf(file !== undefined, rows !== undefined)}
         onCheck={check}
         onSend={() => void send()}
       />
     </form>
   )
+}
+
+const lacksOf = (hasDocument: boolean, hasRows: boolean): string | undefined => {
+  if (hasDocument && hasRows) return undefined
+  if (hasDocument) return m.bulk_lacks_rows()
+  return hasRows ? m.bulk_lacks_document() : m.bulk_lacks_both()
 }

@@ -10,8 +10,8 @@ interface BulkSendBarProps {
   /** Why the last attempt came to nothing. */
   objection: string | undefined
   busy: boolean
-  /** Whether both files are chosen. */
-  ready: boolean
+  /** What is still to be chosen, in words. */
+  lacks: string | undefined
   onCheck: () => void
   onSend: () => void
 }
@@ -20,22 +20,22 @@ interface BulkSendBarProps {
  * Checks the file and, once it is checked, sends it. The two are buttons apart: a key that is held
  * on the one never presses the other.
  */
-export const BulkSendBar = ({ report, objection, busy, ready, onCheck, onSend }: BulkSendBarProps) => {
+export const BulkSendBar = ({ report, objection, busy, lacks, onCheck, onSend }: BulkSendBarProps) => {
   const isGood = report !== undefined && report.good > 0
   const isShort = isGood && !report.credits.mayWait && report.credits.needed > report.credits.available
   return (
-    <div className="grid gap-4 border-line border-t pt-5">
+    <div className="flex flex-col gap-4 border-line border-t pt-5">
       <div role="alert" className="empty:-mb-4">
         {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
       </div>
-      {!ready && <p className="hint">{m.bulk_lacks()}</p>}
+      {lacks && <p className="hint">{lacks}</p>}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {isGood ? (
           <Button key="send" busy={busy} disabled={isShort} onClick={onSend}>
             {m.bulk_send({ count: String(report.good) })}
           </Button>
         ) : (
-          <Button key="check" type="submit" busy={busy} disabled={!ready}>
+          <Button key="check" type="submit" busy={busy} disabled={lacks !== undefined}>
             {m.bulk_try()}
           </Button>
         )}

@@ -45,7 +45,7 @@ export const TypeTiles = ({ label, hint, options, value, error, onChoose, onBlur
           return (
             <label
               key={type}
-              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface p-2.5 ring-1 @xs:p-3 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : offered ? 'ring-control' : 'ring-line'}`}
+              className={`group relative flex min-h-24 cursor-pointer flex-col rounded-ctl bg-surface p-2.5 ring-1 @max-lg:last:odd:col-span-2 @xs:p-3 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : offered ? 'ring-control' : 'ring-line'}`}
             >
               <input
                 type="radio"
