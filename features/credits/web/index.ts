@@ -1,4 +1,5 @@
 export { creditsText, moneyText } from './money.ts'
+export { OutcomeCard } from './outcome-card.tsx'
 
 /** `/prepaypalPaymentPage`, loaded when asked for. */
 export const loadBuyPage = () => import('./buy-page.tsx')

@@ -18,8 +18,7 @@ export const WalletPage = () => {
     <div className="bg-sunken">
       <RequireAccount>
         {() => (
-          <div className="mx-auto max-w-[32rem] px-5 py-10 sm:py-16">
-            <h1 className="mb-6 text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
+          <div className="mx-auto max-w-[35rem] px-5 py-10 sm:py-16">
             <WalletOrder key={paymentId} paymentId={paymentId} />
           </div>
         )}
@@ -30,10 +29,17 @@ export const WalletPage = () => {
 
 const WalletOrder = ({ paymentId }: { paymentId: string }) => {
   const [order, again] = useLoaded((signal) => accountRequest<WirePayment>(creditsPaths.payment(paymentId), { signal }))
-  if (order.status === 'loading') return <Skeleton className="h-72 rounded-card" />
+  if (order.status === 'loading')
+    return (
+      <>
+        <Title />
+        <Skeleton className="h-72 rounded-card" />
+      </>
+    )
   if (order.status === 'failed')
     return order.failure.problem?.status === 404 ? (
       <OutcomeCard
+        eyebrow={m.wallet_title()}
         title={m.payment_unknown_title()}
         actions={
           <a href={PROFILE_PAGE} className="btn btn-pen">
@@ -44,7 +50,11 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
         <p>{m.payment_unknown_body()}</p>
       </OutcomeCard>
     ) : (
-      <OutcomeCard title={m.payment_lost_title()} actions={<Button onClick={again}>{m.credits_again()}</Button>}>
+      <OutcomeCard
+        eyebrow={m.wallet_title()}
+        title={m.payment_lost_title()}
+        actions={<Button onClick={again}>{m.credits_again()}</Button>}
+      >
         <p>{m.payment_lost_body()}</p>
       </OutcomeCard>
     )
@@ -52,6 +62,7 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
   if (payment.provider !== 'wallet' || payment.state !== 'created')
     return (
       <OutcomeCard
+        eyebrow={m.wallet_title()}
         title={m.wallet_settled_title()}
         actions={
           <a href={paymentPage(payment.id)} className="btn btn-pen">
@@ -65,15 +76,18 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
   return <WalletDecision payment={payment} />
 }
 
+const Title = () => <h1 className="mb-6 text-[clamp(2rem,4vw,2.75rem)] tracking-[-0.03em]">{m.wallet_title()}</h1>
+
 const WalletDecision = ({ payment: { id, amount, currency, product, reference } }: { payment: WirePayment }) => {
   const { busy, failed, decide } = useWallet(id)
   return (
     <>
+      <Title />
       <p className="mb-6 flex gap-3 rounded-card bg-warn-wash p-4 leading-snug">
         <WarningIcon className="mt-px size-5 shrink-0 text-warn" />
         {m.wallet_sandbox()}
       </p>
-      <section className="card p-6 shadow-2 sm:p-8">
+      <section className="card p-5 shadow-2 sm:p-8">
         <p className="text-ink-2">{m.wallet_asks({ brand: pageConfig().brandName })}</p>
         <p className="mt-2 font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">
           {moneyText(amount, currency)}

@@ -1,7 +1,8 @@
 import { type Holder, RequireAccount } from '@firmeza/accounts/web'
+import { OutcomeCard } from '@firmeza/credits/web'
 import { MOST_LISTED } from '@firmeza/credits/wire'
 import { m } from '@firmeza/i18n'
-import { EmptyState, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
 import { HealthTab } from './health-tab.tsx'
 import { LogTab } from './log-tab.tsx'
@@ -66,10 +67,10 @@ const Tasks = () => {
 }
 
 const Forbidden = ({ holder: { userEmail } }: { holder: Holder }) => (
-  <div className={`${PAGE} max-w-[1200px]`}>
-    <div className="card">
-      <EmptyState
-        level={1}
+  <div className="bg-sunken">
+    <div className="mx-auto max-w-[35rem] px-5 py-10 sm:py-16">
+      <OutcomeCard
+        eyebrow={m.operator_title()}
         title={m.operator_forbidden_title()}
         actions={
           <a href="#/profilepage" className="btn btn-pen">
@@ -78,7 +79,7 @@ const Forbidden = ({ holder: { userEmail } }: { holder: Holder }) => (
         }
       >
         <p>{m.operator_forbidden_body({ email: userEmail, brand: pageConfig().brandName })}</p>
-      </EmptyState>
+      </OutcomeCard>
     </div>
   </div>
 )
