@@ -34,7 +34,7 @@ export const PaymentWidget = ({ pack, providers }: PaymentWidgetProps) => {
         </p>
       </div>
       {provider ? (
-        <div className="grid content-start gap-5">
+        <div className="flex flex-col gap-5">
           <fieldset className="grid gap-2">
             <legend className="label mb-2">{m.buy_how()}</legend>
             {providers.map((each) => (
@@ -52,7 +52,9 @@ export const PaymentWidget = ({ pack, providers }: PaymentWidgetProps) => {
           <Button busy={busy} onClick={() => void buy(pack.id, provider)}>
             {providerWords[provider].go(amount)}
           </Button>
-          <div role="status">{trouble && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{trouble}</p>}</div>
+          <div role="status" className="empty:-mt-5">
+            {trouble && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{trouble}</p>}
+          </div>
         </div>
       ) : (
         <div className="grid content-start justify-items-start gap-4">

@@ -25,6 +25,7 @@ export const PaymentTestPage = () => {
     <TestFrame
       title={m.paytest_title()}
       lead={m.paytest_lead()}
+      caution={m.paytest_sandbox_text()}
       aside={
         <TestCards
           onUse={(card) => {
@@ -35,12 +36,12 @@ export const PaymentTestPage = () => {
     >
       <form
         noValidate
-        className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
+        className="grid grid-cols-2 gap-4 sm:gap-x-5"
         onSubmit={(event) =>
           void handleSubmit(({ amount: _typed, ...card }) => payWithCard(amountToPay(), card))(event)
         }
       >
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <Field
             {...register('amount')}
             type="number"
@@ -51,7 +52,7 @@ export const PaymentTestPage = () => {
             hint={m.paytest_amount_hint()}
           />
         </div>
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <Field {...register('cardNumber')} label={m.paytest_card()} inputMode="numeric" autoComplete="off" />
         </div>
         <Field
@@ -62,8 +63,8 @@ export const PaymentTestPage = () => {
           autoComplete="off"
         />
         <Field {...register('cvv')} label={m.paytest_cvv()} inputMode="numeric" autoComplete="off" />
-        <div className="mt-1 grid gap-3 sm:col-span-2">
-          <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
+        <div className="col-span-2 mt-1 flex flex-col gap-3">
+          <Button type="submit" className="min-h-15" busy={busy === 'card'} disabled={busy === 'wallet'}>
             <span className="leading-snug">
               <Sentence text={m.paytest_pay_card()} />
             </span>

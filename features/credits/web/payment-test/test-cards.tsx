@@ -13,14 +13,14 @@ export const TestCards = ({ onUse }: { onUse: (card: TestCard) => void }) => (
     <ul className="mt-2 border-line border-b">
       {cards().map(({ number, outcome }) => (
         <li key={number} className="flex flex-wrap items-center gap-x-4 border-line border-t py-1.5">
-          <span className="min-w-0 flex-1">
-            <span className="font-mono text-[0.9375rem]">{number}</span>{' '}
+          <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+            <span className="font-mono text-[0.9375rem]">{number}</span>
             <span className="text-[0.9375rem] text-ink-2">{outcome}</span>
           </span>
           <button
             type="button"
             aria-label={m.paytest_card_use_named({ number })}
-            className="btn btn-quiet min-h-11 text-[0.9375rem]"
+            className="btn btn-quiet -mr-3 min-h-11 text-[0.9375rem]"
             onClick={() => onUse({ cardNumber: number, expiry: nextYear(), cvv: '123' })}
           >
             {m.paytest_card_use()}

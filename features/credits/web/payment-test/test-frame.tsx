@@ -5,13 +5,15 @@ import type { ReactNode } from 'react'
 export interface TestFrameProps {
   title: string
   lead: string
+  /** What is not to be taken for real. */
+  caution: string
   /** What helps to try it. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A payment test's heading, what it is, and its form beside. */
-export const TestFrame = ({ title, lead, aside, children }: TestFrameProps) => (
+export const TestFrame = ({ title, lead, caution, aside, children }: TestFrameProps) => (
   <div className="bg-sunken">
     <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-8 px-5 py-10 sm:px-8 sm:py-16 lg:grid-cols-[1fr_1.1fr]">
       <div className="grid gap-8">
@@ -22,7 +24,7 @@ export const TestFrame = ({ title, lead, aside, children }: TestFrameProps) => (
         <div className="flex gap-3 rounded-card bg-warn-wash p-4 text-[0.96875rem] leading-snug">
           <WarningIcon className="mt-px size-5 shrink-0 text-warn" />
           <p>
-            <strong className="font-semibold">{m.paytest_sandbox()}</strong> {m.paytest_sandbox_text()}
+            <strong className="font-semibold">{m.paytest_sandbox()}</strong> {caution}
           </p>
         </div>
         {aside}

@@ -6,7 +6,7 @@ import type { TestState } from './use-payment-test.ts'
 
 /** What came of a test payment: the provider's message, or the nonce it would give. */
 export const TestResult = ({ trouble, done }: Pick<TestState, 'trouble' | 'done'>) => (
-  <div role="status">
+  <div role="status" className="empty:-mt-3">
     {trouble && (
       <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">
         <Sentence text={trouble} />

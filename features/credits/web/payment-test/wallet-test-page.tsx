@@ -13,9 +13,13 @@ export const WalletTestPage = () => {
   const { busy, trouble, done, payWithWallet } = usePaymentTest()
   const amount = moneyText(TEST_AMOUNT, 'USD', { cents: true })
   return (
-    <TestFrame title={m.paytest_wallet_title()} lead={m.paytest_wallet_lead({ amount })}>
+    <TestFrame
+      title={m.paytest_wallet_title()}
+      lead={m.paytest_wallet_lead({ amount })}
+      caution={m.paytest_wallet_sandbox_text()}
+    >
       <p className="font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">{amount}</p>
-      <div className="mt-7 grid gap-3">
+      <div className="mt-7 flex flex-col gap-3">
         <Button busy={busy === 'wallet'} onClick={() => void payWithWallet(TEST_AMOUNT, 'approve')}>
           {m.paytest_pay_wallet()}
         </Button>
