@@ -21,7 +21,7 @@ export const DropInvitation = ({ drop, choose }: DropInvitationProps) => (
         className="stroke-[#2639d9]"
       />
     </svg>
-    <span className="grid justify-items-center gap-1 text-center sm:justify-items-start sm:text-left">
+    <span className="grid justify-items-start gap-1 text-left">
       <span className="font-semibold text-[1.0625rem] pointer-coarse:hidden">{drop.title}</span>
       <span className="text-[0.9375rem] text-ink-2 pointer-coarse:hidden">{drop.or}</span>
       <span className="btn btn-pen mt-2.5 pointer-coarse:mt-0">{choose}</span>

@@ -5,9 +5,6 @@ export const REGISTER = '/registerpage'
 export const FORGOT = '/forgotpassword'
 export const PROFILE = '/profilepage'
 
-/** The control panel, of the wing of operations. */
-export const PANEL = '/panelpage'
-
 /** What needs no account, of the wings of the site and of sending. */
 export const SAFE_LINK = '/safelinkpage'
 export const TRIAL = '/createsignpagelight'

@@ -4,7 +4,6 @@ import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
 import type { ReactNode } from 'react'
 import type { Holder } from '../account.ts'
-import { PANEL } from '../links.ts'
 import { RequireAccount } from '../require-account.tsx'
 import { SecurityTab } from '../security/security-tab.tsx'
 import { DataTab } from './data-tab.tsx'
@@ -52,12 +51,7 @@ const Profile = ({ holder, tab, onTab, start, credits, history }: ProfilePagePro
             {holder.userEmail}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
-          {tab !== undefined && shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
-          <a href={`#${PANEL}`} className="btn btn-line px-4 sm:px-5">
-            {m.account_panel()}
-          </a>
-        </div>
+        {tab !== undefined && shown !== 'creditos' && <Balance credits={holder.credits.currentcredits} />}
       </header>
       {tab === undefined && start}
       <Tabs label={m.account_tabs()} tabs={tabs} value={shown} onChange={onTab} />
@@ -69,7 +63,7 @@ const Profile = ({ holder, tab, onTab, start, credits, history }: ProfilePagePro
 const Balance = ({ credits }: { credits: number }) => {
   const [language] = useLanguage()
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-6">
       <p className="flex items-baseline gap-2.5 text-ink-2 max-sm:w-full">
         <span className="font-semibold text-[clamp(2rem,3.6vw,3rem)] text-ink tabular-nums leading-none tracking-[-0.035em]">
           {formatCount(credits, language)}
@@ -79,6 +73,6 @@ const Balance = ({ credits }: { credits: number }) => {
       <a href="#/prepaypalPaymentPage" className="btn btn-line px-4 sm:px-5">
         {m.account_buy()}
       </a>
-    </>
+    </div>
   )
 }
