@@ -1,10 +1,13 @@
 import { account, useAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Skeleton, showNotice } from '@firmeza/ui'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ROUTES } from './routes.ts'
 
 const OPERATOR = '#/operatorpage'
+
+/** What they are for has the one filled button. */
+const ENTRANCES: readonly string[] = [ROUTES.LoginPage, ROUTES.RegisterPage, ROUTES.ForgotPassword]
 
 /**
  * ACCESO and REGISTRO for who is not signed in; MI CUENTA, the e-mail and SALIR for who is
@@ -13,6 +16,7 @@ const OPERATOR = '#/operatorpage'
 export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
   const state = useAccount()
   const leave = useLeave()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   if (state.status === 'asking') return <Skeleton className="hidden h-9 w-40 sm:block" />
   if (state.status !== 'in')
     return (
@@ -22,7 +26,7 @@ export const AccountLinks = ({ linkClass }: { linkClass: string }) => {
         </Link>
         <Link
           to="/registerpage"
-          className="btn btn-pen min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]"
+          className={`btn ${ENTRANCES.includes(path) ? 'btn-line' : 'btn-pen'} min-h-11 px-4 text-[0.8125rem] tracking-[0.04em] xl:text-[0.875rem]`}
         >
           {m.shell_register()}
         </Link>

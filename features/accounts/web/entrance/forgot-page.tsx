@@ -27,7 +27,11 @@ export const ForgotPage = () => {
       </EntranceFrame>
     )
   return (
-    <EntranceFrame title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
+    <EntranceFrame
+      title={m.account_forgot_title()}
+      lead={m.account_forgot_lead()}
+      below={<p className="max-w-[42ch] text-ink-2">{m.account_forgot_spam()}</p>}
+    >
       <ForgotForm query={query} />
     </EntranceFrame>
   )

@@ -23,7 +23,7 @@ export const RegisterPage = () => {
     go(`${LOGIN}?registered=1&return=${encodeURIComponent(returnRoute(query))}`)
   }
   return (
-    <EntranceFrame title={m.account_register_title()} lead={m.account_register_lead()} aside={<Gains />}>
+    <EntranceFrame title={m.account_register_title()} lead={m.account_register_lead()} below={<Gains />}>
       <RegisterForm minimum={passwordMinimum} onRegistered={registered} />
       <p className="border-line border-t pt-5 text-ink-2">
         {m.account_have_account()}{' '}
