@@ -46,6 +46,22 @@ test("S1.2.25 S1.2.26 S1.2.27 S1.2.76 S1.1.03 S1.1.04 the API page's blocks and 
   }
 })
 
+test('the API page leads to its parts, by keyboard too, and from its first screen to the form', async ({ page }) => {
+  await page.goto('/#/apipagees')
+  await page.getByRole('button', { name: 'Pide una oferta' }).click()
+  const contact = page.getByRole('heading', { name: '¿Lo integramos contigo?' })
+  await expect(contact).toBeFocused()
+  await expect(contact).toBeInViewport()
+  const parts = page.getByRole('navigation', { name: 'En esta página' })
+  await parts.getByRole('button', { name: 'Errores' }).focus()
+  await page.keyboard.press('Enter')
+  const errors = page.getByRole('heading', { name: 'Cuando algo falla' })
+  await expect(errors).toBeFocused()
+  await expect(errors).toBeInViewport()
+  await expect(parts.getByRole('button', { name: 'Errores' })).toHaveAttribute('aria-current', 'location')
+  await expect(page).toHaveURL(/#\/apipagees$/)
+})
+
 test('S1.2.77 S1.2.78 S1.5.18 S1.5.19 S1.5.20 S1.4.10 S1.6.01 the API form names what is wrong, is sent by anybody, and thanks', async ({
   page,
 }) => {

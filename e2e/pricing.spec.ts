@@ -9,6 +9,10 @@ test('S1.2.21 S1.2.73 one pricing page shows three plans and a FAQ', async ({ pa
     const contact = page.getByRole('link', { name: `Contactar por el plan ${plan}` })
     await expect(contact).toHaveAttribute('href', '#/contactpage')
   }
+  // What is no longer sold stands last, and leads to what is.
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Standard', 'Premium', 'Prepago'])
+  const packs = page.getByRole('link', { name: 'Ver los packs', exact: true })
+  await expect(packs).toHaveAttribute('href', '#/pricingpage2')
   // The first question stands open, so that what a question opens to is seen.
   const answer = asked(page, '¿Cómo se paga?').getByText('monedero electrónico o por transferencia')
   await expect(answer).toBeVisible()

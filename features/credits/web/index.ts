@@ -1,5 +1,6 @@
 export { creditsText, moneyText } from './money.ts'
 export { OutcomeCard } from './outcome-card.tsx'
+export { recommendedOf } from './recommended.ts'
 
 /** `/prepaypalPaymentPage`, loaded when asked for. */
 export const loadBuyPage = () => import('./buy-page.tsx')

@@ -1,7 +1,7 @@
 export { HomePage, type HomePageProps } from './home/home-page.tsx'
 
 /** `/apipage`, `/apipagees` and `/apipagees2`, loaded when asked for. */
-export const loadApiPage = () => import('./api-page.tsx')
+export const loadApiPage = () => import('./api/api-page.tsx')
 /** `/pricingpage`, loaded when asked for. */
 export const loadPricingPage = () => import('./pricing-page.tsx')
 /** `/pricingpage2`, loaded when asked for. */

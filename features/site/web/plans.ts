@@ -1,6 +1,6 @@
 import { moneyText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
-import { CONTACT, REGISTER, TRIAL } from './links.ts'
+import { CONTACT, PACKS_PAGE, TRIAL } from './links.ts'
 
 /** A plan as the pricing page shows it (specification 1 §3, "Pricing plan"). */
 export interface PricingPlan {
@@ -10,10 +10,7 @@ export interface PricingPlan {
   features: readonly string[]
   action: { text: string; href: string }
   trial: { text: string; href: string }
-  /**
-   * What is sold in its place today; only of a plan that has given way to credits, which one begins
-   * with without being asked.
-   */
+  /** What is sold in its place today; only of a plan that has given way to credits. */
   today?: string
 }
 
@@ -28,7 +25,7 @@ export const pricingPlans = (): PricingPlan[] => {
       cost: { amount: moneyText(10, 'EUR'), per: m.pricing_plan_once() },
       features: [m.pricing_plan_documents({ count: 20 }), m.pricing_plan_proof(), m.pricing_plan_status()],
       action: contact,
-      trial: { text: m.pricing_register(), href: REGISTER },
+      trial: { text: m.pricing_plan_packs(), href: PACKS_PAGE },
       today: m.pricing_plan_today(),
     },
     {

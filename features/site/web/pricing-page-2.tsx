@@ -23,7 +23,7 @@ export const PricingPage2 = () => {
         <div className="relative z-10">
           <h1 className="text-[clamp(2.75rem,6vw,5.25rem)] leading-[0.98] tracking-[-0.04em]">{m.pricing_claim()}</h1>
           <p className="mt-6 max-w-[32rem] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.pricing_lead()}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
             <a href={isIn ? BUY_CREDITS : REGISTER} className="btn btn-pen min-h-13 px-6">
               {isIn ? m.pricing_buy() : m.pricing_register()}
               <ArrowIcon className="size-5" />

@@ -1,9 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
-import { ApiContact } from './api-contact.tsx'
-import { ApiErrors } from './api-errors.tsx'
-import { CodeBlock } from './code-block.tsx'
-import { Section, SectionHeading } from './section.tsx'
+import { CodeBlock } from '../code-block.tsx'
+import { Coded } from './coded.tsx'
+import { Part, PartHeading } from './parts.tsx'
 
 const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
 
@@ -43,22 +42,24 @@ UUID=$(echo "$CREATED" | jq -r '.uuids[0]')
 curl -s $BASE/actabyoperationuuidb64/$UUID \\
   -H "authorization: Bearer $ESIGN" | base64 -d > acta.pdf`
 
-export const ApiSection = () => (
-  <Section id="api">
-    <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
-      <div className="lg:sticky lg:top-24">
-        <SectionHeading heading={m.site_api_heading()} lead={m.site_api_text()} />
+/** From a token to the acta, with the code beside it. */
+export const ApiExample = () => (
+  <Part part="example">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
+      <div className="xl:sticky xl:top-24">
+        <PartHeading part="example" className="text-[clamp(2rem,3vw,2.5rem)] tracking-[-0.03em]">
+          {m.site_api_heading()}
+        </PartHeading>
+        <p className="mt-5 max-w-[58ch] text-[1.0625rem] text-ink-2 leading-[1.5]">{m.site_api_text()}</p>
         <ul className="mt-8 grid">
           {points().map((point) => (
             <li key={point} className="border-line border-t py-4 text-[0.96875rem] text-ink-2">
-              {point}
+              <Coded text={point} />
             </li>
           ))}
         </ul>
       </div>
       <CodeBlock title={m.site_api_example()} code={example(location.origin, pageConfig().domainUuid)} />
     </div>
-    <ApiErrors />
-    <ApiContact />
-  </Section>
+  </Part>
 )
