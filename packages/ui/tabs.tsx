@@ -12,13 +12,15 @@ export interface TabsProps {
    */
   value?: string
   onChange?: (value: string) => void
+  /** On a phone they stand two by two, all in sight, in place of a row that scrolls. */
+  paired?: boolean
 }
 
 /**
  * A few views of one thing, one at a time. Arrow keys move between them. Where they do not fit they
  * scroll sideways.
  */
-export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
+export const Tabs = ({ label, tabs, value, onChange, paired = false }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const more = useMore(list)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be seen
@@ -43,7 +45,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
           ref={list}
           aria-label={label}
           style={fade(more)}
-          className="relative flex gap-1 overflow-x-auto rounded-ctl p-1"
+          className={`relative gap-1 overflow-x-auto rounded-ctl p-1 ${paired ? 'grid grid-cols-2 sm:flex' : 'flex'}`}
         >
           {tabs.map(({ value, title }) => (
             <Base.Tab

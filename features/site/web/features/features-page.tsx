@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useState } from 'react'
+import { Closing } from '../home/closing.tsx'
 import { API, LAW_EU, LAW_US } from '../links.ts'
 import { IdentificationPhone } from '../service/crops/identification-phone.tsx'
 import { featureBlocks } from './feature-blocks.ts'
@@ -25,60 +26,66 @@ export const FeaturesPage = () => {
   useTitle(`${m.features_title()} · ${pageConfig().brandName}`)
   const [creating, setCreating] = useState(false)
   return (
-    <div className="mx-auto max-w-[1200px] px-5 pt-12 pb-16 sm:px-8 sm:pt-20 sm:pb-24">
-      <h1 className="max-w-[14ch] text-[clamp(2.5rem,5.2vw,4.5rem)] leading-[1] tracking-[-0.04em]">
-        {m.features_claim()}
-      </h1>
-      <p className="mt-6 max-w-[44ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.features_lead()}</p>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-14 sm:gap-6 lg:grid-cols-12">
-        <section className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-7 dark:ring-1 dark:ring-line">
-          <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_rest()}</h2>
-          <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
-          <pre
-            aria-hidden="true"
-            className="mt-6 grow overflow-hidden rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
-          >
-            {CALLS}
-          </pre>
-          <a href={API} className={`${MORE} mt-5 text-white hover:underline focus-visible:outline-white`}>
-            {m.features_more()}
-            <ArrowIcon className="size-5" />
-          </a>
-        </section>
-        <section className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-6 ring-1 ring-line sm:px-8 sm:pt-8 lg:col-span-5">
-          <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
-          <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
-          <Button onClick={() => setCreating(true)} className="mt-6 self-start">
-            {m.features_identify_open()}
-          </Button>
-          <div aria-hidden="true" className="mt-8 flex h-52 grow flex-col overflow-clip pt-1">
-            <IdentificationPhone />
+    <>
+      <div className="mx-auto max-w-[1200px] px-5 pt-12 pb-12 sm:px-8 sm:pt-20 sm:pb-16">
+        <h1 className="max-w-[14ch] text-[clamp(2.5rem,5.2vw,4.5rem)] leading-[1] tracking-[-0.04em]">
+          {m.features_claim()}
+        </h1>
+        <p className="mt-6 max-w-[44ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.features_lead()}</p>
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-14 sm:gap-6 lg:grid-cols-12">
+          <section className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-7 dark:ring-1 dark:ring-line">
+            <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_rest()}</h2>
+            <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
+            <pre
+              aria-hidden="true"
+              className="mt-6 grow overflow-hidden whitespace-pre-wrap break-all rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
+            >
+              {CALLS}
+            </pre>
+            <a href={API} className={`${MORE} mt-5 text-white hover:underline focus-visible:outline-white`}>
+              {m.features_more()}
+              <ArrowIcon className="size-5" />
+            </a>
+          </section>
+          <section className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-6 ring-1 ring-line sm:px-8 sm:pt-8 lg:col-span-5">
+            <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
+            <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
+            <Button onClick={() => setCreating(true)} className="mt-6 self-start">
+              {m.features_identify_open()}
+            </Button>
+            <div aria-hidden="true" className="mt-8 flex h-88 grow flex-col lg:h-52 overflow-clip pt-1">
+              <IdentificationPhone />
+            </div>
+          </section>
+          <div className="grid gap-x-12 py-4 sm:grid-cols-2 lg:col-span-12">
+            {featureBlocks().map(({ title, text }) => (
+              <section key={title} className="border-control/40 border-t py-6">
+                <h2 className="text-[1.375rem] tracking-[-0.015em]">{title}</h2>
+                <p className="mt-3 max-w-[52ch] text-ink-2">{text}</p>
+              </section>
+            ))}
           </div>
-        </section>
-        <div className="grid gap-x-12 py-4 sm:grid-cols-2 lg:col-span-12">
-          {featureBlocks().map(({ title, text }) => (
-            <section key={title} className="border-control/40 border-t py-6">
-              <h2 className="text-[1.375rem] tracking-[-0.015em]">{title}</h2>
-              <p className="mt-3 max-w-[52ch] text-ink-2">{text}</p>
-            </section>
-          ))}
+          <section className="items-center justify-between gap-x-16 rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-12 lg:flex">
+            <div>
+              {' '}
+              <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_law()}</h2>
+              <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>
+            </div>
+            <p className="flex shrink-0 flex-wrap gap-x-8 max-lg:mt-3">
+              <a href={LAW_EU} className={`${MORE} text-seal hover:underline`}>
+                {m.features_law_eu()}
+                <ArrowIcon className="size-5" />
+              </a>
+              <a href={LAW_US} className={`${MORE} text-seal hover:underline`}>
+                {m.features_law_us()}
+                <ArrowIcon className="size-5" />
+              </a>
+            </p>
+          </section>
         </div>
-        <section className="rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-12">
-          <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_law()}</h2>
-          <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>
-          <p className="mt-3 flex flex-wrap gap-x-8">
-            <a href={LAW_EU} className={`${MORE} text-seal hover:underline`}>
-              {m.features_law_eu()}
-              <ArrowIcon className="size-5" />
-            </a>
-            <a href={LAW_US} className={`${MORE} text-seal hover:underline`}>
-              {m.features_law_us()}
-              <ArrowIcon className="size-5" />
-            </a>
-          </p>
-        </section>
       </div>
+      <Closing />
       <IdentificationDialog open={creating} onClose={() => setCreating(false)} />
-    </div>
+    </>
   )
 }

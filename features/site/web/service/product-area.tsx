@@ -17,33 +17,31 @@ export const ProductArea = ({ service }: { service: Service }) => {
   const { page, price, ready } = services[service]
   return (
     <div className="grid gap-8">
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-end">
-        <div>
-          <h2 className="text-[clamp(1.75rem,3vw,2.5rem)] tracking-[-0.03em]">{name}</h2>
-          <p className="mt-4 max-w-[58ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
-          <p className="mt-3 flex flex-wrap items-center gap-x-5 tabular-nums">
-            <span>
-              <span className="font-medium">{creditsText(price)}</span>
-              {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
-            </span>
-            <a
-              href={page}
-              aria-label={m.service_more_of({ service: name })}
-              className="inline-flex min-h-11 items-center font-medium text-pen underline underline-offset-4 hover:text-pen-2"
-            >
-              {m.service_more()}
-            </a>
+      <div>
+        <h2 className="text-[clamp(1.75rem,3vw,2.5rem)] tracking-[-0.03em]">{name}</h2>
+        <p className="mt-4 max-w-[58ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            busy={tried.asking}
+            onClick={tried.attempt}
+            aria-label={m.service_try_of({ attempt, service: name })}
+            className="min-h-13 px-6"
+          >
+            {attempt}
+            <ArrowIcon className="size-5" />
+          </Button>
+          <p className="tabular-nums">
+            <span className="font-medium">{creditsText(price)}</span>
+            {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
           </p>
+          <a
+            href={page}
+            aria-label={m.service_more_of({ service: name })}
+            className="inline-flex min-h-11 items-center font-medium text-pen underline underline-offset-4 hover:text-pen-2"
+          >
+            {m.service_more()}
+          </a>
         </div>
-        <Button
-          busy={tried.asking}
-          onClick={tried.attempt}
-          aria-label={m.service_try_of({ attempt, service: name })}
-          className="min-h-13 justify-self-start px-6"
-        >
-          {attempt}
-          <ArrowIcon className="size-5" />
-        </Button>
       </div>
       <FeatureCards service={service} />
       <TryOutcome service={service} tried={tried} />

@@ -16,6 +16,7 @@ const tabs = (): { value: Service; title: string }[] => [
 export const ProductsPage = () => (
   <Products>
     <Tabs
+      paired
       label={m.service_products()}
       tabs={tabs().map(({ value, title }) => ({
         value,
@@ -33,7 +34,7 @@ export const ProductsPage = () => (
 /** `/products2`: signature, certified notification and identification one below the other. */
 export const ProductsPage2 = () => (
   <Products>
-    <div className="grid gap-16 sm:gap-24">
+    <div className="grid gap-16 pt-6 sm:gap-24 sm:pt-14">
       <ProductArea service="signature" />
       <ProductArea service="notification" />
       <ProductArea service="identification" />
