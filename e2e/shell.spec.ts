@@ -40,6 +40,19 @@ test('S1.2.42 the toolbar leads to home, features, products, API and prices', { 
   }
 })
 
+test('the toolbar marks a page by its variants too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [path, name] of [
+    ['/pricingpage', 'PRECIOS'],
+    ['/pricingpage2', 'PRECIOS'],
+    ['/products2', 'PRODUCTOS'],
+    ['/apipagees2', 'API'],
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('banner').locator('[aria-current=page]').filter({ visible: true })).toHaveText(name)
+  }
+})
+
 test('Escape and Back close the menu of a phone; the focus is back on its button, and a page it led to leads back past it', async ({
   page,
 }) => {

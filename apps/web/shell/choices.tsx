@@ -8,8 +8,15 @@ const LANGUAGES = [
   { value: 'it', label: 'Italiano', lang: 'it' },
 ] as const
 
-/** The page's language, and the way to how it looks. `onGo`: they are left behind by what opens. */
-export const Choices = ({ onGo }: { onGo?: () => void }) => {
+export interface ChoicesProps {
+  /** They are left behind by what opens. */
+  onGo?: () => void
+  /** On a phone there is room for the language alone. */
+  tight?: boolean
+}
+
+/** The page's language, and the way to how it looks. */
+export const Choices = ({ onGo, tight = false }: ChoicesProps) => {
   const [language, changeLanguage] = useLanguage()
   return (
     <>
@@ -17,7 +24,7 @@ export const Choices = ({ onGo }: { onGo?: () => void }) => {
         <GlobeIcon className="size-5" />
         <span className="uppercase">{language}</span>
       </QuickChoice>
-      <DrawerOpener onGo={onGo} />
+      <DrawerOpener onGo={onGo} className={tight ? 'max-sm:hidden' : ''} />
     </>
   )
 }

@@ -1,6 +1,15 @@
 import { m } from '@firmeza/i18n'
 import { ROUTES } from './routes.ts'
 
+/** The destination that a variant of its page is marked as in the toolbar. */
+export const VARIANT_OF: Record<string, string> = {
+  [ROUTES.HomePage]: ROUTES.HomePage2,
+  [ROUTES.ProductsPage2]: ROUTES.ProductsPage,
+  [ROUTES.ApiPageEs]: ROUTES.ApiPage,
+  [ROUTES.ApiPageEs2]: ROUTES.ApiPage,
+  [ROUTES.PricingPage]: ROUTES.PricingPage2,
+}
+
 /**
  * Where toolbar and footer lead (specification 1 §2). The toolbar's labels are quoted by the
  * specification; the footer says the same in running case.

@@ -11,7 +11,7 @@ export const Footer = () => {
   const year = `© ${new Date().getFullYear()} ${brandName}`
   return (
     <footer className="border-line border-t bg-paper">
-      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 pt-4 sm:px-8 sm:py-10 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 pt-3 sm:px-8 sm:py-10 lg:grid-cols-12">
         <div className="max-lg:hidden lg:col-span-4">
           <p className="flex items-center gap-2.5 font-semibold">
             <Mark className="size-7" />
@@ -21,12 +21,12 @@ export const Footer = () => {
         </div>
         <nav
           aria-label={m.shell_footer_navigation()}
-          className="grid grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-3 lg:col-span-8"
+          className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-x-8 lg:col-span-8"
         >
           {footerGroups().map(({ heading, links }) => (
-            <div key={heading} className="max-sm:last:col-span-2 max-sm:[&:last-child>ul]:grid-cols-2">
+            <div key={heading} className="max-sm:last:col-span-2 max-sm:last:mt-4 max-sm:[&:last-child>ul]:grid-cols-2">
               <p className="font-semibold text-[0.9375rem]">{heading}</p>
-              <ul className="grid content-start gap-x-8 sm:mt-1">
+              <ul className="grid content-start gap-x-4 sm:mt-1">
                 {links.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} search={{}} className={LINK}>
@@ -39,7 +39,7 @@ export const Footer = () => {
           ))}
         </nav>
       </div>
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 px-5 pb-3 text-[0.875rem] sm:pb-6 text-ink-2 sm:px-8">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 px-5 pb-2 text-[0.875rem] sm:pb-6 text-ink-2 sm:px-8">
         <p>{year}</p>
         {testInbox && (
           <a href="/inbox" className={LINK}>

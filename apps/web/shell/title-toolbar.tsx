@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Choices } from './choices.tsx'
 
 export interface TitleToolbarProps {
-  title: string
+  /** Without it the brand's name. */
+  title?: string
   subtitle?: string
   /** With a button that leads home. */
   home?: boolean
@@ -12,7 +13,8 @@ export interface TitleToolbarProps {
 
 /**
  * The header of a page that has one purpose (specification 1 §2, "Toolbar"): what it is, in place
- * of destinations. The traveller report has a subtitle, pages that are read a home button.
+ * of destinations. The traveller report has a subtitle, pages that are read a home button; beside
+ * the brand's name a phone has room for the language.
  */
 export const TitleToolbar = ({ title, subtitle, home = false }: TitleToolbarProps) => (
   <header className="sticky top-0 z-40 border-line border-b bg-paper/90 backdrop-blur">
@@ -21,12 +23,12 @@ export const TitleToolbar = ({ title, subtitle, home = false }: TitleToolbarProp
         <Mark className="size-8" />
       </Link>
       <div className="min-w-0 leading-tight">
-        <p className="truncate font-semibold text-[1.0625rem] tracking-tight">{title}</p>
+        <p className="truncate font-semibold text-[1.0625rem] tracking-tight">{title ?? pageConfig().brandName}</p>
         {subtitle && <p className="truncate text-[0.875rem] text-ink-2">{subtitle}</p>}
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-1">
-        <div className={`flex items-center gap-1 ${home ? 'max-sm:hidden' : ''}`}>
-          <Choices />
+        <div className={`flex items-center gap-1 ${home && title ? 'max-sm:hidden' : ''}`}>
+          <Choices tight={home} />
         </div>
         {home && (
           <Link to="/homepage2" search={{}} className="btn btn-line min-h-11 px-4 text-[0.9375rem]">

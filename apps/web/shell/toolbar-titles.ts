@@ -7,7 +7,7 @@ const TITLES: Record<string, () => TitleToolbarProps> = {
     title: m.traveller_toolbar_title(),
     subtitle: m.traveller_toolbar_subtitle(),
   }),
-  [ROUTES.SafeLinkPage]: () => ({ title: m.safe_title(), home: true }),
+  [ROUTES.SafeLinkPage]: () => ({ home: true }),
   [ROUTES.TermsPage]: () => ({ title: m.terms_title(), home: true }),
   [ROUTES.PrivacyPage]: () => ({ title: m.privacy_title(), home: true }),
   [ROUTES.CookiesPage]: () => ({ title: m.cookies_title(), home: true }),

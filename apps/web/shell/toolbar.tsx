@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { AccountLinks } from './account-links.tsx'
 import { Choices } from './choices.tsx'
-import { destinations } from './destinations.ts'
+import { destinations, VARIANT_OF } from './destinations.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { useMenu } from './use-menu.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -36,7 +36,7 @@ export const Toolbar = () => {
           <span className="truncate">{pageConfig().brandName}</span>
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="hidden items-center gap-0.5 lg:flex">
-          <Destinations className={LINK} />
+          <Destinations path={path} />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <div className="hidden items-center gap-1 sm:flex">
@@ -60,9 +60,15 @@ export const Toolbar = () => {
   )
 }
 
-const Destinations = ({ className }: { className: string }) =>
+const Destinations = ({ path }: { path: string }) =>
   destinations().map(({ label, to, search }) => (
-    <Link key={label} to={to} search={search} className={className}>
+    <Link
+      key={label}
+      to={to}
+      search={search}
+      aria-current={VARIANT_OF[path] === to ? 'page' : undefined}
+      className={LINK}
+    >
       {label}
     </Link>
   ))

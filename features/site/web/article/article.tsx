@@ -1,3 +1,4 @@
+import { WarningIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 
 export interface ArticleProps {
@@ -14,9 +15,10 @@ export const Article = ({ claim, lead, note, children }: ArticleProps) => (
     <h1 className="max-w-[20ch] text-[clamp(2.25rem,4.4vw,3.75rem)] leading-[1.02] tracking-[-0.035em]">{claim}</h1>
     <p className="mt-5 max-w-[52ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{lead}</p>
     {note && (
-      <p className="mt-8 max-w-[62ch] rounded-ctl bg-warn-wash px-4 py-3 text-[0.9375rem] text-warn leading-snug">
-        {note}
-      </p>
+      <div className="mt-8 flex max-w-[42rem] gap-3 rounded-card bg-warn-wash p-4 text-[0.96875rem] leading-snug">
+        <WarningIcon className="mt-px size-5 shrink-0 text-warn" />
+        <p>{note}</p>
+      </div>
     )}
     <div className="mt-10 sm:mt-14">{children}</div>
   </article>
