@@ -82,7 +82,10 @@ const unlessMissing = (fault: unknown): void => {
 
 const PIECE_BYTES = 1024 * 1024
 
-/** What the first `size` bytes of a file are, or as many as it has. Each piece has memory of its own. */
+/**
+ * What the first `size` bytes of a file are, or as many as it has. Each piece has memory of its
+ * own.
+ */
 export async function* pieces(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(size - at, PIECE_BYTES))
