@@ -44,7 +44,7 @@ export const PackOption = ({ pack, chosen, recommended, filled, onChoose }: Pack
         </span>
       </span>
       <span className={`btn col-span-2 w-full text-center text-[0.9375rem] sm:mt-auto ${lookOf(chosen, filled)}`}>
-        {chosen && <CheckIcon className="size-4" />}
+        {chosen && <CheckIcon className="size-4 shrink-0" />}
         {chosen ? m.buy_chosen() : m.buy_choose()}
       </span>
     </label>
