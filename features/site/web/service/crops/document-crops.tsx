@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 import { IdentityCard } from './identity-card.tsx'
 
-/** A card found in a photo, its corners taken hold of; where there is room, what is cut out, too. */
+/** A card found in a photo, its corners taken hold of; where there is room, what is cut out. */
 export const CroppingCrop = () => (
   <div className="mx-auto flex w-full max-w-[26rem] flex-col gap-7 pb-7 sm:px-4">
     <div className="grid aspect-[4/3] shrink-0 place-items-center rounded-card bg-[#e3e7ef] ring-1 ring-night/8">
