@@ -24,7 +24,7 @@ export const TitleToolbar = ({ title, subtitle, home = false }: TitleToolbarProp
       </Link>
       <div className="min-w-0 leading-tight">
         <p className="truncate font-semibold text-[1.0625rem] tracking-tight">{title ?? pageConfig().brandName}</p>
-        {subtitle && <p className="truncate text-[0.875rem] text-ink-2">{subtitle}</p>}
+        {subtitle && <p className="text-[0.8125rem] text-ink-2 sm:truncate sm:text-[0.875rem]">{subtitle}</p>}
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <div className={`flex items-center gap-1 ${home && title ? 'max-sm:hidden' : ''}`}>

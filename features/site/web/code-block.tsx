@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ChevronIcon } from '@firmeza/ui'
+import { ArrowIcon } from '@firmeza/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long the word that it was copied stays, in milliseconds (specification 1 §9). */
@@ -44,6 +44,12 @@ export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
     <figure className="overflow-hidden rounded-card bg-night text-white shadow-2 dark:ring-1 dark:ring-line">
       <figcaption className="flex items-center justify-between gap-4 border-white/15 border-b py-1.5 pr-2 pl-5 text-[0.875rem] sm:pl-6">
         <span className="font-semibold">{title}</span>
+        {more && (
+          <span aria-hidden="true" className="ml-auto flex items-center gap-1 text-night-2">
+            {m.site_code_more()}
+            <ArrowIcon className="size-4" />
+          </span>
+        )}
         <button
           type="button"
           onClick={() => void copy()}
@@ -54,31 +60,21 @@ export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
           </span>
         </button>
       </figcaption>
-      <div className="relative">
-        <pre
-          ref={pre}
-          onScroll={look}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-          tabIndex={0}
-          className="overflow-x-auto p-5 font-mono text-[0.8125rem] leading-[1.65] focus-visible:-outline-offset-4 focus-visible:outline-white sm:p-6"
-        >
-          {code.split('\n').map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of fixed text, some of them equal
-            <span key={index} className={line.startsWith('#') ? 'text-night-2' : ''}>
-              {line}
-              {'\n'}
-            </span>
-          ))}
-        </pre>
-        {more && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-0 grid w-9 place-items-center border-white/15 border-l bg-night text-night-2"
-          >
-            <ChevronIcon className="-rotate-90 size-5" />
+      <pre
+        ref={pre}
+        onScroll={look}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="overflow-x-auto p-5 font-mono text-[0.8125rem] leading-[1.65] focus-visible:-outline-offset-4 focus-visible:outline-white sm:p-6"
+      >
+        {code.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of fixed text, some of them equal
+          <span key={index} className={line.startsWith('#') ? 'text-night-2' : ''}>
+            {line}
+            {'\n'}
           </span>
-        )}
-      </div>
+        ))}
+      </pre>
     </figure>
   )
 }

@@ -31,6 +31,7 @@ export const ForgotPage = () => {
       title={m.account_forgot_title()}
       lead={m.account_forgot_lead()}
       below={<p className="max-w-[42ch] text-ink-2">{m.account_forgot_spam()}</p>}
+      low
     >
       <ForgotForm query={query} />
     </EntranceFrame>

@@ -66,7 +66,7 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
         onBlur={() => {}}
       />
       <fieldset className="grid gap-4">
-        <legend className="mb-4 font-semibold text-[1.125rem] tracking-[-0.015em]">{m.bulk_what()}</legend>
+        <legend className="mb-4 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.bulk_what()}</legend>
         <div>
           <DocumentPicker
             file={file}

@@ -30,7 +30,7 @@ export const BulkPage = () => {
                 }}
               />
             </div>
-            <div className="grid gap-10">
+            <div className="grid gap-10 lg:sticky lg:top-24">
               <FormatCard />
               <BatchList turn={lost} />
             </div>

@@ -83,6 +83,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
           about={isOwn && file ? documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count) : undefined}
           mostBytes={ACCOUNT_PDF_BYTES}
           error={needs ? undefined : (refused ?? error('file'))}
+          otherwise={isOwn ? undefined : m.create_document_instead()}
           roomy={isOwn}
           onChange={isOwn ? onFile : takeOwn}
         >

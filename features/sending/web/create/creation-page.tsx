@@ -17,7 +17,7 @@ export const CreationPage = () => {
     <RequireAccount>
       {(holder) => (
         <div className="bg-sunken">
-          <div className="mx-auto max-w-[1200px] px-[var(--side)] pt-6 [--foot:0px] [--side:1rem] sm:pt-10 sm:[--side:2rem] lg:pb-12">
+          <div className="mx-auto max-w-[1200px] px-[var(--side)] pt-6 [--foot:0px] [--side:1.25rem] sm:pt-10 sm:[--side:2rem] lg:pb-12">
             <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 sm:mb-7">
               <h1 className="text-[clamp(2.125rem,3.2vw,2.75rem)] tracking-[-0.035em]">{m.create_page_title()}</h1>
               <a href={BULK_LINK} className="font-medium text-[0.9375rem] text-pen underline underline-offset-4">

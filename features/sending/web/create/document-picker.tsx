@@ -10,6 +10,8 @@ export interface DocumentPickerProps {
   about?: string | undefined
   /** The largest PDF that is taken, in bytes. */
   mostBytes: number
+  /** What becomes of who picks none. */
+  otherwise?: string | undefined
   error: string | undefined
   /** Whether it is the first thing of its screen, and has the room of one. */
   roomy?: boolean
@@ -20,7 +22,7 @@ export interface DocumentPickerProps {
 
 /** The sender's own PDF. */
 export const DocumentPicker = (props: DocumentPickerProps) => {
-  const { file, about, mostBytes, error, roomy = false, onChange, children } = props
+  const { file, about, mostBytes, otherwise, error, roomy = false, onChange, children } = props
   const [refusal, setRefusal] = useState<PickRefusal>()
   const latest = useRef<File>(undefined)
   const pick = async (picked: File | undefined) => {
@@ -47,7 +49,7 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
       <FilePicker
         accept="application/pdf"
         label={m.create_document()}
-        hint={file && roomy ? undefined : documentHint(mostBytes)}
+        hint={file && roomy ? undefined : [documentHint(mostBytes), otherwise].filter(Boolean).join(' ')}
         error={refusal ? pickWords(refusal, mostBytes) : error}
         fileName={file?.name}
         about={about}

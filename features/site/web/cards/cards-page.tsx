@@ -13,8 +13,8 @@ export const CardsPage = () => {
   useTitle(`${pageConfig().brandName} · ${m.site_title()}`)
   return (
     <>
-      <section>
-        <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 px-5 pt-12 pb-14 sm:px-8 sm:pt-20 sm:pb-20 lg:grid-cols-12">
+      <section className="overflow-x-clip">
+        <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-20 px-5 pt-12 pb-14 sm:px-8 sm:pt-20 sm:pb-20 lg:grid-cols-12">
           <div className="relative z-10 lg:col-span-7">
             <h1 className="max-w-[15ch] text-[clamp(2.5rem,5.6vw,4.75rem)] leading-[1] tracking-[-0.04em]">
               {m.cards_claim()}
@@ -30,7 +30,7 @@ export const CardsPage = () => {
               </a>
             </div>
           </div>
-          <div className="relative max-lg:hidden lg:col-span-5">
+          <div className="relative max-lg:mx-auto max-lg:max-w-[26rem] lg:col-span-5">
             <Guilloche className="-translate-1/2 absolute top-1/2 left-1/2 w-[122%] max-w-none" />
             <div className="relative xl:mx-4">
               <StampCard />

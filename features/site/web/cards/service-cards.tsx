@@ -46,10 +46,10 @@ export const ServiceCards = () => (
       <li className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-6 dark:ring-1 dark:ring-line">
         <h3 className="text-[1.625rem] tracking-[-0.02em]">{m.cards_client()}</h3>
         <p className="mt-3 max-w-[40ch] text-night-2">{m.cards_client_text()}</p>
-        <ol aria-hidden="true" className="my-6 grid gap-px overflow-hidden rounded-ctl bg-white/12 text-[0.9375rem]">
+        <ol aria-hidden="true" className="my-6 divide-y divide-white/12 text-[0.9375rem]">
           {[m.site_example_sent(), m.site_example_read(), m.site_acta_signed(), m.site_acta_sealed()].map(
             (state, place) => (
-              <li key={state} className="flex items-center gap-3 bg-night px-4 py-2.5">
+              <li key={state} className="flex items-center gap-3 py-2.5">
                 <span className={`h-1.5 w-8 rounded-full ${place < 3 ? 'bg-night-seal' : 'bg-white/30'}`} />
                 {state}
               </li>
@@ -75,11 +75,13 @@ const ServiceCard = ({ name, text, page, price, ready }: { name: string; text: s
   <li className="card flex flex-col p-6 sm:p-8 lg:col-span-4">
     <h3 className="text-[1.375rem] leading-tight tracking-[-0.015em]">{name}</h3>
     <p className="mt-3 text-ink-2">{text}</p>
-    <Cost price={price} ready={ready} />
-    <a href={page} aria-label={m.service_more_of({ service: name })} className={`${MORE} mt-auto self-start pt-4`}>
-      {m.service_more()}
-      <ArrowIcon className="size-5" />
-    </a>
+    <div className="mt-auto pt-2">
+      <Cost price={price} ready={ready} />
+      <a href={page} aria-label={m.service_more_of({ service: name })} className={`${MORE} mt-2`}>
+        {m.service_more()}
+        <ArrowIcon className="size-5" />
+      </a>
+    </div>
   </li>
 )
 

@@ -10,15 +10,15 @@ import { IdentificationDialog } from './identification-dialog.tsx'
 const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold'
 
 /** The calls from a PDF to its evidence, and what each answers. */
-const CALLS = `POST /operations/v2/login
-  "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiY2xp…"
-
-POST /operations/v2/create/withotpandtoken/…
-  {"uuids":["7fc76274-b686-497d-b090-b68af…"],
-   "loginautToken":"eyJhbGciOiJIUzI1Ni…"}
-
-GET  /operations/v2/actabyoperationuuidb64/…
-  "JVBERi0xLjcKJYGBgYEKCjcgMCBvYmoKPDwKL…"`
+const CALLS = [
+  'POST /operations/v2/login',
+  '  "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiY2xp…"',
+  'POST /operations/v2/create/withotpandtoken/…',
+  '  {"uuids":["7fc76274-b686-497d-b090-b68af…"],',
+  '   "loginautToken":"eyJhbGciOiJIUzI1Ni…"}',
+  'GET  /operations/v2/actabyoperationuuidb64/…',
+  '  "JVBERi0xLjcKJYGBgYEKCjcgMCBvYmoKPDwKL…"',
+]
 
 /** `/featurespage` (specification 1 §2, "Features"). */
 export const FeaturesPage = () => {
@@ -38,9 +38,13 @@ export const FeaturesPage = () => {
             <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
             <pre
               aria-hidden="true"
-              className="mt-6 grow overflow-hidden whitespace-pre-wrap break-all rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
+              className="mt-6 grow rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
             >
-              {CALLS}
+              {CALLS.map((line) => (
+                <span key={line} className={`block truncate ${line.startsWith(' ') ? '' : 'mt-[1lh] first:mt-0'}`}>
+                  {line}
+                </span>
+              ))}
             </pre>
             <a href={API} className={`${MORE} mt-5 text-white hover:underline focus-visible:outline-white`}>
               {m.features_more()}
@@ -53,7 +57,7 @@ export const FeaturesPage = () => {
             <Button onClick={() => setCreating(true)} className="mt-6 self-start">
               {m.features_identify_open()}
             </Button>
-            <div aria-hidden="true" className="mt-8 flex h-88 grow flex-col lg:h-52 overflow-clip pt-1">
+            <div aria-hidden="true" className="mt-8 flex h-88 grow flex-col overflow-clip lg:h-72 pt-1">
               <IdentificationPhone />
             </div>
           </section>
@@ -67,7 +71,6 @@ export const FeaturesPage = () => {
           </div>
           <section className="items-center justify-between gap-x-16 rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-12 lg:flex">
             <div>
-              {' '}
               <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_law()}</h2>
               <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>
             </div>

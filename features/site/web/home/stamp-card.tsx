@@ -11,7 +11,7 @@ const facts = () => [
  */
 export const StampCard = () => (
   <figure aria-hidden="true" className="rounded-card bg-white p-5 text-night shadow-3 sm:p-7">
-    <figcaption className="font-semibold text-[0.9375rem] [font-family:serif]">{m.site_proof_stamp_place()}</figcaption>
+    <figcaption className="font-semibold">{m.site_proof_stamp_place()}</figcaption>
     <div className="mt-3 rounded-[6px] border-4 border-[#c5cbf5] border-double p-3.5 sm:p-5">
       <p className="font-semibold text-[#2639d9] text-[1.25rem] tracking-[-0.02em] sm:text-[1.5rem]">
         Lucía Ferrer Montes

@@ -23,7 +23,7 @@ export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: B
       const { number, box } = signer
       const name = boxSignerWords(signer)
       return (
-        <li key={number} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <li key={number} className="flex min-h-12 flex-wrap items-center gap-3">
           <span
             aria-hidden="true"
             className="grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm text-white tabular-nums ring-1 ring-white/30"

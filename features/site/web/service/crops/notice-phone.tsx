@@ -29,7 +29,7 @@ export const NoticePhone = () => (
       <p className="mt-4 grid min-h-11 place-items-center rounded-ctl bg-pen px-2 font-semibold text-[0.875rem] text-on-pen">
         {m.notification_accept()}
       </p>
-      <p className="mt-2 grid min-h-11 place-items-center rounded-ctl font-semibold text-[0.875rem] ring-1 ring-control/60 ring-inset">
+      <p className="mt-4 grid min-h-11 place-items-center rounded-ctl font-semibold text-[0.875rem] ring-1 ring-control/60 ring-inset">
         {m.notification_reject()}
       </p>
     </div>
