@@ -141,11 +141,12 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
   <div data-nothing className="card">
     <EmptyState
       title={m.panel_empty_title()}
-      actions={
-        <a href={sendLink} className="btn btn-pen">
+      // From sm on the toolbar has the same, filled.
+      actions={['btn-pen sm:hidden', 'btn-line max-sm:hidden'].map((tone) => (
+        <a key={tone} href={sendLink} className={`btn ${tone}`}>
           {m.panel_send()}
         </a>
-      }
+      ))}
     >
       <p>{m.panel_empty_body()}</p>
     </EmptyState>

@@ -14,7 +14,7 @@ export const SampleOperation = () => (
         <p className="font-semibold leading-snug">{m.panel_sample_document()}</p>
         <p className="text-[0.875rem]">{m.panel_sample_signer()}</p>
       </div>
-      <div className="grid gap-2">
+      <div className="grid gap-2 lg:pt-1">
         <StateRail state="opened" className="grid" />
         <p className="text-[0.875rem]">{m.panel_sample_next()}</p>
       </div>
