@@ -48,7 +48,7 @@ test("S1.2.25 S1.2.26 S1.2.27 S1.2.76 S1.1.03 S1.1.04 the API page's blocks and 
 
 test('the API page leads to its parts, by keyboard too, and from its first screen to the form', async ({ page }) => {
   await page.goto('/#/apipagees')
-  await page.getByRole('button', { name: 'Pide una oferta' }).click()
+  await page.getByRole('button', { name: 'Pide presupuesto' }).click()
   const contact = page.getByRole('heading', { name: '¿Lo integramos contigo?' })
   await expect(contact).toBeFocused()
   await expect(contact).toBeInViewport()

@@ -123,8 +123,11 @@ test('a PDF of one’s own takes the place of the sample as soon as it is picked
   const own = page.getByLabel('Quieres firmar uno de tus documentos?')
   const picker = page.getByLabel('Tu documento')
   await picker.setInputFiles({ name: 'notas.pdf', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(page.getByText('Ese archivo no es un PDF.')).toBeVisible()
   await expect(own).not.toBeChecked()
   await expect(page.getByLabel('Tipo de contrato')).toBeVisible()
+  // The same file may be picked again: browsers tell of no change where the input still holds it.
+  await expect(picker).toHaveValue('')
   await picker.setInputFiles(asUpload(ownPdf()))
   await expect(own).toBeChecked()
   await expect(page.getByLabel('Tipo de contrato')).toHaveCount(0)
@@ -132,4 +135,5 @@ test('a PDF of one’s own takes the place of the sample as soon as it is picked
   await own.uncheck()
   await expect(page.getByLabel('Tipo de contrato')).toBeVisible()
   await expect(page.getByText(asUpload(ownPdf()).name)).toHaveCount(0)
+  await expect(picker).toHaveValue('')
 })

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type Described, DescribedFrame, describedControl } from './described.tsx'
 import { DropInvitation, type DropInvitationProps } from './drop-invitation.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -41,8 +41,11 @@ export const FilePicker = ({
   const isHeading = roomy !== undefined && fileName !== undefined
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  // A browser says nothing where the file that it still holds is picked again.
+  useEffect(() => {
+    if (fileName === undefined && input.current) input.current.value = ''
+  })
   const clear = () => {
-    if (input.current) input.current.value = ''
     onPick(undefined)
     input.current?.focus()
   }

@@ -1,10 +1,10 @@
 import { m } from '@firmeza/i18n'
 import { CloseIcon, Mark, pageConfig, useModal } from '@firmeza/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import { AccountMenu } from './account-links.tsx'
 import { Choices } from './choices.tsx'
-import { destinations } from './destinations.ts'
+import { destinations, VARIANT_OF } from './destinations.ts'
 
 const LINK = 'flex min-h-13 items-center text-[1.0625rem] font-semibold tracking-[0.02em]'
 
@@ -22,6 +22,7 @@ export interface MenuSheetProps {
  */
 export const MenuSheet = ({ id, open, onClose }: MenuSheetProps) => {
   const sheet = useModal(open)
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet; the keyboard has Escape
     <dialog
@@ -55,7 +56,14 @@ export const MenuSheet = ({ id, open, onClose }: MenuSheetProps) => {
           </div>
           <nav aria-label={m.shell_main_navigation()} className="grid">
             {destinations().map(({ label, to, search }) => (
-              <Link key={label} to={to} search={search} replace className={LINK}>
+              <Link
+                key={label}
+                to={to}
+                search={search}
+                replace
+                aria-current={VARIANT_OF[path] === to ? 'page' : undefined}
+                className={LINK}
+              >
                 {label}
               </Link>
             ))}

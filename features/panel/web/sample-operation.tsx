@@ -12,7 +12,7 @@ export const SampleOperation = () => (
       </div>
       <div>
         <p className="font-semibold leading-snug">{m.panel_sample_document()}</p>
-        <p className="text-[0.875rem]">{m.panel_sample_signer()}</p>
+        <p className="text-[0.875rem]">Lucía Ferrer</p>
       </div>
       <div className="grid gap-2 lg:pt-1">
         <StateRail state="opened" className="grid" />

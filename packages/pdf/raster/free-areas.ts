@@ -183,7 +183,7 @@ const WHITE = 0xffffffff
 
 /** By a pixel's number. Most of a page is white, and told at one look. */
 const inkIn = (pixels: Uint8Array): ((at: number) => boolean) => {
-  const aligned = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice()
+  const aligned = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels)
   const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2)
   return (at) =>
     words[at] !== WHITE && (pixels[4 * at]! < INK || pixels[4 * at + 1]! < INK || pixels[4 * at + 2]! < INK)

@@ -82,7 +82,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
           file={isOwn ? file : undefined}
           about={isOwn && file ? documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count) : undefined}
           mostBytes={ACCOUNT_PDF_BYTES}
-          error={needs ? undefined : (refused ?? error('file'))}
+          error={isOwn && !needs ? (refused ?? error('file')) : undefined}
           otherwise={isOwn ? undefined : m.create_document_instead()}
           roomy={isOwn}
           onChange={isOwn ? onFile : takeOwn}

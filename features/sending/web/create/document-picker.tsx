@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { FilePicker } from '@firmeza/ui'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { documentHint, pickWords } from './document-words.ts'
 import { type PickedFile, type PickRefusal, pickFile } from './pick-file.ts'
 
@@ -25,6 +25,8 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
   const { file, about, mostBytes, otherwise, error, roomy = false, onChange, children } = props
   const [refusal, setRefusal] = useState<PickRefusal>()
   const latest = useRef<File>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said of one's own, it is not of a sample
+  useEffect(() => setRefusal(undefined), [roomy])
   const pick = async (picked: File | undefined) => {
     latest.current = picked
     setRefusal(undefined)

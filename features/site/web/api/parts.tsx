@@ -23,7 +23,7 @@ export const goToPart = (part: PartName) => {
   heading?.closest('section')?.scrollIntoView({ behavior })
 }
 
-/** The part that is being read: the last that has reached the upper third of the screen. */
+/** The part that is being read: the one that stands just under the header. */
 const useCurrentPart = () => {
   const [current, setCurrent] = useState<PartName>('blocks')
   useEffect(() => {
@@ -33,17 +33,17 @@ const useCurrentPart = () => {
           if (isIntersecting)
             setCurrent(PARTS.find((part) => part === (target as HTMLElement).dataset.part) ?? 'blocks')
       },
-      { rootMargin: '-33% 0px -66% 0px' },
+      { rootMargin: '-15% 0px -84% 0px' },
     )
     for (const section of document.querySelectorAll('section[data-part]')) watcher.observe(section)
     return () => watcher.disconnect()
   }, [])
-  return current
+  return [current, setCurrent] as const
 }
 
 /** The page's parts: a list that stays in view at a desk, chips on a phone. */
 export const PartNavigation = () => {
-  const current = useCurrentPart()
+  const [current, setCurrent] = useCurrentPart()
   return (
     <nav aria-label={m.apipage_navigation()} className="self-start lg:sticky lg:top-24">
       <ul className="grid grid-cols-2 gap-2 sm:flex lg:grid lg:grid-cols-1 lg:gap-0">
@@ -52,8 +52,11 @@ export const PartNavigation = () => {
             <button
               type="button"
               aria-current={part === current ? 'location' : undefined}
-              onClick={() => goToPart(part)}
-              className="min-h-11 w-full cursor-pointer rounded-full px-4 font-medium text-[0.9375rem] text-ink-2 ring-1 ring-control/60 ring-inset hover:text-ink lg:rounded-none lg:border-line lg:border-l-2 lg:text-left lg:ring-0 lg:aria-[current=location]:border-pen lg:aria-[current=location]:text-ink"
+              onClick={() => {
+                goToPart(part)
+                setCurrent(part)
+              }}
+              className="min-h-11 w-full cursor-pointer rounded-full px-4 font-medium text-[0.9375rem] text-ink-2 ring-1 ring-control/60 ring-inset hover:text-ink aria-[current=location]:bg-pen-wash aria-[current=location]:text-ink lg:aria-[current=location]:bg-transparent lg:rounded-none lg:border-line lg:border-l-2 lg:text-left lg:ring-0 lg:aria-[current=location]:border-pen lg:aria-[current=location]:text-ink"
             >
               {NAMES[part]()}
             </button>

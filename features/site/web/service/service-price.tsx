@@ -12,14 +12,12 @@ export const ServicePrice = ({ service }: { service: Service }) => {
     <p className="text-[1.0625rem] leading-snug tabular-nums">
       <span className="font-medium">{creditsText(price)}</span>
       {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
-      {range && (
-        <span className="block text-[0.9375rem] text-ink-2">
-          {m.service_price_range({
-            least: moneyText(range.least, range.currency),
-            most: moneyText(range.most, range.currency),
-          })}
-        </span>
-      )}
+      {range && <span className="block text-[0.9375rem] text-ink-2">{rangeText(range)}</span>}
     </p>
   )
+}
+
+const rangeText = ({ least, most, currency }: NonNullable<ReturnType<typeof rangeOf>>): string => {
+  const [from, to] = [moneyText(least, currency), moneyText(most, currency)]
+  return from === to ? from : m.service_price_range({ least: from, most: to })
 }
