@@ -64,16 +64,22 @@ export class FileInWriting {
   }
 }
 
+/** Folders that this process knows to last. Who finds one may be ahead of who made it. */
+const lasting = new Set<string>()
+
 const moveInto = async (file: string, target: string): Promise<void> => {
   const folder = path.dirname(target)
   try {
     await rename(file, target)
   } catch (fault) {
     unlessMissing(fault)
-    if (await mkdir(folder, { recursive: true })) await syncFolder(path.dirname(folder))
+    await mkdir(folder, { recursive: true })
     await rename(file, target)
   }
   await syncFolder(folder)
+  if (lasting.has(folder)) return
+  await syncFolder(path.dirname(folder))
+  lasting.add(folder)
 }
 
 const unlessMissing = (fault: unknown): void => {
