@@ -9,6 +9,8 @@ const HEADING = 'Nombre;Apellidos;Correo electrónico;Teléfono;Idioma'
 /** The page with a document and a file of rows chosen. */
 export const chooseRows = async (page: Page, lines: readonly string[]): Promise<void> => {
   await page.goto('/#/bulkpage')
+  // The sending form, left just now, asks for a document by the same words.
+  await page.getByRole('heading', { level: 1, name: 'Envío masivo' }).waitFor()
   await page.getByLabel('Tu documento').setInputFiles(asUpload(ownPdf(), 'condiciones.pdf'))
   const csv = Buffer.from([HEADING, ...lines].join('\r\n'))
   await page.getByLabel('Personas (archivo CSV)').setInputFiles(asUpload(csv, 'clientes.csv', 'text/csv'))
