@@ -26,7 +26,7 @@ test(`${PAGES.map(([id]) => id).join(' ')} S1.2.04 S1.2.66 each service has two 
     await expect(heading(page, claim)).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6)
     await expect(attempt(page, path.startsWith('ocr') ? 'Pruébalo' : 'Probar').first()).toBeVisible()
-    await expect(page.getByRole('main').getByText(/^de [\d,]+\s€ a [\d,]+\s€$/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^de [\d,]+\s€ a [\d,]+\s€, según el pack$/)).toBeVisible()
     const header = expect(page.getByRole('banner'), path)
     const transparent = ['background-color', 'rgba(0, 0, 0, 0)'] as const
     await (path.endsWith('2') ? header.toHaveCSS(...transparent) : header.not.toHaveCSS(...transparent))
