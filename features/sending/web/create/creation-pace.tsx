@@ -63,7 +63,7 @@ export const CreationPace = ({ form, facts, error, copiesNote }: CreationPacePro
           spellCheck={false}
         />
       </div>
-      <div className="grid sm:col-span-2">
+      <div className="grid gap-3 sm:col-span-2 sm:gap-0">
         {isHandedOver(facts) && <Checkbox {...register('handover')} label={m.create_handover()} />}
         {facts.document !== 'none' && <Checkbox {...register('everyPage')} label={m.create_every_page()} />}
       </div>
