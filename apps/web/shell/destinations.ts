@@ -1,14 +1,17 @@
 import { m } from '@firmeza/i18n'
 import { ROUTES } from './routes.ts'
 
-/** The destination that a variant of its page is marked as in the toolbar. */
-export const VARIANT_OF: Record<string, string> = {
+const VARIANT_OF: Record<string, string> = {
   [ROUTES.HomePage]: ROUTES.HomePage2,
   [ROUTES.ProductsPage2]: ROUTES.ProductsPage,
   [ROUTES.ApiPageEs]: ROUTES.ApiPage,
   [ROUTES.ApiPageEs2]: ROUTES.ApiPage,
   [ROUTES.PricingPage]: ROUTES.PricingPage2,
 }
+
+/** `aria-current` of a destination while a variant of its page is open. */
+export const variantMark = (path: string, to: string): 'page' | undefined =>
+  VARIANT_OF[path] === to ? 'page' : undefined
 
 /**
  * Where toolbar and footer lead (specification 1 §2). The toolbar's labels are quoted by the

@@ -25,7 +25,7 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
   const { file, about, mostBytes, otherwise, error, roomy = false, onChange, children } = props
   const [refusal, setRefusal] = useState<PickRefusal>()
   const latest = useRef<File>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said of one's own, it is not of a sample
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not said of a sample
   useEffect(() => setRefusal(undefined), [roomy])
   const pick = async (picked: File | undefined) => {
     latest.current = picked
