@@ -2,7 +2,7 @@ import { loadApiContactForm } from '@firmeza/contact/web'
 import { m } from '@firmeza/i18n'
 import { Skeleton } from '@firmeza/ui'
 import { lazy, Suspense } from 'react'
-import { Part, PartHeading } from './parts.tsx'
+import { Beside, Part, PartHeading } from './parts.tsx'
 
 const Form = lazy(async () => ({ default: (await loadApiContactForm()).ApiContactForm }))
 
@@ -12,7 +12,7 @@ const Form = lazy(async () => ({ default: (await loadApiContactForm()).ApiContac
  */
 export const ApiContact = () => (
   <Part part="contact">
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
+    <Beside>
       <div>
         <PartHeading part="contact">{m.contact_api_heading()}</PartHeading>
         <p className="mt-3 max-w-[40ch] text-[1.0625rem] text-ink-2">{m.contact_api_lead()}</p>
@@ -20,6 +20,6 @@ export const ApiContact = () => (
       <Suspense fallback={<Skeleton className="h-[620px] w-full rounded-card sm:h-[480px]" />}>
         <Form />
       </Suspense>
-    </div>
+    </Beside>
   </Part>
 )

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Coded } from './coded.tsx'
-import { Part, PartHeading } from './parts.tsx'
+import { Beside, Part, PartHeading } from './parts.tsx'
 
 const errors = () => [
   { status: '400', text: m.site_api_error_wrong() },
@@ -12,7 +12,7 @@ const errors = () => [
 /** The errors an integrator meets first, and what to do about each. */
 export const ApiErrors = () => (
   <Part part="errors">
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
+    <Beside>
       <div>
         <PartHeading part="errors">{m.site_api_errors()}</PartHeading>
         <p className="mt-3 max-w-[58ch] text-[1.0625rem] text-ink-2">
@@ -29,6 +29,6 @@ export const ApiErrors = () => (
           </div>
         ))}
       </dl>
-    </div>
+    </Beside>
   </Part>
 )

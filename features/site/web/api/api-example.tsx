@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { pageConfig } from '@firmeza/ui'
 import { CodeBlock } from '../code-block.tsx'
 import { Coded } from './coded.tsx'
-import { Part, PartHeading } from './parts.tsx'
+import { Beside, Part, PartHeading } from './parts.tsx'
 
 const points = () => [m.site_api_point_capability(), m.site_api_point_idempotent(), m.site_api_point_problems()]
 
@@ -45,11 +45,9 @@ curl -s $BASE/actabyoperationuuidb64/$UUID \\
 /** From a token to the acta, with the code beside it. */
 export const ApiExample = () => (
   <Part part="example">
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
+    <Beside>
       <div className="xl:sticky xl:top-24">
-        <PartHeading part="example" className="text-[clamp(2rem,3vw,2.5rem)] tracking-[-0.03em]">
-          {m.site_api_heading()}
-        </PartHeading>
+        <PartHeading part="example">{m.site_api_heading()}</PartHeading>
         <p className="mt-5 max-w-[58ch] text-[1.0625rem] text-ink-2 leading-[1.5]">{m.site_api_text()}</p>
         <ul className="mt-8 grid">
           {points().map((point) => (
@@ -60,6 +58,6 @@ export const ApiExample = () => (
         </ul>
       </div>
       <CodeBlock title={m.site_api_example()} code={example(location.origin, pageConfig().domainUuid)} />
-    </div>
+    </Beside>
   </Part>
 )

@@ -74,6 +74,13 @@ export const Part = ({ part, children }: { part: PartName; children: ReactNode }
   </section>
 )
 
+/** What is said of a part, and beside it what it is about. */
+export const Beside = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
+    {children}
+  </div>
+)
+
 export const PartHeading = ({
   part,
   className = 'text-[1.625rem] tracking-[-0.02em]',
