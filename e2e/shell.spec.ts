@@ -149,6 +149,25 @@ test('a link opened while the signer’s pages are still on their way is followe
   await expect(page.getByRole('button', { name: 'He leído y acepto el documento' })).toBeVisible()
 })
 
+test('who waits for a file that neither comes nor fails is told so, with a way to begin anew @both', async ({
+  page,
+}) => {
+  const { link } = await sendOperation()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  let isDead = true
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => (isDead ? undefined : route.continue()))
+  await page.goto(link, { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('Abriendo el documento…')
+  await page.clock.runFor(29_000)
+  await expect(page.getByRole('status')).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se ha podido mostrar la página')
+  isDead = false
+  await page.getByRole('button', { name: 'Cargar de nuevo' }).click()
+  await expect(page.getByRole('button', { name: 'He leído y acepto el documento' })).toBeVisible()
+})
+
 test('nothing on the way breaks the content security policy or fails in the console', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -19,7 +19,7 @@ test('S1.2.19 S2.2.03 S1.2.45 S2.2.74 S2.2.68 the path opens the creation; the h
   await page.goto(CREATION)
   const header = page.getByRole('banner')
   await expect(header.getByText('Parte de viajero', { exact: true })).toBeVisible()
-  await expect(header.getByText('Identificación por vídeo y firma')).toBeVisible()
+  await expect(header.getByText('Identifícate y firma')).toBeVisible()
   await expect(header.getByRole('link', { name: 'PRECIOS' })).toHaveCount(0)
   for (const label of ['Nombre', 'Apellidos', 'Correo electrónico', 'Móvil'])
     await expect(field(page, label)).toBeVisible()

@@ -3,6 +3,9 @@ import { startTheme } from '@firmeza/ui'
 import { sayLost } from './say-lost.ts'
 import { beginsWithOpening, leadsToReading } from './world.ts'
 
+/** As long as the signer's calls are given: a file that has not come by then may never come. */
+const PATIENCE_MS = 30_000
+
 /**
  * Runs in index.html itself, before any file has come: shows a signer the page that React will draw
  * in its place, out of the templates that the build has put there, and asks for the files that it
@@ -20,6 +23,7 @@ if (root && beginsWithOpening(location.hash)) {
   }
   put('opening-look', root)
   put(`opening-${currentLanguage()}`, root)
+  const opening = root.lastElementChild
   // Drawn before there are styles that a browser might wait for.
   void root.offsetHeight
   // In the head, where they stay: React takes away what it finds in the root.
@@ -33,4 +37,8 @@ if (root && beginsWithOpening(location.hash)) {
     if (target instanceof HTMLScriptElement) sayLost(root)
   }
   addEventListener('error', lost, { capture: true })
+  // On a network gone dead a file neither fails nor comes. React takes the opening away.
+  setTimeout(() => {
+    if (opening?.isConnected) sayLost(root)
+  }, PATIENCE_MS)
 }

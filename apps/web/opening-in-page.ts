@@ -22,7 +22,7 @@ export const openingInPage = (): Plugin => ({
       const { fileName: stylesFile, styles } = stylesIn(files)
       const ahead = filesAhead(files, stylesFile)
       const markup = await drawnInBuild()
-      const look = await rulesFor(markup.map((each) => each.opening).join(''), styles)
+      const look = await rulesFor(markup.map(({ opening, lost }) => opening + lost).join(''), styles)
       const templates = markup.flatMap(({ locale, opening, lost }) => [
         `<template id="opening-${locale}">${opening}</template>`,
         `<template id="lost-${locale}">${lost}</template>`,

@@ -23,6 +23,30 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 }
 
+/** Chromium takes it for another connection. */
+const AS_SLOW = { ...SLOW_PHONE, latency: SLOW_PHONE.latency + 0.001 }
+const SILENCE_MS = 5000
+
+/**
+ * Of some hundreds of slowed pages, Chromium forgets to go on with one, whatever the server is: all
+ * that it has asked for stays on its way until the connection is described anew.
+ */
+const describeAnewIfSilent = (page: Page, session: CDPSession): void => {
+  let lastHeard = Date.now()
+  let conditions = [AS_SLOW, SLOW_PHONE]
+  for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
+    session.on(event, () => {
+      lastHeard = Date.now()
+    })
+  const watch = setInterval(() => {
+    if (Date.now() - lastHeard < SILENCE_MS) return
+    lastHeard = Date.now()
+    conditions = conditions.toReversed()
+    session.send('Network.emulateNetworkConditions', conditions[1]!).catch(() => undefined)
+  }, 1000)
+  page.once('close', () => clearInterval(watch))
+}
+
 /**
  * Slows the page's network down to a phone's, with an empty cache, and keeps a list of what it asks
  * for.
@@ -46,6 +70,7 @@ export const shapeNetwork = async (page: Page): Promise<{ session: CDPSession; a
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')
   await session.send('Network.emulateNetworkConditions', SLOW_PHONE)
+  describeAnewIfSilent(page, session)
   // A page on screen is given what it asked for; data: and blob: cross no network.
   return { session, asked: () => [...byId.values()].filter(({ url }) => url.startsWith('http')) }
 }
