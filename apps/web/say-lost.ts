@@ -1,8 +1,8 @@
 import { currentLanguage } from '@firmeza/i18n'
 
 /**
- * Says what is left to say when not even the page's files came: no framework, and of styles those of
- * a signer's first page at most. The words are a template that the build has put into index.html.
+ * Says what is left to say when not even the page's files came: no framework, and of styles at most
+ * those of a signer's first page. The words are a template that the build has put into index.html.
  */
 export const sayLost = (root: HTMLElement): void => {
   const template = document.getElementById(`lost-${currentLanguage()}`)

@@ -10,7 +10,7 @@ export const FeatureCards = ({ service }: { service: Service }) => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
       <div
         aria-hidden="true"
-        className="flex min-h-[26.5rem] flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-7 ring-1 ring-line *:shrink-0 *:grow"
+        className="flex h-[30.5rem] flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-7 ring-1 ring-line *:shrink-0 *:grow"
       >
         <Screen />
       </div>

@@ -28,7 +28,7 @@ export const IdentificationPhone = () => (
           </li>
         ))}
       </ol>
-      <div className="relative mt-2 mb-6 rounded-[14px] p-3 ring-1 ring-white/50">
+      <div className="relative mt-2 mb-3 rounded-[14px] p-3 ring-1 ring-white/50">
         {CORNERS.map((corner) => (
           <span key={corner} className={`absolute size-7 border-night-seal ${corner}`} />
         ))}
