@@ -23,7 +23,7 @@ const SLOW_PHONE = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Chromium takes it for another connection. */
+/** As slow, and for Chromium another connection. */
 const AS_SLOW = { ...SLOW_PHONE, latency: SLOW_PHONE.latency + 0.001 }
 const SILENCE_MS = 5000
 
@@ -33,7 +33,7 @@ const SILENCE_MS = 5000
  */
 const describeAnewIfSilent = (page: Page, session: CDPSession): void => {
   let lastHeard = Date.now()
-  let conditions = [AS_SLOW, SLOW_PHONE]
+  let described = SLOW_PHONE
   for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
     session.on(event, () => {
       lastHeard = Date.now()
@@ -41,8 +41,8 @@ const describeAnewIfSilent = (page: Page, session: CDPSession): void => {
   const watch = setInterval(() => {
     if (Date.now() - lastHeard < SILENCE_MS) return
     lastHeard = Date.now()
-    conditions = conditions.toReversed()
-    session.send('Network.emulateNetworkConditions', conditions[1]!).catch(() => undefined)
+    described = described === SLOW_PHONE ? AS_SLOW : SLOW_PHONE
+    session.send('Network.emulateNetworkConditions', described).catch(() => undefined)
   }, 1000)
   page.once('close', () => clearInterval(watch))
 }
