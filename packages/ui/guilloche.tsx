@@ -1,5 +1,5 @@
 const LINES = 26
-const POINTS = 240
+const POINTS = 360
 const TURN = Math.PI * 2
 
 /** One line of the rosette: two families of waves around a circle, shifted by `phase`. */

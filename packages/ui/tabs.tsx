@@ -40,7 +40,7 @@ export const Tabs = ({ label, tabs, value, onChange, paired = false }: TabsProps
       {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
       onValueChange={(chosen) => onChange?.(String(chosen))}
     >
-      <div className="rounded-ctl bg-sunken">
+      <div className="rounded-ctl bg-sunken dark:ring-1 dark:ring-line dark:ring-inset">
         <Base.List
           ref={list}
           aria-label={label}

@@ -11,7 +11,7 @@ const lines = () => [
 /** A few lines of a statement, over security print: each credit is accounted for. */
 export const StatementExample = () => (
   <div className="relative mx-auto w-full max-w-[30rem] py-6 lg:max-w-none lg:py-10">
-    <Guilloche className="-translate-1/2 absolute top-1/2 left-1/2 w-[112%] max-w-none" />
+    <Guilloche className="-translate-1/2 absolute top-1/2 left-1/2 w-[112%] max-w-none max-sm:hidden" />
     <figure
       aria-label={m.pricing_example()}
       className="relative rounded-card bg-night p-5 text-white shadow-3 sm:p-7 lg:mx-8 dark:ring-1 dark:ring-line"

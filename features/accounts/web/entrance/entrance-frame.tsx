@@ -29,7 +29,7 @@ export const EntranceFrame = ({ title, lead, below, aside, low = false, children
         </div>
         <div className="relative lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!low && (
-            <Guilloche className="absolute top-1/2 left-1/2 hidden h-[min(100%+8rem,36rem+max(0px,100vw-75rem))] -translate-1/2 xl:block" />
+            <Guilloche className="absolute top-1/2 left-1/2 hidden h-[min(100%+8rem,36rem+max(0px,100vw-75rem))] -translate-1/2 opacity-60 xl:block" />
           )}
           <div className="card relative grid gap-5 p-5 shadow-2 sm:p-8">{children}</div>
         </div>

@@ -38,7 +38,7 @@ export const FeaturesPage = () => {
             <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
             <pre
               aria-hidden="true"
-              className="mt-6 rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
+              className="mt-6 flex grow flex-col justify-center rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
             >
               {CALLS.map((line) => (
                 <span key={line} className={`block truncate ${line.startsWith(' ') ? '' : 'mt-[1lh] first:mt-0'}`}>
@@ -46,7 +46,7 @@ export const FeaturesPage = () => {
                 </span>
               ))}
             </pre>
-            <a href={API} className={`${MORE} mt-auto pt-5 text-white hover:underline focus-visible:outline-white`}>
+            <a href={API} className={`${MORE} mt-5 self-start text-white hover:underline focus-visible:outline-white`}>
               {m.features_more()}
               <ArrowIcon className="size-5" />
             </a>
@@ -57,7 +57,7 @@ export const FeaturesPage = () => {
             <Button onClick={() => setCreating(true)} className="mt-6 self-start">
               {m.features_identify_open()}
             </Button>
-            <div aria-hidden="true" className="mt-8 flex h-88 grow flex-col overflow-clip lg:h-72 pt-1">
+            <div aria-hidden="true" className="mt-8 flex h-88 grow flex-col pt-1 lg:h-75 lg:*:[zoom:0.85]">
               <IdentificationPhone />
             </div>
           </section>

@@ -33,7 +33,9 @@ export const ServiceHero = ({ service, wayIn, busy, onTry }: ServiceHeroProps) =
         </div>
         <div>
           <p className="max-w-[36rem] text-[1.1875rem] text-ink-2 leading-[1.5]">{lead}</p>
-          <div className={`mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 ${isUnder ? 'justify-center' : ''}`}>
+          <div
+            className={`mt-7 flex gap-x-5 gap-y-3 max-sm:flex-col sm:flex-wrap sm:items-center ${isUnder ? 'items-center sm:justify-center' : 'items-start'}`}
+          >
             <Button tone={ready ? 'pen' : 'line'} busy={busy} onClick={onTry} className="min-h-13 px-6">
               {attempt}
               <ArrowIcon className="size-5" />

@@ -2,9 +2,12 @@ import { m } from '@firmeza/i18n'
 import { Mark, pageConfig } from '@firmeza/ui'
 import type { Happened } from './trail.ts'
 
-/** The head of a certificate of evidence: paper in every theme. */
+/** The head of a certificate of evidence: paper, and its mark in the colour of paper, in every theme. */
 export const ActaCrop = ({ trail }: { trail: readonly Happened[] }) => (
-  <div className="mx-6 rounded-t-sheet bg-white p-5 text-[0.75rem] text-night shadow-3 sm:mx-9 lg:mr-4 lg:ml-0 lg:p-6">
+  <div
+    data-theme="Default-light"
+    className="mx-6 rounded-t-sheet bg-white p-5 text-[0.8125rem] text-night shadow-3 sm:mx-9 lg:ml-0 lg:p-6"
+  >
     <p className="flex items-center justify-between gap-3 text-[#4b5571]">
       <span className="flex min-w-0 items-center gap-1.5 font-semibold text-[0.8125rem] text-night">
         <Mark className="size-4.5 shrink-0" />
