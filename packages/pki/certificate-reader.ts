@@ -13,6 +13,8 @@ export interface OpenedCertificate {
   /** DER of its own name, and of its SubjectPublicKeyInfo. */
   subject: Buffer
   subjectPublicKeyInfo: Buffer
+  /** DER of how it was signed. */
+  signatureAlgorithm: Buffer
   extensions: Map<string, { isCritical: boolean; value: Buffer }>
 }
 
@@ -58,6 +60,7 @@ const readCertificate = (der: Buffer): OpenedCertificate => {
       serial: serial!.whole,
       subject: subject!.whole,
       subjectPublicKeyInfo: publicKeyInfo!.whole,
+      signatureAlgorithm: algorithm!.whole,
       extensions: new Map(parsed),
     }
   } catch (cause) {

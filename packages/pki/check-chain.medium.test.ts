@@ -3,7 +3,8 @@ import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CertificateChainValidationEngine } from 'pkijs'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { checkChain } from './check-chain.ts'
 
 // Real here: OpenSSL issues every certificate, and judges each path beside us.
@@ -13,11 +14,11 @@ const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes
 const CA = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign'
 const SIGNER = 'keyUsage=critical,digitalSignature'
 
-const issue = (name: string, issuer: string, extensions: string) => {
+const issue = (name: string, issuer: string, extensions: string, days = '100') => {
   openssl('req', ...NEW_KEY, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${name}`)
   writeFileSync(join(folder, 'extensions'), extensions)
   const by = ['-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`, '-CAcreateserial']
-  openssl('x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', 'extensions', '-days', '100', '-out', `${name}.pem`)
+  openssl('x509', '-req', '-in', `${name}.csr`, ...by, '-extfile', 'extensions', '-days', days, '-out', `${name}.pem`)
 }
 
 beforeAll(() => {
@@ -33,6 +34,15 @@ beforeAll(() => {
   issue('quiet', 'last', `${SIGNER}\n1.2.3.4=DER:0500`)
   issue('wanting', 'root', CA.replace(/keyUsage.*/, 'keyUsage=critical,digitalSignature'))
   issue('by-wanting', 'wanting', SIGNER)
+  for (const name of ['met', 'again']) issue(name, 'last', SIGNER, '50')
+  issue('outliving', 'last', SIGNER, '150')
+  issue('odd-again', 'last', `${SIGNER}\n1.2.3.4=critical,DER:0500`)
+  issue('bound', 'root', `${CA}\nnameConstraints=critical,permitted;dirName:only\n[only]\nCN=inside`)
+  for (const name of ['inside', 'outside']) issue(name, 'bound', SIGNER)
+  // Another key under the name of one that is trusted.
+  openssl('req', '-x509', ...NEW_KEY, '-keyout', 'false.key', '-out', 'false.pem', '-subj', '/CN=last')
+  issue('forged', 'false', `${SIGNER}\nauthorityKeyIdentifier=none`)
+  openssl('x509', '-req', '-in', 'again.csr', '-CA', 'last.pem', '-CAkey', 'last.key', '-sha384', '-out', 'sha384.pem')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -73,4 +83,30 @@ it('looks at the validity of what leads nowhere known', async () => {
   expect((await checkChain({ ...options, at: new Date() })).reason).toBe('no-trusted-certificates')
   const later = new Date(Date.now() + 101 * 24 * 60 * 60 * 1000)
   expect((await checkChain({ ...options, at: later })).reason).toBe('certificate-not-valid-then')
+})
+
+const judge = (name: string, { others = ['last'], at = new Date() } = {}) =>
+  checkChain({ certificate: der(name), others: others.map(der), trusted: [der('root')], at })
+
+it('searches once for issuers, and judges each of those they certify', async () => {
+  await judge('met')
+  const search = vi.spyOn(CertificateChainValidationEngine.prototype, 'verify')
+  expect((await judge('again')).reason).toBe('chain-to-trusted-certificate')
+  expect(search).not.toHaveBeenCalled()
+  expect((await judge('forged')).reason).toBe('no-chain-to-trusted-certificate')
+  expect((await judge('odd-again')).reason).toBe('chain-breaks-its-rules')
+  expect((await judge('again', { others: [] })).reason).toBe('no-chain-to-trusted-certificate')
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  expect((await judge('outliving', { at: inDays(120) })).reason).toBe('no-chain-to-trusted-certificate')
+  expect((await judge('again', { at: inDays(60) })).reason).toBe('certificate-not-valid-then')
+  search.mockClear()
+  expect((await judge('sha384')).reason).toBe('chain-to-trusted-certificate')
+  expect(search, 'signed in another way').toHaveBeenCalledOnce()
+  search.mockRestore()
+})
+
+it('searches each time beneath issuers who may certify some names only', async () => {
+  expect((await judge('inside', { others: ['bound'] })).reason).toBe('chain-to-trusted-certificate')
+  expect((await judge('outside', { others: ['bound'] })).status).toBe('failed')
+  expect(opensslTrusts('outside', ['bound'])).toBe(false)
 })

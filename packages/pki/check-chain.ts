@@ -1,5 +1,13 @@
-import { createHash, X509Certificate } from 'node:crypto'
 import { Certificate, CertificateChainValidationEngine } from 'pkijs'
+import { openCertificate } from './certificate-reader.ts'
+import {
+  type ChainOptions,
+  fingerprint,
+  isByIssuersMet,
+  meetIssuers,
+  sharedValidity,
+  validityOf,
+} from './check-issuers-met.ts'
 import { isLawfulPath } from './check-path.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
@@ -16,21 +24,10 @@ interface Standing {
 const standing = new Map<string, Standing>()
 const MOST_KEPT = 256
 
-/**
- * Certificates as both libraries have read them, by their bytes. Those of a service come again with
- * each person's, whose own is new each time.
- */
-const readByOpenssl = new Map<string, X509Certificate>()
+/** Certificates as pkijs has read them, by their bytes: those of a service come again. */
 const readByPkijs = new Map<string, Certificate>()
 /** A stranger's may be of any size. */
 const MOST_REMEMBERED_BYTES = 4096
-
-interface ChainOptions {
-  certificate: Uint8Array
-  others: Uint8Array[]
-  trusted: Uint8Array[]
-  at: Date
-}
 
 /**
  * Whether the certificate (DER) leads to one of the trusted ones, all of them valid at that moment
@@ -44,9 +41,10 @@ export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   const key = fingerprint([certificate], others, trusted)
   const kept = standing.get(key)
   if (kept && at.getTime() >= kept.from && at.getTime() <= kept.to) return passed('chain-to-trusted-certificate')
+  if (isKnownToLead(options)) return passed('chain-to-trusted-certificate')
   const fault = await findFault(options)
   if (fault) return fault
-  keep(standing, key, sharedValidity([certificate, ...others, ...trusted], at))
+  keep(standing, key, sharedValidity([certificate, ...others, ...trusted].map(open), at))
   return passed('chain-to-trusted-certificate')
 }
 
@@ -68,8 +66,11 @@ const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Pr
     })
     const { result, certificatePath = [] } = await engine.verify()
     const path = certificatePath.map((each) => sources.get(each)).filter((der) => der !== undefined)
-    if (result && path.length === certificatePath.length && isSigned(path))
-      return isLawfulPath(path) ? undefined : failed('chain-breaks-its-rules')
+    if (result && path.length === certificatePath.length && isSigned(path)) {
+      if (!isLawfulPath(path)) return failed('chain-breaks-its-rules')
+      meetIssuers(path, trusted, at)
+      return undefined
+    }
     return failed(isValidAt(certificate, at) ? 'no-chain-to-trusted-certificate' : 'certificate-not-valid-then')
   } catch {
     // pkijs and OpenSSL each throw errors of their own at certificates they cannot read.
@@ -77,7 +78,16 @@ const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Pr
   }
 }
 
-const openCertificate = (der: Uint8Array): X509Certificate => once(readByOpenssl, der, () => new X509Certificate(der))
+const open = (der: Uint8Array) => openCertificate(Buffer.from(der))
+
+/** What cannot be read is no fault yet: the search says which. */
+const isKnownToLead = (options: ChainOptions): boolean => {
+  try {
+    return isByIssuersMet(options)
+  } catch {
+    return false
+  }
+}
 
 const keep = <Kept>(kept: Map<string, Kept>, key: string, value: Kept): Kept => {
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
@@ -91,40 +101,16 @@ const once = <Read>(known: Map<string, Read>, der: Uint8Array, read: () => Read)
   return known.get(key) ?? keep(known, key, read())
 }
 
-const validityOf = (der: Uint8Array): [from: number, to: number] => {
-  const { validFrom, validTo } = openCertificate(der)
-  return [Date.parse(validFrom), Date.parse(validTo)]
-}
-
 const isValidAt = (der: Uint8Array, at: Date): boolean => {
-  const [from, to] = validityOf(der)
+  const [from, to] = validityOf(open(der))
   return at.getTime() >= from && at.getTime() <= to
 }
 
 /** The engine reads signatures that are not quite DER; OpenSSL does not, and has the last word. */
 const isSigned = (path: Uint8Array[]): boolean => {
-  const certificates = path.map(openCertificate)
+  const certificates = path.map(open)
   return certificates.every((each, index) => {
     const issuer = certificates[index + 1]
-    return !issuer || each.verify(issuer.publicKey)
+    return !issuer || each.x509.verify(issuer.publicKey)
   })
-}
-
-const fingerprint = (...groups: Uint8Array[][]): string => {
-  const hash = createHash('sha256')
-  for (const group of groups) {
-    hash.update(`${group.length};`)
-    for (const der of group) hash.update(`${der.length}:`).update(der)
-  }
-  return hash.digest('base64')
-}
-
-/** The stretch around the moment in which no certificate at hand begins or ends. */
-const sharedValidity = (certificates: Uint8Array[], at: Date): Standing => {
-  const moments = certificates.flatMap(validityOf)
-  const now = at.getTime()
-  return {
-    from: Math.max(...moments.filter((moment) => moment <= now)),
-    to: Math.min(...moments.filter((moment) => moment >= now)),
-  }
 }
