@@ -27,15 +27,27 @@ export interface SealKey extends Omit<Signer, 'publicKey'> {
 
 /** Throws on keys that are neither P-256 nor RSA of at least 2,048 bits. */
 export const signerInMemory = (key: KeyObject): Signer => ({
-  algorithm: algorithmOf(key),
+  ...signingInMemory(key),
   publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }),
-  sign: (data) =>
-    new Promise((resolve, reject) => {
-      // The callback form signs on the thread pool.
-      sign('sha256', data, key, (error, signature) => (error ? reject(error) : resolve(signature)))
-    }),
-  health: async () => {},
 })
+
+const signingInMemory = (key: KeyObject): Omit<Signer, 'publicKey'> => {
+  const algorithm = algorithmOf(key)
+  return { algorithm, sign: algorithm === 'ES256' ? signHere(key) : signOnThreadPool(key), health: async () => {} }
+}
+
+/** With P-256 that takes less than handing it to another thread. */
+const signHere =
+  (key: KeyObject): Signer['sign'] =>
+  async (data) =>
+    sign('sha256', data, key)
+
+const signOnThreadPool =
+  (key: KeyObject): Signer['sign'] =>
+  (data) =>
+    new Promise((resolve, reject) => {
+      sign('sha256', data, key, (error, signature) => (error ? reject(error) : resolve(signature)))
+    })
 
 /**
  * Of a public or private key. Throws on keys that are neither P-256 nor RSA of at least 2,048 bits.
@@ -48,11 +60,11 @@ export const algorithmOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObje
 
 /** A seal key held in this process's memory. Throws as `signerInMemory`. */
 export const sealKeyInMemory = (key: KeyObject, certificate: Uint8Array, chain: Uint8Array[]): SealKey =>
-  certified(signerInMemory(key), certificate, chain)
+  certified(signingInMemory(key), certificate, chain)
 
 /** A signer with the certificates that speak for it. */
 export const certified = (
-  { algorithm, sign: signWith, health }: Signer,
+  { algorithm, sign: signWith, health }: Omit<Signer, 'publicKey'>,
   certificate: Uint8Array,
   chain: Uint8Array[],
 ): SealKey => ({ algorithm, certificate, chain, sign: signWith, health })
