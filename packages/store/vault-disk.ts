@@ -42,7 +42,8 @@ export class FileInWriting {
       await this.#handle.sync()
       const sha256 = this.#hash.digest('hex')
       const size = this.#size
-      for await (const _ of checked(pieces(this.#handle, size), sha256, () => corrupt(sha256)));
+      const read = (piece: Uint8Array, position: number) => this.#handle.read(piece, { position })
+      for await (const _ of checked(pieces(read, size), sha256, () => corrupt(sha256)));
       return { sha256, size }
     } finally {
       await this.#handle.close()
@@ -86,16 +87,19 @@ const unlessMissing = (fault: unknown): void => {
   if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
 }
 
+/** Fills as much of the piece as there is from that place on. */
+type ReadPiece = (piece: Uint8Array, from: number) => Promise<{ bytesRead: number }>
+
 const PIECE_BYTES = 1024 * 1024
 
 /**
  * What the first `size` bytes of a file are, or as many as it has. Each piece has memory of its
  * own.
  */
-export async function* pieces(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+export async function* pieces(read: ReadPiece, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(size - at, PIECE_BYTES))
-    const { bytesRead } = await handle.read(piece, { position: at })
+    const { bytesRead } = await read(piece, at)
     if (bytesRead === 0) return
     yield piece.subarray(0, bytesRead)
     at += bytesRead

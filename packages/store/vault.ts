@@ -1,8 +1,9 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
-import { fstatSync } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import fs from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { checked } from './sha256.ts'
@@ -23,6 +24,8 @@ export interface Vault {
   begin(): Promise<Staging>
   /** @throws VaultMissing, VaultCorrupt */
   read(sha256: string): Promise<Buffer>
+  /** Null for a file of more bytes. @throws as `read` */
+  readUpTo(mostBytes: number, sha256: string): Promise<Buffer | null>
   /**
    * The file with the SHA-256 that checked it, not yet digested: whoever appends to the file need
    * not read it again. Its memory is its own, and can be handed over to a thread. @throws as `read`
@@ -135,7 +138,7 @@ class FolderVault implements Vault {
       finish: async () => {
         const stored = await writing.finish(corrupt)
         const { sha256 } = stored
-        const read = async () => (await readWhole(file, sha256)).bytes
+        const read = async () => (await readWhole(file, sha256))!.bytes
         return { ...stored, read, settle: () => writing.name(this.#fileOf(sha256)), drop }
       },
       drop,
@@ -146,8 +149,12 @@ class FolderVault implements Vault {
     return (await this.readHashed(sha256)).bytes
   }
 
+  async readUpTo(mostBytes: number, sha256: string): Promise<Buffer | null> {
+    return (await foundOr(sha256, () => readWhole(this.#fileOf(sha256), sha256, mostBytes)))?.bytes ?? null
+  }
+
   async readHashed(sha256: string): Promise<{ bytes: Buffer; hash: Hash }> {
-    return foundOr(sha256, () => readWhole(this.#fileOf(sha256), sha256))
+    return (await foundOr(sha256, () => readWhole(this.#fileOf(sha256), sha256)))!
   }
 
   stream(sha256: string): Readable {
@@ -193,21 +200,29 @@ class FolderVault implements Vault {
 
 const corrupt = (sha256: string): VaultCorrupt => new VaultCorrupt(sha256)
 
-/** In memory of its own. */
-const readWhole = async (file: string, sha256: string): Promise<{ bytes: Buffer; hash: Hash }> => {
-  const handle = await open(file)
+const [openFile, readFile] = [promisify(fs.open), promisify(fs.read)]
+
+/** In memory of its own. Null for one of more bytes. */
+const readWhole = async (
+  file: string,
+  sha256: string,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<{ bytes: Buffer; hash: Hash } | null> => {
+  const descriptor = await openFile(file, 'r')
   try {
-    // Of an open file it is known without asking the disk.
-    const { size } = fstatSync(handle.fd)
+    // Of an open file it is known without asking the disk; to close it asks for nothing either.
+    const { size } = fs.fstatSync(descriptor)
+    if (size > mostBytes) return null
     const [bytes, hash] = [Buffer.allocUnsafeSlow(size), createHash('sha256')]
     let at = 0
-    for await (const piece of checked(pieces(handle, size), sha256, () => corrupt(sha256), hash)) {
+    const read = (piece: Uint8Array, from: number) => readFile(descriptor, piece, 0, piece.length, from)
+    for await (const piece of checked(pieces(read, size), sha256, () => corrupt(sha256), hash)) {
       bytes.set(piece, at)
       at += piece.length
     }
     return { bytes, hash }
   } finally {
-    await handle.close()
+    fs.closeSync(descriptor)
   }
 }
 

@@ -11,13 +11,13 @@ const SMALL_BYTES = 2 ** 20
 
 /** Answers a stored file as base64 text (specification 1 §7: "body is base64 PDF"). */
 export const sendBase64 = async (reply: FastifyReply, vault: Vault, sha256: string): Promise<FastifyReply> => {
-  const bytes = await vault.size(sha256)
+  const small = await vault.readUpTo(SMALL_BYTES, sha256)
   reply.type('text/plain; charset=us-ascii')
-  if (bytes <= SMALL_BYTES) return reply.send((await vault.read(sha256)).toString('base64'))
+  if (small) return reply.send(small.toString('base64'))
   // A file that turns out corrupt ends the connection before its last piece: the client sees a
   // broken answer, never a wrong one.
   const body = pipeline(vault.stream(sha256), base64Body(), (fault) => {
     if (fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(fault)
   })
-  return reply.header('content-length', base64Length(bytes)).send(body)
+  return reply.header('content-length', base64Length(await vault.size(sha256))).send(body)
 }
