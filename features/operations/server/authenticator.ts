@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { canonicalJson, type Json } from '@firmeza/evidence/server'
-import { jsonText } from '@firmeza/store'
 import type { Operation, OperationDocument } from '../domain/operation.ts'
 import type { Party, PartyDocument, Person, Task } from '../domain/party.ts'
+import { canonicalAsStored } from './canonical-as-stored.ts'
 
 /** Tells whether the rows of an operation are what this server wrote. */
 export interface Authenticator {
@@ -25,7 +24,7 @@ export interface Authenticator {
 export const openAuthenticator = (key: Uint8Array): Authenticator => {
   const of = (operation: Operation): string =>
     createHmac('sha256', key)
-      .update(`operation ${canonicalJson(authenticated(operation))}`)
+      .update(`operation ${canonicalAsStored(authenticated(operation))}`)
       .digest('hex')
   return {
     of,
@@ -100,23 +99,22 @@ const OF_DOCUMENT: Names<OperationDocument> = {
   sealedSha256: true,
 }
 
-const authenticated = ({ head, parties, documents, ...operation }: Operation): Json =>
-  asStored({
-    ...pick(operation, OF_OPERATION),
-    head: { seq: head.seq, hash: head.hash },
-    parties: parties.map(({ person, documents: theirs, tasks, ...party }) => ({
-      ...pick(party, OF_PARTY),
-      person: pick(person, OF_PERSON),
-      documents: theirs.map((each) => pick(each, OF_PARTY_DOCUMENT)),
-      tasks: tasks.map((each) => pick(each, OF_TASK)),
-    })),
-    documents: documents
-      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map((document) => pick(document, OF_DOCUMENT)),
-  })
+const authenticated = ({ head, parties, documents, ...operation }: Operation): object => ({
+  ...pick(operation, OF_OPERATION),
+  head: { seq: head.seq, hash: head.hash },
+  parties: parties.map(({ person, documents: theirs, tasks, ...party }) => ({
+    ...pick(party, OF_PARTY),
+    person: pick(person, OF_PERSON),
+    documents: theirs.map((each) => pick(each, OF_PARTY_DOCUMENT)),
+    tasks: tasks.map((each) => pick(each, OF_TASK)),
+  })),
+  documents: documents
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map((document) => pick(document, OF_DOCUMENT)),
+})
 
-const pick = (whole: object, names: Record<string, true>): object =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, (whole as Record<string, unknown>)[name]]))
-
-/** As it will be read back: times as text, no lone surrogates, nothing that is undefined. */
-const asStored = (value: object): Json => JSON.parse(jsonText(value)) as Json
+const pick = (whole: object, names: Record<string, true>): object => {
+  const picked: Record<string, unknown> = {}
+  for (const name in names) picked[name] = (whole as Record<string, unknown>)[name]
+  return picked
+}
