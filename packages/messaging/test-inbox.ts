@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Clock, isEmailAddress } from '@firmeza/kernel'
 import { headerText } from './header-text.ts'
@@ -64,7 +64,7 @@ export const openTestInbox = async ({ folder, clock }: { folder: string; clock: 
   const store = async (message: Omit<Stored, 'at'>): Promise<Date> => {
     const at = clock.now()
     index.catchUp()
-    if (!index.has(message)) await appendFile(file, `${JSON.stringify({ ...message, at: at.toISOString() })}\n`)
+    if (!index.has(message)) appendFileSync(file, `${JSON.stringify({ ...message, at: at.toISOString() })}\n`)
     return at
   }
   return {

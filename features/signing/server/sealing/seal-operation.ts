@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { settleCredits } from '@firmeza/credits/server'
 import { type Actas, type EvidenceLink, linkEvents, linking, readLink, readLinks } from '@firmeza/evidence/server'
 import { type Clock, ok, shortReference } from '@firmeza/kernel'
@@ -210,7 +210,7 @@ const sealActa = async (
     reference: shortReference(operation.id),
     brandName,
     baseUrl,
-    rootFingerprint: new X509Certificate(parts.trusted()[0]!).fingerprint256,
+    rootFingerprint: fingerprintOf(parts.trusted()[0]!),
     composedAt,
     documents: sealed.map(({ document, sealed: seal }) => ({
       label: document.label,
@@ -227,6 +227,10 @@ const sealActa = async (
   const source = async () => ({ bytes: Uint8Array.from(acta) })
   return sealFile(parts, { source, signerName: brandName, reason: actaReasonOf(operation), at: composedAt })
 }
+
+/** As OpenSSL prints it. */
+const fingerprintOf = (certificate: Uint8Array): string =>
+  createHash('sha256').update(certificate).digest('hex').toUpperCase().match(/../g)!.join(':')
 
 const sealedFacts = ({ file: { sha256, size }, timestamp, byteRanges, checks, clock }: Sealed) => ({
   sha256,
