@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { gathersText } from './compose/content-stream.ts'
 import { covers, FACES, type Face, faceOf, widerFaceOf, writable } from './compose/fonts.ts'
 import { packedBefore, prepareLetters } from './compose/prepared-subset.ts'
 import { rememberLayout } from './compose/remembered-layout.ts'
@@ -71,7 +72,7 @@ export class ComposedDocument extends PDFDocument {
 
   override ref(data?: object): PDFKit.PDFKitReference {
     const reference = super.ref(data as object)
-    return data === undefined ? packedBefore(reference) : reference
+    return data === undefined ? packedBefore(gathersText(reference)) : reference
   }
 
   override text(text: string, ...rest: unknown[]): this {

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Font, Subset } from 'fontkit'
 import { BoundedCache } from '../bounded-cache.ts'
+import { Recent } from './recent.ts'
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at))
 
@@ -25,7 +26,7 @@ interface Letters {
   subset: { includeGlyph(id: number): number }
   widths: number[]
   unicode: number[][]
-  encode(text: string): unknown
+  encode(text: string, features?: unknown): [codes: string[], positions: unknown[]]
 }
 
 const alphabets = new Map<string, { ids: number[]; widths: number[]; unicode: number[][] }>()
@@ -38,11 +39,35 @@ export const prepareLetters = (document: PDFKit.PDFDocument, face: string): void
     for (const id of known.ids) font.subset.includeGlyph(id)
     font.widths = [...known.widths]
     font.unicode = [...known.unicode]
-    return
+  } else {
+    font.encode(ALPHABET)
+    const { glyphs } = font.subset as unknown as Subset
+    alphabets.set(face, { ids: glyphs.slice(1), widths: [...font.widths], unicode: [...font.unicode] })
   }
-  font.encode(ALPHABET)
-  const { glyphs } = font.subset as unknown as Subset
-  alphabets.set(face, { ids: glyphs.slice(1), widths: [...font.widths], unicode: [...font.unicode] })
+  rememberLines(font, face)
+}
+
+const LINES = 1_000
+const LONGEST_LINE = 200
+const lines = new Map<string, Recent<[codes: string[], positions: unknown[]]>>()
+
+/**
+ * Lines of nothing but the alphabet, whose letters have the same codes in every document: those
+ * that documents of one kind have in common are encoded once.
+ */
+const rememberLines = (font: Letters, face: string): void => {
+  const known = lines.get(face) ?? new Recent(LINES)
+  lines.set(face, known)
+  const ofAlphabet = alphabets.get(face)!.ids.length
+  const encode = font.encode.bind(font)
+  font.encode = (text, features) => {
+    if (features || text.length > LONGEST_LINE) return encode(text, features)
+    const found = known.get(text)
+    if (found) return found
+    const encoded = encode(text)
+    if (encoded[0].every((code) => Number.parseInt(code, 16) <= ofAlphabet)) known.set(text, encoded)
+    return encoded
+  }
 }
 
 /** A reference that takes a font file as it was packed before. PDFKit would pack it again. */
