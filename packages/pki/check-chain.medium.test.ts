@@ -110,3 +110,12 @@ it('searches each time beneath issuers who may certify some names only', async (
   expect((await judge('outside', { others: ['bound'] })).status).toBe('failed')
   expect(opensslTrusts('outside', ['bound'])).toBe(false)
 })
+
+it('leads past a certificate at hand that cannot be read', async () => {
+  const unreadable = Buffer.from(der('outside'))
+  // ecdsa-with-SHA256 becomes ecdsa-with-SHA384 where it stands first, and no longer twice.
+  unreadable[unreadable.indexOf('2a8648ce3d040302', 'hex') + 7] = 3
+  const options = { certificate: der('inside'), trusted: [der('root')], at: new Date() }
+  const verdict = await checkChain({ ...options, others: [der('bound'), unreadable] })
+  expect(verdict.reason).toBe('chain-to-trusted-certificate')
+})

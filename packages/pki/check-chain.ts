@@ -44,7 +44,7 @@ export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   if (isKnownToLead(options)) return passed('chain-to-trusted-certificate')
   const fault = await findFault(options)
   if (fault) return fault
-  keep(standing, key, sharedValidity([certificate, ...others, ...trusted].map(open), at))
+  keep(standing, key, sharedValidity([certificate, ...others, ...trusted].flatMap(readable), at))
   return passed('chain-to-trusted-certificate')
 }
 
@@ -79,6 +79,15 @@ const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Pr
 }
 
 const open = (der: Uint8Array) => openCertificate(Buffer.from(der))
+
+/** What cannot be read is part of no path, and no reason to forget one. */
+const readable = (der: Uint8Array) => {
+  try {
+    return [open(der)]
+  } catch {
+    return []
+  }
+}
 
 /** What cannot be read is no fault yet: the search says which. */
 const isKnownToLead = (options: ChainOptions): boolean => {
