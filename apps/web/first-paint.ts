@@ -3,8 +3,8 @@ import { startTheme } from '@firmeza/ui'
 import { sayLost } from './say-lost.ts'
 import { beginsWithOpening, leadsToReading } from './world.ts'
 
-/** As long as the signer's calls are given: a file that has not come by then may never come. */
-const PATIENCE_MS = 30_000
+/** A page on which no file comes for so long, after as long again, may wait for ever. */
+const SILENCE_MS = 15_000
 
 /**
  * Runs in index.html itself, before any file has come: shows a signer the page that React will draw
@@ -38,7 +38,11 @@ if (root && beginsWithOpening(location.hash)) {
   }
   addEventListener('error', lost, { capture: true })
   // On a network gone dead a file neither fails nor comes. React takes the opening away.
-  setTimeout(() => {
-    if (opening?.isConnected) sayLost(root)
-  }, PATIENCE_MS)
+  let before = -1
+  const watch = setInterval(() => {
+    const came = performance.getEntriesByType('resource').length
+    if (!opening?.isConnected) return clearInterval(watch)
+    if (came === before) sayLost(root)
+    before = came
+  }, SILENCE_MS)
 }

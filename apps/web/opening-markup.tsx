@@ -19,7 +19,7 @@ const pretendPage = (locale: Locale): void => {
 
 const Lost = () => (
   <main className="mx-auto max-w-3xl px-4 pt-4 sm:px-6 sm:pt-5">
-    <div className="card p-6">
+    <div className="card p-6" role="alert">
       <h1>{m.shell_fault_title()}</h1>
       <p className="mt-3 text-ink-2">{m.shell_fault_body()}</p>
       <button type="button" className="btn btn-pen mt-6">

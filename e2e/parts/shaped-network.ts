@@ -32,16 +32,22 @@ const SILENCE_MS = 5000
  * that it has asked for stays on its way until the connection is described anew.
  */
 const describeAnewIfSilent = (page: Page, session: CDPSession): void => {
+  const onTheWay = new Set<string>()
   let lastHeard = Date.now()
   let described = SLOW_PHONE
-  for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
-    session.on(event, () => {
-      lastHeard = Date.now()
-    })
+  const hear = (note: () => void) => {
+    lastHeard = Date.now()
+    note()
+  }
+  session.on('Network.requestWillBeSent', ({ requestId }) => hear(() => onTheWay.add(requestId)))
+  session.on('Network.dataReceived', () => hear(() => {}))
+  session.on('Network.loadingFinished', ({ requestId }) => hear(() => onTheWay.delete(requestId)))
+  session.on('Network.loadingFailed', ({ requestId }) => hear(() => onTheWay.delete(requestId)))
   const watch = setInterval(() => {
-    if (Date.now() - lastHeard < SILENCE_MS) return
+    if (onTheWay.size === 0 || Date.now() - lastHeard < SILENCE_MS) return
     lastHeard = Date.now()
     described = described === SLOW_PHONE ? AS_SLOW : SLOW_PHONE
+    console.log(`Nothing has come to a slowed page for ${SILENCE_MS / 1000} s: its connection is described anew.`)
     session.send('Network.emulateNetworkConditions', described).catch(() => undefined)
   }, 1000)
   page.once('close', () => clearInterval(watch))

@@ -42,6 +42,19 @@ beforeAll(() => {
   // Another key under the name of one that is trusted.
   openssl('req', '-x509', ...NEW_KEY, '-keyout', 'false.key', '-out', 'false.pem', '-subj', '/CN=last')
   issue('forged', 'false', `${SIGNER}\nauthorityKeyIdentifier=none`)
+  issue('unmet', 'root', CA)
+  for (const name of ['first', 'second']) issue(name, 'unmet', SIGNER)
+  openssl('req', '-x509', ...NEW_KEY, '-keyout', 'stranger.key', '-out', 'stranger.pem', '-subj', '/CN=stranger')
+  const crossed = ['-CA', 'stranger.pem', '-CAkey', 'stranger.key', '-CAcreateserial', '-extfile', 'extensions']
+  writeFileSync(join(folder, 'extensions'), CA)
+  openssl('x509', '-req', '-in', 'unmet.csr', ...crossed, '-out', 'crossed.pem')
+  issue('policied', 'root', `${CA}\ncertificatePolicies=1.2.3.4`)
+  issue('any-policy', 'policied', `${SIGNER}\ncertificatePolicies=1.2.3.4`)
+  issue(
+    'own-policy',
+    'policied',
+    `${SIGNER}\ncertificatePolicies=1.2.3.5\npolicyConstraints=critical,requireExplicitPolicy:0`,
+  )
   openssl('x509', '-req', '-in', 'again.csr', '-CA', 'last.pem', '-CAkey', 'last.key', '-sha384', '-out', 'sha384.pem')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -118,4 +131,14 @@ it('leads past a certificate at hand that cannot be read', async () => {
   const options = { certificate: der('inside'), trusted: [der('root')], at: new Date() }
   const verdict = await checkChain({ ...options, others: [der('bound'), unreadable] })
   expect(verdict.reason).toBe('chain-to-trusted-certificate')
+})
+
+it('says the same of issuers it has met and of those it has not', async () => {
+  // Anybody can put a certificate of an issuer's name and key beside a signature's.
+  const others = ['crossed', 'unmet']
+  for (const name of ['first', 'second'])
+    expect((await judge(name, { others })).reason, name).toBe('chain-to-trusted-certificate')
+  // RFC 5280 §6.1.5 b: a policy that its issuer was not given.
+  expect((await judge('any-policy', { others: ['policied'] })).reason).toBe('chain-to-trusted-certificate')
+  expect((await judge('own-policy', { others: ['policied'] })).status).toBe('failed')
 })

@@ -1,5 +1,5 @@
 import { Certificate, CertificateChainValidationEngine } from 'pkijs'
-import { openCertificate } from './certificate-reader.ts'
+import { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
 import {
   type ChainOptions,
   fingerprint,
@@ -23,6 +23,9 @@ interface Standing {
  */
 const standing = new Map<string, Standing>()
 const MOST_KEPT = 256
+
+/** Far more than a path has: each may cost a signature's check. */
+const MOST_BESIDE = 256
 
 /** Certificates as pkijs has read them, by their bytes: those of a service come again. */
 const readByPkijs = new Map<string, Certificate>()
@@ -48,6 +51,32 @@ export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   return passed('chain-to-trusted-certificate')
 }
 
+/**
+ * Those of a signature's certificates that lead to a trusted one. Anybody can put others beside
+ * them, and where one of those has the name of an issuer, pkijs finds no path at all.
+ */
+const leading = (others: Uint8Array[], trusted: Uint8Array[]): Uint8Array[] => {
+  const issuers = trusted.flatMap(readable)
+  let left = others.slice(0, MOST_BESIDE).flatMap(readable)
+  const found: Uint8Array[] = []
+  for (let next = left; next.length > 0; ) {
+    next = left.filter((each) => issuers.some((issuer) => isIssuedBy(each, issuer)))
+    issuers.push(...next)
+    found.push(...next.map(({ der }) => der))
+    left = left.filter((each) => !next.includes(each))
+  }
+  return found
+}
+
+/** A key of another kind makes OpenSSL throw. */
+const isIssuedBy = ({ x509 }: OpenedCertificate, issuer: OpenedCertificate): boolean => {
+  try {
+    return x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey)
+  } catch {
+    return false
+  }
+}
+
 /** The path found by pkijs, each link verified again. Nothing when there is such a path. */
 const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Promise<Verdict | undefined> => {
   const sources = new Map<Certificate, Uint8Array>()
@@ -56,7 +85,7 @@ const findFault = async ({ certificate, others, trusted, at }: ChainOptions): Pr
     sources.set(parsed, der)
     return parsed
   }
-  const pool = others.filter((other) => Buffer.compare(other, certificate) !== 0)
+  const pool = leading(others, trusted).filter((other) => Buffer.compare(other, certificate) !== 0)
   try {
     const engine = new CertificateChainValidationEngine({
       trustedCerts: trusted.map(parse),

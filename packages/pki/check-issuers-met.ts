@@ -19,8 +19,10 @@ const met = new Map<string, IssuersMet>()
 const MOST_MET = 32
 const MOST_BYTES = 4096
 
-/** What rules the names and policies below it (RFC 5280 §4.2.1.10, 11, 14): searched each time. */
+/** What rules names and policies (RFC 5280 §4.2.1.10, 11, 14): searched each time. */
 const CONSTRAINTS = ['2.5.29.30', '2.5.29.36', '2.5.29.54']
+
+const isConstrained = ({ extensions }: OpenedCertificate): boolean => CONSTRAINTS.some((type) => extensions.has(type))
 
 export interface ChainOptions {
   certificate: Uint8Array
@@ -54,7 +56,8 @@ export const isByIssuersMet = ({ certificate, others, trusted, at }: ChainOption
   const own = openCertificate(Buffer.from(certificate))
   const [from, to] = validityOf(own)
   const now = at.getTime()
-  if (now < from || now > to) return false
+  // A time that cannot be read is no time between.
+  if (!(now >= from && now <= to) || isConstrained(own)) return false
   const isAtHand = ({ der }: OpenedCertificate) =>
     [...others, ...trusted].some((each) => Buffer.compare(each, der) === 0)
   const root = fingerprint(trusted)
@@ -80,10 +83,11 @@ export const isByIssuersMet = ({ certificate, others, trusted, at }: ChainOption
 export const meetIssuers = ([signer, ...issuers]: Uint8Array[], trusted: Uint8Array[], at: Date): void => {
   if (!signer || issuers.length === 0 || issuers.some(({ length }) => length > MOST_BYTES)) return
   const path = issuers.map((der) => openCertificate(Buffer.from(der)))
-  if (path.some(({ extensions }) => CONSTRAINTS.some((type) => extensions.has(type)))) return
+  if (path.some(isConstrained)) return
   const { signatureAlgorithm: algorithm } = openCertificate(Buffer.from(signer))
-  if (met.size >= MOST_MET) met.delete(met.keys().next().value!)
-  met.set(fingerprint([algorithm], issuers, trusted), {
+  const key = fingerprint([algorithm], issuers, trusted)
+  if (!met.has(key) && met.size >= MOST_MET) met.delete(met.keys().next().value!)
+  met.set(key, {
     path,
     trusted: fingerprint(trusted),
     algorithm: Buffer.from(algorithm),

@@ -200,7 +200,7 @@ class FolderVault implements Vault {
 
 const corrupt = (sha256: string): VaultCorrupt => new VaultCorrupt(sha256)
 
-const [openFile, readFile] = [promisify(fs.open), promisify(fs.read)]
+const [openFile, readAt] = [promisify(fs.open), promisify(fs.read)]
 
 /** In memory of its own. Null for one of more bytes. */
 const readWhole = async (
@@ -215,7 +215,7 @@ const readWhole = async (
     if (size > mostBytes) return null
     const [bytes, hash] = [Buffer.allocUnsafeSlow(size), createHash('sha256')]
     let at = 0
-    const read = (piece: Uint8Array, from: number) => readFile(descriptor, piece, 0, piece.length, from)
+    const read = (piece: Uint8Array, from: number) => readAt(descriptor, piece, 0, piece.length, from)
     for await (const piece of checked(pieces(read, size), sha256, () => corrupt(sha256), hash)) {
       bytes.set(piece, at)
       at += piece.length

@@ -14,10 +14,11 @@ export const sendBase64 = async (reply: FastifyReply, vault: Vault, sha256: stri
   const small = await vault.readUpTo(SMALL_BYTES, sha256)
   reply.type('text/plain; charset=us-ascii')
   if (small) return reply.send(small.toString('base64'))
+  const bytes = await vault.size(sha256)
   // A file that turns out corrupt ends the connection before its last piece: the client sees a
   // broken answer, never a wrong one.
   const body = pipeline(vault.stream(sha256), base64Body(), (fault) => {
     if (fault && fault.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(fault)
   })
-  return reply.header('content-length', base64Length(await vault.size(sha256))).send(body)
+  return reply.header('content-length', base64Length(bytes)).send(body)
 }

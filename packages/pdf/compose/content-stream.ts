@@ -19,9 +19,14 @@ export const gathersText = (reference: PDFKit.PDFKitReference): PDFKit.PDFKitRef
   const stream = reference as unknown as Stream
   const [write, finalize] = [stream.write.bind(stream), stream.finalize.bind(stream)]
   let text = ''
+  let hasBytes = false
   stream.write = (chunk) => {
     if (typeof chunk === 'string') text += `${chunk}\n`
-    else write(chunk)
+    else {
+      hasBytes = true
+      write(chunk)
+    }
+    if (text && hasBytes) throw new TypeError('a stream is of text or of bytes')
   }
   stream.finalize = () => {
     const bytes = Buffer.from(text, 'latin1')

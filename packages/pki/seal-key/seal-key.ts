@@ -9,8 +9,8 @@ export interface Signer {
   /** DER of the SubjectPublicKeyInfo. */
   publicKey: Uint8Array
   /**
-   * Hashes and signs the data: a DER ECDSA-Sig-Value, or a PKCS#1 signature. Never blocks the event
-   * loop.
+   * Hashes and signs the data: a DER ECDSA-Sig-Value, or a PKCS#1 signature. What takes a
+   * millisecond or more is not done on the event loop.
    */
   sign(data: Uint8Array): Promise<Uint8Array>
   /** Throws when it could not sign now; the message says why. */
