@@ -39,7 +39,10 @@ const describeAnewIfSilent = (page: Page, session: CDPSession): void => {
     lastHeard = Date.now()
     note()
   }
-  session.on('Network.requestWillBeSent', ({ requestId }) => hear(() => onTheWay.add(requestId)))
+  session.on('Network.requestWillBeSent', ({ requestId, type }) =>
+    // What is told of as it happens is silent while nothing does.
+    hear(() => type !== 'EventSource' && onTheWay.add(requestId)),
+  )
   session.on('Network.dataReceived', () => hear(() => {}))
   session.on('Network.loadingFinished', ({ requestId }) => hear(() => onTheWay.delete(requestId)))
   session.on('Network.loadingFailed', ({ requestId }) => hear(() => onTheWay.delete(requestId)))
