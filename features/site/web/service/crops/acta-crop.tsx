@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { Mark, pageConfig } from '@firmeza/ui'
 import type { Happened } from './trail.ts'
 
-/** The head of a certificate of evidence: paper, and its mark in the colour of paper, in every theme. */
+/** The head of a certificate of evidence: paper in every theme, its mark too. */
 export const ActaCrop = ({ trail }: { trail: readonly Happened[] }) => (
   <div
     data-theme="Default-light"
