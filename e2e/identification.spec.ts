@@ -33,7 +33,7 @@ test('S1.2.36 S1.2.37 S2.6.05 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2
       await expect(page).toHaveURL(/#\/resumeIdentification\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
       const panel = page.getByRole('tabpanel')
       const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Biometry', 'Front', 'Back', 'Ocr'])
+      await expect(page.getByRole('tab')).toHaveText(['Biometry', 'Front', 'Back', 'Ocr'])
       await expect(panel.getByRole('img', { name: /^Cara y documento: \d/ })).toBeVisible()
       for (const name of ['En el vídeo', 'En el documento'])
         await expect(panel.getByRole('img', { name })).toBeVisible()
@@ -73,7 +73,7 @@ test('S2.4.16 S2.4.05 S2.2.25 a passport alone identifies, and there is nothing 
       await expect(told(page)).toContainText('Ya está todo')
       await expect(page.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
       await expect(page.getByText('No tienes que hacer nada más.')).toBeVisible()
-      expect(await page.getByRole('tabpanel').getByRole('term').allInnerTexts()).toEqual([
+      await expect(page.getByRole('tabpanel').getByRole('term')).toHaveText([
         'Género',
         'Edad',
         'Gafas',
