@@ -1,5 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
+import { keepLatest } from './keep-latest.ts'
 import { OID } from './oids.ts'
 
 /** A certificate opened for checking. */
@@ -32,10 +33,7 @@ export const openCertificate = (der: Buffer): OpenedCertificate => {
   const key = der.toString('latin1')
   const known = remembered.get(key)
   if (known) return known
-  const opened = readCertificate(Buffer.from(der))
-  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!)
-  remembered.set(key, opened)
-  return opened
+  return keepLatest(remembered, REMEMBERED, key, readCertificate(Buffer.from(der)))
 }
 
 const readCertificate = (der: Buffer): OpenedCertificate => {
@@ -67,6 +65,12 @@ const readCertificate = (der: Buffer): OpenedCertificate => {
     throw new RangeError('not a certificate', { cause })
   }
 }
+
+/** From when to when a certificate is valid. */
+export const validityOf = ({ x509 }: OpenedCertificate): [from: number, to: number] => [
+  Date.parse(x509.validFrom),
+  Date.parse(x509.validTo),
+]
 
 /**
  * Whether its key may sign data: digitalSignature or nonRepudiation, or no restriction at all

@@ -1,14 +1,8 @@
 import { Certificate, CertificateChainValidationEngine } from 'pkijs'
-import { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
-import {
-  type ChainOptions,
-  fingerprint,
-  isByIssuersMet,
-  meetIssuers,
-  sharedValidity,
-  validityOf,
-} from './check-issuers-met.ts'
+import { type OpenedCertificate, openCertificate, validityOf } from './certificate-reader.ts'
+import { type ChainOptions, fingerprint, isByIssuersMet, meetIssuers, sharedValidity } from './check-issuers-met.ts'
 import { isLawfulPath } from './check-path.ts'
+import { keepLatest } from './keep-latest.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
 /** Times between which a chain once found stands: none of its certificates begins or ends there. */
@@ -47,7 +41,7 @@ export const checkChain = async (options: ChainOptions): Promise<Verdict> => {
   if (isKnownToLead(options)) return passed('chain-to-trusted-certificate')
   const fault = await findFault(options)
   if (fault) return fault
-  keep(standing, key, sharedValidity([certificate, ...others, ...trusted].flatMap(readable), at))
+  keepLatest(standing, MOST_KEPT, key, sharedValidity([certificate, ...others, ...trusted].flatMap(readable), at))
   return passed('chain-to-trusted-certificate')
 }
 
@@ -127,16 +121,10 @@ const isKnownToLead = (options: ChainOptions): boolean => {
   }
 }
 
-const keep = <Kept>(kept: Map<string, Kept>, key: string, value: Kept): Kept => {
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
-  kept.set(key, value)
-  return value
-}
-
 const once = <Read>(known: Map<string, Read>, der: Uint8Array, read: () => Read): Read => {
   if (der.byteLength > MOST_REMEMBERED_BYTES) return read()
   const key = Buffer.from(der.buffer, der.byteOffset, der.byteLength).toString('latin1')
-  return known.get(key) ?? keep(known, key, read())
+  return known.get(key) ?? keepLatest(known, MOST_KEPT, key, read())
 }
 
 const isValidAt = (der: Uint8Array, at: Date): boolean => {

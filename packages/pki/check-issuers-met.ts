@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type OpenedCertificate, openCertificate } from './certificate-reader.ts'
+import { type OpenedCertificate, openCertificate, validityOf } from './certificate-reader.ts'
 import { isLawfulPath } from './check-path.ts'
+import { keepLatest } from './keep-latest.ts'
 
 /** Issuers that were once found to lead to what is trusted, from the signer's own up. */
 interface IssuersMet {
@@ -41,12 +42,6 @@ export const fingerprint = (...groups: Uint8Array[][]): string => {
   return hash.digest('base64')
 }
 
-/** From when to when a certificate is valid. */
-export const validityOf = ({ x509 }: OpenedCertificate): [from: number, to: number] => [
-  Date.parse(x509.validFrom),
-  Date.parse(x509.validTo),
-]
-
 /**
  * Whether issuers that were met before, and are at hand again, have issued this certificate: of the
  * path only its own link is new (RFC 5280 §6.1.3). Where not, nothing is known of it. Throws
@@ -86,8 +81,7 @@ export const meetIssuers = ([signer, ...issuers]: Uint8Array[], trusted: Uint8Ar
   if (path.some(isConstrained)) return
   const { signatureAlgorithm: algorithm } = openCertificate(Buffer.from(signer))
   const key = fingerprint([algorithm], issuers, trusted)
-  if (!met.has(key) && met.size >= MOST_MET) met.delete(met.keys().next().value!)
-  met.set(key, {
+  keepLatest(met, MOST_MET, key, {
     path,
     trusted: fingerprint(trusted),
     algorithm: Buffer.from(algorithm),
