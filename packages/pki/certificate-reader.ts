@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
+import { keepLatest } from './check-memory.ts'
 import { readElements, readFields, readObjectId, readOnly } from './der-reader.ts'
-import { keepLatest } from './keep-latest.ts'
 import { OID } from './oids.ts'
 
 /** A certificate opened for checking. */

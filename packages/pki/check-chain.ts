@@ -1,8 +1,8 @@
 import { Certificate, CertificateChainValidationEngine } from 'pkijs'
 import { type OpenedCertificate, openCertificate, validityOf } from './certificate-reader.ts'
 import { type ChainOptions, fingerprint, isByIssuersMet, meetIssuers, sharedValidity } from './check-issuers-met.ts'
+import { keepLatest } from './check-memory.ts'
 import { isLawfulPath } from './check-path.ts'
-import { keepLatest } from './keep-latest.ts'
 import { failed, notChecked, passed, type Verdict } from './verdict.ts'
 
 /** Times between which a chain once found stands: none of its certificates begins or ends there. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type OpenedCertificate, openCertificate, validityOf } from './certificate-reader.ts'
+import { keepLatest } from './check-memory.ts'
 import { isLawfulPath } from './check-path.ts'
-import { keepLatest } from './keep-latest.ts'
 
 /** Issuers that were once found to lead to what is trusted, from the signer's own up. */
 interface IssuersMet {
