@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type FrameLocator, type Page, test } from '@playwright/test'
@@ -33,7 +33,7 @@ export const identify = async (at: Page | FrameLocator) => {
   await expect(at.getByRole('heading', { name: 'Resumen de la identificación' })).toBeVisible()
 }
 
-/** A browser whose camera shows a film; closed with the test. */
+/** A browser whose camera shows a film; both end with the test: a film takes some 50 MB. */
 export const filmed = async (scenes: readonly Scene[], work: (page: Page) => Promise<void>, flags?: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'firmeza-film-'))
   const browser = await chromium.launch({
@@ -54,6 +54,7 @@ export const filmed = async (scenes: readonly Scene[], work: (page: Page) => Pro
     await work(await context.newPage())
   } finally {
     await browser.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
