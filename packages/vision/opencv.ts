@@ -23,12 +23,17 @@ export const openCv = async (): Promise<Cv> => {
 /** Deletes what was made for `work` once it has ended, however it ends. */
 export const freeing = <Value>(work: (own: <Made extends { delete(): void }>(made: Made) => Made) => Value): Value => {
   const made: { delete(): void }[] = []
+  const free = () => {
+    for (const each of made.splice(0).toReversed()) each.delete()
+  }
+  let value: Value | undefined
   try {
-    return work((each) => {
+    value = work((each) => {
       made.push(each)
       return each
     })
+    return value instanceof Promise ? (value.finally(free) as Value) : value
   } finally {
-    for (const each of made.toReversed()) each.delete()
+    if (!(value instanceof Promise)) free()
   }
 }

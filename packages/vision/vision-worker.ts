@@ -102,9 +102,9 @@ const readFace = async (pixels: Pixels, attributes: boolean): Promise<FaceReadin
   const [first] = faces
   return {
     quality: qualityOf(pixels),
-    faces: faces.map(({ mesh: _, ...face }) => face),
+    faces: faces.map(({ mesh: _, square: _at, ...face }) => face),
     picture: first ? await encodeJpeg(around(pixels, first.box)) : null,
-    attributes: attributes ? await readAttributes(pixels) : null,
+    attributes: attributes && first ? await readAttributes(pixels, first) : null,
     trace: first ? { signs: frameSigns(pixels), grid: screenGridOf(pixels, first.box) } : null,
   }
 }

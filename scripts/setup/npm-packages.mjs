@@ -25,12 +25,16 @@ export const packagesAreCurrent = (folder) => {
 /**
  * `npm install --no-save` keeps to the lock as `npm ci` does. `npm ci` would also refuse a lock
  * without the optional binaries of other platforms, and npm leaves those out of the lock wherever
- * the registry in use does not carry them.
+ * the registry in use does not carry them. onnxruntime-node is kept from fetching libraries for
+ * graphics cards from elsewhere.
  */
 export const installPackages = async () => {
   if (packagesAreCurrent(root)) return
   await underWay('Installing the npm packages', async () => {
-    const code = await runHere('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], { quiet: true })
+    const code = await runHere('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
+      quiet: true,
+      env: { ONNXRUNTIME_NODE_INSTALL: 'skip' },
+    })
     if (code !== 0) throw new Stop('npm install failed; its reason is above. Is the npm registry reachable?')
   })
 }

@@ -1,27 +1,42 @@
+import { freeing, openCv } from '../opencv.ts'
 import type { Pixels } from '../pixels.ts'
 import type { FaceAttributes } from '../reading.ts'
-import { detect } from './find-faces.ts'
+import { openFaceEngine } from './engine.ts'
+import type { MeshedFace } from './find-faces.ts'
+import { viewOf } from './view.ts'
 
-/** Below, Human's estimate of gender is no better than a guess. */
+/** Below, the estimate of gender is no better than a guess. */
 const LEAST_SURE = 0.6
+const MOST_SURE = 0.99
+const PIXELS = 224
+const RANGE = { black: 0, white: 255 }
 
 /**
- * What is told of the looks of the largest face. Glasses, facial hair and the colour of hair are
- * not told: from a frame of a phone's camera, brightness of a region tells them apart too seldom.
+ * What is told of the looks of a face. Glasses, facial hair and the colour of hair are not told:
+ * from a frame of a phone's camera, brightness of a region tells them apart too seldom.
  */
-export const readAttributes = async (pixels: Pixels): Promise<FaceAttributes | null> => {
-  const { face } = await detect(pixels, { face: { description: { enabled: true } } })
-  const largest = face.toSorted((a, b) => b.box[2] - a.box[2])[0]
-  if (!largest) return null
-  const { age, gender, genderScore = 0 } = largest
-  const isKnown = genderScore >= LEAST_SURE && (gender === 'male' || gender === 'female')
+export const readAttributes = async (pixels: Pixels, { square }: MeshedFace): Promise<FaceAttributes> => {
+  const [cv, { openLooks }] = [await openCv(), await openFaceEngine()]
+  const looks = await openLooks()
+  const values = freeing((own) => viewOf(cv, own, pixels).cut(square, PIXELS, RANGE))
+  const [male, ages] = await looks({ values, width: PIXELS, height: PIXELS })
+  const isMale = male![0]! > 0.5
+  const confidence = Math.min(MOST_SURE, Math.trunc(200 * Math.abs(male![0]! - 0.5)) / 100)
+  const age = Math.round(ageOf(ages!))
   return {
-    gender: isKnown ? { value: gender, confidence: genderScore } : unsure,
-    age: age ? { value: Math.round(age) } : unsure,
+    gender: confidence >= LEAST_SURE ? { value: isMale ? 'male' : 'female', confidence } : unsure,
+    age: age > 0 ? { value: age } : unsure,
     glasses: unreliable,
     facialHair: unreliable,
     hairColour: unreliable,
   }
+}
+
+/** The likeliest year, and towards its likelier neighbour. */
+const ageOf = (shares: Float32Array): number => {
+  const best = shares.indexOf(Math.max(...shares))
+  const [before, after] = [shares[best - 1] ?? 0, shares[best + 1] ?? 0]
+  return before > after ? best - 10 * before : best + 10 * after
 }
 
 const unsure = { outcome: 'not-checked', reason: 'unsure' } as const

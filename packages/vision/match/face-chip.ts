@@ -1,8 +1,7 @@
-import type { Mesh } from '../face/engine.ts'
+import type { Mesh } from '../face/mesh-face.ts'
+import { CHIP_SIDE } from '../nets/description-net.ts'
 import type { Pixels } from '../pixels.ts'
 
-/** Pixels of a side of the square that faces are compared on. */
-export const CHIP_SIDE = 150
 const PADDING = 0.25
 
 /**
@@ -48,7 +47,7 @@ export const faceChip = ({ data, width, height }: Pixels, mesh: Mesh): Float32Ar
     y: top,
   } = similarity(
     places,
-    MESH_POINTS.map((at) => mesh[at]!.slice(0, 2) as number[]),
+    MESH_POINTS.map((at) => mesh[at]!),
   )
   // A pixel of the chip is the mean of all that it covers.
   const samples = Math.max(1, Math.min(MOST_SAMPLES, Math.round(Math.hypot(cos, sin))))

@@ -1,27 +1,28 @@
 import { openFaceEngine } from '../face/engine.ts'
 import { findFaces, type MeshedFace } from '../face/find-faces.ts'
+import { CHIP_SIDE } from '../nets/description-net.ts'
 import type { Pixels } from '../pixels.ts'
 import type { MatchReading } from '../reading.ts'
-import { CHIP_SIDE, faceChip } from './face-chip.ts'
+import { faceChip } from './face-chip.ts'
 
 /** What tells a face from others: 128 numbers, the face's and its mirror image's averaged. */
 const describe = async (pixels: Pixels, { mesh }: MeshedFace): Promise<Float32Array> => {
-  const { tf, faceApi } = await openFaceEngine()
+  const { description } = await openFaceEngine()
   const chip = faceChip(pixels, mesh)
-  const half = async (isMirrored: boolean): Promise<Float32Array> => {
-    const input = tf.tidy(() => {
-      const tensor = tf.tensor(chip, [1, CHIP_SIDE, CHIP_SIDE, 3])
-      return tf.squeeze(isMirrored ? tf.reverse(tensor, 2) : tensor)
-    })
-    const output = await faceApi.nets.faceRecognitionNet.forwardInput(new faceApi.NetInput([input]))
-    const values = await output.data()
-    output.dispose()
-    input.dispose()
-    return values
-  }
-  const [plain, mirrored] = [await half(false), await half(true)]
-  return plain.map((value, at) => (value + mirrored[at]!) / 2)
+  const values = new Float32Array(chip.length * 2)
+  values.set(chip)
+  values.set(mirrored(chip), chip.length)
+  const [both] = await description({ values, width: CHIP_SIDE, height: CHIP_SIDE, count: 2 })
+  const half = both!.length / 2
+  return both!.slice(0, half).map((value, at) => (value + both![half + at]!) / 2)
 }
+
+const mirrored = (chip: Float32Array): Float32Array =>
+  chip.map((_, at) => {
+    const [pixel, channel] = [Math.floor(at / 3), at % 3]
+    const column = pixel % CHIP_SIDE
+    return chip[(pixel + CHIP_SIDE - 1 - 2 * column) * 3 + channel]!
+  })
 
 /**
  * Distance of descriptors at which two faces are as likely of one person as of two, and its spread.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm'
+import { Tensor } from 'onnxruntime-node'
+import { openSession } from '../nets/open-net.ts'
 import { ALPHABET } from './alphabet.ts'
 import { CLASSES, type Scores } from './best-path.ts'
 import type { Line } from './line.ts'
@@ -31,10 +32,7 @@ export interface ReadLine extends Scores {
 export type LineNet = (pyramid: readonly Level[], line: Line) => Promise<ReadLine>
 
 const open = async (): Promise<LineNet> => {
-  // One thread: the pool has a thread for each picture already.
-  env.wasm.numThreads = 1
-  env.wasm.proxy = false
-  const session = await InferenceSession.create(await readFile(weightsFile()), { executionProviders: ['wasm'] })
+  const session = await openSession(await readFile(weightsFile()))
   return async (pyramid, line) => {
     const strip = stripOf(pyramid, line, ROWS)
     const input = new Tensor('float32', normalised(strip.values), [1, 1, ROWS, strip.width])

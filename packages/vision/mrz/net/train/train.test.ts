@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Tensor } from 'onnxruntime-node'
 import { expect, it } from 'vitest'
+import { openSession } from '../../../nets/open-net.ts'
 import { CLASSES } from '../../best-path.ts'
 
 /** Debian's, which has the packages that the README names. */
@@ -14,10 +15,6 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
 const canTrain = spawnSync(PYTHON, ['-c', NEEDED], { cwd: folder, env }).status === 0
 const STEPS = 14
-// Its ES module loads Node's own modules in a way that Vite's runner does not know.
-const { InferenceSession, Tensor } = createRequire(import.meta.url)(
-  'onnxruntime-web/wasm',
-) as typeof import('onnxruntime-web/wasm')
 
 it.skipIf(!canTrain)('the net for lines learns from drawn ones, and is written as what the product reads', async () => {
   const place = await mkdtemp(join(tmpdir(), 'firmeza-train-'))
@@ -36,7 +33,7 @@ it.skipIf(!canTrain)('the net for lines learns from drawn ones, and is written a
     const mean = (part: number[]) => part.reduce((sum, loss) => sum + loss, 0) / part.length
     expect(mean(losses.slice(-3))).toBeLessThan(mean(losses.slice(0, 3)) / 2)
 
-    const net = await InferenceSession.create(await readFile(file), { executionProviders: ['wasm'] })
+    const net = await openSession(await readFile(file))
     const { y } = await net.run({ x: new Tensor('float32', new Float32Array(28 * 400), [1, 1, 28, 400]) })
     expect(y!.dims).toEqual([1, CLASSES, 100])
   } finally {
