@@ -10,6 +10,7 @@ import { measureFinding, measureMatching } from './parts/vision/faces.ts'
 import { measureFilms } from './parts/vision/films.ts'
 import { type Effort, type Row, reference } from './parts/vision/measuring.ts'
 import { measureFrames, measureGivingUp, measureZones } from './parts/vision/on-frames.ts'
+import { measurePrint } from './parts/vision/print.ts'
 import { measureReplay, measureScreens } from './parts/vision/replay.ts'
 
 const EFFORTS: Record<'quick' | 'usual' | 'full', Effort> = {
@@ -48,6 +49,7 @@ const STAGES: Record<string, () => Promise<void>> = {
   frames: () => measureFrames(effort, tell),
   zones: () => measureZones(effort, tell),
   unreadable: () => measureGivingUp(tell),
+  print: () => measurePrint(effort, tell),
   faces: () => measureFinding(effort, tell),
   films: () => measureFilms(effort, tell),
   match: () => measureMatching(tell),

@@ -34,7 +34,7 @@ export interface Vision {
   quad(image: Uint8Array): Looked<Quad | null>
   /**
    * What is printed on a front or a passport's page, straightened (`DocumentReading.picture`),
-   * apart from its zone. It takes a second or two: nothing for every frame of a film.
+   * apart from its zone.
    */
   print(straightened: Uint8Array, side: 'front' | 'passport'): Looked<PrintedFields>
   /** Frames of a document while it is tilted, straightened. */
@@ -49,9 +49,9 @@ export const VISION_MODELS = {
   'human-blazeface-facemesh': '3.3.6',
   'face-api-recognition': '1.7.15',
   'firmeza-mrz-line': '1',
+  'firmeza-print-line': '1',
+  onnxruntime: '1.30.0',
   opencv: '4.12.0',
-  'tesseract.js': '7.0.0',
-  'tesseract-spa-best-int': '4.0.0',
 } as const
 
 const PATIENCE_MS = 15_000

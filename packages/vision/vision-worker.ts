@@ -9,8 +9,8 @@ import { judgeHologram } from './hologram/judge-hologram.ts'
 import { decodeImage, encodeJpeg } from './intake/decode-image.ts'
 import { qualityOf } from './intake/quality.ts'
 import { matchFaces } from './match/match-faces.ts'
-import { openLineNet } from './mrz/line-net.ts'
 import { readMrz } from './mrz/read-mrz.ts'
+import { openZoneNet } from './mrz/zone-net.ts'
 import { openCv } from './opencv.ts'
 import type { Pixels } from './pixels.ts'
 import { readPrint } from './print/read-print.ts'
@@ -57,7 +57,7 @@ export default async function look(task: VisionTask): Promise<VisionAnswer> {
     case 'warm':
       await openFaceEngine()
       await openCv()
-      await openLineNet()
+      await openZoneNet()
       return ok(null)
     case 'face':
       return read(task.image, (pixels) => readFace(pixels, task.attributes))

@@ -1,9 +1,9 @@
+import type { ReadLine } from '../lines/line-net.ts'
 import type { CheckDigit } from '../reading.ts'
 import { ALPHABET, LOOK_ALIKES } from './alphabet.ts'
 import { bestPath } from './best-path.ts'
 import { checkDigits, hasPlausibleDates, isRight } from './check-digits.ts'
 import { type Check, LAYOUTS, type Layout } from './formats.ts'
-import type { ReadLine } from './line-net.ts'
 
 /** What some rows of print are, read as a zone of one format. */
 export interface Decoded {

@@ -1,7 +1,7 @@
+import { apart, type Line } from '../lines/line.ts'
+import type { Level } from '../lines/pyramid.ts'
 import { type Cv, freeing } from '../opencv.ts'
 import { closeGaps } from './close-gaps.ts'
-import { apart, type Line } from './line.ts'
-import type { Level } from './pyramid.ts'
 
 /**
  * How a picture is looked through: its longer side, sizes of print, and shares of Otsu's threshold.

@@ -1,14 +1,15 @@
+import { type Line, turned } from '../lines/line.ts'
+import type { LineNet, ReadLine } from '../lines/line-net.ts'
+import { type Level, pyramidOf } from '../lines/pyramid.ts'
 import { openCv } from '../opencv.ts'
 import type { Pixels } from '../pixels.ts'
 import type { MrzReading } from '../reading.ts'
 import { type Decoded, decode, reasonsAgainst } from './decode.ts'
 import { fieldsOf } from './fields.ts'
 import { findLines, type Sieve } from './find-lines.ts'
-import { type Line, turned } from './line.ts'
-import { type LineNet, openLineNet, type ReadLine, snapped, worth } from './line-net.ts'
-import { type Level, pyramidOf } from './pyramid.ts'
 import { siblingsOf } from './siblings.ts'
 import { straighten } from './straighten.ts'
+import { openZoneNet, snapped, worth } from './zone-net.ts'
 
 /** From coarse to fine: what a sieve finds is read before the next one is tried. */
 const SIEVES: readonly Sieve[] = [
@@ -65,7 +66,7 @@ const NOTHING: FoundMrz = {
  * digit: two frames that agree decide. Gives up before 1.2 s of processor time.
  */
 export const readMrz = async (pixels: Pixels, { patienceMs = PATIENCE_MS } = {}): Promise<FoundMrz> => {
-  const [cv, net] = [await openCv(), await openLineNet()]
+  const [cv, net] = [await openCv(), await openZoneNet()]
   const search = new Search(net, pyramidOf(pixels), patienceMs)
   for (const sieve of SIEVES) {
     if (search.isOver) break

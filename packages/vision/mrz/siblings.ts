@@ -1,6 +1,6 @@
-import { type Line, moved } from './line.ts'
-import type { Level } from './pyramid.ts'
-import { CAP_ROWS, inkOf, rowProfile, stripOf } from './strip.ts'
+import { type Line, moved } from '../lines/line.ts'
+import type { Level } from '../lines/pyramid.ts'
+import { CAP_ROWS, inkOf, rowProfile, stripOf } from '../lines/strip.ts'
 
 const ROWS = 170
 /** Rows of a zone are so far apart, from middle to middle. */

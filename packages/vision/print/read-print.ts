@@ -1,29 +1,26 @@
+import type { Line } from '../lines/line.ts'
+import { type ReadLine as ReadByNet, textOf } from '../lines/line-net.ts'
+import { pyramidOf } from '../lines/pyramid.ts'
+import { CAP_ROWS } from '../lines/strip.ts'
 import type { Pixels } from '../pixels.ts'
-import type { PrintedFields } from '../reading.ts'
+import type { Box, PrintedFields } from '../reading.ts'
 import { findLines } from './find-lines.ts'
 import { inkOf } from './ink.ts'
-import { headingOf, isLetter, linesOf } from './layout.ts'
-import { openReader } from './open-reader.ts'
-import { type Rendering, renderLine } from './render-line.ts'
+import { headingOf, linesOf } from './layout.ts'
+import { ALPHABET, OF_WORDS, openPrintNet } from './print-net.ts'
 import type { Reading } from './settle.ts'
 import { type ReadLine, sortLines } from './sort-lines.ts'
 
-/** Each line is read so often, drawn otherwise each time: what they agree on is told. */
-const RENDERINGS: readonly Rendering[] = [
-  { height: 30, floor: 0.1 },
-  { height: 24, floor: 0.25 },
-  { height: 38, floor: 0.2 },
-  { height: 32, floor: 0.4 },
+/** Each line is looked at so often, otherwise each time: what the readings agree on is told. */
+const LOOKS: readonly Look[] = [
+  { capitals: 15, lifted: 0.5 },
+  { capitals: 13.5, lifted: 0 },
+  { capitals: 16.5, lifted: 1 },
 ]
-/** Two that agree and are that sure are enough. */
-const SURE = 0.8
-/** A letter alone is taken for a blot: it is drawn in a row with itself. */
-const LETTER_RENDERINGS: readonly Rendering[] = [
-  { height: 32, floor: 0.4, times: 9 },
-  { height: 24, floor: 0.25, times: 9 },
-  { height: 24, floor: 0.4, times: 9 },
-  { height: 20, floor: 0.3, times: 9 },
-]
+/** Words of narrow print stand hardly further apart than letters do. */
+const GAP = { letter: ' ', nats: 3 }
+/** What the search for lines adds to the height of letters, in pixels. */
+const ADDED = 4
 /** Processor time, in milliseconds, from which on no further line is begun. */
 const PATIENCE_MS = 5000
 
@@ -36,31 +33,55 @@ export const readPrint = async (
   side: 'front' | 'passport',
   { patienceMs = PATIENCE_MS } = {},
 ): Promise<PrintedFields> => {
-  const reader = await openReader()
+  const net = await openPrintNet()
   const spent = spentFrom()
-  const ink = await inkOf(flat)
-  const found = await findLines(ink)
-  const lines = linesOf(found, side, flat).map((box): ReadLine => ({ box, readings: [] }))
-  const heads = (side === 'front' ? headingOf(found, flat) : []).map((box): ReadLine => ({ box, readings: [] }))
-  for (const at of RENDERINGS.keys())
-    for (const { box, readings } of at === 0 ? [...heads, ...lines] : lines) {
-      if (spent() > patienceMs) break
-      if (isSettled(readings)) continue
-      const isAlone = isLetter({ box })
-      const png = await renderLine(ink, box, (isAlone ? LETTER_RENDERINGS : RENDERINGS)[at]!)
-      readings.push(await (isAlone ? reader.sex(png) : reader.line(png)))
-    }
-  return sortLines(lines, side === 'passport' ? 'passport' : kindOf(heads))
+  const pyramid = pyramidOf(flat)
+  const found = await findLines(await inkOf(flat))
+  const read = async (boxes: readonly Box[]): Promise<ReadLine[]> => {
+    const usual = median(boxes.map(({ height }) => height))
+    const lines = boxes.map((box): ReadLine => ({ box, readings: [] }))
+    for (const look of LOOKS)
+      for (const { box, readings } of lines)
+        if (spent() <= patienceMs) readings.push(readingOf(await net(pyramid, lineIn(box, usual, look))))
+    return lines
+  }
+  const heads = side === 'front' ? await read(headingOf(found, flat)) : []
+  return sortLines(await read(linesOf(found, side, flat)), side === 'passport' ? 'passport' : kindOf(heads))
 }
 
-const isSettled = (readings: readonly Reading[]): boolean =>
-  readings.length === 2 &&
-  readings[0]!.text === readings[1]!.text &&
-  readings.every(({ confidence }) => confidence > SURE)
+/** Rows that capitals have before the net, and from the foot of a box to its top where they stand. */
+interface Look {
+  capitals: number
+  lifted: number
+}
+
+const readingOf = (line: ReadByNet): Reading => ({
+  text: line.text.trim(),
+  confidence: line.confidence,
+  words: textOf(line, ALPHABET, { allowed: OF_WORDS, favoured: GAP }).text.trim(),
+})
+
+/** A line as much higher than others is not so by accents alone. */
+const LARGER = 1.4
+
+/** The line that a box is around, which is higher where an accent is, or a J. */
+const lineIn = ({ x, y, width, height }: Box, usual: number, { capitals, lifted }: Look): Line => {
+  const capHeight = (height > usual * LARGER ? height : Math.min(height, usual)) - ADDED
+  return {
+    x: x + width / 2,
+    y: y + height - ADDED / 2 - capHeight / 2 - lifted * (height - ADDED - capHeight),
+    angle: 0,
+    length: width,
+    capHeight: (capHeight * CAP_ROWS) / capitals,
+    aspect: 1,
+  }
+}
+
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** A foreigner's card says so in its heading. */
 const kindOf = (heads: readonly ReadLine[]): 'dni' | 'permit' =>
-  heads.some(({ readings: [first] }) => /RESID|PERMI|EXTRAN/.test(first?.text ?? '')) ? 'permit' : 'dni'
+  heads.some(({ readings }) => readings.some(({ words = '' }) => /RESID|PERMI|EXTRAN/.test(words))) ? 'permit' : 'dni'
 
 /** Of this thread's time, as much as the processor can have spent on it. */
 const spentFrom = (): (() => number) => {

@@ -18,3 +18,7 @@ it('one of three alone is not told, however sure the reader was', () => {
 it('an accent that one of them saw is kept', () => {
   expect(settled(['GARCIA', 0.9], ['GARCÍA', 0.8], ['GARCIA', 0.9])?.value).toBe('GARCÍA')
 })
+
+it('of two accents, that which more of them saw', () => {
+  expect(settled(['JOSÈ', 0.9], ['JOSÉ', 0.8], ['JOSÉ', 0.9])?.value).toBe('JOSÉ')
+})

@@ -4,6 +4,8 @@ import { withoutAccents } from './values.ts'
 export interface Reading {
   text: string
   confidence: number
+  /** The same as if it could hold no digits. */
+  words?: string
 }
 
 /** What it counts that a reading fits, however sure the reader was of its letters. */
@@ -19,20 +21,27 @@ export const settle = (
   readings: readonly Reading[],
   valueIn: (text: string) => string | null,
 ): { value: string; confidence: number } | null => {
-  const votes = new Map<string, { value: string; weight: number }>()
+  const votes = new Map<string, { value: string; weight: number }[]>()
   for (const { text, confidence } of readings) {
     const value = valueIn(text)
     if (value === null) continue
     const letters = withoutAccents(value)
-    const before = votes.get(letters)
-    // Readings lose accents; hardly ever do they find one that is not there.
-    const kept = before && accentsOf(before.value) > accentsOf(value) ? before.value : value
-    votes.set(letters, { value: kept, weight: (before?.weight ?? 0) + AGREEING + (1 - AGREEING) * confidence })
+    const spellings = votes.get(letters) ?? []
+    votes.set(letters, spellings)
+    const weight = AGREEING + (1 - AGREEING) * confidence
+    const before = spellings.find((spelling) => spelling.value === value)
+    if (before) before.weight += weight
+    else spellings.push({ value, weight })
   }
-  const [best] = [...votes.values()].toSorted((one, other) => other.weight - one.weight)
+  const total = (spellings: { weight: number }[]) => spellings.reduce((sum, { weight }) => sum + weight, 0)
+  const [best] = [...votes.values()].toSorted((one, other) => total(other) - total(one))
   if (!best) return null
-  const confidence = Math.min(1, best.weight / readings.length)
-  return confidence < LEAST ? null : { value: best.value, confidence }
+  // Readings lose accents; hardly ever do they find one that is not there.
+  const [told] = best.toSorted(
+    (one, other) => accentsOf(other.value) - accentsOf(one.value) || other.weight - one.weight,
+  )
+  const confidence = Math.min(1, total(best) / readings.length)
+  return confidence < LEAST ? null : { value: told!.value, confidence }
 }
 
 const accentsOf = (text: string): number => text.normalize('NFD').length - text.length

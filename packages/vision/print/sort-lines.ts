@@ -13,6 +13,14 @@ type Told = PrintedValue | UnreadPrint
 const no = (reason: 'not-found' | 'unsure' | 'too-slow'): UnreadPrint => ({ outcome: 'not-checked', reason })
 const settled = ({ readings }: ReadLine, valueIn: (text: string) => string | null): Told =>
   readings.length === 0 ? no('too-slow') : (settle(readings, valueIn) ?? no('unsure'))
+/** What a line that holds a name says: a digit that was seen there is a letter. */
+const named = ({ readings }: ReadLine): Told =>
+  readings.length === 0
+    ? no('too-slow')
+    : (settle(
+        readings.map(({ text, words, confidence }) => ({ text: nameIn(text) && words ? words : text, confidence })),
+        nameIn,
+      ) ?? no('unsure'))
 const isTold = (told: Told): told is PrintedValue => 'value' in told
 
 /** What a document prints: of a passport the place of birth, of a card the number of its holder. */
@@ -112,7 +120,7 @@ const wordsOf = (
     if (third) found.nationality = joined(third)
     const birth = dated[0]
     const place = birth && later.find((line) => line.box.y > birth.box.y + birth.box.height && !isLetter(line))
-    if (place) found.birthPlace = settled(place, nameIn)
+    if (place) found.birthPlace = named(place)
     return found
   }
   const row = sex && rows.find((each) => each.includes(sex))
@@ -127,7 +135,7 @@ const countryIn = (text: string): string | null => {
 }
 
 const joined = (field: readonly ReadLine[]): Told => {
-  const told = field.map((line) => settled(line, nameIn))
+  const told = field.map(named)
   const missing = told.find((each): each is UnreadPrint => !isTold(each))
   if (missing) return missing
   const values = told.filter(isTold)

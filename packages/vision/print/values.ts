@@ -23,8 +23,6 @@ const CHECK_LETTERS: Readonly<Record<string, string>> = {
   6: 'G',
   7: 'TZY',
   8: 'B',
-  ')': 'J',
-  ']': 'J',
 }
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^\p{L}\d]/gu, '')
@@ -69,19 +67,19 @@ const isDocumentNumber = (number: string): boolean => /^[A-Z]{3}\d{6}$/.test(num
 
 /**
  * A DNI or, of foreigners, a NIE, whose letter is that of its number. A NIE's Z counts as a 2: the
- * letter does not tell them apart, and what kind of card it is has to.
+ * letter does not tell them apart, and what kind of card it is has to. An X or a Y says it itself.
  */
 export const personalNumberIn =
   (kind: 'dni' | 'nie') =>
   (text: string): string | null => {
-    const number = text.toUpperCase().replace(/[^A-Z\d)\]]/g, '')
+    const number = text.toUpperCase().replace(/[^A-Z\d]/g, '')
     if (number.length !== 9) return null
     const [first, middle, last] = [number[0]!, number.slice(1, 8), number[8]!]
-    if (count(middle, /\d/g) < 5) return null
+    if (count(middle, /\d/g) < 5 || (kind === 'dni' && first === 'Z')) return null
     const begin = kind === 'dni' ? digitsOf(first) : first === '2' || first === '7' ? 'Z' : first
     const lasts = /[A-Z]/.test(last) ? [last] : [...(CHECK_LETTERS[last] ?? '')]
     const fitting = lasts.map((end) => begin + digitsOf(middle) + end).filter(hasRightLetter)
-    const isKind = (each: string) => /^\d/.test(each) === (kind === 'dni')
+    const isKind = (each: string) => /^[XY]/.test(each) || /^\d/.test(each) === (kind === 'dni')
     return fitting.length === 1 && isKind(fitting[0]!) ? fitting[0]! : null
   }
 
@@ -98,10 +96,8 @@ export const nameIn = (text: string): string | null => {
 }
 
 export const sexIn = (text: string): 'M' | 'F' | null => {
-  // It was drawn several times in a row: a letter alone is taken for a blot.
-  const [signs, all] = [bare(text), bare(text).length]
-  const sex = (['M', 'F'] as const).find((letter) => signs.split(letter).length - 1 > all / 2)
-  return sex ?? null
+  const sign = bare(text)
+  return sign === 'M' || sign === 'F' ? sign : null
 }
 
 /** Letters alone: what a zone has no signs for are accents. */

@@ -1,8 +1,8 @@
-"""Trains the net for lines: python3 train.py --minutes 36 --out mrz-line.onnx
+"""Trains a net for lines: python3 train.py zone --minutes 36 --out mrz-line.onnx
 
 One thread trains (two are several times slower), another process draws lines all the while. Seeds
-begin at the clock unless given. --steps ends after so many steps instead; --from goes on from
-weights that an earlier run left beside its net (.pt).
+begin at the clock unless given. The net is written once a minute. --steps ends after so many steps
+instead; --from goes on from weights that an earlier run left beside its net (.pt).
 """
 
 import os
@@ -20,8 +20,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from draw_lines import ALPHABET, drawn_line
-from line_net import BLANK, export, line_net
+from line_net import KINDS, export, line_net
 
 BATCH = 32
 # Lines that are kept; each is seen a few times before another takes its place.
@@ -29,40 +28,40 @@ KEPT = 8000
 PEAK_RATE = 2e-3
 
 
-def draw_for_ever(seed, lines):
+def draw_for_ever(kind, seed, lines):
     random.seed(seed)
     np.random.seed(seed)
     while True:
-        lines.put(drawn_line())
+        lines.put(KINDS[kind].drawn_line())
 
 
-def draw_here():
+def draw_here(kind):
     while True:
-        yield drawn_line()
+        yield KINDS[kind].drawn_line()
 
 
-def from_process(seed):
+def from_process(kind, seed):
     lines = multiprocessing.Queue(maxsize=BATCH * 8)
-    multiprocessing.Process(target=draw_for_ever, args=(seed, lines), daemon=True).start()
+    multiprocessing.Process(target=draw_for_ever, args=(kind, seed, lines), daemon=True).start()
     while True:
         yield lines.get()
 
 
-def loss_of(net, batch, ctc):
+def loss_of(net, kind, batch, ctc):
     pictures = torch.from_numpy(np.stack([picture for picture, _ in batch]).astype(np.float32))[:, None]
-    scores = net(pictures.contiguous(memory_format=torch.channels_last))[:, : BLANK + 1, 0].permute(2, 0, 1).log_softmax(2)
-    letters = torch.tensor([ALPHABET.index(letter) for _, text in batch for letter in text])
+    scores = net(pictures.contiguous(memory_format=torch.channels_last))[:, : kind.classes, 0].permute(2, 0, 1).log_softmax(2)
+    letters = torch.tensor([kind.alphabet.index(letter) for _, text in batch for letter in text])
     lengths = torch.tensor([len(text) for _, text in batch])
     return ctc(scores, letters, torch.full((len(batch),), scores.shape[0]), lengths), scores
 
 
-def exact(scores, batch):
+def exact(scores, kind, batch):
     """How many of the lines are read without a mistake."""
     best = scores.argmax(2).T.numpy()
     right = 0
     for steps, (_, text) in zip(best, batch):
-        letters = [step for at, step in enumerate(steps) if step != BLANK and (at == 0 or steps[at - 1] != step)]
-        right += "".join(ALPHABET[letter] for letter in letters) == text
+        letters = [step for at, step in enumerate(steps) if step != kind.blank and (at == 0 or steps[at - 1] != step)]
+        right += "".join(kind.alphabet[letter] for letter in letters) == text
     return right
 
 
@@ -71,12 +70,13 @@ def train(options):
     torch.manual_seed(options.seed)
     random.seed(options.seed)
     np.random.seed(options.seed)
-    net = line_net().to(memory_format=torch.channels_last)
+    kind = KINDS[options.kind]
+    net = line_net(kind).to(memory_format=torch.channels_last)
     if options.start:
         net.load_state_dict(torch.load(options.start))
     optimiser = torch.optim.AdamW(net.parameters(), lr=PEAK_RATE, weight_decay=1e-4)
-    ctc = nn.CTCLoss(blank=BLANK, zero_infinity=True)
-    lines = draw_here() if options.steps else from_process(options.seed)
+    ctc = nn.CTCLoss(blank=kind.blank, zero_infinity=True)
+    lines = draw_here(options.kind) if options.steps else from_process(options.kind, options.seed)
     kept, began, said, step = [], time.time(), time.time(), 0
     while True:
         done = step / options.steps if options.steps else (time.time() - began) / (options.minutes * 60)
@@ -94,7 +94,7 @@ def train(options):
         for group in optimiser.param_groups:
             group["lr"] = rate if not options.steps else PEAK_RATE
         batch = random.sample(kept, BATCH)
-        loss, scores = loss_of(net, batch, ctc)
+        loss, scores = loss_of(net, kind, batch, ctc)
         optimiser.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -102,14 +102,21 @@ def train(options):
         step += 1
         if options.steps or time.time() - said > 60:
             said = time.time()
-            print(json.dumps({"step": step, "minutes": round((said - began) / 60, 1), "loss": loss.item(), "exact": exact(scores, batch) / BATCH}), flush=True)
+            print(json.dumps({"step": step, "minutes": round((said - began) / 60, 1), "loss": loss.item(), "exact": exact(scores, kind, batch) / BATCH}), flush=True)
+            keep(net, kind, options.out)
+    keep(net, kind, options.out)
+
+
+def keep(net, kind, path):
     net.eval()
-    torch.save(net.state_dict(), options.out.removesuffix(".onnx") + ".pt")
-    export(net, options.out)
+    torch.save(net.state_dict(), path.removesuffix(".onnx") + ".pt")
+    export(net, kind, path)
+    net.train()
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=KINDS)
     parser.add_argument("--minutes", type=float, default=36)
     parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--seed", type=int, default=int(time.time()))
