@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { whenSpent } from './spent.ts'
+import { type Gate, newGate, untilUnbroken } from './unbroken.ts'
 import type { WorkerProgram } from './worker-program.ts'
 
 /**
@@ -64,8 +65,21 @@ const STARTING_MS = 60_000
 
 interface Lane<Task> {
   pool: Piscina<Task>
+  gate: Gate
   started: Promise<unknown>
 }
+
+/**
+ * What a pool answers, unless time is up before. (Piscina would end the thread at once if it was
+ * given the signal.)
+ */
+const answered = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }),
+  ])
 
 /**
  * One pool to a thread: what belongs together goes to the same thread. A thread starts with the
@@ -83,8 +97,10 @@ export const openThreads = <Task, Answer>({
 
   const openLane = (): Lane<Task> => {
     if (isClosed) throw new ThreadsClosed(program.filename)
+    const gate = newGate()
     const pool = new Piscina<Task>({
       ...program,
+      workerData: { gate },
       minThreads: 1,
       maxThreads: 1,
       ...(heapMegabytes && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
@@ -92,15 +108,20 @@ export const openThreads = <Task, Answer>({
     // A thread that falls with nobody waiting is told of in this way, and would take the server
     // down with it.
     pool.on('error', () => undefined)
-    const started = pool.run(hello, { signal: AbortSignal.timeout(STARTING_MS) })
+    const started = answered(pool.run(hello), AbortSignal.timeout(STARTING_MS))
     // Who runs a task meets the failure there.
     started.catch(() => undefined)
-    return { pool, started }
+    return { pool, gate, started }
   }
 
   /** A pool whose thread is being ended would still give it the next task. */
-  const leave = async (at: number, { pool }: Lane<Task>): Promise<void> => {
+  const leave = async (at: number, lane: Lane<Task>): Promise<void> => {
     lanes[at] = undefined
+    await end(lane)
+  }
+
+  const end = async ({ pool, gate }: Lane<Task>): Promise<void> => {
+    await untilUnbroken(gate)
     await pool.destroy()
   }
 
@@ -120,11 +141,11 @@ export const openThreads = <Task, Answer>({
     const lane = await start(at)
     const { signal, stop } = whenSpent(patienceMs)
     try {
-      return await lane.pool.run(task, { signal, transferList: handOver })
+      return await answered(lane.pool.run(task, { transferList: handOver }), signal)
     } catch (error) {
       await leave(at, lane)
       if (isClosed) throw new ThreadsClosed(program.filename)
-      const isLate = error instanceof Error && error.name === 'AbortError'
+      const isLate = error === signal.reason
       throw new ThreadLost(isLate ? 'took-too-long' : 'unreadable', error)
     } finally {
       stop()
@@ -142,7 +163,7 @@ export const openThreads = <Task, Answer>({
     },
     async close() {
       isClosed = true
-      for (const lane of lanes) await lane?.pool.destroy()
+      for (const lane of lanes) if (lane) await end(lane)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -61,6 +62,18 @@ describe('what the engine sees on drawn specimens', () => {
     expect({ accepted, lines }).toEqual({ accepted: true, lines: specimen.zone })
   })
 
+  it.each<SpecimenKind>(['dni-front', 'passport', 'permit-front'])(
+    'a %s that lies upside down is set upright',
+    async (kind) => {
+      const { specimen, jpeg } = await seen(kind, 'easy')
+      const { side, portrait, picture } = told(await vision.document(await sharp(jpeg).rotate(180).jpeg().toBuffer()))
+      expect(side).toBe(specimen.side)
+      expect(portrait).not.toBeNull()
+      const [face] = told(await vision.face(picture!)).faces
+      expect(Math.abs(face!.roll)).toBeLessThan(20)
+    },
+  )
+
   it('does not accept a zone whose digits are printed wrong', async () => {
     const { jpeg } = await seen('dni-back', 'easy', {
       zone: ([first, second, third]) => [first!, `${(Number(second![0]) + 1) % 10}${second!.slice(1)}`, third!],
@@ -112,4 +125,16 @@ describe('what the engine sees on drawn specimens', () => {
     expect(same.isTooSmall).toBe(false)
     expect(told(await vision.match(live, await printed(one!, 70)))!.isTooSmall).toBe(true)
   })
+})
+
+it.each([4, 11, 19, 27])('closed %d ms after it was asked, it answers or says that it was closed', async (after) => {
+  const { jpeg } = await seen('dni-front', 'easy')
+  const closing = openVision({ threads: 1 })
+  await closing.warm()
+  const asked = Promise.allSettled([1, 2, 3].map(() => closing.face(jpeg)))
+  await setTimeout(after)
+  await closing.close()
+  // To end the thread inside the library would have ended this process.
+  for (const each of await asked)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ name: 'ThreadsClosed' })
 })

@@ -47,6 +47,8 @@ export interface Vision {
 /** Names and versions of what looks, for evidence. */
 export const VISION_MODELS = {
   'human-blazeface-facemesh': '3.3.6',
+  'human-faceres': '3.3.6',
+  'firmeza-face-cut': '2',
   'face-api-recognition': '1.7.15',
   'firmeza-mrz-line': '1',
   'firmeza-print-line': '1',

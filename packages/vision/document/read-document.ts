@@ -70,7 +70,7 @@ interface Seen {
 
 /** Portrait and zone of a straightened document; null where neither is on it this way up. */
 const looked = async (flat: Pixels, patienceMs: number): Promise<Seen | null> => {
-  const faces = await findFaces(flat)
+  const faces = await findFaces(flat, { isAnyWayUp: true })
   const surest = Math.max(...faces.map(({ confidence }) => confidence))
   const face = faces.find((each) => each.confidence >= surest * LEAST_SURE && isPortrait(each, flat))
   const hasPortrait = face !== undefined

@@ -20,18 +20,18 @@ export interface MeshedFace extends SeenFace {
   square: Square
 }
 
-/** All faces on a picture, the largest first. */
-export const findFaces = async (pixels: Pixels): Promise<MeshedFace[]> => {
+/** All faces on a picture, the largest first; with `isAnyWayUp` also those that are upside down. */
+export const findFaces = async (pixels: Pixels, { isAnyWayUp = false } = {}): Promise<MeshedFace[]> => {
   const [cv, { detector, mesh }] = [await openCv(), await openFaceEngine()]
   return freeing(async (own) => {
     const view = viewOf(cv, own, pixels)
     for (const longerSide of LONGER_SIDES) {
       const faces: MeshedFace[] = []
       for (const square of await detectFaces(detector, view, longerSide)) {
-        const meshed = await meshFace(mesh, view, square)
+        const meshed = await meshFace(mesh, view, square, isAnyWayUp)
         if (Math.round(meshed.score * 100) / 100 > LEAST_SCORE) faces.push(seen(view, { square, ...meshed }))
       }
-      if (faces.length > 0) return faces.toSorted(byWidth)
+      if (faces.length > 0 || Math.max(view.width, view.height) <= longerSide) return faces.toSorted(byWidth)
     }
     return []
   })
@@ -68,7 +68,8 @@ const boxAround = (mesh: Mesh, side: number, { width, height }: View): Box => {
 
 const edgesOf = (places: number[], side: number, most: number): [number, number] => {
   const middle = (Math.min(...places) + Math.max(...places)) / 2
-  return [Math.max(0, middle - side / 2), Math.min(most, middle + side / 2)]
+  const within = (place: number) => Math.max(0, Math.min(most, place))
+  return [within(middle - side / 2), within(middle + side / 2)]
 }
 
 /** Corners, and the middles of the lids. */

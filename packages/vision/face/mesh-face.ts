@@ -24,11 +24,31 @@ const RANGE = { black: 0, white: 1 }
 
 type Vector = readonly [x: number, y: number, z: number]
 
-/** The face that a square shows. */
-export const meshFace = async (net: Net, view: View, square: Square): Promise<MeshedSquare> => {
-  const first = await meshSquare(net, view, square)
-  // Of a square that fits, which the detector's does not, the lids are told more exactly.
-  return meshSquare(net, view, squareAround(first.mesh, square.angle))
+/** Less sure than that, there is nothing to look at again. */
+const LEAST_SCORE = 0.1
+
+/**
+ * The face that a square shows. Upside down it looks like another, as surely: `isAnyWayUp` looks at
+ * both, and believes the surer.
+ */
+export const meshFace = async (net: Net, view: View, square: Square, isAnyWayUp: boolean): Promise<MeshedSquare> => {
+  const upright = await meshSquare(net, view, square)
+  if (!isAnyWayUp) return meshAgain(net, view, { square, first: upright })
+  const over = { ...square, angle: square.angle + Math.PI }
+  const turned = await meshSquare(net, view, over)
+  const isUpright = upright.score >= turned.score
+  return meshAgain(net, view, isUpright ? { square, first: upright } : { square: over, first: turned })
+}
+
+/** Of a square that fits, which the detector's does not, the lids are told more exactly. */
+const meshAgain = async (
+  net: Net,
+  view: View,
+  { square, first }: { square: Square; first: MeshedSquare },
+): Promise<MeshedSquare> => {
+  if (!(first.score > LEAST_SCORE)) return first
+  const second = await meshSquare(net, view, squareAround(first.mesh, square.angle))
+  return { ...second, score: Math.min(first.score, second.score) }
 }
 
 const meshSquare = async (net: Net, view: View, square: Square): Promise<MeshedSquare> => {
@@ -36,12 +56,18 @@ const meshSquare = async (net: Net, view: View, square: Square): Promise<MeshedS
   const scale = square.side / PIXELS
   const [cos, sin] = [Math.cos(square.angle) * scale, Math.sin(square.angle) * scale]
   const points: Vector[] = []
-  for (let at = 0; at < places!.length; at += 3) {
-    const [across, down] = [places![at]! - PIXELS / 2, places![at + 1]! - PIXELS / 2]
-    points.push([square.x + cos * across - sin * down, square.y + sin * across + cos * down, places![at + 2]! * scale])
+  for (let at = 0; at < places!.length; at += 3)
+    points.push([places![at]! - PIXELS / 2, places![at + 1]! - PIXELS / 2, places![at + 2]!])
+  const { yaw, pitch, roll } = poseOf(points)
+  return {
+    score: score![0]!,
+    mesh: points.map(([x, y]) => [square.x + cos * x - sin * y, square.y + sin * x + cos * y] as const),
+    // As the square lies: a head that is turned in the picture's plane is turned to neither side.
+    pose: { yaw, pitch, roll: withinHalfTurn(roll + square.angle) },
   }
-  return { score: score![0]!, mesh: points.map(([x, y]) => [x, y] as const), pose: poseOf(points) }
 }
+
+const withinHalfTurn = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
 /** What a square around the points is larger than they are. */
 const MARGIN = 1.5

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Tensor } from 'onnxruntime-node'
 import { openSession } from '../nets/open-net.ts'
 import type { Line } from './line.ts'
 import type { Level } from './pyramid.ts'
@@ -37,11 +36,10 @@ export type LineNet = (pyramid: readonly Level[], line: Line) => Promise<ReadLin
 
 /** A net that reads lines of one kind. */
 export const openLineNet = async ({ weights, alphabet }: LineKind): Promise<LineNet> => {
-  const session = await openSession(await readFile(weights))
+  const run = await openSession(await readFile(weights))
   return async (pyramid, line) => {
     const strip = stripOf(pyramid, line, ROWS)
-    const input = new Tensor('float32', normalised(strip.values), [1, 1, ROWS, strip.width])
-    const { y } = await session.run({ x: input })
+    const [y] = await run(normalised(strip.values), [1, 1, ROWS, strip.width])
     const steps = y!.dims[2]!
     const values = transposed(y!.data as Float32Array, steps, alphabet.length + 1)
     return { line, stripWidth: strip.width, scale: strip.scale, values, steps, ...textOf({ values, steps }, alphabet) }

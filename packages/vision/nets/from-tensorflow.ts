@@ -64,6 +64,8 @@ const translate = (builder: GraphBuilder, node: TensorFlowNode, { make, weights 
     name: builder.node(operator, [made.name]),
   })
   const fused = (node.attr?.fused_ops?.list.s ?? []).map(textOf)
+  for (const operation of fused)
+    if (!FUSED.includes(operation)) throw new Error(`${node.name} does what is not translated: ${operation}`)
   const followed = (made: Made): Made => {
     if (fused.includes('Relu')) return simple('Relu', made)
     if (fused.includes('Prelu')) return leaky(made, fourth)
@@ -126,6 +128,7 @@ const translate = (builder: GraphBuilder, node: TensorFlowNode, { make, weights 
   }
 }
 
+const FUSED = ['BiasAdd', 'Relu', 'Prelu']
 const BINARY: Readonly<Record<string, string>> = {
   Add: 'Add',
   AddV2: 'Add',

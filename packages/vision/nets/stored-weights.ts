@@ -11,7 +11,7 @@ interface StoredWeights {
   name: string
   shape: readonly number[]
   dtype: 'float32' | 'int32'
-  quantization?: { dtype: 'uint8' | 'float16'; scale?: number; min?: number }
+  quantization?: { dtype: string; scale?: number; min?: number }
 }
 
 /** A group of tensors and the files that hold them, as a TensorFlow.js model lists them. */
@@ -35,6 +35,7 @@ export const readWeights = (file: string, groups: readonly WeightsGroup[]): Read
       })
       at += count * size
     }
+    if (at !== bytes.length) throw new Error(`${file} tells of ${at} bytes, and there are ${bytes.length}`)
   }
   return read
 }
@@ -48,6 +49,7 @@ const numbersOf = (
     return { size: 1, value: (bytes, at) => bytes[at]! * scale + min }
   }
   if (quantization?.dtype === 'float16') return { size: 2, value: (bytes, at) => halfOf(bytes.readUInt16LE(at)) }
+  if (quantization) throw new Error(`Numbers of ${quantization.dtype} are not read`)
   return { size: 4, value: (bytes, at) => (dtype === 'int32' ? bytes.readInt32LE(at) : bytes.readFloatLE(at)) }
 }
 
