@@ -66,7 +66,7 @@ const transposed = (byClass: Float32Array, steps: number, classes: number): Floa
   return byStep
 }
 
-/** Which letters may be read, and one that is read rather than another that is likelier by so many nats. */
+/** Which letters may be read, and one that is read rather than others so many nats likelier. */
 interface Leaning {
   allowed?: string
   favoured?: { letter: string; nats: number }

@@ -49,7 +49,7 @@ export const readPrint = async (
   return sortLines(await read(linesOf(found, side, flat)), side === 'passport' ? 'passport' : kindOf(heads))
 }
 
-/** Rows that capitals have before the net, and from the foot of a box to its top where they stand. */
+/** How many rows capitals have before the net; where they stand in a box: 0 its foot, 1 its top. */
 interface Look {
   capitals: number
   lifted: number
