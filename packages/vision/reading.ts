@@ -31,7 +31,7 @@ export interface Quality {
 /** A face, as one frame shows it. */
 export interface SeenFace {
   box: Box
-  /** Of the detector, 0 to 1. */
+  /** Of the mesh, 0 to 1. */
   confidence: number
   /** Degrees. Positive: to their own left, up, and to their own right shoulder. */
   yaw: number

@@ -12,7 +12,7 @@ import type { FoundQuad } from './score-quad.ts'
 const MRZ_PATIENCE_MS = 600
 /**
  * A portrait's face is so large a part of a document's height: smaller ones are ghost images, and
- * larger ones no faces (of drawn documents it is 0.28 to 0.6).
+ * larger ones no faces (of drawn documents it is 0.25 to 0.55).
  */
 const LEAST_PORTRAIT = 0.2
 const MOST_PORTRAIT = 0.65

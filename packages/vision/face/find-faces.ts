@@ -7,8 +7,8 @@ import { type Mesh, type MeshedSquare, meshFace } from './mesh-face.ts'
 import { type Square, type View, viewOf } from './view.ts'
 
 const DEGREES = 180 / Math.PI
-/** To two decimals, above which it is a face. */
-const LEAST_SCORE = 0.2
+/** Of the mesh, from which on it is a face. */
+const LEAST_CONFIDENCE = 0.205
 
 /** Pixels: faces that are too small for the first are found on the second, which takes longer. */
 const LONGER_SIDES = [256, 512]
@@ -29,7 +29,7 @@ export const findFaces = async (pixels: Pixels, { isAnyWayUp = false } = {}): Pr
       const faces: MeshedFace[] = []
       for (const square of await detectFaces(detector, view, longerSide)) {
         const meshed = await meshFace(mesh, view, square, isAnyWayUp)
-        if (Math.round(meshed.score * 100) / 100 > LEAST_SCORE) faces.push(seen(view, { square, ...meshed }))
+        if (meshed.score >= LEAST_CONFIDENCE) faces.push(seen(view, { square, ...meshed }))
       }
       if (faces.length > 0 || Math.max(view.width, view.height) <= longerSide) return faces.toSorted(byWidth)
     }

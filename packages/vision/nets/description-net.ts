@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { kernelOf } from './from-tensorflow.ts'
-import { buildNet, type GraphBuilder } from './graph-builder.ts'
+import { buildNet, type GraphBuilder, kernelOf } from './graph-builder.ts'
 import type { Node } from './onnx-bytes.ts'
-import { readWeights, type Weights, type WeightsGroup } from './stored-weights.ts'
+import { readWeights, type Weights, type WeightsGroup, weightsIn } from './stored-weights.ts'
 
 /** Pixels of a side of the chips that it describes. */
 export const CHIP_SIDE = 150
@@ -39,12 +38,8 @@ interface Part {
  * its kernel here.
  */
 export const descriptionNet = (manifest: string): Uint8Array => {
-  const weights = readWeights(manifest, JSON.parse(readFileSync(manifest, 'utf8')) as WeightsGroup[])
-  const numbers = (name: string): Weights => {
-    const found = weights.get(name)
-    if (!found) throw new Error(`${manifest} has no ${name}`)
-    return found
-  }
+  const groups = JSON.parse(readFileSync(manifest, 'utf8')) as WeightsGroup[]
+  const numbers = weightsIn(readWeights(manifest, groups), manifest)
   return buildNet((builder) => {
     const convolved = (from: Part, layer: string, isHalving: boolean): Part => {
       const { kernel, bias, channels, size } = scaled(builder, layer, numbers)

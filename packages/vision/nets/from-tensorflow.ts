@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { buildNet, type GraphBuilder } from './graph-builder.ts'
-import { readWeights, type Weights, type WeightsGroup } from './stored-weights.ts'
+import { buildNet, type GraphBuilder, kernelOf } from './graph-builder.ts'
+import { readWeights, type Weights, type WeightsGroup, weightsIn } from './stored-weights.ts'
 
 interface TensorFlowNode {
   name: string
@@ -32,6 +32,7 @@ export const fromTensorFlow = (file: string, outputs: readonly string[]): Uint8A
   const { modelTopology, weightsManifest } = JSON.parse(readFileSync(file, 'utf8')) as ModelFile
   const nodes = new Map(modelTopology.node.map((node) => [node.name, node]))
   const weights = readWeights(file, weightsManifest)
+  const numbers = weightsIn(weights, file)
   return buildNet((builder) => {
     const made = new Map<string, Made>()
     const make = (name: string): Made => {
@@ -39,7 +40,7 @@ export const fromTensorFlow = (file: string, outputs: readonly string[]): Uint8A
       if (known) return known
       const node = nodes.get(name)
       if (!node) throw new Error(`${file} has no node ${name}`)
-      const result = translate(builder, node, { make, weights })
+      const result = translate(builder, node, { make, weights, numbers })
       made.set(name, result)
       return result
     }
@@ -50,15 +51,11 @@ export const fromTensorFlow = (file: string, outputs: readonly string[]): Uint8A
 interface Known {
   make: (name: string) => Made
   weights: ReadonlyMap<string, Weights>
+  numbers: (name: string) => Weights
 }
 
-const translate = (builder: GraphBuilder, node: TensorFlowNode, { make, weights }: Known): Made => {
+const translate = (builder: GraphBuilder, node: TensorFlowNode, { make, weights, numbers }: Known): Made => {
   const [first = '', second = '', third = '', fourth = ''] = node.input ?? []
-  const numbers = (name: string): Weights => {
-    const found = weights.get(name)
-    if (!found) throw new Error(`No numbers are stored for ${name}`)
-    return found
-  }
   const simple = (operator: string, made = make(first)): Made => ({
     ...made,
     name: builder.node(operator, [made.name]),
@@ -152,18 +149,6 @@ const flat = (builder: GraphBuilder, { values }: Weights): string => builder.con
 /** Beside pictures whose channels come first; a single number goes with everything. */
 const perChannel = (builder: GraphBuilder, { values }: Weights): string =>
   builder.constant(values, values.length === 1 ? [] : [values.length, 1, 1])
-
-/** Rows, columns, channels in, channels out; to out, in, rows, columns. */
-export const kernelOf = (builder: GraphBuilder, { shape, values }: Weights): string => {
-  const [rows, columns, ins, outs] = shape as [number, number, number, number]
-  const turned = new Float32Array(values.length)
-  let at = 0
-  for (let out = 0; out < outs; out += 1)
-    for (let each = 0; each < ins; each += 1)
-      for (let place = 0; place < rows * columns; place += 1, at += 1)
-        turned[at] = values[(place * ins + each) * outs + out]!
-  return builder.constant(turned, [outs, ins, rows, columns])
-}
 
 /** Each channel has a kernel of its own: rows, columns, channels, 1. */
 const depthwiseKernel = (builder: GraphBuilder, { shape, values }: Weights): string => {

@@ -1,4 +1,5 @@
 import { type Constant, type Graph, type Node, onnxBytes } from './onnx-bytes.ts'
+import type { Weights } from './stored-weights.ts'
 
 /** A net under construction: each call adds a part of it and returns the name of what it makes. */
 export interface GraphBuilder {
@@ -39,4 +40,16 @@ export const buildNet = (
     isPixels ? node('Transpose', [name], { perm: TO_PIXELS }) : name,
   )
   return onnxBytes({ input, outputs, nodes, constants })
+}
+
+/** Rows, columns, channels in, channels out; to out, in, rows, columns. */
+export const kernelOf = (builder: GraphBuilder, { shape, values }: Weights): string => {
+  const [rows, columns, ins, outs] = shape as [number, number, number, number]
+  const turned = new Float32Array(values.length)
+  let at = 0
+  for (let out = 0; out < outs; out += 1)
+    for (let each = 0; each < ins; each += 1)
+      for (let place = 0; place < rows * columns; place += 1, at += 1)
+        turned[at] = values[(place * ins + each) * outs + out]!
+  return builder.constant(turned, [outs, ins, rows, columns])
 }

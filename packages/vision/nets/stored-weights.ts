@@ -40,6 +40,15 @@ export const readWeights = (file: string, groups: readonly WeightsGroup[]): Read
   return read
 }
 
+/** The numbers of a name, which a net cannot do without. */
+export const weightsIn =
+  (weights: ReadonlyMap<string, Weights>, file: string) =>
+  (name: string): Weights => {
+    const found = weights.get(name)
+    if (!found) throw new Error(`${file} has no numbers of ${name}`)
+    return found
+  }
+
 const numbersOf = (
   dtype: StoredWeights['dtype'],
   quantization: StoredWeights['quantization'],
