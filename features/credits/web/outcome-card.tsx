@@ -24,7 +24,7 @@ export const OutcomeCard = ({ title, eyebrow, mark, children, actions }: Outcome
         {title}
       </Heading>
       <div className="mt-3 text-[1.0625rem] text-ink-2">{children}</div>
-      {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>}
     </section>
   )
 }

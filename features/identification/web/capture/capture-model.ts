@@ -87,6 +87,8 @@ export interface CaptureState {
   pause: Pause | null
   /** While what was recorded is sent. */
   isOffline: boolean
+  /** Until when it is said that the screen was turned. */
+  turnedUntil: number | null
 }
 
 /** What tells one device, or one embedding page, from another. */

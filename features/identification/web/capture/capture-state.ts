@@ -15,6 +15,8 @@ import { faceDone, faceSeen } from './face-stage.ts'
 const TIMES = IDENTIFICATION_TIMES
 /** Between two frames that the server could not look at. */
 const BUSY_MS = 1500
+/** So long it is said that the screen was turned: the next frame is answered before it is read. */
+const TURNED_MS = 2000
 
 export const captureBegun = (now: number, { delaysCamera }: CaptureOptions): CaptureState => ({
   stage: 'camera',
@@ -30,10 +32,17 @@ export const captureBegun = (now: number, { delaysCamera }: CaptureOptions): Cap
   stopped: null,
   pause: null,
   isOffline: false,
+  turnedUntil: null,
 })
 
 /** The stages of specification 2 §4.1 to §4.8, told by what happened. Decides all their timings. */
 export const captureStep = (state: CaptureState, event: CaptureEvent, options: CaptureOptions): CaptureState => {
+  const next = stepped(state, event, options)
+  const isRead = state.turnedUntil === null || event.now >= state.turnedUntil
+  return isRead || next.stage !== state.stage ? next : { ...next, instruction: 'turned' }
+}
+
+const stepped = (state: CaptureState, event: CaptureEvent, options: CaptureOptions): CaptureState => {
   const { now } = event
   /** What comes next, after so long. */
   const then = (act: CaptureStep['act'], after = 0): { next: CaptureStep } => ({
@@ -86,8 +95,8 @@ export const captureStep = (state: CaptureState, event: CaptureEvent, options: C
     case 'paused':
       return { ...state, pause: event.pause }
     case 'screen-turned':
-      // The next frame, which is on its way, says what to do again.
-      return isRecording(state) ? { ...state, instruction: 'turned' } : state
+      // A later frame says what to do again.
+      return isRecording(state) ? { ...state, instruction: 'turned', turnedUntil: now + TURNED_MS } : state
     case 'connection':
       return { ...state, isOffline: event.isOffline }
     case 'timed-out':

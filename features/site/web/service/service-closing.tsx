@@ -28,7 +28,12 @@ export const ServiceClosing = ({ service, busy, onTry }: ServiceClosingProps) =>
         </a>
       </p>
     </div>
-    <Button tone={services[service].ready ? 'pen' : 'line'} busy={busy} onClick={onTry} className="min-h-13 px-6">
+    <Button
+      tone={services[service].ready ? 'pen' : 'line'}
+      busy={busy}
+      onClick={onTry}
+      className="min-h-13 w-full px-6 sm:w-auto"
+    >
       {serviceWords(service).attempt}
       <ArrowIcon className="size-5" />
     </Button>

@@ -16,7 +16,7 @@ export const ActaCrop = ({ trail }: { trail: readonly Happened[] }) => (
       <span className="tabular-nums">6B9C-1111</span>
     </p>
     <p className="mt-4 font-semibold text-[1.125rem] leading-tight tracking-[-0.02em]">{m.panel_acta()}</p>
-    <p className="mt-1 truncate font-mono text-[#4b5571] text-[0.6875rem]">SHA-256 3f9a17c461c8f09e0c95e3f6a1e5c21e</p>
+    <p className="mt-1 truncate font-mono text-[#4b5571] text-[0.6875rem]">SHA-256 3f9a17c4…a1e5c21e</p>
     <span className="mt-4 grid gap-2.5 border-[#d9deea] border-t pt-4">
       {trail.map(({ time, event, fact }) => (
         <span key={event} className="grid grid-cols-[auto_1fr] gap-x-3">
