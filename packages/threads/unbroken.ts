@@ -20,8 +20,8 @@ export const unbroken = async <Value>(work: () => Promise<Value>): Promise<Value
   const gate = (Piscina.workerData as { gate?: Gate } | undefined)?.gate
   if (!gate) return work()
   Atomics.add(gate, RUNNING, 1)
+  if (Atomics.load(gate, ENDING) === 1) standUntilEnded(gate)
   try {
-    if (Atomics.load(gate, ENDING) === 1) standUntilEnded(gate)
     return await work()
   } finally {
     Atomics.sub(gate, RUNNING, 1)

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from spoil import CAP, COLUMNS, FIRST, INK_ROWS, MIDDLE, between, chance, photographed, worn
+from spoil import CAP, COLUMNS, FIRST, INK_ROWS, MIDDLE, between, chance, photographed, some, worn
 
 DIGITS, LETTERS, ACCENTED, SIGNS = "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ÑÁÀÉÈÍÏÓÒÚÜÇ", " -.,/'ª"
 ALPHABET = DIGITS + LETTERS + ACCENTED + SIGNS
@@ -65,10 +65,6 @@ def glyphs_of(name):
         ImageDraw.Draw(cell).text((-left, -above), letter, font=font, fill=255)
         glyphs[letter] = (font.getlength(letter), left, above - baseline, np.asarray(cell, np.float32) / 255)
     return glyphs
-
-
-def some(letters, count):
-    return "".join(random.choice(letters) for _ in range(count))
 
 
 def date():

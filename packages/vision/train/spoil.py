@@ -20,6 +20,10 @@ def chance(share):
     return random.random() < share
 
 
+def some(letters, count):
+    return "".join(random.choice(letters) for _ in range(count))
+
+
 def clouds(rows, columns, down, across):
     return cv2.resize(np.random.rand(down, across).astype(np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from spoil import CAP, COLUMNS, FIRST, INK_ROWS, between, chance, photographed, worn
+from spoil import CAP, COLUMNS, FIRST, INK_ROWS, between, chance, photographed, some, worn
 
 ALPHABET = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 DIGITS, LETTERS = ALPHABET[1:11], ALPHABET[11:]
@@ -48,10 +48,6 @@ def glyphs_of(name):
         ImageDraw.Draw(cell).text(place, letter, font=font, fill=255)
         cells[letter] = np.asarray(cell, np.float32) / 255
     return cells, advance
-
-
-def some(letters, count):
-    return "".join(random.choice(letters) for _ in range(count))
 
 
 def part_of(text, count):
