@@ -151,6 +151,7 @@ test.describe('with an account', () => {
       'Firma electrónica',
       'Notificación certificada',
       'Identificación por vídeo',
+      'Tu primera firma es gratis',
     ])
   })
 })

@@ -40,12 +40,14 @@ test('S1.2.42 the toolbar leads to home, features, products, API and prices', { 
   }
 })
 
-test('the toolbar marks a page by its variants too', async ({ page }) => {
+test('the toolbar marks a page by its variants and those below it too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [path, name] of [
     ['/pricingpage', 'PRECIOS'],
     ['/pricingpage2', 'PRECIOS'],
     ['/products2', 'PRODUCTOS'],
+    ['/signaturepage', 'PRODUCTOS'],
+    ['/ocrpage2', 'PRODUCTOS'],
     ['/apipagees2', 'API'],
   ] as const) {
     await page.goto(`/#${path}`)

@@ -4,12 +4,20 @@ import { ROUTES } from './routes.ts'
 const VARIANT_OF: Record<string, string> = {
   [ROUTES.HomePage]: ROUTES.HomePage2,
   [ROUTES.ProductsPage2]: ROUTES.ProductsPage,
+  [ROUTES.SignaturePage]: ROUTES.ProductsPage,
+  [ROUTES.SignaturePage2]: ROUTES.ProductsPage,
+  [ROUTES.NotificationPage]: ROUTES.ProductsPage,
+  [ROUTES.NotificationPage2]: ROUTES.ProductsPage,
+  [ROUTES.IdentificationPage]: ROUTES.ProductsPage,
+  [ROUTES.IdentificationPage2]: ROUTES.ProductsPage,
+  [ROUTES.OcrPage]: ROUTES.ProductsPage,
+  [ROUTES.OcrPage2]: ROUTES.ProductsPage,
   [ROUTES.ApiPageEs]: ROUTES.ApiPage,
   [ROUTES.ApiPageEs2]: ROUTES.ApiPage,
   [ROUTES.PricingPage]: ROUTES.PricingPage2,
 }
 
-/** `aria-current` of a destination while a variant of its page is open. */
+/** `aria-current` of a destination while a variant of its page, or a page below it, is open. */
 export const variantMark = (path: string, to: string): 'page' | undefined =>
   VARIANT_OF[path] === to ? 'page' : undefined
 

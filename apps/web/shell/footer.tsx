@@ -3,7 +3,8 @@ import { Mark, pageConfig } from '@firmeza/ui'
 import { Link } from '@tanstack/react-router'
 import { footerGroups } from './footer-groups.ts'
 
-const LINK = 'inline-flex min-h-11 items-center text-[0.9375rem] leading-snug text-ink-2 hover:text-ink hover:underline'
+const LINK =
+  'inline-flex min-h-11 items-center sm:pointer-fine:min-h-9 text-[0.9375rem] leading-snug text-ink-2 hover:text-ink hover:underline'
 
 /** The footer, with the current year (specification 1 §2). */
 export const Footer = () => {

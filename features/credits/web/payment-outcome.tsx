@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { Button, Skeleton } from '@firmeza/ui'
-import { BUY_PAGE, PROFILE_PAGE } from './links.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { ToldPayment } from './told-payment.tsx'
+import { UnknownPayment } from './unknown-payment.tsx'
 import { usePayment } from './use-payment.ts'
 
 export interface PaymentOutcomeProps {
@@ -27,21 +27,5 @@ export const PaymentOutcome = ({ paymentId, cancelled }: PaymentOutcomeProps) =>
         <p>{m.payment_lost_body()}</p>
       </OutcomeCard>
     )
-  return (
-    <OutcomeCard
-      title={m.payment_unknown_title()}
-      actions={
-        <>
-          <a href={PROFILE_PAGE} className="btn btn-pen">
-            {m.buy_back()}
-          </a>
-          <a href={BUY_PAGE} className="btn btn-line">
-            {m.buy_another()}
-          </a>
-        </>
-      }
-    >
-      <p>{m.payment_unknown_body()}</p>
-    </OutcomeCard>
-  )
+  return <UnknownPayment />
 }

@@ -1,11 +1,12 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import { Button, CheckIcon, DownloadIcon, Spinner, WarningIcon } from '@firmeza/ui'
+import { Button, DownloadIcon, Spinner } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { creditsPaths, type PaymentState, type ProviderName, type WirePayment } from '../wire.ts'
 import { BUY_PAGE, CONTACT_PAGE, PROFILE_PAGE } from './links.ts'
 import { creditsText, moneyText } from './money.ts'
 import { NewBalance } from './new-balance.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
+import { OutcomeMark } from './outcome-mark.tsx'
 import { overWords } from './payment-words.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
@@ -51,7 +52,7 @@ const outcomes: Record<PaymentState, (payment: WirePayment, comeBack: Omit<ToldP
   captured: ({ id, receipt, credits }) => ({
     title: m.payment_captured_title(),
     body: m.payment_captured_body({ credits: creditsText(credits) }),
-    mark: <Mark tone="seal" />,
+    mark: <OutcomeMark tone="seal" />,
     actions: (
       <>
         <a href={PROFILE_PAGE} className="btn btn-pen">
@@ -81,7 +82,7 @@ const outcomes: Record<PaymentState, (payment: WirePayment, comeBack: Omit<ToldP
   declined: ({ approveUrl, provider }) => ({
     title: m.payment_declined_title(),
     body: m.payment_declined_body(),
-    mark: <Mark tone="rec" />,
+    mark: <OutcomeMark tone="rec" />,
     // PayPal lets its payer choose another card for the same order; what the sandbox wallet
     // declined stays so.
     actions: approveUrl && provider === 'paypal' ? <Continue url={approveUrl} provider={provider} /> : <BuyAgain />,
@@ -126,17 +127,6 @@ const BuyAgain = () => (
     {m.buy_retry()}
   </a>
 )
-
-const Mark = ({ tone }: { tone: 'seal' | 'rec' }) => {
-  const Icon = tone === 'seal' ? CheckIcon : WarningIcon
-  return (
-    <span
-      className={`grid size-12 place-items-center rounded-full ${tone === 'seal' ? 'bg-seal-wash text-seal' : 'bg-rec-wash text-rec'}`}
-    >
-      <Icon className="size-6" />
-    </span>
-  )
-}
 
 /** What was paid for, and the name to ask about it by. */
 const Facts = ({ payment: { product, amount, currency, reference, sandbox } }: { payment: WirePayment }) => (

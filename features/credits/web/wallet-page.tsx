@@ -2,9 +2,11 @@ import { accountRequest, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { Button, pageConfig, Skeleton, useLanguage, useTitle, WarningIcon } from '@firmeza/ui'
 import { creditsPaths, type WirePayment } from '../wire.ts'
-import { PROFILE_PAGE, paymentPage, WALLET_ROUTE } from './links.ts'
+import { paymentPage, WALLET_ROUTE } from './links.ts'
 import { moneyText } from './money.ts'
 import { OutcomeCard } from './outcome-card.tsx'
+import { OutcomeMark } from './outcome-mark.tsx'
+import { UnknownPayment } from './unknown-payment.tsx'
 import { useHashParameter } from './use-hash-parameter.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWallet } from './use-wallet.ts'
@@ -38,21 +40,12 @@ const WalletOrder = ({ paymentId }: { paymentId: string }) => {
     )
   if (order.status === 'failed')
     return order.failure.problem?.status === 404 ? (
-      <OutcomeCard
-        eyebrow={m.wallet_title()}
-        title={m.payment_unknown_title()}
-        actions={
-          <a href={PROFILE_PAGE} className="btn btn-pen">
-            {m.buy_back()}
-          </a>
-        }
-      >
-        <p>{m.payment_unknown_body()}</p>
-      </OutcomeCard>
+      <UnknownPayment eyebrow={m.wallet_title()} />
     ) : (
       <OutcomeCard
         eyebrow={m.wallet_title()}
         title={m.payment_lost_title()}
+        mark={<OutcomeMark tone="rec" />}
         actions={<Button onClick={again}>{m.credits_again()}</Button>}
       >
         <p>{m.payment_lost_body()}</p>

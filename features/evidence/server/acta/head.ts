@@ -16,7 +16,7 @@ import {
 } from '@firmeza/pdf/sheet'
 import type { Acta } from './acta.ts'
 import { drawQr } from './qr.ts'
-import { clip, seen } from './words.ts'
+import { clip, seen, sentences } from './words.ts'
 
 /** Who issues it, what it is, and in two sentences what came of it. */
 export const setHead = (document: ComposedDocument, acta: Acta): void => {
@@ -60,7 +60,7 @@ const setOrigin = (document: ComposedDocument, { content, say }: Acta): void => 
 }
 
 /** What came of it, as each wing tells it. */
-const resultOf = (acta: Acta): string => acta.parts.flatMap((part) => part.results(acta)).join(' ')
+const resultOf = (acta: Acta): string => sentences(acta.parts.flatMap((part) => part.results(acta)))
 
 const MARK_POINTS = 24
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clip, seen } from './words.ts'
+import { clip, seen, sentences } from './words.ts'
 
 describe('seen', () => {
   it('shows a text as one line, without marks that turn or hide what stands beside them', () => {
@@ -20,4 +20,13 @@ describe('clip', () => {
   })
 
   it('leaves no space before the ellipsis', () => expect(clip('Ana Núñez', 5)).toBe('Ana…'))
+})
+
+describe('sentences', () => {
+  it('writes one full stop after a name that brings its own, and leaves an ellipsis', () => {
+    expect(sentences(['Anna aceptó la notificación de Talleres Ribera S.L..', 'Motivo: no es mía...'])).toBe(
+      'Anna aceptó la notificación de Talleres Ribera S.L. Motivo: no es mía...',
+    )
+    expect(sentences(['La envió Ribera S.L..'])).toBe('La envió Ribera S.L.')
+  })
 })

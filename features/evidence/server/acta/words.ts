@@ -24,3 +24,8 @@ export const clip = (text: string, most: number): string => {
 
 /** A person's whole name, as it can be shown. */
 export const nameOf = ({ name, lastname }: { name: string; lastname: string }): string => seen(`${name} ${lastname}`)
+
+/**
+ * Sentences in a row. A name that ends in a full stop, as in S.L., ends its sentence too.
+ */
+export const sentences = (all: readonly string[]): string => all.join(' ').replace(/(?<!\.)\.\.(?=\s|$)/g, '.')

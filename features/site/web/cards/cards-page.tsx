@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Guilloche, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { featureBlocks } from '../features/feature-blocks.ts'
+import { Closing } from '../home/closing.tsx'
 import { StampCard } from '../home/stamp-card.tsx'
 import { CONTACT, FEATURES, REGISTER } from '../links.ts'
 import { Section } from '../section.tsx'
@@ -57,6 +58,7 @@ export const CardsPage = () => {
         </a>
       </Section>
       <HowToStart />
+      <Closing />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useState } from 'react'
 import { Closing } from '../home/closing.tsx'
-import { API, LAW_EU, LAW_US } from '../links.ts'
+import { API, LAW_EU, LAW_US, REGISTER } from '../links.ts'
 import { IdentificationPhone } from '../service/crops/identification-phone.tsx'
+import { SplitHero } from '../split-hero.tsx'
 import { featureBlocks } from './feature-blocks.ts'
 import { IdentificationDialog } from './identification-dialog.tsx'
 
@@ -16,6 +17,8 @@ const CALLS = [
   'POST /operations/v2/create/withotpandtoken/…',
   '  {"uuids":["7fc76274-b686-497d-b090-b68af…"],',
   '   "loginautToken":"eyJhbGciOiJIUzI1Ni…"}',
+  'GET  /operations/v2/getdocumentbyuuidb64/…/…',
+  '  "JVBERi0xLjcKJeLjz9MKMSAwIG9iago8PC9UeXBl…"',
   'GET  /operations/v2/actabyoperationuuidb64/…',
   '  "JVBERi0xLjcKJYGBgYEKCjcgMCBvYmoKPDwKL…"',
 ]
@@ -27,13 +30,15 @@ export const FeaturesPage = () => {
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <div className="mx-auto max-w-[1200px] px-5 pt-12 pb-12 sm:px-8 sm:pt-20 sm:pb-16">
-        <h1 className="max-w-[14ch] text-[clamp(2.5rem,5.2vw,4.5rem)] leading-[1] tracking-[-0.04em]">
-          {m.features_claim()}
-        </h1>
-        <p className="mt-6 max-w-[44ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.features_lead()}</p>
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 sm:mt-14 sm:gap-6 lg:grid-cols-12">
-          <section className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-7 dark:ring-1 dark:ring-line">
+      <SplitHero claim={m.features_claim()} lead={m.features_lead()}>
+        <a href={REGISTER} className="btn btn-pen min-h-13 px-6">
+          {m.site_hero_register()}
+          <ArrowIcon className="size-5" />
+        </a>
+      </SplitHero>
+      <div className="mx-auto max-w-[1200px] px-5 pb-12 sm:px-8 sm:pb-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">
+          <section className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 dark:ring-1 dark:ring-line">
             <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_rest()}</h2>
             <p className="mt-3 max-w-[52ch] text-night-2">{m.features_rest_text()}</p>
             <pre
@@ -51,17 +56,17 @@ export const FeaturesPage = () => {
               <ArrowIcon className="size-5" />
             </a>
           </section>
-          <section className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-6 ring-1 ring-line sm:px-8 sm:pt-8 lg:col-span-5">
+          <section className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-6 ring-1 ring-line sm:px-8 sm:pt-8">
             <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
             <p className="mt-3 text-ink-2">{m.features_identify_text()}</p>
-            <Button onClick={() => setCreating(true)} className="mt-6 self-start">
+            <Button tone="line" onClick={() => setCreating(true)} className="mt-6 self-start">
               {m.features_identify_open()}
             </Button>
             <div aria-hidden="true" className="mt-8 flex h-88 grow flex-col pt-1 lg:h-75 lg:*:[zoom:0.85]">
               <IdentificationPhone />
             </div>
           </section>
-          <div className="grid gap-x-12 py-4 sm:grid-cols-2 lg:col-span-12">
+          <div className="grid gap-x-6 py-4 sm:grid-cols-2 lg:col-span-2">
             {featureBlocks().map(({ title, text }) => (
               <section key={title} className="border-control/40 border-t py-6">
                 <h2 className="text-[1.375rem] tracking-[-0.015em]">{title}</h2>
@@ -69,7 +74,7 @@ export const FeaturesPage = () => {
               </section>
             ))}
           </div>
-          <section className="items-center justify-between gap-x-16 rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-12 lg:flex">
+          <section className="items-center justify-between gap-x-16 rounded-card bg-seal-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-2 lg:flex">
             <div>
               <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_law()}</h2>
               <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>

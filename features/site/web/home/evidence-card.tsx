@@ -8,14 +8,8 @@ const signatureTrail = () => [
   { time: '10:43:09', event: m.site_example_timestamp(), fact: 'RFC 3161' },
 ]
 
-export interface EvidenceCardProps {
-  /** What happened, in order. */
-  trail?: readonly { time: string; event: string; fact: string }[]
-  className: string
-}
-
-/** An example of a log of evidence: of a signature, unless told otherwise. */
-export const EvidenceCard = ({ trail = signatureTrail(), className }: EvidenceCardProps) => (
+/** An example of a log of evidence, of a signature. */
+export const EvidenceCard = ({ className }: { className: string }) => (
   <figure
     className={`rounded-card bg-night p-5 text-white shadow-3 dark:ring-1 dark:ring-line sm:p-6 ${className}`}
     aria-label={m.site_example_log()}
@@ -28,7 +22,7 @@ export const EvidenceCard = ({ trail = signatureTrail(), className }: EvidenceCa
       </span>
     </figcaption>
     <ol className="mt-4 grid gap-3">
-      {trail.map(({ time, event, fact }) => (
+      {signatureTrail().map(({ time, event, fact }) => (
         <li key={event} className="grid grid-cols-[auto_1fr] gap-x-3 text-[0.875rem] leading-snug">
           <span className="pt-px font-mono text-[0.8125rem] text-night-2 tabular-nums">{time}</span>
           <span>

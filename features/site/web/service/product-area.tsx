@@ -1,22 +1,32 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button } from '@firmeza/ui'
-import { FeatureCards } from './feature-cards.tsx'
+import { PRODUCT_SCREENS } from './crops/service-crops.tsx'
+import { Said } from './said.tsx'
 import { type Service, services } from './service.ts'
 import { serviceWords } from './service-words.ts'
 import { TryOutcome } from './try-outcome.tsx'
 import { useTry } from './use-try.ts'
 
+export interface ProductAreaProps {
+  service: Service
+  /** On which side its screen stands where there is room beside the words. */
+  screen: 'left' | 'right'
+}
+
 /**
- * A service on the products page: what it is, its feature cards and its Try button (specification 2
- * §2.6).
+ * A service on the products page: what it is, its Try button, its feature cards (specification 2
+ * §2.6), and a screen of it. A phone is shown the first three cards; its page has them all.
  */
-export const ProductArea = ({ service }: { service: Service }) => {
+export const ProductArea = ({ service, screen }: ProductAreaProps) => {
   const tried = useTry(service)
-  const { name, lead, attempt } = serviceWords(service)
+  const { name, lead, attempt, cards } = serviceWords(service)
   const { page, price, ready } = services[service]
+  const { Screen, ground } = PRODUCT_SCREENS[service]
   return (
-    <div className="grid gap-8">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 ${screen === 'right' ? 'lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]'}`}
+    >
       <div>
         <h2 className="text-[clamp(1.75rem,3vw,2.5rem)] tracking-[-0.03em]">{name}</h2>
         <p className="mt-4 max-w-[58ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
@@ -42,8 +52,20 @@ export const ProductArea = ({ service }: { service: Service }) => {
             {m.service_more()}
           </a>
         </div>
+        <ul className="mt-8 grid gap-x-10 gap-y-7 sm:mt-10 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden">
+          {cards.map((card) => (
+            <li key={card.title} className="border-control/40 border-t pt-4">
+              <Said card={card} className="text-ink-2" />
+            </li>
+          ))}
+        </ul>
       </div>
-      <FeatureCards service={service} />
+      <div
+        aria-hidden="true"
+        className={`flex h-[28rem] flex-col overflow-clip rounded-card px-5 pt-7 ring-1 ring-line *:shrink-0 *:grow sm:px-6 lg:h-full lg:min-h-[30rem] ${screen === 'left' ? 'lg:order-first' : ''} ${ground}`}
+      >
+        <Screen />
+      </div>
       <TryOutcome service={service} tried={tried} />
     </div>
   )

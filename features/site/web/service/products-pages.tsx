@@ -2,6 +2,9 @@ import { m } from '@firmeza/i18n'
 import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Tabs } from '@firmeza/ui/kit'
 import type { ReactNode } from 'react'
+import { Closing } from '../home/closing.tsx'
+import { PACKS_PAGE } from '../links.ts'
+import { SplitHero } from '../split-hero.tsx'
 import { ProductArea } from './product-area.tsx'
 import type { Service } from './service.ts'
 
@@ -15,41 +18,57 @@ const tabs = (): { value: Service; title: string }[] => [
 /** `/products`: the four services, a tab each (specification 2 §2.6). */
 export const ProductsPage = () => (
   <Products>
-    <Tabs
-      paired
-      label={m.service_products()}
-      tabs={tabs().map(({ value, title }) => ({
-        value,
-        title,
-        panel: (
-          <div className="pt-4">
-            <ProductArea service={value} />
-          </div>
-        ),
-      }))}
-    />
+    <div className="mx-auto max-w-[1200px] px-5 pb-16 sm:px-8 sm:pb-24">
+      <Tabs
+        paired
+        label={m.service_products()}
+        tabs={tabs().map(({ value, title }) => ({
+          value,
+          title,
+          panel: (
+            <div className="pt-6 sm:pt-10">
+              <ProductArea service={value} screen="right" />
+            </div>
+          ),
+        }))}
+      />
+    </div>
   </Products>
 )
 
 /** `/products2`: signature, certified notification and identification one below the other. */
 export const ProductsPage2 = () => (
   <Products>
-    <div className="grid gap-16 pt-6 sm:gap-24 sm:pt-14">
-      <ProductArea service="signature" />
-      <ProductArea service="notification" />
-      <ProductArea service="identification" />
-    </div>
+    <Stacked>
+      <ProductArea service="signature" screen="right" />
+    </Stacked>
+    <Stacked sunken>
+      <ProductArea service="notification" screen="left" />
+    </Stacked>
+    <Stacked>
+      <ProductArea service="identification" screen="right" />
+    </Stacked>
   </Products>
+)
+
+const Stacked = ({ sunken = false, children }: { sunken?: boolean; children: ReactNode }) => (
+  <div className={sunken ? 'border-line border-y bg-sunken' : ''}>
+    <div className="mx-auto max-w-[1200px] px-5 py-12 sm:px-8 sm:py-20">{children}</div>
+  </div>
 )
 
 const Products = ({ children }: { children: ReactNode }) => {
   useLanguage()
   useTitle(`${m.service_products()} · ${pageConfig().brandName}`)
   return (
-    <div className="mx-auto max-w-[1200px] px-5 py-12 sm:px-8 sm:py-20">
-      <h1 className="text-[clamp(2.5rem,5.2vw,4.5rem)] leading-[1] tracking-[-0.04em]">{m.service_products()}</h1>
-      <p className="mt-6 mb-10 max-w-[44ch] text-[1.1875rem] text-ink-2 leading-[1.5]">{m.service_products_lead()}</p>
+    <>
+      <SplitHero claim={m.service_products()} lead={m.service_products_lead()}>
+        <a href={PACKS_PAGE} className="btn btn-line min-h-13 px-6">
+          {m.service_prices()}
+        </a>
+      </SplitHero>
       {children}
-    </div>
+      <Closing />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { CheckIcon } from '@firmeza/ui'
 import { IdentityCard } from './identity-card.tsx'
 import { Phone } from './phone.tsx'
 
@@ -11,24 +12,31 @@ const CORNERS = [
   '-bottom-1 -left-1 rounded-bl-[14px] border-b-4 border-l-4',
   '-right-1 -bottom-1 rounded-br-[14px] border-r-4 border-b-4',
 ]
+const PILL = 'flex items-center gap-2 rounded-full bg-white/12 px-3 py-1.5'
 
 /** A phone in the middle of an identification. */
 export const IdentificationPhone = () => (
   <Phone className="mx-auto w-full max-w-[22rem] bg-[#0b0f18] text-white">
-    <div className="grid gap-5 p-4 sm:p-5">
-      <p className="flex items-center gap-2 justify-self-start rounded-full bg-white/12 px-3 py-1.5 font-semibold text-[0.8125rem] tabular-nums">
-        <span className="size-2 rounded-full bg-[#ff5c5c]" />
-        {m.service_picture_recording()}
+    <div className="flex grow flex-col gap-5 p-4 pb-7 sm:p-5 sm:pb-8">
+      <p className="flex justify-between gap-3 font-semibold text-[0.8125rem] tabular-nums">
+        <span className={PILL}>
+          <span className="size-2 rounded-full bg-[#ff5c5c]" />
+          {m.service_picture_recording()}
+        </span>
+        <span className={PILL}>{m.identify_cancel()}</span>
       </p>
       <ol className="grid grid-cols-3 gap-2 text-[0.8125rem]">
-        {stages().map((stage, index) => (
+        {stages().map((stage, place) => (
           <li key={stage}>
-            <span className={`block h-1 rounded-full ${BAR[index]}`} />
-            <span className="mt-1.5 block">{stage}</span>
+            <span className={`block h-1 rounded-full ${BAR[place]}`} />
+            <span className="mt-1.5 flex items-center gap-1">
+              {place === 0 && <CheckIcon className="size-4 text-night-seal" />}
+              {stage}
+            </span>
           </li>
         ))}
       </ol>
-      <div className="relative mt-2 mb-3 rounded-[14px] p-3 ring-1 ring-white/50">
+      <div className="relative my-auto rounded-[14px] p-3 ring-1 ring-white/50">
         {CORNERS.map((corner) => (
           <span key={corner} className={`absolute size-7 border-night-seal ${corner}`} />
         ))}

@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Mark, pageConfig } from '@firmeza/ui'
 import { Phone } from './phone.tsx'
-import { Sheet } from './sheet.tsx'
 
 /** A notification, as whoever receives it reads it. */
 export const NoticePhone = () => (
@@ -14,24 +13,28 @@ export const NoticePhone = () => (
       <span className="text-right font-semibold text-[0.8125rem] text-pen leading-tight">{m.sign_safe_link()}</span>
     </div>
     <div className="flex grow flex-col p-4">
-      <Sheet
-        title={m.service_picture_notice()}
-        paragraphs={[
-          ['100%', '97%', '99%', '64%'],
-          ['98%', '100%', '82%'],
-          ['100%', '96%', '99%', '97%', '45%'],
-          ['97%', '100%', '71%'],
-          ['99%', '96%', '100%', '58%'],
-          ['100%', '98%', '34%'],
-        ]}
-        className="min-h-0 grow basis-64 overflow-clip"
-      />
+      <Letter />
       <p className="mt-4 grid min-h-11 place-items-center rounded-ctl bg-pen px-2 font-semibold text-[0.875rem] text-on-pen">
         {m.notification_accept()}
       </p>
-      <p className="mt-4 grid min-h-11 place-items-center rounded-ctl font-semibold text-[0.875rem] ring-1 ring-control/60 ring-inset">
+      <p className="mt-3 grid min-h-11 place-items-center rounded-ctl font-semibold text-[0.875rem] ring-1 ring-control/60 ring-inset">
         {m.notification_reject()}
       </p>
     </div>
   </Phone>
+)
+
+/** Paper in every theme. */
+const Letter = () => (
+  <div className="grid min-h-0 grow basis-64 content-start gap-4 overflow-clip rounded-sheet bg-white p-5 text-[0.9375rem] text-night leading-normal shadow-3 ring-1 ring-night/8">
+    <p className="font-semibold text-[1.125rem] leading-tight tracking-tight">{m.service_picture_notice()}</p>
+    <p className="text-[#4b5571]">{m.service_picture_letter_date()}</p>
+    <p>{m.service_picture_letter_greeting()}</p>
+    <p>{m.service_picture_letter_change()}</p>
+    <p>{m.service_picture_letter_way_out()}</p>
+    <p>
+      {m.service_picture_letter_regards()}
+      <span className="block font-semibold">Talleres Ribera SL</span>
+    </p>
+  </div>
 )

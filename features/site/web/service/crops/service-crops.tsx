@@ -1,38 +1,31 @@
-import { m } from '@firmeza/i18n'
 import type { ComponentType } from 'react'
 import { SigningPhone } from '../../home/signing-phone.tsx'
 import type { Service } from '../service.ts'
 import { ActaCrop } from './acta-crop.tsx'
 import { ComparisonCrop } from './comparison-crop.tsx'
+import { DeliveryCrop } from './delivery-crop.tsx'
 import { CroppingCrop, DataCrop, ZoneCrop } from './document-crops.tsx'
+import { identifiedActa, notifiedActa, signedActa } from './example-actas.ts'
 import { IdentificationPhone } from './identification-phone.tsx'
 import { NoticePhone } from './notice-phone.tsx'
 import { PanelCrop } from './panel-crop.tsx'
-import { TrailCrop } from './trail-crop.tsx'
 
-const signed = () => [
-  { time: '10:42:07', event: m.site_example_sent(), fact: 'l••@example.com' },
-  { time: '10:42:51', event: m.site_example_read(), fact: m.site_example_read_fact() },
-  { time: '10:43:09', event: m.site_example_code(), fact: '+34 ••• ••• 678' },
-  { time: '10:43:09', event: m.site_example_timestamp(), fact: 'RFC 3161' },
-]
-const notified = () => [
-  { time: '09:15:02', event: m.service_picture_sent(), fact: 'm••@example.com' },
-  { time: '09:15:04', event: m.service_picture_delivered(), fact: m.service_picture_delivered_fact() },
-  { time: '11:40:26', event: m.service_picture_opened(), fact: m.service_picture_opened_fact() },
-  { time: '11:42:10', event: m.service_picture_accepted(), fact: 'SHA-256 3f9a17c4…' },
-]
-const identified = () => [
-  { time: '16:20:11', event: m.service_picture_face(), fact: 'SHA-256 61c8f09e…' },
-  { time: '16:20:38', event: m.service_picture_front(), fact: 'SHA-256 0c95e3f6…' },
-  { time: '16:20:53', event: m.service_picture_back(), fact: 'SHA-256 a1e5c21e…' },
-  { time: '16:20:55', event: m.site_example_timestamp(), fact: 'RFC 3161' },
-]
+const SignersPhone = () => <SigningPhone whole />
+/** Where an acta stands in its tile: beside the words where there is room. */
+const BESIDE = 'mx-6 sm:mx-9 lg:ml-0'
 
 /** The screens of a service's first three things. They say nothing that their words do not. */
 export const SERVICE_CROPS: Record<Service, readonly [ComponentType, ComponentType, ComponentType]> = {
-  signature: [() => <SigningPhone whole />, PanelCrop, () => <ActaCrop trail={signed()} />],
-  notification: [NoticePhone, () => <TrailCrop trail={notified()} />, () => <ActaCrop trail={notified()} />],
-  identification: [IdentificationPhone, ComparisonCrop, () => <ActaCrop trail={identified()} />],
+  signature: [SignersPhone, PanelCrop, () => <ActaCrop acta={signedActa()} className={BESIDE} />],
+  notification: [NoticePhone, DeliveryCrop, () => <ActaCrop acta={notifiedActa()} className={BESIDE} />],
+  identification: [IdentificationPhone, ComparisonCrop, () => <ActaCrop acta={identifiedActa()} className={BESIDE} />],
   document: [CroppingCrop, ZoneCrop, DataCrop],
+}
+
+/** Beside its words on the products pages: one screen a service, each on its own ground. */
+export const PRODUCT_SCREENS: Record<Service, { Screen: ComponentType; ground: string }> = {
+  signature: { Screen: SignersPhone, ground: 'bg-pen-wash' },
+  notification: { Screen: () => <ActaCrop acta={notifiedActa()} />, ground: 'bg-night' },
+  identification: { Screen: IdentificationPhone, ground: 'bg-seal-wash' },
+  document: { Screen: CroppingCrop, ground: 'bg-pen-wash' },
 }
