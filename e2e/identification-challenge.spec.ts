@@ -3,7 +3,7 @@ import type { Scene } from './parts/camera-film.ts'
 import { beginFilming, checkOf, filmed } from './parts/filmed.ts'
 import { sendOperation } from './parts/operation.ts'
 
-test('who does what the challenge asks for, in its order, is seen to', async () => {
+test('who does what the challenge asks for, in its order, is seen to', { tag: '@both' }, async () => {
   test.slow()
   const operation = await sendOperation({ video: 'IDENTIFICATION_NO_ASISTIDA' })
   const scenes: Scene[] = [

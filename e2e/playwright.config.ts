@@ -46,8 +46,6 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
  */
 const AT_A_DESK = [
   'account-holder.spec.ts',
-  // A phone's frame cuts the drawn head off where it turns.
-  'identification-challenge.spec.ts',
   'keyboard.spec.ts',
   'profile.spec.ts',
   'security.spec.ts',

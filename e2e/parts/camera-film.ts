@@ -63,10 +63,22 @@ const poses = new Map<Pose, Promise<Buffer>>()
 
 const acted = (step: number): Promise<Buffer> => {
   const pose = ACTED[Math.floor(step / POSE_STEPS) % ACTED.length]!
-  const drawn = poses.get(pose) ?? readFile(join(FIXTURES, FILES.face)).then((portrait) => actingFace(portrait, pose))
+  const drawn =
+    poses.get(pose) ??
+    readFile(join(FIXTURES, FILES.face))
+      .then((portrait) => actingFace(portrait, pose))
+      .then(stepsBack)
   poses.set(pose, drawn)
   return drawn
 }
+
+/** So far from the camera that a phone, which films the middle, does not cut the turned head off. */
+const stepsBack = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize(512, 384)
+    .extend({ top: 48, bottom: 48, left: 64, right: 64, extendWith: 'copy' })
+    .jpeg({ quality: 94 })
+    .toBuffer()
 
 /** The light on the card changes a little with the angle, and the film on it its colour. */
 const tilted = async (card: Buffer, step: number): Promise<Buffer> => {
