@@ -15,7 +15,7 @@ export const CardsPage = () => {
   return (
     <>
       <section className="overflow-x-clip">
-        <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-20 px-5 pt-12 pb-24 sm:px-8 sm:pt-20 sm:pb-20 lg:grid-cols-12">
+        <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-26 px-5 pt-12 pb-24 sm:px-8 sm:pt-20 sm:pb-20 lg:grid-cols-12">
           <div className="relative z-10 lg:col-span-7">
             <h1 className="max-w-[15ch] text-[clamp(2.5rem,5.6vw,4.75rem)] leading-[1] tracking-[-0.04em]">
               {m.cards_claim()}

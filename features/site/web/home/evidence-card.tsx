@@ -3,7 +3,7 @@ import { CheckIcon } from '@firmeza/ui'
 
 const signatureTrail = () => [
   { time: '10:42:07', event: m.site_example_sent(), fact: 'l••@example.com' },
-  { time: '10:42:51', event: m.site_example_read(), fact: m.site_example_read_fact() },
+  { time: '10:42:39', event: m.site_example_read(), fact: m.site_example_read_fact() },
   { time: '10:43:09', event: m.site_example_code(), fact: '+34 ••• ••• 678' },
   { time: '10:43:09', event: m.site_example_timestamp(), fact: 'RFC 3161' },
 ]

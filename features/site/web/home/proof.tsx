@@ -12,7 +12,7 @@ const benefits = () => [
 
 const links = () => [
   { time: '10:42:07', event: m.site_example_sent(), hash: '3f9a17c4' },
-  { time: '10:42:51', event: m.site_example_read(), hash: '61c8f09e' },
+  { time: '10:42:39', event: m.site_example_read(), hash: '61c8f09e' },
   { time: '10:43:09', event: m.site_proof_code_done(), hash: '0c95e3f6' },
   { time: '10:43:10', event: m.site_acta_sealed(), hash: 'a1e5c21e' },
 ]

@@ -62,7 +62,7 @@ export const ProductArea = ({ service, screen }: ProductAreaProps) => {
       </div>
       <div
         aria-hidden="true"
-        className={`flex h-[28rem] flex-col overflow-clip rounded-card px-5 pt-7 ring-1 ring-line *:shrink-0 *:grow sm:px-6 lg:h-full lg:min-h-[30rem] ${screen === 'left' ? 'lg:order-first' : ''} ${ground}`}
+        className={`flex flex-col overflow-clip rounded-card px-5 pt-7 ring-1 ring-line *:shrink-0 *:grow sm:px-6 lg:min-h-[30rem] ${screen === 'left' ? 'lg:order-first' : ''} ${ground}`}
       >
         <Screen />
       </div>

@@ -9,7 +9,7 @@ export const ServicePrice = ({ service }: { service: Service }) => {
   const { price, ready } = services[service]
   const range = rangeOf(usePacks(), price)
   return (
-    <p className="text-[1.0625rem] leading-snug tabular-nums">
+    <p className="text-[1.0625rem] leading-snug tabular-nums sm:text-left">
       <span className="font-medium">{creditsText(price)}</span>
       {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
       {range && <span className="block text-[0.9375rem] text-ink-2">{rangeText(range)}</span>}

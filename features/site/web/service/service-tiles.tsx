@@ -24,7 +24,7 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
           <Second />
         </div>
       </li>
-      <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]`}>
+      <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]`}>
         <Said card={third} className={`${MARGINS} text-night-2 lg:pr-0 lg:pb-9`} />
         <div aria-hidden="true" className="mt-auto lg:pt-9">
           <Third />

@@ -24,7 +24,7 @@ export const ActaCrop = ({ acta, className = '' }: ActaCropProps) => (
     <p className="mt-2">{acta.result}</p>
     <span className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-[#d9deea] border-t pt-3">
       <span className="text-[#4b5571]">{m.acta_operation()}</span>
-      <span className="truncate font-mono text-[0.75rem] leading-[1.6]">{acta.operation}</span>
+      <span className="wrap-anywhere font-mono text-[0.75rem] leading-[1.6]">{acta.operation}</span>
       <span className="text-[#4b5571]">{m.acta_created()}</span>
       <span className="tabular-nums">{acta.created}</span>
     </span>
@@ -34,8 +34,8 @@ export const ActaCrop = ({ acta, className = '' }: ActaCropProps) => (
         <span key={event} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <span className="font-mono text-[#4b5571] text-[0.75rem] tabular-nums leading-[1.6]">{time}</span>
           <span>
-            <span className="block truncate font-medium">{event}</span>
-            <span className="block truncate text-[#4b5571]">{fact}</span>
+            <span className="block font-medium">{event}</span>
+            <span className="wrap-anywhere block text-[#4b5571]">{fact}</span>
           </span>
         </span>
       ))}

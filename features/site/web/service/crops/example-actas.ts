@@ -34,7 +34,7 @@ export const signedActa = (): ExampleActa => ({
   trail: [
     { time: '10:42:07', event: m.acta_event_mail_sent_invitation(), fact: 'l••@example.com' },
     {
-      time: '10:42:51',
+      time: '10:42:39',
       event: m.acta_event_document_read({ document: m.site_example_contract() }),
       fact: m.site_example_read_fact(),
     },

@@ -26,7 +26,7 @@ export const NoticePhone = () => (
 
 /** Paper in every theme. */
 const Letter = () => (
-  <div className="grid min-h-0 grow basis-64 content-start gap-4 overflow-clip rounded-sheet bg-white p-5 text-[0.9375rem] text-night leading-normal shadow-3 ring-1 ring-night/8">
+  <div className="grid content-start lg:min-h-0 lg:grow lg:basis-64 gap-4 overflow-clip rounded-sheet bg-white p-5 text-[0.9375rem] text-night leading-normal shadow-3 ring-1 ring-night/8">
     <p className="font-semibold text-[1.125rem] leading-tight tracking-tight">{m.service_picture_notice()}</p>
     <p className="text-[#4b5571]">{m.service_picture_letter_date()}</p>
     <p>{m.service_picture_letter_greeting()}</p>

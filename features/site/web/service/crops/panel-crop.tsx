@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 
 const rows = () => [
-  { name: m.pricing_example_lease(), people: 'Lucía Ferrer', done: 4, ...COMPLETED, state: m.panel_state_completed() },
+  { name: m.site_example_contract(), people: 'Lucía Ferrer', done: 4, ...COMPLETED, state: m.panel_state_completed() },
   { name: m.service_picture_annex(), people: 'Jordi Puig', done: 2, ...UNDER_WAY, state: m.panel_state_opened() },
   { name: m.pricing_example_notice(), people: 'Anna Vidal', done: 1, ...UNDER_WAY, state: m.panel_state_sent() },
 ]
