@@ -71,10 +71,10 @@ export const measureFrames = async ({ specimens }: Effort, tell: (row: Row) => v
 const sum = (tallies: Record<Level, Tally>, what: keyof Tally): number =>
   LEVELS.reduce((total, level) => total + tallies[level][what], 0)
 
-const wrongRow = (what: string, wrong: number, count: number): Row => ({
+const wrongRow = (what: string, wrong: number, count: number, which: readonly string[] = []): Row => ({
   stage: 'zone',
   what,
-  seen: `${wrong} of ${count}`,
+  seen: [`${wrong} of ${count}`, ...which].join(', '),
   target: '0',
   isMet: wrong === 0,
   count,
@@ -116,7 +116,8 @@ const ZONE_KINDS = ['dni-back', 'passport', 'permit-back', 'foreign-card'] as co
 
 /** Zones alone, as many as asked, some of them printed with a wrong digit: none may be accepted. */
 export const measureZones = async ({ zones }: Effort, tell: (row: Row) => void): Promise<void> => {
-  let [wrong, spoiled, accepted, seen] = [0, 0, 0, 0]
+  let [spoiled, accepted, seen] = [0, 0, 0]
+  const wrong: string[] = []
   for (let at = 0; seen < zones; at += 1) {
     const isSpoiled = at % 8 === 7
     const kind = ZONE_KINDS[at % ZONE_KINDS.length]!
@@ -128,11 +129,11 @@ export const measureZones = async ({ zones }: Effort, tell: (row: Row) => void):
       seen += 1
       if (isSpoiled) spoiled += 1
       if (!reading.accepted) continue
-      if (isSpoiled || reading.lines.join('\n') !== specimen.zone.join('\n')) wrong += 1
+      if (isSpoiled || reading.lines.join('\n') !== specimen.zone.join('\n')) wrong.push(`${kind} ${at} ${level}`)
       else accepted += 1
     }
   }
-  tell(wrongRow(`wrong and accepted, ${spoiled} misprinted among them`, wrong, seen))
+  tell(wrongRow(`wrong and accepted, ${spoiled} misprinted among them`, wrong.length, seen, wrong))
   tell({
     stage: 'zone',
     what: 'of those printed well, accepted',
