@@ -72,7 +72,7 @@ const acted = (step: number): Promise<Buffer> => {
   return drawn
 }
 
-/** So far from the camera that a phone, which films the middle, does not cut the turned head off. */
+/** So far from the camera that a phone, which films the middle, does not cut a turned head off. */
 const stepsBack = (picture: Buffer): Promise<Buffer> =>
   sharp(picture)
     .resize(512, 384)

@@ -13,6 +13,14 @@ const others = () => [
   { name: m.site_service_document(), text: m.site_service_document_text(), ...services.document },
 ]
 
+/** Of an operation that is to be sealed yet. */
+const progress = () => [
+  { state: m.site_example_sent(), time: '10:42' },
+  { state: m.site_example_read(), time: '10:42' },
+  { state: m.site_acta_signed(), time: '10:43' },
+  { state: m.site_acta_sealed(), time: null },
+]
+
 /** The signature's card, those of the other services, and the client area's. */
 export const ServiceCards = () => (
   <section className="mx-auto max-w-[1200px] px-5 pb-16 sm:px-8 sm:pb-24">
@@ -47,14 +55,15 @@ export const ServiceCards = () => (
         <h3 className="text-[1.625rem] tracking-[-0.02em]">{m.cards_client()}</h3>
         <p className="mt-3 max-w-[40ch] text-night-2">{m.cards_client_text()}</p>
         <ol aria-hidden="true" className="my-6 divide-y divide-white/12 text-[0.9375rem]">
-          {[m.site_example_sent(), m.site_example_read(), m.site_acta_signed(), m.site_acta_sealed()].map(
-            (state, place) => (
-              <li key={state} className="flex items-center gap-3 py-2.5">
-                <span className={`h-1.5 w-8 rounded-full ${place < 3 ? 'bg-night-seal' : 'bg-white/30'}`} />
-                {state}
-              </li>
-            ),
-          )}
+          {progress().map(({ state, time }) => (
+            <li key={state} className="flex items-center gap-3 py-2.5">
+              <span className={`h-1.5 w-8 rounded-full ${time ? 'bg-night-seal' : 'bg-white/30'}`} />
+              {state}
+              <span className={`ml-auto text-[0.8125rem] text-night-2 ${time ? 'font-mono tabular-nums' : ''}`}>
+                {time ?? m.cards_client_next()}
+              </span>
+            </li>
+          ))}
         </ol>
         <a
           href={PROFILE}
