@@ -17,9 +17,11 @@ export const ComparisonCrop = () => (
         {m.summary_same_face()}
       </p>
       <p className="mt-4 font-semibold text-[2.75rem] leading-none tracking-[-0.035em]">87 %</p>
-      <p className="mt-3 h-1.5 overflow-clip rounded-full bg-line">
+      <p className="relative mt-3 h-1.5 rounded-full bg-line">
         <span className="block h-full w-[87%] rounded-full bg-seal" />
+        <span className="-inset-y-1 absolute left-[30%] w-0.5 bg-ink" />
       </p>
+      <p className="mt-2 text-[0.8125rem] text-ink-2">{m.summary_over_least({ least: 30 })}</p>
     </div>
     <p className="flex gap-4 text-[0.8125rem] text-ink-2">
       {faces().map(({ of, from }) => (
