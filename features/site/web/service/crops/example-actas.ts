@@ -2,7 +2,7 @@ import { currentLanguage, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 
 /** Something that happened, as an acta tells it. */
-export interface Happened {
+interface Happened {
   time: string
   event: string
   fact: string
