@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ROUTES } from './routes.ts'
 
-const VARIANT_OF: Record<string, string> = {
+const STANDS_UNDER: Record<string, string> = {
   [ROUTES.HomePage]: ROUTES.HomePage2,
   [ROUTES.ProductsPage2]: ROUTES.ProductsPage,
   [ROUTES.SignaturePage]: ROUTES.ProductsPage,
@@ -18,8 +18,8 @@ const VARIANT_OF: Record<string, string> = {
 }
 
 /** `aria-current` of a destination while a variant of its page, or a page below it, is open. */
-export const variantMark = (path: string, to: string): 'page' | undefined =>
-  VARIANT_OF[path] === to ? 'page' : undefined
+export const markUnder = (path: string, to: string): 'page' | undefined =>
+  STANDS_UNDER[path] === to ? 'page' : undefined
 
 /**
  * Where toolbar and footer lead (specification 1 §2). The toolbar's labels are quoted by the

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import { AccountMenu } from './account-links.tsx'
 import { Choices } from './choices.tsx'
-import { destinations, variantMark } from './destinations.ts'
+import { destinations, markUnder } from './destinations.ts'
 
 const LINK = 'flex min-h-13 items-center text-[1.0625rem] font-semibold tracking-[0.02em]'
 
@@ -56,7 +56,7 @@ export const MenuSheet = ({ id, open, onClose }: MenuSheetProps) => {
           </div>
           <nav aria-label={m.shell_main_navigation()} className="grid">
             {destinations().map(({ label, to, search }) => (
-              <Link key={label} to={to} search={search} replace aria-current={variantMark(path, to)} className={LINK}>
+              <Link key={label} to={to} search={search} replace aria-current={markUnder(path, to)} className={LINK}>
                 {label}
               </Link>
             ))}

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { AccountLinks } from './account-links.tsx'
 import { Choices } from './choices.tsx'
-import { destinations, variantMark } from './destinations.ts'
+import { destinations, markUnder } from './destinations.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { useMenu } from './use-menu.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -62,7 +62,7 @@ export const Toolbar = () => {
 
 const Destinations = ({ path }: { path: string }) =>
   destinations().map(({ label, to, search }) => (
-    <Link key={label} to={to} search={search} aria-current={variantMark(path, to)} className={LINK}>
+    <Link key={label} to={to} search={search} aria-current={markUnder(path, to)} className={LINK}>
       {label}
     </Link>
   ))

@@ -17,7 +17,7 @@ export const ServiceClosing = ({ service, busy, onTry }: ServiceClosingProps) =>
   <div className="pt-16 sm:pt-24">
     <Band
       heading={serviceWords(service).priced(creditsText(services[service].price))}
-      text={service === 'document' ? m.service_document_paid_text() : m.service_closing_text()}
+      text={serviceWords(service).charged}
       more={
         <p className="-mb-3 mt-1 flex flex-wrap gap-x-6">
           <a href={PACKS_PAGE} className={BAND_LINK}>

@@ -15,6 +15,8 @@ export interface ServiceWords {
   /** What it costs, `price` being the credits in words. */
   priced: (price: string) => string
   featuresHeading: string
+  /** What is charged, and what is not. */
+  charged: string
   /** The first three have their pictures on the service's own page. */
   cards: [ServiceCard, ServiceCard, ServiceCard, ...ServiceCard[]]
 }
@@ -27,6 +29,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     attempt: m.site_try(),
     priced: (price) => m.service_signature_price({ price }),
     featuresHeading: m.service_signature_features(),
+    charged: m.service_closing_text(),
     cards: [
       { title: m.service_signature_account(), text: m.service_signature_account_text() },
       { title: m.service_signature_live(), text: m.service_signature_live_text() },
@@ -43,6 +46,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     attempt: m.site_try(),
     priced: (price) => m.service_notification_price({ price }),
     featuresHeading: m.service_notification_features(),
+    charged: m.service_closing_text(),
     cards: [
       { title: m.service_notification_answer(), text: m.service_notification_answer_text() },
       { title: m.service_notification_delivery(), text: m.service_notification_delivery_text() },
@@ -59,6 +63,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     attempt: m.site_try(),
     priced: (price) => m.service_identification_price({ price }),
     featuresHeading: m.service_identification_features(),
+    charged: m.service_closing_text(),
     cards: [
       { title: m.service_identification_guide(), text: m.service_identification_guide_text() },
       { title: m.service_identification_face(), text: m.service_identification_face_text() },
@@ -75,6 +80,7 @@ const WORDS: Record<Service, () => ServiceWords> = {
     attempt: m.service_document_try(),
     priced: (price) => m.service_document_price({ price }),
     featuresHeading: m.service_document_features(),
+    charged: m.service_document_paid_text(),
     cards: [
       { title: m.service_document_process(), text: m.service_document_process_text() },
       { title: m.service_document_digits(), text: m.service_document_digits_text() },

@@ -1,12 +1,19 @@
 import { m } from '@firmeza/i18n'
+import { StateRow } from './state-row.tsx'
 
-const rows = () => [
-  { name: m.site_example_contract(), people: 'Lucía Ferrer', done: 4, ...COMPLETED, state: m.panel_state_completed() },
-  { name: m.service_picture_annex(), people: 'Jordi Puig', done: 2, ...UNDER_WAY, state: m.panel_state_opened() },
-  { name: m.pricing_example_notice(), people: 'Anna Vidal', done: 1, ...UNDER_WAY, state: m.panel_state_sent() },
-]
-const COMPLETED = { pill: 'bg-seal-wash text-seal', bar: 'bg-seal' }
-const UNDER_WAY = { pill: 'bg-pen-wash text-pen', bar: 'bg-pen' }
+const rows = () =>
+  [
+    {
+      name: m.site_example_contract(),
+      people: 'Lucía Ferrer',
+      done: 4,
+      tone: 'seal',
+      state: m.panel_state_completed(),
+    },
+    { name: m.service_picture_annex(), people: 'Jordi Puig', done: 2, tone: 'pen', state: m.panel_state_opened() },
+    { name: m.pricing_example_notice(), people: 'Anna Vidal', done: 1, tone: 'pen', state: m.panel_state_sent() },
+  ] as const
+const BAR = { seal: 'bg-seal', pen: 'bg-pen' }
 
 /** The panel's first rows, running out of their tile. */
 export const PanelCrop = () => (
@@ -18,26 +25,22 @@ export const PanelCrop = () => (
         {m.panel_live()}
       </span>
     </p>
-    {rows().map(({ name, people, done, pill, bar, state }) => (
-      <p
+    {rows().map(({ name, people, done, tone, state }) => (
+      <StateRow
         key={name}
-        className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-t px-5 py-3 text-[0.9375rem] sm:grid-cols-[8rem_1fr_auto]"
-      >
-        <span className="max-sm:order-last max-sm:mt-2">
-          <span className={`inline-block rounded-full px-2.5 py-1.5 text-[0.8125rem] leading-none ${pill}`}>
-            {state}
+        state={state}
+        tone={tone}
+        title={name}
+        below={<span className="block truncate text-[0.875rem] text-ink-2">{people}</span>}
+        aside={
+          <span className="flex gap-1">
+            {[1, 2, 3, 4].map((step) => (
+              <span key={step} className={`h-1.5 w-4 rounded-full ${step <= done ? BAR[tone] : 'bg-line'}`} />
+            ))}
           </span>
-        </span>
-        <span className="min-w-0">
-          <span className="block font-semibold leading-snug">{name}</span>
-          <span className="block truncate text-[0.875rem] text-ink-2">{people}</span>
-        </span>
-        <span className="flex gap-1">
-          {[1, 2, 3, 4].map((step) => (
-            <span key={step} className={`h-1.5 w-4 rounded-full ${step <= done ? bar : 'bg-line'}`} />
-          ))}
-        </span>
-      </p>
+        }
+        className="px-5 py-3"
+      />
     ))}
   </div>
 )
