@@ -43,7 +43,7 @@ test.describe('buying credits', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Comprar Créditos' })).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(3)
     await expect(page.locator('label').filter({ hasText: 'Basic 2' })).toHaveText(
-      /Basic 2newRecomendado20\s€50 créditos0,40\s€ por créditoSelecciona esta opción/,
+      /Basic 2newRecomendado20\s€50 créditos25 firmas a 0,80\s€Selecciona esta opción/,
     )
     await expect(page.getByText('new', { exact: true })).toHaveCount(1)
     await expect(page.getByText('Bienvenida')).toHaveCount(0)

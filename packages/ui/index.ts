@@ -1,4 +1,5 @@
 export { type Accent, accentOf, BACKGROUND_INK, type Grounds } from './accent.ts'
+export { BackLink } from './back-link.tsx'
 export { BusyDialog } from './busy-dialog.tsx'
 export { Button, type ButtonProps } from './button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'

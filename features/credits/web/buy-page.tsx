@@ -1,6 +1,6 @@
 import { type Holder, RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { BackLink, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { BUY_ROUTE, PROFILE_PAGE } from './links.ts'
 import { creditsText } from './money.ts'
 import { PackChoice } from './pack-choice.tsx'
@@ -20,7 +20,8 @@ export const BuyPage = () => {
     <div className="bg-sunken">
       <RequireAccount>
         {(holder) => (
-          <div className="mx-auto max-w-[1200px] px-5 py-10 sm:px-8 sm:py-16">
+          <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
+            {!paymentId && <BackLink text={m.buy_back()} href={PROFILE_PAGE} />}
             <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.buy_title()}</h1>
             {paymentId ? (
               <div className="mt-8">
@@ -46,10 +47,5 @@ const Choosing = ({ holder }: { holder: Holder }) => (
     <div className="mt-8">
       <PackChoice />
     </div>
-    <p className="mt-8">
-      <a href={PROFILE_PAGE} className="btn btn-line">
-        {m.buy_back()}
-      </a>
-    </p>
   </>
 )

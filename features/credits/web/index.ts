@@ -1,5 +1,6 @@
 export { creditsText, moneyText } from './money.ts'
 export { OutcomeCard } from './outcome-card.tsx'
+export { packWorth, signaturesOf } from './pack-worth.ts'
 export { recommendedOf } from './recommended.ts'
 
 /** `/prepaypalPaymentPage`, loaded when asked for. */

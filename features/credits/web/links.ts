@@ -4,6 +4,7 @@ export const PROFILE_PAGE = '#/profilepage?tab=creditos'
 export const BUY_ROUTE = '/prepaypalPaymentPage'
 export const WALLET_ROUTE = '/walletpage'
 export const BUY_PAGE = `#${BUY_ROUTE}`
+export const PAYMENT_TEST_PAGE = '#/paymentPage'
 export const CONTACT_PAGE = '#/contactpage'
 
 /** Where a payment is told of: the page it was begun on. */

@@ -14,7 +14,7 @@ export const UnknownPayment = ({ eyebrow }: { eyebrow?: string }) => (
     actions={
       <>
         <a href={PROFILE_PAGE} className="btn btn-pen">
-          {m.buy_back()}
+          {m.payment_unknown_see()}
         </a>
         <a href={BUY_PAGE} className="btn btn-line">
           {m.buy_another()}

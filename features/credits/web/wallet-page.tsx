@@ -20,7 +20,7 @@ export const WalletPage = () => {
     <div className="bg-sunken">
       <RequireAccount>
         {() => (
-          <div className="mx-auto max-w-[35rem] px-5 py-10 sm:py-16">
+          <div className="mx-auto max-w-[35rem] px-5 py-10 sm:py-[max(4rem,14vh)]">
             <WalletOrder key={paymentId} paymentId={paymentId} />
           </div>
         )}

@@ -31,15 +31,18 @@ export const LatestOperations = ({ userUid, most, title, onKnown }: LatestOperat
   return (
     <section aria-labelledby="latest-heading" className="card p-5 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id="latest-heading" className="text-[1.375rem]">
-          {title}
-        </h2>
+        <div>
+          <h2 id="latest-heading" className="text-[1.375rem]">
+            {title}
+          </h2>
+          {any === false && <p className="mt-1 text-ink-2">{m.panel_latest_none()}</p>}
+        </div>
         <a href={PANEL_LINK} className="btn btn-quiet -mr-3 max-sm:-ml-3">
           {m.panel_open_panel()}
           <ArrowIcon className="size-5" />
         </a>
       </div>
-      <div className="mt-3">
+      <div className="not-empty:mt-3">
         {listing.status === 'loading' && (
           <div role="status" className="grid gap-4 py-4">
             <span className="sr-only">{m.panel_loading()}</span>
@@ -55,7 +58,6 @@ export const LatestOperations = ({ userUid, most, title, onKnown }: LatestOperat
             </Button>
           </div>
         )}
-        {any === false && <p className="border-line border-t pt-4 text-ink-2">{m.panel_latest_none()}</p>}
         {any && (
           <ul>
             {rows.slice(0, most).map((row) => (

@@ -1,6 +1,6 @@
 import { RequireAccount } from '@firmeza/accounts/web'
 import { exactText, m } from '@firmeza/i18n'
-import { ArrowIcon, Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
+import { BackLink, Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import type { PanelDetail } from '../wire.ts'
 import { CopiesCard } from './copies-card.tsx'
@@ -25,10 +25,7 @@ export const OperationPage = ({ operationUuid }: { operationUuid: string }) => {
     <RequireAccount>
       {() => (
         <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
-          <a href={listLink()} className="btn btn-quiet -ml-3 mb-4 min-h-11">
-            <ArrowIcon className="size-5 rotate-180" />
-            {m.panel_back()}
-          </a>
+          <BackLink text={m.panel_back()} href={listLink()} />
           <Operation key={operationUuid} operationUuid={operationUuid} />
         </div>
       )}

@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts'
 import { LiveLine } from './live-line.tsx'
 import { NeedingSection } from './needing-section.tsx'
 import { OperationsTable } from './operations-table.tsx'
-import { SampleOperation } from './sample-operation.tsx'
+import { SampleOperations } from './sample-operations.tsx'
 import { type Operations, useOperations } from './use-operations.ts'
 
 export interface OperationsPanelProps {
@@ -138,7 +138,7 @@ const None = ({
 )
 
 const Nothing = ({ sendLink }: { sendLink: string }) => (
-  <div data-nothing className="card">
+  <div data-nothing className="card lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:items-center">
     <EmptyState
       title={m.panel_empty_title()}
       // From sm on the toolbar has the same, filled.
@@ -150,7 +150,7 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
     >
       <p>{m.panel_empty_body()}</p>
     </EmptyState>
-    <SampleOperation />
+    <SampleOperations />
   </div>
 )
 

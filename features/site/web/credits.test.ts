@@ -1,7 +1,7 @@
 import { creditsText } from '@firmeza/credits/web'
 import { CREDIT_PRICE } from '@firmeza/credits/wire'
 import { expect, it } from 'vitest'
-import { PACKS, rangeOf, signaturesOf } from './credits.ts'
+import { PACKS, rangeOf } from './credits.ts'
 
 it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 300', () => {
   expect(PACKS.map(({ price, credits }) => [Number(price), credits])).toEqual([
@@ -14,15 +14,6 @@ it('S1.9.21 the packs are 10 € for 20 credits, 20 € for 50 and 100 € for 3
 it('S1.9.19 a signature costs 2 credits, a notification 1, an identification 3, a document analysis 2', () => {
   expect(CREDIT_PRICE).toEqual({ signature: 2, notification: 1, identification: 3, documentAnalysis: 2 })
   expect([creditsText(1), creditsText(3)]).toEqual(['1 crédito', '3 créditos'])
-})
-
-it('tells what a signature comes to in each pack', () => {
-  expect(PACKS.map(signaturesOf)).toEqual([
-    { count: 10, each: 1 },
-    { count: 25, each: 0.8 },
-    { count: 150, each: 0.67 },
-  ])
-  expect(signaturesOf({ name: 'One', price: '1.00', currency: 'EUR', credits: 1 })).toBeNull()
 })
 
 it('tells the least and the most that credits come to', () => {

@@ -1,4 +1,4 @@
-import { CREDIT_PRICE, type WireProduct } from '@firmeza/credits/wire'
+import type { WireProduct } from '@firmeza/credits/wire'
 
 export type Pack = Pick<WireProduct, 'name' | 'price' | 'currency' | 'credits'>
 
@@ -11,15 +11,6 @@ export const PACKS: readonly Pack[] = [
   { name: 'Basic 2', price: '20.00', currency: 'EUR', credits: 50 },
   { name: 'Basic 3', price: '100.00', currency: 'EUR', credits: 300 },
 ]
-
-/**
- * Signatures a pack is good for, and what each comes to, rounded to the cent; null for a pack that
- * is too small for one.
- */
-export const signaturesOf = ({ price, credits }: Pack): { count: number; each: number } | null => {
-  const count = Math.floor(credits / CREDIT_PRICE.signature)
-  return count > 0 ? { count, each: Math.round((Number(price) / count) * 100) / 100 } : null
-}
 
 /**
  * The least and the most that so many credits come to, by the pack they are of; null where there is

@@ -1,8 +1,8 @@
-import { creditsText, moneyText, recommendedOf } from '@firmeza/credits/web'
+import { creditsText, moneyText, packWorth, recommendedOf } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { Pill } from '@firmeza/ui'
 import type { ReactNode } from 'react'
-import { type Pack, signaturesOf } from './credits.ts'
+import type { Pack } from './credits.ts'
 import { usePacks } from './use-packs.ts'
 
 /** The packs, side by side: price, credits and what they are good for. */
@@ -13,7 +13,6 @@ export const PackCards = ({ action }: { action?: (pack: Pack) => ReactNode }) =>
     <ul className="grid gap-4 sm:gap-6 md:grid-cols-3">
       {packs.map((pack) => {
         const isRecommended = pack === recommended
-        const signatures = signaturesOf(pack)
         return (
           <li key={pack.name} className={`card flex flex-col p-6 lg:p-8 ${isRecommended ? 'ring-2 ring-pen/45' : ''}`}>
             <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
@@ -24,14 +23,7 @@ export const PackCards = ({ action }: { action?: (pack: Pack) => ReactNode }) =>
               {moneyText(pack.price, pack.currency)}
             </p>
             <p className="mt-4 font-semibold text-[1.125rem] tabular-nums">{creditsText(pack.credits)}</p>
-            {signatures && (
-              <p className="mt-1 text-[0.96875rem] text-ink-2 tabular-nums">
-                {m.site_pack_signatures({
-                  count: String(signatures.count),
-                  each: moneyText(signatures.each, pack.currency),
-                })}
-              </p>
-            )}
+            <p className="mt-1 text-[0.96875rem] text-ink-2 tabular-nums">{packWorth(pack)}</p>
             {action && <div className="-mb-3 mt-auto pt-6 lg:-mb-4">{action(pack)}</div>}
           </li>
         )

@@ -21,14 +21,16 @@ const PlanCard = ({ plan: { name, audience, cost, features, action, trial, today
   const contact = { ...action, label: m.pricing_plan_contact_named({ plan: name }) }
   const [first, second] = today ? [trial, contact] : [contact, trial]
   return (
-    <li className="card flex flex-col p-6 sm:p-8">
+    <li className={`flex flex-col rounded-card p-6 sm:p-8 ${today ? 'bg-sunken ring-1 ring-line' : 'card'}`}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="text-[1.375rem]">{name}</h3>
         {today && <Pill>{m.pricing_plan_earlier()}</Pill>}
       </div>
       <p className="mt-1.5 text-[0.96875rem] text-ink-2">{audience}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2.5">
-        <span className="font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums">
+        <span
+          className={`font-semibold text-[2.75rem] leading-none tracking-[-0.035em] tabular-nums ${today ? 'text-ink-2' : ''}`}
+        >
           {cost.amount}
         </span>
         <span className="text-[0.96875rem] text-ink-2">{cost.per}</span>

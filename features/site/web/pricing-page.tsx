@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Faq } from './faq.tsx'
+import { Closing } from './home/closing.tsx'
 import { PACKS_PAGE } from './links.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { pricingQuestions } from './questions.ts'
@@ -30,6 +31,7 @@ export const PricingPage = () => {
         </div>
       </section>
       <Faq questions={pricingQuestions()} sunken />
+      <Closing />
     </>
   )
 }

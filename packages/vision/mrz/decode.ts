@@ -17,8 +17,9 @@ export interface Decoded {
    * letter.
    */
   gap: number
-  /** Of its letters: the least sure, and the mean. */
+  /** Of its letters: the least sure, the least sure that no check digit is over, and the mean. */
   least: number
+  leastUnchecked: number
   mean: number
   score: number
 }
@@ -60,6 +61,7 @@ const decodeAs = (layout: Layout, lines: readonly ReadLine[]): Decoded | null =>
     isPlausible: hasPlausibleDates(layout, text),
     gap,
     least: Math.min(...certainties),
+    leastUnchecked: Math.min(...certainties.filter((_, at) => !isChecked(layout, at))),
     mean,
     score: (right / checks.length) * 2 - gap * 1.2 + mean * 1.5 + (allRight ? 1 : 0),
   }
@@ -98,13 +100,23 @@ const placesOf = ({ over, at }: Check): number[] => [
   ...over.flatMap(([from, to]) => Array.from({ length: to - from }, (_, offset) => from + offset)),
 ]
 
+const isChecked = ({ checks }: Layout, place: number): boolean =>
+  checks.some(({ over, at }) => at === place || over.some(([from, to]) => place >= from && place < to))
+
 const MOST_GAP = 0.35
 const LEAST_MEAN = 0.9
 const LEAST_CERTAIN = 0.7
+/**
+ * No check digit is over a name. Of 10,002 zones one was accepted wrong while 0.7 was enough here
+ * (a letter at 0.714); of those that are right 0.9 costs none in 300.
+ */
+const LEAST_CERTAIN_UNCHECKED = 0.9
 
 /** Why a zone is not accepted, each reason a word; none: it is. */
-export const reasonsAgainst = ({ checks, isPlausible, gap, least, mean }: Decoded): string[] => [
+export const reasonsAgainst = ({ checks, isPlausible, gap, least, leastUnchecked, mean }: Decoded): string[] => [
   ...checks.filter((check) => !check.isRight).map(({ field }) => `check-digit-${field}`),
   ...(isPlausible ? [] : ['dates-implausible']),
-  ...(gap < MOST_GAP && mean > LEAST_MEAN && least > LEAST_CERTAIN ? [] : ['letters-unsure']),
+  ...(gap < MOST_GAP && mean > LEAST_MEAN && least > LEAST_CERTAIN && leastUnchecked > LEAST_CERTAIN_UNCHECKED
+    ? []
+    : ['letters-unsure']),
 ]

@@ -1,7 +1,7 @@
 import { RequireAccount } from '@firmeza/accounts/web'
 import { exactText, m } from '@firmeza/i18n'
 import { BULK_LINK } from '@firmeza/operations/tab'
-import { ArrowIcon, Button, EmptyState, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
+import { BackLink, Button, EmptyState, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
 import { useState } from 'react'
 import { ROW_STATES, type RowState } from '../../wire.ts'
 import { rowStateWord } from '../../words.ts'
@@ -18,10 +18,7 @@ export const BatchPage = ({ batchUuid }: { batchUuid: string }) => {
     <RequireAccount>
       {() => (
         <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
-          <a href={BULK_LINK} className="btn btn-quiet -ml-3 mb-4 min-h-11">
-            <ArrowIcon className="size-5 rotate-180" />
-            {m.bulk_back()}
-          </a>
+          <BackLink text={m.bulk_back()} href={BULK_LINK} />
           <Batch key={batchUuid} batchUuid={batchUuid} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Field, pageConfig, Sentence, useLanguage, useTitle } from '@firmeza/ui'
+import { Button, Field, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { TEST_AMOUNT, testAmount } from './test-amount.ts'
 import { TestCards } from './test-cards.tsx'
@@ -52,23 +52,19 @@ export const PaymentTestPage = () => {
             hint={m.paytest_amount_hint()}
           />
         </div>
+        <h2 className="col-span-2 mt-2 border-line border-t pt-5 text-[1.125rem]">{m.paytest_by_card()}</h2>
         <div className="col-span-2">
           <Field {...register('cardNumber')} label={m.paytest_card()} inputMode="numeric" autoComplete="off" />
         </div>
-        <Field
-          {...register('expiry')}
-          label={m.paytest_expiry()}
-          hint={m.paytest_expiry_hint()}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Field {...register('expiry')} label={m.paytest_expiry()} inputMode="numeric" autoComplete="off" />
         <Field {...register('cvv')} label={m.paytest_cvv()} inputMode="numeric" autoComplete="off" />
         <div className="col-span-2 mt-1 flex flex-col gap-3">
-          <Button type="submit" className="min-h-15" busy={busy === 'card'} disabled={busy === 'wallet'}>
-            <span className="leading-snug">
-              <Sentence text={m.paytest_pay_card()} />
-            </span>
+          <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
+            {m.paytest_pay_card()}
           </Button>
+          <p className="flex items-center gap-4 text-[0.9375rem] text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {m.paytest_or()}
+          </p>
           <Button
             tone="line"
             busy={busy === 'wallet'}

@@ -1,10 +1,12 @@
 import { m } from '@firmeza/i18n'
-import { WarningIcon } from '@firmeza/ui'
+import { BackLink, WarningIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 
 export interface TestFrameProps {
   title: string
   lead: string
+  /** Of a test that belongs to another's page. */
+  back?: { text: string; href: string }
   /** What is not to be taken for real. */
   caution: string
   /** What helps to try it. */
@@ -13,12 +15,13 @@ export interface TestFrameProps {
 }
 
 /** A payment test's heading, what it is, and its form beside. */
-export const TestFrame = ({ title, lead, caution, aside, children }: TestFrameProps) => (
+export const TestFrame = ({ title, lead, back, caution, aside, children }: TestFrameProps) => (
   <div className="bg-sunken">
     <div className="mx-auto grid max-w-[1200px] items-start gap-x-16 gap-y-8 px-5 py-10 sm:px-8 sm:py-16 lg:grid-cols-[1fr_1.1fr]">
       <div className="grid gap-8">
         <div>
-          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{title}</h1>
+          {back && <BackLink {...back} />}
+          <h1 className="text-[clamp(2.25rem,3.8vw,3.25rem)] tracking-[-0.035em]">{title}</h1>
           <p className="mt-5 max-w-[42ch] text-[1.125rem] text-ink-2 leading-[1.5]">{lead}</p>
         </div>
         <div className="flex gap-3 rounded-card bg-warn-wash p-4 text-[0.96875rem] leading-snug">

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { PAYMENT_TEST_PAGE } from '../links.ts'
 import { moneyText } from '../money.ts'
 import { TEST_AMOUNT } from './test-amount.ts'
 import { TestFrame } from './test-frame.tsx'
@@ -15,15 +16,24 @@ export const WalletTestPage = () => {
   return (
     <TestFrame
       title={m.paytest_wallet_title()}
-      lead={m.paytest_wallet_lead({ amount })}
+      lead={m.paytest_wallet_lead()}
+      back={{ text: m.paytest_back(), href: PAYMENT_TEST_PAGE }}
       caution={m.paytest_wallet_sandbox_text()}
     >
       <p className="font-semibold text-[3rem] leading-none tracking-[-0.035em] tabular-nums">{amount}</p>
-      <div className="mt-7 flex flex-col gap-3">
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-line border-y py-5">
+        <dt className="text-ink-2">{m.paytest_wallet_payee()}</dt>
+        <dd>{pageConfig().brandName}</dd>
+        <dt className="text-ink-2">{m.paytest_wallet_for()}</dt>
+        <dd>{m.paytest_wallet_item()}</dd>
+        <dt className="text-ink-2">{m.paytest_wallet_with()}</dt>
+        <dd>{m.paytest_wallet_fake()}</dd>
+      </dl>
+      <div className="mt-6 flex flex-col gap-3">
         <Button busy={busy === 'wallet'} onClick={() => void payWithWallet(TEST_AMOUNT, 'approve')}>
           {m.paytest_pay_wallet()}
         </Button>
-        <Button tone="line" disabled={busy === 'wallet'} onClick={() => void payWithWallet(TEST_AMOUNT, 'fail')}>
+        <Button tone="quiet" disabled={busy === 'wallet'} onClick={() => void payWithWallet(TEST_AMOUNT, 'fail')}>
           {m.paytest_wallet_fail()}
         </Button>
         <TestResult trouble={trouble} done={done} />

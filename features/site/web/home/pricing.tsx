@@ -1,7 +1,6 @@
-import { creditsText, moneyText } from '@firmeza/credits/web'
+import { creditsText, moneyText, signaturesOf } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { ChevronIcon } from '@firmeza/ui'
-import { signaturesOf } from '../credits.ts'
 import { PACKS_PAGE } from '../links.ts'
 import { usePacks } from '../use-packs.ts'
 
