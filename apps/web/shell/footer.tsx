@@ -12,7 +12,7 @@ export const Footer = () => {
   const year = `© ${new Date().getFullYear()} ${brandName}`
   return (
     <footer className="border-line border-t bg-paper">
-      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 pt-3 sm:px-8 sm:py-10 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-8 px-5 pt-6 sm:px-8 sm:py-10 lg:grid-cols-12">
         <div className="max-lg:hidden lg:col-span-4">
           <p className="flex items-center gap-2.5 font-semibold">
             <Mark className="size-7" />
@@ -40,7 +40,7 @@ export const Footer = () => {
           ))}
         </nav>
       </div>
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 px-5 pb-2 text-[0.875rem] text-ink-2 sm:px-8 sm:pb-6">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 px-5 pb-2 text-[0.875rem] text-ink-2 max-sm:pt-3 sm:px-8 sm:pb-6">
         <p>{year}</p>
         {testInbox && (
           <a href="/inbox" className={LINK}>

@@ -10,7 +10,7 @@ export interface Question {
 /** Questions and answers, each opening on its own, and where there are more. */
 export const Faq = ({ questions, sunken = false }: { questions: readonly Question[]; sunken?: boolean }) => (
   <section className={sunken ? 'border-line border-t bg-sunken' : ''}>
-    <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-4 sm:gap-y-6 px-5 py-12 sm:px-8 sm:py-24 lg:grid-cols-12">
+    <div className="mx-auto grid max-w-[1200px] gap-x-8 gap-y-4 sm:gap-y-6 px-5 py-11 sm:px-8 sm:py-24 lg:grid-cols-12">
       <h2 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em] lg:col-span-4">{m.site_faq_heading()}</h2>
       <div className="lg:col-span-8">
         {questions.map(({ question, answer }, place) => (

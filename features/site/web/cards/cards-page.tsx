@@ -53,7 +53,7 @@ export const CardsPage = () => {
           href={FEATURES}
           className="mt-2 inline-flex min-h-12 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
         >
-          {m.features_title()}
+          {m.cards_features_all()}
           <ArrowIcon className="size-5" />
         </a>
       </Section>

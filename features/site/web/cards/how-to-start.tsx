@@ -11,7 +11,13 @@ const steps = () => [
 /** How to start, which leads to what it costs. */
 export const HowToStart = () => (
   <section className="mx-auto max-w-[1200px] px-5 py-16 sm:px-8 sm:py-24">
-    <h2 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.cards_start()}</h2>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <h2 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.cards_start()}</h2>
+      <a href={PACKS_PAGE} className="btn btn-line">
+        {m.cards_start_prices()}
+        <ArrowIcon className="size-5" />
+      </a>
+    </div>
     <ol className="mt-8 grid gap-x-6 gap-y-8 lg:grid-cols-3">
       {steps().map(({ title, text }, place) => (
         <li key={title} className="flex gap-4">
@@ -28,9 +34,5 @@ export const HowToStart = () => (
         </li>
       ))}
     </ol>
-    <a href={PACKS_PAGE} className="btn btn-line mt-8">
-      {m.cards_start_prices()}
-      <ArrowIcon className="size-5" />
-    </a>
   </section>
 )

@@ -4,14 +4,16 @@ import { ArrowIcon } from '@firmeza/ui'
 import { InkSignature } from '../ink-signature.tsx'
 import { LAW_EU, PROFILE } from '../links.ts'
 import { type ServiceFacts, services } from '../service/service.ts'
+import { CARD_PICTURES } from './card-pictures.tsx'
 
 const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2'
 
-const others = () => [
-  { name: m.site_service_notify(), text: m.site_service_notify_text(), ...services.notification },
-  { name: m.site_service_identify(), text: m.site_service_identify_text(), ...services.identification },
-  { name: m.site_service_document(), text: m.site_service_document_text(), ...services.document },
-]
+const others = () =>
+  [
+    { service: 'notification', name: m.site_service_notify(), text: m.site_service_notify_text() },
+    { service: 'identification', name: m.site_service_identify(), text: m.site_service_identify_text() },
+    { service: 'document', name: m.site_service_document(), text: m.site_service_document_text() },
+  ] as const
 
 /** Of an operation that is to be sealed yet. */
 const progress = () => [
@@ -29,15 +31,14 @@ export const ServiceCards = () => (
       <li className="relative flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-6">
         <h3 className="text-[1.625rem] tracking-[-0.02em]">{m.site_service_sign()}</h3>
         <p className="mt-3 max-w-[34ch] text-ink-2">{m.site_service_sign_text()}</p>
-        <Cost price={services.signature.price} ready />
         <div
           aria-hidden="true"
-          className="my-6 rounded-sheet bg-white px-5 pt-5 pb-3 text-[#4b5571] text-[13px] shadow-2"
+          className="my-6 flex grow flex-col justify-end rounded-sheet bg-white px-5 pt-5 pb-3 text-[#4b5571] text-[13px] shadow-2"
         >
           <InkSignature className="w-[62%] max-w-[12rem]" />
           <div className="-mt-2 border-[#8089a3] border-t pt-1.5">Lucía Ferrer Montes</div>
         </div>
-        <p className="mt-auto flex flex-wrap gap-x-6">
+        <p className="flex flex-wrap items-center gap-x-6">
           <a
             href={services.signature.page}
             aria-label={m.service_more_of({ service: m.site_service_sign() })}
@@ -49,6 +50,7 @@ export const ServiceCards = () => (
           <a href={LAW_EU} className={MORE}>
             {m.site_legal_information()}
           </a>
+          <Cost price={services.signature.price} ready />
         </p>
       </li>
       <li className="flex flex-col rounded-card bg-night p-6 text-white sm:p-8 lg:col-span-6 dark:ring-1 dark:ring-line">
@@ -73,30 +75,37 @@ export const ServiceCards = () => (
           <ArrowIcon className="size-5" />
         </a>
       </li>
-      {others().map(({ name, text, ...facts }) => (
-        <ServiceCard key={name} name={name} text={text} {...facts} />
+      {others().map((other) => (
+        <ServiceCard key={other.service} {...other} />
       ))}
     </ul>
   </section>
 )
 
-const ServiceCard = ({ name, text, page, price, ready }: { name: string; text: string } & ServiceFacts) => (
-  <li className="card flex flex-col p-6 sm:p-8 lg:col-span-4">
-    <h3 className="text-[1.375rem] leading-tight tracking-[-0.015em]">{name}</h3>
-    <p className="mt-3 text-ink-2">{text}</p>
-    <div className="mt-auto pt-2">
-      <Cost price={price} ready={ready} />
-      <a href={page} aria-label={m.service_more_of({ service: name })} className={`${MORE} mt-2`}>
-        {m.service_more()}
-        <ArrowIcon className="size-5" />
-      </a>
-    </div>
-  </li>
-)
+const ServiceCard = ({ service, name, text }: ReturnType<typeof others>[number]) => {
+  const { page, price, ready } = services[service]
+  const Picture = CARD_PICTURES[service]
+  return (
+    <li className="card flex flex-col p-6 sm:p-8 lg:col-span-4">
+      <h3 className="text-[1.375rem] leading-tight tracking-[-0.015em]">{name}</h3>
+      <p className="mt-3 text-ink-2">{text}</p>
+      <div className="mt-auto">
+        <Picture />
+        <p className="mt-4 -mb-2 flex flex-wrap items-center gap-x-6">
+          <a href={page} aria-label={m.service_more_of({ service: name })} className={MORE}>
+            {m.service_more()}
+            <ArrowIcon className="size-5" />
+          </a>
+          <Cost price={price} ready={ready} />
+        </p>
+      </div>
+    </li>
+  )
+}
 
 const Cost = ({ price, ready }: Pick<ServiceFacts, 'price' | 'ready'>) => (
-  <p className="mt-3 font-medium tabular-nums">
+  <span className="ml-auto font-medium tabular-nums">
     {creditsText(price)}
     {!ready && <span className="font-normal text-ink-2">{` · ${m.service_not_offered()}`}</span>}
-  </p>
+  </span>
 )

@@ -46,9 +46,7 @@ export const FeaturesPage = () => {
               className="mt-6 flex grow flex-col justify-center rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
             >
               {CALLS.map((line) => (
-                <span key={line} className={`block truncate ${line.startsWith(' ') ? '' : 'mt-[1lh] first:mt-0'}`}>
-                  {line}
-                </span>
+                <Line key={line} text={line} />
               ))}
             </pre>
             <a href={API} className={`${MORE} mt-5 self-start text-white hover:underline focus-visible:outline-white`}>
@@ -95,5 +93,16 @@ export const FeaturesPage = () => {
       <Closing />
       <IdentificationDialog open={creating} onClose={() => setCreating(false)} />
     </>
+  )
+}
+
+/** A call, its method set apart, or a line of what it answers. */
+const Line = ({ text }: { text: string }) => {
+  if (text.startsWith(' ')) return <span className="block truncate">{text}</span>
+  const [method, path] = text.split(/ +/)
+  return (
+    <span className="mt-[1lh] block whitespace-normal text-white [overflow-wrap:anywhere] first:mt-0">
+      <span className="text-night-seal">{method}</span> {path}
+    </span>
   )
 }

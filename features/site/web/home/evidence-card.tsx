@@ -32,7 +32,7 @@ export const EvidenceCard = ({ className }: { className: string }) => (
         </li>
       ))}
     </ol>
-    <p className="mt-4 truncate border-white/15 border-t pt-3 font-mono text-[0.8125rem] text-night-2">
+    <p className="mt-4 truncate border-white/15 max-sm:hidden border-t pt-3 font-mono text-[0.8125rem] text-night-2">
       SHA-256 3f9a17c4…e5c21e
     </p>
   </figure>

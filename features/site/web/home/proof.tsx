@@ -11,9 +11,9 @@ const benefits = () => [
 ]
 
 const links = () => [
-  { time: '10:42:07', event: m.site_example_sent(), hash: '3f9a17c4' },
+  { time: '10:42:07', event: m.site_example_sent(), hash: 'd20b7e61' },
   { time: '10:42:39', event: m.site_example_read(), hash: '61c8f09e' },
-  { time: '10:43:09', event: m.site_proof_code_done(), hash: '0c95e3f6' },
+  { time: '10:43:09', event: m.site_example_code(), hash: '0c95e3f6' },
   { time: '10:43:10', event: m.site_acta_sealed(), hash: 'a1e5c21e' },
 ]
 
@@ -23,7 +23,7 @@ const MORE =
 /** What remains of a signature: where there is room what it holds, on a phone the chain itself. */
 export const Proof = () => (
   <section id="features" className="bg-night text-white dark:border-line dark:border-y">
-    <div className="mx-auto grid max-w-[1200px] items-start gap-x-8 gap-y-7 sm:gap-y-9 px-5 py-12 sm:px-8 sm:py-24 lg:grid-cols-12">
+    <div className="mx-auto grid max-w-[1200px] items-start gap-x-8 gap-y-7 sm:gap-y-9 px-5 py-11 sm:px-8 sm:py-24 lg:grid-cols-12">
       <div className="lg:col-span-6">
         <h2 className="max-w-[16ch] text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.site_proof_heading()}</h2>
         <p className="mt-4 max-w-[42ch] text-[1.125rem] text-night-2 leading-[1.5]">{m.site_proof_lead()}</p>

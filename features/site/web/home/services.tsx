@@ -14,7 +14,7 @@ const rows = () => [
 /** What signing looks like, and the four services with what each costs. */
 export const Services = () => (
   <section id="products" className="overflow-clip border-line border-y bg-sunken">
-    <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-6 sm:gap-y-8 px-5 py-12 sm:px-8 sm:py-24 lg:grid-cols-12">
+    <div className="mx-auto grid max-w-[1200px] items-center gap-x-8 gap-y-6 sm:gap-y-8 px-5 py-11 sm:px-8 sm:py-24 lg:grid-cols-12">
       <div className="lg:col-span-6 lg:row-start-1 lg:self-end">
         <h2 className="max-w-[14ch] text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.site_simple_heading()}</h2>
         <p className="mt-4 max-w-[40ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.site_simple_lead()}</p>

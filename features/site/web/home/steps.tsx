@@ -42,7 +42,7 @@ const steps = () => [
 
 /** The three-step explainer: send, sign, manage (specification 1 §2). */
 export const Steps = () => (
-  <section className="mx-auto max-w-[1200px] px-5 py-12 sm:px-8 sm:py-24">
+  <section className="mx-auto max-w-[1200px] px-5 py-11 sm:px-8 sm:py-24">
     <h2 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.03em]">{m.site_steps_heading()}</h2>
     <ol className="mt-6 grid sm:mt-8 gap-x-8 lg:grid-cols-3 lg:gap-y-8">
       {steps().map(({ title, text, picture }, place) => (

@@ -47,9 +47,10 @@ export const ProductArea = ({ service, screen }: ProductAreaProps) => {
           <a
             href={page}
             aria-label={m.service_more_of({ service: name })}
-            className="inline-flex min-h-11 items-center font-medium text-pen underline underline-offset-4 hover:text-pen-2"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
           >
             {m.service_more()}
+            <ArrowIcon className="size-5" />
           </a>
         </div>
         <ul className="mt-8 grid gap-x-10 gap-y-7 sm:mt-10 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden">

@@ -62,7 +62,7 @@ const Products = ({ children }: { children: ReactNode }) => {
   useTitle(`${m.service_products()} · ${pageConfig().brandName}`)
   return (
     <>
-      <SplitHero claim={m.service_products()} lead={m.service_products_lead()}>
+      <SplitHero claim={m.service_products_claim()} lead={m.service_products_lead()}>
         <a href={PACKS_PAGE} className="btn btn-line min-h-13 px-6">
           {m.service_prices()}
         </a>

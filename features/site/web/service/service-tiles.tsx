@@ -1,3 +1,6 @@
+import { m } from '@firmeza/i18n'
+import { ArrowIcon } from '@firmeza/ui'
+import { API, HELP } from '../links.ts'
 import { SERVICE_CROPS } from './crops/service-crops.tsx'
 import { Said } from './said.tsx'
 import type { Service } from './service.ts'
@@ -25,12 +28,29 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
         </div>
       </li>
       <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]`}>
-        <Said card={third} className={`${MARGINS} text-night-2 lg:pr-0 lg:pb-9`} />
+        <div className={`${MARGINS} lg:pr-0 lg:pb-9`}>
+          <Said card={third} className="text-night-2" />
+          <Further service={service} />
+        </div>
         <div aria-hidden="true" className="mt-auto lg:pt-9">
           <Third />
         </div>
       </li>
     </ul>
+  )
+}
+
+/** Where the third is told of at length. */
+const Further = ({ service }: { service: Service }) => {
+  const [text, href] = service === 'document' ? [m.features_more(), API] : [m.service_how_checked(), HELP]
+  return (
+    <a
+      href={href}
+      className="mt-4 inline-flex min-h-11 items-center gap-1.5 font-semibold text-white hover:underline focus-visible:outline-white"
+    >
+      {text}
+      <ArrowIcon className="size-5" />
+    </a>
   )
 }
 

@@ -26,7 +26,7 @@ export const ComparisonCrop = () => (
     <p className="flex gap-4 text-[0.8125rem] text-ink-2">
       {faces().map(({ of, from }) => (
         <span key={of} className="grid justify-items-center gap-1.5">
-          <Face of={of} className="size-18 rounded-ctl" />
+          <Face of={of} className="size-18 rounded-ctl ring-1 ring-line" />
           {from}
         </span>
       ))}

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { CheckIcon } from '@firmeza/ui'
 import { IdentityCard } from './identity-card.tsx'
 
-/** A card found in a photo, its corners taken hold of; where there is room, what is cut out. */
+/** A card found in a photo, its corners taken hold of, and what is cut out. */
 export const CroppingCrop = () => (
   <div className="mx-auto flex w-full max-w-[26rem] flex-col gap-7 pb-7 sm:px-4">
     <div className="grid aspect-[4/3] shrink-0 place-items-center rounded-card bg-[#e3e7ef] ring-1 ring-night/8">
@@ -17,28 +17,44 @@ export const CroppingCrop = () => (
         ))}
       </div>
     </div>
-    <IdentityCard className="my-auto w-[56%] self-center drop-shadow-lg max-lg:hidden" />
+    <IdentityCard className="my-auto w-[56%] self-center drop-shadow-lg" />
   </div>
 )
 
 const HANDLES = ['-top-3 -left-3', '-top-3 -right-3', '-bottom-3 -left-3', '-right-3 -bottom-3']
 
-/** An invented person's; its check digits are right (ICAO 9303-5). */
-const ZONE = ['IDESPCAA000589299999990S<<<<<<', '8903129F3106246ESP<<<<<<<<<<<9', 'FERRER<MONTES<<LUCIA<<<<<<<<<<']
+/** An invented person's; its check digits are right. */
+export const ZONE = [
+  'IDESPCAA000589299999990S<<<<<<',
+  '8903129F3106246ESP<<<<<<<<<<<9',
+  'FERRER<MONTES<<LUCIA<<<<<<<<<<',
+]
+
+/** Where its check digits stand in each row (ICAO 9303-5). */
+const DIGIT_PLACES = [[14], [6, 14, 29], []]
 
 /** A machine-readable zone, and what its digits say. */
 export const ZoneCrop = () => (
   <div className="ml-6 overflow-clip rounded-tl-card bg-surface p-5 shadow-2 ring-1 ring-line sm:ml-9 sm:p-6">
     <p className="font-mono text-[0.875rem] leading-relaxed sm:text-[1.125rem] lg:text-[1.375rem]">
-      {ZONE.map((line) => (
+      {ZONE.map((line, row) => (
         <span key={line} className="block">
-          {line}
+          {[...line].map((letter, place) =>
+            DIGIT_PLACES[row]!.includes(place) ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places that never move
+              <mark key={place} className="rounded-[3px] bg-pen-wash text-pen">
+                {letter}
+              </mark>
+            ) : (
+              letter
+            ),
+          )}
         </span>
       ))}
     </p>
     <p className="mt-4 flex items-center gap-2 border-line border-t pt-4 font-semibold text-[0.9375rem] text-seal">
       <CheckIcon className="size-5 shrink-0" />
-      {m.verification_digits({ right: '4', all: '4' })}
+      {m.service_picture_digits({ right: '4', all: '4' })}
     </p>
   </div>
 )

@@ -68,7 +68,7 @@ export const notifiedActa = (): ExampleActa => ({
     {
       time: '11:42:11',
       event: m.acta_event_document_sealed({ document: m.service_picture_notice() }),
-      fact: 'SHA-256 3f9a17c4…',
+      fact: 'SHA-256 e84c0b37…',
     },
   ],
 })
@@ -85,8 +85,8 @@ export const identifiedActa = (): ExampleActa => ({
     unchecked: '1',
   }),
   trail: [
-    { time: '16:20:11', event: m.service_picture_face(), fact: 'SHA-256 61c8f09e…' },
-    { time: '16:20:38', event: m.service_picture_front(), fact: 'SHA-256 0c95e3f6…' },
-    { time: '16:20:53', event: m.service_picture_back(), fact: 'SHA-256 a1e5c21e…' },
+    { time: '16:20:11', event: m.service_picture_face(), fact: 'SHA-256 5a90d1fc…' },
+    { time: '16:20:38', event: m.service_picture_front(), fact: 'SHA-256 b7732e08…' },
+    { time: '16:20:53', event: m.service_picture_back(), fact: 'SHA-256 19f6ca54…' },
   ],
 })

@@ -26,7 +26,7 @@ export const NoticePhone = () => (
 
 /** Paper in every theme. */
 const Letter = () => (
-  <div className="grid content-start lg:min-h-0 lg:grow lg:basis-64 gap-4 overflow-clip rounded-sheet bg-white p-5 text-[0.9375rem] text-night leading-normal shadow-3 ring-1 ring-night/8">
+  <div className="flex flex-col lg:min-h-0 lg:grow lg:basis-64 gap-4 overflow-clip rounded-sheet bg-white p-5 text-[0.9375rem] text-night leading-normal shadow-3 ring-1 ring-night/8">
     <p className="font-semibold text-[1.125rem] leading-tight tracking-tight">{m.service_picture_notice()}</p>
     <p className="text-[#4b5571]">{m.service_picture_letter_date()}</p>
     <p>{m.service_picture_letter_greeting()}</p>
@@ -34,7 +34,8 @@ const Letter = () => (
     <p>{m.service_picture_letter_way_out()}</p>
     <p>
       {m.service_picture_letter_regards()}
-      <span className="block font-semibold">Talleres Ribera SL</span>
+      <span className="block font-semibold">Talleres Ribera S.L.</span>
     </p>
+    <p className="mt-auto pt-2 text-center text-[#4b5571] text-[0.8125rem] tabular-nums max-lg:hidden">1 / 1</p>
   </div>
 )

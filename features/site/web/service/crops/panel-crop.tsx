@@ -6,14 +6,29 @@ const rows = () =>
     {
       name: m.site_example_contract(),
       people: 'Lucía Ferrer',
+      at: '10:43',
       done: 4,
       tone: 'seal',
       state: m.panel_state_completed(),
     },
-    { name: m.service_picture_annex(), people: 'Jordi Puig', done: 2, tone: 'pen', state: m.panel_state_opened() },
-    { name: m.pricing_example_notice(), people: 'Anna Vidal', done: 1, tone: 'pen', state: m.panel_state_sent() },
+    {
+      name: m.service_picture_annex(),
+      people: 'Jordi Puig',
+      at: '10:31',
+      done: 2,
+      tone: 'pen',
+      state: m.panel_state_opened(),
+    },
+    {
+      name: m.pricing_example_notice(),
+      people: 'Anna Vidal',
+      at: '10:12',
+      done: 1,
+      tone: 'warn',
+      state: m.panel_need_code_undelivered(),
+    },
   ] as const
-const BAR = { seal: 'bg-seal', pen: 'bg-pen' }
+const BAR = { seal: 'bg-seal', pen: 'bg-pen', warn: 'bg-warn' }
 
 /** The panel's first rows, running out of their tile. */
 export const PanelCrop = () => (
@@ -25,7 +40,7 @@ export const PanelCrop = () => (
         {m.panel_live()}
       </span>
     </p>
-    {rows().map(({ name, people, done, tone, state }) => (
+    {rows().map(({ name, people, at, done, tone, state }) => (
       <StateRow
         key={name}
         state={state}
@@ -33,10 +48,11 @@ export const PanelCrop = () => (
         title={name}
         below={<span className="block truncate text-[0.875rem] text-ink-2">{people}</span>}
         aside={
-          <span className="flex gap-1">
+          <span className="flex items-center gap-1">
             {[1, 2, 3, 4].map((step) => (
               <span key={step} className={`h-1.5 w-4 rounded-full ${step <= done ? BAR[tone] : 'bg-line'}`} />
             ))}
+            <span className="ml-3 font-mono text-[0.8125rem] text-ink-2 tabular-nums max-sm:hidden">{at}</span>
           </span>
         }
         className="px-5 py-3"
