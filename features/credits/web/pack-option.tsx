@@ -13,7 +13,7 @@ export interface PackOptionProps {
   onChoose: () => void
 }
 
-const BADGE = 'rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-none'
+const BADGE = 'rounded-full px-2 py-1 sm:px-2.5 font-semibold text-[0.8125rem] leading-none'
 
 /** A pack on sale, as one of several to choose from; the whole card is the target. */
 export const PackOption = ({ pack, chosen, recommended, filled, onChoose }: PackOptionProps) => {
@@ -24,7 +24,7 @@ export const PackOption = ({ pack, chosen, recommended, filled, onChoose }: Pack
       className={`card relative grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-hidden p-5 transition-shadow duration-150 hover:shadow-2 has-checked:shadow-2 has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-pen has-focus-visible:outline-offset-2 sm:flex sm:flex-col sm:p-6 ${recommended ? 'ring-2 ring-pen/45' : ''}`}
     >
       <input type="radio" name="pack" checked={chosen} onChange={onChoose} className="sr-only" />
-      <span className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-2 font-medium text-ink-2 lg:min-h-7">
+      <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-2 font-medium text-ink-2 lg:min-h-7">
         {name}
         {isMarked && (
           <span className="flex flex-wrap gap-1.5 lg:ml-auto lg:justify-end">

@@ -14,5 +14,5 @@ it('tells what a signature comes to in each pack', () => {
 
 it('says it in words, and in credits of a pack that is too small for a signature', () => {
   expect(packWorth(pack('20.00', 50))).toBe('25 firmas a 0,80\u00a0€')
-  expect(packWorth(pack('1.00', 1))).toBe('1\u00a0€ por crédito')
+  expect(packWorth(pack('1.00', 1))).toBe('1,00\u00a0€ por crédito')
 })

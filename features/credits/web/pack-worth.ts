@@ -17,6 +17,9 @@ export const signaturesOf = ({ price, credits }: Priced): { count: number; each:
 export const packWorth = (pack: Priced): string => {
   const signatures = signaturesOf(pack)
   return signatures
-    ? m.buy_signatures({ count: String(signatures.count), each: moneyText(signatures.each, pack.currency) })
-    : m.buy_each({ each: moneyText(Number(pack.price) / pack.credits, pack.currency) })
+    ? m.buy_signatures({
+        count: String(signatures.count),
+        each: moneyText(signatures.each, pack.currency, { cents: true }),
+      })
+    : m.buy_each({ each: moneyText(Number(pack.price) / pack.credits, pack.currency, { cents: true }) })
 }

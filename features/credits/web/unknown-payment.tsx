@@ -17,7 +17,7 @@ export const UnknownPayment = ({ eyebrow }: { eyebrow?: string }) => (
           {m.payment_unknown_see()}
         </a>
         <a href={BUY_PAGE} className="btn btn-line">
-          {m.buy_another()}
+          {m.buy_title()}
         </a>
       </>
     }

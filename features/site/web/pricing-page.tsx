@@ -30,7 +30,7 @@ export const PricingPage = () => {
           <PlanCards />
         </div>
       </section>
-      <Faq questions={pricingQuestions()} sunken />
+      <Faq questions={pricingQuestions()} />
       <Closing />
     </>
   )

@@ -8,8 +8,6 @@ export interface EntranceFrameProps {
   below?: ReactNode
   /** What stands below the lead on a desk, and below the card on a phone. */
   aside?: ReactNode
-  /** The card is too low for the rosette behind it. */
-  low?: boolean
   children: ReactNode
 }
 
@@ -17,7 +15,7 @@ export interface EntranceFrameProps {
  * The frame of the pages one comes in by: what this is on one side, the card with the form on the
  * other.
  */
-export const EntranceFrame = ({ title, lead, below, aside, low = false, children }: EntranceFrameProps) => {
+export const EntranceFrame = ({ title, lead, below, aside, children }: EntranceFrameProps) => {
   useTitle(`${title} · ${pageConfig().brandName}`)
   return (
     <div className="overflow-hidden bg-sunken">
@@ -28,9 +26,7 @@ export const EntranceFrame = ({ title, lead, below, aside, low = false, children
           {below && <div className="mt-6 sm:mt-8">{below}</div>}
         </div>
         <div className="relative lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {!low && (
-            <Guilloche className="absolute top-1/2 left-1/2 hidden h-[min(100%+8rem,36rem+max(0px,100vw-75rem))] -translate-1/2 opacity-60 xl:block" />
-          )}
+          <Guilloche className="absolute top-1/2 left-1/2 hidden h-[min(100%+8rem,36rem+max(0px,100vw-75rem))] -translate-1/2 opacity-60 xl:block" />
           <div className="card relative grid gap-5 p-5 shadow-2 sm:p-8">{children}</div>
         </div>
         {aside}

@@ -27,13 +27,9 @@ export const ForgotPage = () => {
       </EntranceFrame>
     )
   return (
-    <EntranceFrame
-      title={m.account_forgot_title()}
-      lead={m.account_forgot_lead()}
-      below={<p className="max-w-[42ch] text-ink-2">{m.account_forgot_spam()}</p>}
-      low
-    >
+    <EntranceFrame title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
       <ForgotForm query={query} />
+      <p className="hint">{m.account_forgot_spam()}</p>
     </EntranceFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { batchLink } from '../batch-link.ts'
 import { BatchList } from './batch-list.tsx'
 import { BulkForm } from './bulk-form.tsx'
-import { FormatCard } from './format-card.tsx'
+import { FormatCard, FormatNote } from './format-card.tsx'
 
 /** `/bulkpage`: one document to many, by a file of rows. */
 export const BulkPage = () => {
@@ -20,6 +20,9 @@ export const BulkPage = () => {
             <div>
               <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)] tracking-[-0.035em]">{m.bulk_title()}</h1>
               <p className="mt-5 max-w-[42ch] text-[1.125rem] text-ink-2 leading-[1.5]">{m.bulk_lead()}</p>
+              <div className="mt-3">
+                <FormatNote />
+              </div>
             </div>
             <div className="card p-5 shadow-2 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <BulkForm

@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { ChevronIcon } from '@firmeza/ui'
 import { BULK_COLUMNS, type BulkColumn } from '../../wire.ts'
 import { columnWord } from '../../words.ts'
 
@@ -12,12 +13,29 @@ const SAYS: Record<BulkColumn, () => string> = {
   reference: () => m.bulk_says_reference(),
 }
 
-/** How the file has to be. */
+/** How the file has to be: beside the form where there is room. */
 export const FormatCard = () => (
-  <section aria-labelledby="format-heading">
+  <section aria-labelledby="format-heading" className="max-lg:hidden">
     <h2 id="format-heading" className="text-[1.125rem]">
       {m.bulk_format()}
     </h2>
+    <Format />
+  </section>
+)
+
+/** The same before the form on a phone, folded. */
+export const FormatNote = () => (
+  <details className="group lg:hidden">
+    <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-pen">
+      {m.bulk_format()}
+      <ChevronIcon className="size-5 group-open:rotate-180" />
+    </summary>
+    <Format />
+  </details>
+)
+
+const Format = () => (
+  <>
     <p className="mt-2 text-[0.9375rem] text-ink-2">{m.bulk_format_lead()}</p>
     <dl className="mt-4 grid gap-2.5 text-[0.9375rem]">
       {BULK_COLUMNS.map((column) => (
@@ -27,5 +45,5 @@ export const FormatCard = () => (
         </div>
       ))}
     </dl>
-  </section>
+  </>
 )

@@ -33,7 +33,12 @@ export const WalletTestPage = () => {
         <Button busy={busy === 'wallet'} onClick={() => void payWithWallet(TEST_AMOUNT, 'approve')}>
           {m.paytest_pay_wallet()}
         </Button>
-        <Button tone="quiet" disabled={busy === 'wallet'} onClick={() => void payWithWallet(TEST_AMOUNT, 'fail')}>
+        <Button
+          tone="quiet"
+          className="-mb-3 sm:-mb-4"
+          disabled={busy === 'wallet'}
+          onClick={() => void payWithWallet(TEST_AMOUNT, 'fail')}
+        >
           {m.paytest_wallet_fail()}
         </Button>
         <TestResult trouble={trouble} done={done} />

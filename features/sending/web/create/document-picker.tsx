@@ -50,7 +50,7 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
     <div className="grid grid-cols-1 gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <FilePicker
         accept="application/pdf"
-        label={m.create_document()}
+        label={otherwise ? m.create_document_optional() : m.create_document()}
         hint={file && roomy ? undefined : [documentHint(mostBytes), otherwise].filter(Boolean).join(' ')}
         error={refusal ? pickWords(refusal, mostBytes) : error}
         fileName={file?.name}

@@ -47,7 +47,7 @@ export const ServiceCards = () => (
             {m.service_more()}
             <ArrowIcon className="size-5" />
           </a>
-          <a href={LAW_EU} className={MORE}>
+          <a href={LAW_EU} className={`${MORE} max-sm:order-last max-sm:w-full`}>
             {m.site_legal_information()}
           </a>
           <Cost price={services.signature.price} ready />
@@ -87,7 +87,7 @@ const ServiceCard = ({ service, name, text }: ReturnType<typeof others>[number])
   const Picture = CARD_PICTURES[service]
   return (
     <li className="card flex flex-col p-6 sm:p-8 lg:col-span-4">
-      <h3 className="text-[1.375rem] leading-tight tracking-[-0.015em]">{name}</h3>
+      <h3 className="text-[1.375rem] leading-tight tracking-[-0.015em] lg:text-[1.25rem]">{name}</h3>
       <p className="mt-3 text-ink-2">{text}</p>
       <div className="mt-auto">
         <Picture />

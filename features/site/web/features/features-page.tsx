@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Closing } from '../home/closing.tsx'
 import { API, LAW_EU, LAW_US, REGISTER } from '../links.ts'
 import { IdentificationPhone } from '../service/crops/identification-phone.tsx'
@@ -60,7 +60,7 @@ export const FeaturesPage = () => {
             <Button tone="line" onClick={() => setCreating(true)} className="mt-6 self-start">
               {m.features_identify_open()}
             </Button>
-            <div aria-hidden="true" className="mt-8 flex flex-col pt-1 lg:h-75 lg:grow lg:*:[zoom:0.95]">
+            <div aria-hidden="true" className="mt-8 flex flex-col pt-1 lg:h-75 lg:grow">
               <IdentificationPhone />
             </div>
           </section>
@@ -102,7 +102,14 @@ const Line = ({ text }: { text: string }) => {
   const [method, path] = text.split(/ +/)
   return (
     <span className="mt-[1lh] block whitespace-normal text-white [overflow-wrap:anywhere] first:mt-0">
-      <span className="text-night-seal">{method}</span> {path}
+      <span className="text-night-seal">{method}</span>{' '}
+      {path!.split(/(?<=\/)/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts that never move
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
     </span>
   )
 }

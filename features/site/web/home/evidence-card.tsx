@@ -5,7 +5,7 @@ const signatureTrail = () => [
   { time: '10:42:07', event: m.site_example_sent(), fact: 'l••@example.com' },
   { time: '10:42:39', event: m.site_example_read(), fact: m.site_example_read_fact() },
   { time: '10:43:09', event: m.site_example_code(), fact: '+34 ••• ••• 678' },
-  { time: '10:43:09', event: m.site_example_timestamp(), fact: 'RFC 3161' },
+  { time: '10:43:10', event: m.site_example_timestamp(), fact: 'RFC 3161' },
 ]
 
 /** An example of a log of evidence, of a signature. */

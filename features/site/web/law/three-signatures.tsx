@@ -37,7 +37,7 @@ export const ThreeSignatures = () => (
           key={name}
           className={`grid gap-y-4 rounded-card p-6 ring-inset sm:p-8 lg:row-span-4 lg:grid-rows-subgrid ${ours ? 'bg-pen-wash ring-2 ring-pen' : 'bg-surface ring-1 ring-line'}`}
         >
-          <h3 className="text-[1.5rem] tracking-[-0.02em]">{name}</h3>
+          <h3 className="text-[1.25rem] tracking-[-0.015em]">{name}</h3>
           <Told term={m.laweu_row_what()} text={what} />
           <Told term={m.laweu_row_worth()} text={worth} />
           <Told term={m.laweu_row_here()} text={here} />

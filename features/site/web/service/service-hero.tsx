@@ -19,7 +19,12 @@ export const ServiceHero = ({ service, wayIn, busy, onTry }: ServiceHeroProps) =
   const { name, claim, lead, attempt } = serviceWords(service)
   const way = (
     <>
-      <Button tone={services[service].ready ? 'pen' : 'line'} busy={busy} onClick={onTry} className="min-h-13 px-6">
+      <Button
+        tone={services[service].ready ? 'pen' : 'line'}
+        busy={busy}
+        onClick={onTry}
+        className="min-h-13 px-6 max-sm:w-full"
+      >
         {attempt}
         <ArrowIcon className="size-5" />
       </Button>
