@@ -39,7 +39,7 @@ const SameFace = () => (
 
 const Zone = () => (
   <Sheet>
-    <span className="font-mono text-[0.8125rem] leading-relaxed">
+    <span className="font-mono text-[clamp(0.5625rem,3.1vw,0.8125rem)] leading-relaxed lg:text-[0.6875rem] xl:text-[0.8125rem]">
       {ZONE.map((line) => (
         <span key={line} className="block">
           {line}

@@ -27,7 +27,7 @@ const progress = () => [
 export const ServiceCards = () => (
   <section className="mx-auto max-w-[1200px] px-5 pb-16 sm:px-8 sm:pb-24">
     <h2 className="sr-only">{m.site_services_heading()}</h2>
-    <ul className="grid gap-4 sm:gap-6 lg:grid-cols-12">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-12">
       <li className="relative flex flex-col overflow-clip rounded-card bg-pen-wash p-6 ring-1 ring-line sm:p-8 lg:col-span-6">
         <h3 className="text-[1.625rem] tracking-[-0.02em]">{m.site_service_sign()}</h3>
         <p className="mt-3 max-w-[34ch] text-ink-2">{m.site_service_sign_text()}</p>
