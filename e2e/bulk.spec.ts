@@ -41,6 +41,21 @@ test('a file of rows is tried, sent, followed and opened; each is mailed once', 
   await expect(page.getByRole('link', { name: /clientes\.csv/ })).toHaveCount(1)
 })
 
+test('how the file has to be is told before the form on a phone, folded, and beside it on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/#/bulkpage')
+  const columns = page.getByText('Cómo debe ser el archivo').filter({ visible: true })
+  const name = page.getByRole('term').filter({ hasText: 'nombre', visible: true })
+  await expect(columns).toHaveCount(1)
+  await expect(name).toHaveCount(0)
+  await columns.click()
+  await expect(name).not.toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('heading', { name: 'Cómo debe ser el archivo' })).toBeVisible()
+  await expect(columns).toHaveCount(1)
+})
+
 test('what was tried is tried again once anything of it is changed', async ({ page }) => {
   await signIn(page)
   await chooseRows(page, [line(somebody())])

@@ -55,6 +55,8 @@ test('S1.2.40 S2.2.15 S2.9.34 S2.8.21 the wallet test is of 10.00 dollars, and h
   ).toBeVisible()
   await payWallet(page).click()
   await expect(page.getByRole('status').getByText('Pago de prueba aceptado')).toBeVisible()
+  await page.getByRole('link', { name: 'Prueba de pago' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prueba de pago' })).toBeVisible()
 })
 
 test('S2.7.30 S2.4.28 a test payment becomes a nonce and nothing else: no credits, no payment', async ({ page }) => {

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root, sources } from './sources.ts'
 
 /** Where a clock is read, so that nothing else needs to; and where figures are told. */
 const MAY = [
@@ -36,14 +34,11 @@ const JUDGED: [what: string, pattern: RegExp][] = [
 const faultsIn = (text: string, rules = CLOCKS): string[] =>
   rules.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
-const rooms = ['apps', 'e2e', 'features', 'fixtures', 'packages', 'scripts']
-const files = rooms
-  .flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((name) => `${room}/${name}`))
-  .filter((path) => /\.tsx?$/.test(path) && isTest(path) && !/\/(node_modules|dist|seeded)\//.test(path))
+const tests = sources.filter((path) => /\.tsx?$/.test(path) && isTest(path) && !path.includes('/seeded/'))
 
 test('no test depends on how fast the machine is', () => {
-  expect(files.length).toBeGreaterThan(300)
-  const found = files.flatMap((path) => {
+  expect(tests.length).toBeGreaterThan(300)
+  const found = tests.flatMap((path) => {
     const rules = isFault(path) ? JUDGED : MAY.some((each) => each.test(path)) ? [] : CLOCKS
     return faultsIn(readFileSync(join(root, path), 'utf8'), rules).map((what) => `${path} ${what}`)
   })

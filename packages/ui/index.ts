@@ -24,6 +24,8 @@ export {
 export { LeftToFill } from './left-to-fill.tsx'
 export { Mark } from './mark.tsx'
 export { dismissNotice, showNotice, useNotice } from './notices.ts'
+export { OnwardLink } from './onward-link.tsx'
+export { Or } from './or.tsx'
 export { type PageConfig, pageConfig } from './page-config.ts'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { Pill, type PillTone } from './pill.tsx'

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Button, CheckIcon, Mark, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { ArrowIcon, Button, CheckIcon, Mark, OnwardLink, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useState } from 'react'
 import { RequestForm } from './request-form.tsx'
 import { ThanksDialog } from './thanks-dialog.tsx'
@@ -44,10 +44,7 @@ export const FullPage = () => {
           </ul>
           <p className="mt-6 flex flex-wrap gap-x-6">
             {trials().map(({ href, text }) => (
-              <a key={href} href={href} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen">
-                {text}
-                <ArrowIcon className="size-4" />
-              </a>
+              <OnwardLink key={href} text={text} href={href} />
             ))}
           </p>
         </div>

@@ -53,6 +53,7 @@ const decodeAs = (layout: Layout, lines: readonly ReadLine[]): Decoded | null =>
   const certainties = [...text].map((letter, at) => letters[at]![ALPHABET.indexOf(letter)]!)
   const mean = certainties.reduce((sum, value) => sum + value, 0) / certainties.length
   const allRight = right === checks.length
+  const checked = new Set(layout.checks.flatMap(placesOf))
   return {
     layout,
     rows: Array.from({ length: layout.rows }, (_, row) => text.slice(row * layout.length, (row + 1) * layout.length)),
@@ -61,7 +62,7 @@ const decodeAs = (layout: Layout, lines: readonly ReadLine[]): Decoded | null =>
     isPlausible: hasPlausibleDates(layout, text),
     gap,
     least: Math.min(...certainties),
-    leastUnchecked: Math.min(...certainties.filter((_, at) => !isChecked(layout, at))),
+    leastUnchecked: Math.min(...certainties.filter((_, at) => !checked.has(at))),
     mean,
     score: (right / checks.length) * 2 - gap * 1.2 + mean * 1.5 + (allRight ? 1 : 0),
   }
@@ -95,20 +96,19 @@ const corrected = (layout: Layout, text: string, letters: readonly Float64Array[
   return text
 }
 
+/** Where a check digit stands, and what it is over. */
 const placesOf = ({ over, at }: Check): number[] => [
   at,
   ...over.flatMap(([from, to]) => Array.from({ length: to - from }, (_, offset) => from + offset)),
 ]
-
-const isChecked = ({ checks }: Layout, place: number): boolean =>
-  checks.some(({ over, at }) => at === place || over.some(([from, to]) => place >= from && place < to))
 
 const MOST_GAP = 0.35
 const LEAST_MEAN = 0.9
 const LEAST_CERTAIN = 0.7
 /**
  * No check digit is over a name. Of 10,002 zones one was accepted wrong while 0.7 was enough here
- * (a letter at 0.714); of those that are right 0.9 costs none in 300.
+ * (a letter at 0.714), and none at 0.9, which leaves 29 more of 8,754 right ones to another
+ * picture.
  */
 const LEAST_CERTAIN_UNCHECKED = 0.9
 

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Field, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { Button, Field, Or, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { TEST_AMOUNT, testAmount } from './test-amount.ts'
 import { TestCards } from './test-cards.tsx'
@@ -62,9 +62,7 @@ export const PaymentTestPage = () => {
           <Button type="submit" busy={busy === 'card'} disabled={busy === 'wallet'}>
             {m.paytest_pay_card()}
           </Button>
-          <p className="flex items-center gap-4 text-[0.9375rem] text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {m.paytest_or()}
-          </p>
+          <Or>{m.paytest_or()}</Or>
           <Button
             tone="line"
             busy={busy === 'wallet'}

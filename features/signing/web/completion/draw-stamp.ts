@@ -6,6 +6,8 @@ import { openPdf } from '../reading/pdf-library.ts'
 const WIDEST_STAMP = 230
 /** Of its own size, what is shown of the page around a stamp at least. */
 const AROUND = 1.3
+/** Of what is shown, how much fades in where the page goes on above: less than what is around. */
+const FADED = 0.11
 const SHARPEST_RATIO = 2
 
 /** In units of the page as it is shown, from its upper left. */
@@ -50,6 +52,18 @@ const cropTo = (stamp: Area, paper: PageViewport, { clientWidth, clientHeight }:
   }
 }
 
+/** A line of text that the upper edge cuts reads as a page that goes on, not as a fault. */
+const fadeIn = (canvas: HTMLCanvasElement): void => {
+  const context = canvas.getContext('2d')!
+  const height = canvas.height * FADED
+  const paper = context.createLinearGradient(0, 0, 0, height)
+  paper.addColorStop(0, '#fff')
+  paper.addColorStop(0.4, '#fff')
+  paper.addColorStop(1, '#fff0')
+  context.fillStyle = paper
+  context.fillRect(0, 0, canvas.width, height)
+}
+
 /** Draws a signed page around a stamp, as large as the canvas is on the page. */
 export const drawStamp = async (pdf: Uint8Array, place: StampPlace, canvas: HTMLCanvasElement): Promise<void> => {
   const task = await openPdf(pdf.slice())
@@ -62,6 +76,7 @@ export const drawStamp = async (pdf: Uint8Array, place: StampPlace, canvas: HTML
     canvas.height = Math.round(crop.height * scale)
     const viewport = page.getViewport({ scale, offsetX: -crop.left * scale, offsetY: -crop.top * scale })
     await page.render({ canvas, viewport }).promise
+    if (crop.top > 0) fadeIn(canvas)
   } finally {
     void task.destroy()
   }

@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { Pill } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { ZONE } from '../service/crops/document-crops.tsx'
 import { Face } from '../service/crops/identity-card.tsx'
@@ -16,9 +17,7 @@ const Sheet = ({ children }: { children: ReactNode }) => (
 /** What a mail server answers, as it answers (RFC 5321 §4.2). */
 const Delivered = () => (
   <Sheet>
-    <span className="rounded-full bg-seal-wash px-2.5 py-1.5 text-[0.8125rem] text-seal leading-none">
-      {m.service_picture_delivered()}
-    </span>
+    <Pill tone="seal">{m.service_picture_delivered()}</Pill>
     <span className="min-w-0 text-[0.9375rem]">
       <span className="block truncate font-semibold">m••@example.com</span>
       <span className="block truncate font-mono text-[0.8125rem] text-ink-2">250 2.0.0 Ok: queued</span>

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Guilloche, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { ArrowIcon, Guilloche, OnwardLink, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { featureBlocks } from '../features/feature-blocks.ts'
 import { Closing } from '../home/closing.tsx'
 import { StampCard } from '../home/stamp-card.tsx'
@@ -49,13 +49,7 @@ export const CardsPage = () => {
             </div>
           ))}
         </dl>
-        <a
-          href={FEATURES}
-          className="mt-2 inline-flex min-h-12 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
-        >
-          {m.cards_features_all()}
-          <ArrowIcon className="size-5" />
-        </a>
+        <OnwardLink text={m.cards_features_all()} href={FEATURES} className="mt-2" />
       </Section>
       <HowToStart />
       <Closing />

@@ -1,12 +1,10 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
-import { ArrowIcon } from '@firmeza/ui'
+import { OnwardLink } from '@firmeza/ui'
 import { InkSignature } from '../ink-signature.tsx'
 import { LAW_EU, PROFILE } from '../links.ts'
 import { type ServiceFacts, services } from '../service/service.ts'
 import { CARD_PICTURES } from './card-pictures.tsx'
-
-const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2'
 
 const others = () =>
   [
@@ -39,17 +37,12 @@ export const ServiceCards = () => (
           <div className="-mt-2 border-[#8089a3] border-t pt-1.5">Lucía Ferrer Montes</div>
         </div>
         <p className="flex flex-wrap items-center gap-x-6">
-          <a
+          <OnwardLink
+            text={m.service_more()}
             href={services.signature.page}
-            aria-label={m.service_more_of({ service: m.site_service_sign() })}
-            className={MORE}
-          >
-            {m.service_more()}
-            <ArrowIcon className="size-5" />
-          </a>
-          <a href={LAW_EU} className={`${MORE} max-sm:order-last max-sm:w-full`}>
-            {m.site_legal_information()}
-          </a>
+            label={m.service_more_of({ service: m.site_service_sign() })}
+          />
+          <OnwardLink text={m.site_legal_information()} href={LAW_EU} className="max-sm:order-last max-sm:w-full" />
           <Cost price={services.signature.price} ready />
         </p>
       </li>
@@ -67,13 +60,7 @@ export const ServiceCards = () => (
             </li>
           ))}
         </ol>
-        <a
-          href={PROFILE}
-          className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold hover:underline focus-visible:outline-white"
-        >
-          {m.cards_client_open()}
-          <ArrowIcon className="size-5" />
-        </a>
+        <OnwardLink text={m.cards_client_open()} href={PROFILE} tone="night" className="mt-auto self-start" />
       </li>
       {others().map((other) => (
         <ServiceCard key={other.service} {...other} />
@@ -92,10 +79,7 @@ const ServiceCard = ({ service, name, text }: ReturnType<typeof others>[number])
       <div className="mt-auto">
         <Picture />
         <p className="mt-4 -mb-2 flex flex-wrap items-center gap-x-6">
-          <a href={page} aria-label={m.service_more_of({ service: name })} className={MORE}>
-            {m.service_more()}
-            <ArrowIcon className="size-5" />
-          </a>
+          <OnwardLink text={m.service_more()} href={page} label={m.service_more_of({ service: name })} />
           <Cost price={price} ready={ready} />
         </p>
       </div>

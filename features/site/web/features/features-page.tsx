@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Button, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { ArrowIcon, Button, OnwardLink, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import { Fragment, useState } from 'react'
 import { Closing } from '../home/closing.tsx'
 import { API, LAW_EU, LAW_US, REGISTER } from '../links.ts'
@@ -8,19 +8,24 @@ import { SplitHero } from '../split-hero.tsx'
 import { featureBlocks } from './feature-blocks.ts'
 import { IdentificationDialog } from './identification-dialog.tsx'
 
-const MORE = 'inline-flex min-h-11 items-center gap-1.5 font-semibold'
-
 /** The calls from a PDF to its evidence, and what each answers. */
 const CALLS = [
-  'POST /operations/v2/login',
-  '  "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiY2xp…"',
-  'POST /operations/v2/create/withotpandtoken/…',
-  '  {"uuids":["7fc76274-b686-497d-b090-b68af…"],',
-  '   "loginautToken":"eyJhbGciOiJIUzI1Ni…"}',
-  'GET  /operations/v2/getdocumentbyuuidb64/…/…',
-  '  "JVBERi0xLjcKJeLjz9MKMSAwIG9iago8PC9UeXBl…"',
-  'GET  /operations/v2/actabyoperationuuidb64/…',
-  '  "JVBERi0xLjcKJYGBgYEKCjcgMCBvYmoKPDwKL…"',
+  { method: 'POST', path: '/operations/v2/login', answer: ['"eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiY2xp…"'] },
+  {
+    method: 'POST',
+    path: '/operations/v2/create/withotpandtoken/…',
+    answer: ['{"uuids":["7fc76274-b686-497d-b090-b68af…"],', ' "loginautToken":"eyJhbGciOiJIUzI1Ni…"}'],
+  },
+  {
+    method: 'GET',
+    path: '/operations/v2/getdocumentbyuuidb64/…/…',
+    answer: ['"JVBERi0xLjcKJeLjz9MKMSAwIG9iago8PC9UeXBl…"'],
+  },
+  {
+    method: 'GET',
+    path: '/operations/v2/actabyoperationuuidb64/…',
+    answer: ['"JVBERi0xLjcKJYGBgYEKCjcgMCBvYmoKPDwKL…"'],
+  },
 ]
 
 /** `/featurespage` (specification 1 §2, "Features"). */
@@ -45,14 +50,11 @@ export const FeaturesPage = () => {
               aria-hidden="true"
               className="mt-6 flex grow flex-col justify-center rounded-ctl bg-white/8 px-5 py-4 font-mono text-[0.8125rem] text-night-2 leading-[1.7]"
             >
-              {CALLS.map((line) => (
-                <Line key={line} text={line} />
+              {CALLS.map((call) => (
+                <Call key={call.path} {...call} />
               ))}
             </pre>
-            <a href={API} className={`${MORE} mt-5 self-start text-white hover:underline focus-visible:outline-white`}>
-              {m.features_more()}
-              <ArrowIcon className="size-5" />
-            </a>
+            <OnwardLink text={m.features_more()} href={API} tone="night" className="mt-5 self-start" />
           </section>
           <section className="flex flex-col overflow-clip rounded-card bg-pen-wash px-6 pt-6 ring-1 ring-line sm:px-8 sm:pt-8">
             <h2 className="text-[1.625rem] tracking-[-0.02em]">{m.features_identify()}</h2>
@@ -78,14 +80,8 @@ export const FeaturesPage = () => {
               <p className="mt-3 max-w-[66ch] text-ink-2">{m.features_law_text()}</p>
             </div>
             <p className="flex shrink-0 flex-wrap gap-x-8 max-lg:mt-3">
-              <a href={LAW_EU} className={`${MORE} text-seal hover:underline`}>
-                {m.features_law_eu()}
-                <ArrowIcon className="size-5" />
-              </a>
-              <a href={LAW_US} className={`${MORE} text-seal hover:underline`}>
-                {m.features_law_us()}
-                <ArrowIcon className="size-5" />
-              </a>
+              <OnwardLink text={m.features_law_eu()} href={LAW_EU} tone="seal" />
+              <OnwardLink text={m.features_law_us()} href={LAW_US} tone="seal" />
             </p>
           </section>
         </div>
@@ -96,20 +92,24 @@ export const FeaturesPage = () => {
   )
 }
 
-/** A call, its method set apart, or a line of what it answers. */
-const Line = ({ text }: { text: string }) => {
-  if (text.startsWith(' ')) return <span className="block truncate">{text}</span>
-  const [method, path] = text.split(/ +/)
-  return (
-    <span className="mt-[1lh] block whitespace-normal text-white [overflow-wrap:anywhere] first:mt-0">
+/** A call, its method set apart and its path broken after a slash only, and what it answers. */
+const Call = ({ method, path, answer }: (typeof CALLS)[number]) => (
+  <span className="mt-[1lh] block first:mt-0">
+    <span className="block whitespace-normal text-white [overflow-wrap:anywhere]">
       <span className="text-night-seal">{method}</span>{' '}
-      {path!.split(/(?<=\/)/).map((part, at) => (
+      {path.split('/').map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts that never move
-        <Fragment key={at}>
-          {part}
+        <Fragment key={place}>
+          {place > 0 && '/'}
           <wbr />
+          {part}
         </Fragment>
       ))}
     </span>
-  )
-}
+    {answer.map((line) => (
+      <span key={line} className="block truncate">
+        {line}
+      </span>
+    ))}
+  </span>
+)

@@ -1,4 +1,4 @@
-import { ArrowIcon, ChevronIcon } from '@firmeza/ui'
+import { ChevronIcon, OnwardLink } from '@firmeza/ui'
 import type { HelpQuestion } from './help-questions.ts'
 
 /** Questions, each opening on its own; all open where few are left. */
@@ -10,14 +10,6 @@ export const Questions = ({ questions, open }: { questions: readonly HelpQuestio
         <ChevronIcon className="size-5 shrink-0 text-ink-2 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <p className="max-w-[62ch] pb-5 text-ink-2">{answer}</p>
-      {more && (
-        <a
-          href={more.href}
-          className="-mt-3 mb-4 inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
-        >
-          {more.label}
-          <ArrowIcon className="size-5" />
-        </a>
-      )}
+      {more && <OnwardLink text={more.label} href={more.href} className="-mt-3 mb-4" />}
     </details>
   ))

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon } from '@firmeza/ui'
+import { OnwardLink } from '@firmeza/ui'
 import { HELP, LAW_EU } from '../links.ts'
 import { StampCard } from './stamp-card.tsx'
 
@@ -16,9 +16,6 @@ const links = () => [
   { time: '10:43:09', event: m.site_example_code(), hash: '0c95e3f6' },
   { time: '10:43:10', event: m.site_acta_sealed(), hash: 'a1e5c21e' },
 ]
-
-const MORE =
-  'inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline max-sm:text-[0.9375rem] focus-visible:outline-white'
 
 /** What remains of a signature: where there is room what it holds, on a phone the chain itself. */
 export const Proof = () => (
@@ -49,14 +46,8 @@ export const Proof = () => (
         ))}
       </dl>
       <p className="-mt-3 flex flex-wrap gap-x-5 lg:col-span-12">
-        <a href={HELP} className={MORE}>
-          {m.site_proof_how()}
-          <ArrowIcon className="size-5" />
-        </a>
-        <a href={LAW_EU} className={MORE}>
-          {m.site_legal_information()}
-          <ArrowIcon className="size-5" />
-        </a>
+        <OnwardLink text={m.site_proof_how()} href={HELP} tone="night" className="max-sm:text-[0.9375rem]" />
+        <OnwardLink text={m.site_legal_information()} href={LAW_EU} tone="night" className="max-sm:text-[0.9375rem]" />
       </p>
     </div>
   </section>

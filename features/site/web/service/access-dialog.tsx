@@ -1,6 +1,6 @@
 import { loginLink, registerLink } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Button, Dialog } from '@firmeza/ui'
+import { Button, Dialog, OnwardLink } from '@firmeza/ui'
 import { TRIAL } from '../links.ts'
 
 export interface AccessDialogProps {
@@ -39,10 +39,7 @@ export const AccessDialog = ({ open, title, text, back, hasTrial, onClose }: Acc
     <p className="text-ink-2">{text}</p>
     {hasTrial && (
       <p>
-        <a href={TRIAL} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2">
-          {m.service_access_trial()}
-          <ArrowIcon className="size-5" />
-        </a>
+        <OnwardLink text={m.service_access_trial()} href={TRIAL} />
       </p>
     )}
   </Dialog>

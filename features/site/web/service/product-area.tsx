@@ -1,6 +1,6 @@
 import { creditsText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
-import { ArrowIcon, Button } from '@firmeza/ui'
+import { ArrowIcon, Button, OnwardLink } from '@firmeza/ui'
 import { PRODUCT_SCREENS } from './crops/service-crops.tsx'
 import { Said } from './said.tsx'
 import { type Service, services } from './service.ts'
@@ -44,14 +44,7 @@ export const ProductArea = ({ service, screen }: ProductAreaProps) => {
             <span className="font-medium">{creditsText(price)}</span>
             {!ready && <span className="text-ink-2">{` · ${m.service_not_offered()}`}</span>}
           </p>
-          <a
-            href={page}
-            aria-label={m.service_more_of({ service: name })}
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pen hover:text-pen-2"
-          >
-            {m.service_more()}
-            <ArrowIcon className="size-5" />
-          </a>
+          <OnwardLink text={m.service_more()} href={page} label={m.service_more_of({ service: name })} />
         </div>
         <ul className="mt-8 grid gap-x-10 gap-y-7 sm:mt-10 sm:grid-cols-2 max-sm:[&>:nth-child(n+4)]:hidden">
           {cards.map((card) => (

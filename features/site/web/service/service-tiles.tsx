@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon } from '@firmeza/ui'
+import { OnwardLink } from '@firmeza/ui'
 import { API, HELP } from '../links.ts'
 import { SERVICE_CROPS } from './crops/service-crops.tsx'
 import { Said } from './said.tsx'
@@ -30,7 +30,7 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
       <li className={`${TILE} bg-night text-white lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)]`}>
         <div className={`${MARGINS} lg:pr-0 lg:pb-9`}>
           <Said card={third} className="text-night-2" />
-          <Further service={service} />
+          <OnwardLink {...furtherOf(service)} tone="night" className="mt-4" />
         </div>
         <div aria-hidden="true" className="mt-auto lg:pt-9">
           <Third />
@@ -41,18 +41,8 @@ export const ServiceTiles = ({ service }: { service: Service }) => {
 }
 
 /** Where the third is told of at length. */
-const Further = ({ service }: { service: Service }) => {
-  const [text, href] = service === 'document' ? [m.features_more(), API] : [m.service_how_checked(), HELP]
-  return (
-    <a
-      href={href}
-      className="mt-4 inline-flex min-h-11 items-center gap-1.5 font-semibold text-white hover:underline focus-visible:outline-white"
-    >
-      {text}
-      <ArrowIcon className="size-5" />
-    </a>
-  )
-}
+const furtherOf = (service: Service): { text: string; href: string } =>
+  service === 'document' ? { text: m.features_more(), href: API } : { text: m.service_how_checked(), href: HELP }
 
 /** What comes with the three. */
 export const ServiceRest = ({ service }: { service: Service }) => (
