@@ -72,6 +72,10 @@ export const GROUP_STATES = {
   failed: ['failed'],
 } as const satisfies Record<Exclude<PanelGroup, 'needs'>, readonly OperationState[]>
 
+/** Whether nothing more happens to it by itself. */
+export const isOver = (state: OperationState): boolean =>
+  !isOpen(state) && !(GROUP_STATES.sealing as readonly string[]).includes(state)
+
 /** Whether somebody has still to act on it. */
 export const isOpen = (state: OperationState): boolean => (GROUP_STATES.open as readonly string[]).includes(state)
 

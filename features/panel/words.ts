@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { Locale } from '@firmeza/kernel'
 import type { OperationState, WireSignatureType } from '@firmeza/operations/wire'
-import type { PanelSigner } from './wire.ts'
+import type { PanelDetail, PanelEvent, PanelSigner } from './wire.ts'
 
 type Message = (inputs: Record<never, never>, options: { locale?: Locale }) => string
 
@@ -66,3 +66,7 @@ export const linkWords = (
 /** Whether all of its parties are notified: then nobody signs. */
 export const isNotice = ({ signers }: { signers: readonly { types: readonly WireSignatureType[] }[] }): boolean =>
   signers.length > 0 && signers.every(({ types }) => types[0] === 'NOTIFICACION')
+
+/** That a recipient refused what they were notified of, as the evidence tells it. */
+export const refusalOf = ({ events }: Pick<PanelDetail, 'events'>): PanelEvent | undefined =>
+  events.find(({ type }) => type === 'ConsignmentRejection')

@@ -27,7 +27,7 @@ export const Checkbox = ({ label, error, className = '', ...input }: CheckboxPro
         </span>
         {label}
       </label>
-      <p id={`${id}-error`} className="error pl-9" aria-live="polite">
+      <p id={`${id}-error`} className="error pl-9 not-empty:mt-2" aria-live="polite">
         {error}
       </p>
     </div>

@@ -53,7 +53,7 @@ export const ChoiceCards = <Value extends string>({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`group flex min-h-11 cursor-pointer gap-3 rounded-ctl bg-surface px-3.5 py-2 sm:py-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${error ? 'ring-rec' : option.soon ? 'ring-line' : 'ring-control'}`}
+            className={`group flex min-h-12 cursor-pointer gap-3 rounded-ctl bg-surface px-3.5 py-2 sm:py-3.5 ring-1 ring-inset hover:ring-ink-2 has-checked:bg-pen-wash has-checked:ring-2 has-checked:ring-pen has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${option.text ? '' : 'items-center'} ${error ? 'ring-rec' : option.soon ? 'ring-line' : 'ring-control'}`}
           >
             <input
               type="radio"
@@ -64,7 +64,7 @@ export const ChoiceCards = <Value extends string>({
               aria-describedby={`${id}-${index}-aside ${id}-${index}-text`}
               onChange={() => onChoose(option.value)}
               onBlur={onBlur}
-              className="mt-0.5 size-5 shrink-0 appearance-none rounded-full bg-surface ring-1 ring-control ring-inset checked:border-[6px] checked:border-pen checked:ring-0 focus-visible:outline-none"
+              className={`size-5 shrink-0 appearance-none rounded-full bg-surface ring-1 ring-control ring-inset checked:border-[6px] checked:border-pen checked:ring-0 focus-visible:outline-none ${option.text ? 'mt-0.5' : ''}`}
             />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">

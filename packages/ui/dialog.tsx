@@ -16,6 +16,10 @@ export interface DialogProps {
   actions: ReactNode
 }
 
+/** On a phone it comes up from the edge, within a thumb's reach. */
+const SHEET =
+  'max-sm:mx-0 max-sm:mb-0 max-sm:max-w-none! max-sm:rounded-b-none max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]'
+
 /**
  * A modal, persistent dialog (specification 1 §4) on the platform's own element: focus is trapped,
  * moved in and given back by the browser. The page behind does not scroll.
@@ -28,7 +32,7 @@ export const Dialog = ({ open, title, width = 'wide', onEscape, children, action
       ref={dialog}
       aria-labelledby={titleId}
       style={dialogWidth(width)}
-      className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8"
+      className={`m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8 ${width === 'wide' ? SHEET : ''}`}
       {...(onEscape
         ? {
             onCancel: (event: SyntheticEvent) => {

@@ -12,7 +12,7 @@ import {
   rememberedLink,
   StepHeading,
 } from '@firmeza/signing/party-pages'
-import { pageConfig, useTitle } from '@firmeza/ui'
+import { pageConfig, useTitle, WarningIcon } from '@firmeza/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type IdentificationTerms, VIDEO_BASE } from '../wire.ts'
 import { BeforeCamera } from './before/before-camera.tsx'
@@ -160,11 +160,17 @@ const afterIdentified = ({ status, tasks }: WireOperation, state: string | undef
 const MissingInputs = ({ words }: { words: string[] }) => (
   <Frame width="narrow">
     <section className="card w-full p-6 shadow-2 sm:p-8">
-      <StepHeading>{m.identify_cannot_start()}</StepHeading>
-      <div role="alert" className="mt-3 grid gap-2 text-rec">
-        {words.map((each) => (
-          <p key={each}>{each}</p>
-        ))}
+      <span className="mb-5 grid size-14 place-items-center rounded-full bg-rec-wash text-rec">
+        <WarningIcon className="size-7" />
+      </span>
+      <div role="alert">
+        <StepHeading className="text-[1.5rem] text-rec">{m.identify_cannot_start()}</StepHeading>
+        <p className="mt-3 text-ink-2">{m.identify_missing_body()}</p>
+        <ul className="mt-5 grid gap-2 border-line border-t pt-4 text-ink-2 text-sm">
+          {words.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
       </div>
       <a className="btn btn-line mt-6 w-full" href="#/">
         {m.sign_go_home()}

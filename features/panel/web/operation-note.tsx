@@ -1,6 +1,7 @@
 import { exactText, m } from '@firmeza/i18n'
 import { Button, WarningIcon } from '@firmeza/ui'
 import type { PanelDetail, PanelNeed } from '../wire.ts'
+import { refusalOf } from '../words.ts'
 import { needWords } from './need-words.ts'
 import { markSeen, unlock } from './panel-calls.ts'
 import { useAction } from './use-action.ts'
@@ -49,6 +50,9 @@ export const OperationNote = ({ operation, onDone }: NoteProps) => {
       </Note>
     )
   }
+  const refusal = refusalOf(operation)
+  if (refusal)
+    return <Note tone="rec" title={refusal.title} {...(refusal.details[0] && { text: refusal.details[0] })} />
   if (state === 'signed' || state === 'sealing') return <Note tone="pen" title={m.panel_sealing_note()} />
   return null
 }

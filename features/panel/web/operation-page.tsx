@@ -1,8 +1,9 @@
 import { RequireAccount } from '@firmeza/accounts/web'
 import { exactText, m } from '@firmeza/i18n'
-import { BackLink, Button, EmptyState, pageConfig, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
+import { BackLink, Button, EmptyState, Pill, pageConfig, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
 import type { ReactNode } from 'react'
-import type { PanelDetail } from '../wire.ts'
+import { isOver, type PanelDetail } from '../wire.ts'
+import { refusalOf } from '../words.ts'
 import { CopiesCard } from './copies-card.tsx'
 import { EvidenceTimeline } from './evidence-timeline.tsx'
 import { listLink } from './list-link.ts'
@@ -42,9 +43,7 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
   const operation = detail.value
   return (
     <>
-      <Head operation={operation}>
-        <LiveLine live={live} news={undefined} />
-      </Head>
+      <Head operation={operation}>{!isOver(operation.state) && <LiveLine live={live} news={undefined} />}</Head>
       <OperationNote operation={operation} onDone={show} />
       <OperationProgress operation={operation} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
@@ -63,6 +62,7 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
 const Head = ({ operation, children }: { operation: PanelDetail; children: ReactNode }) => (
   <header className="mb-6 grid gap-3">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {refusalOf(operation) && <Pill tone="rec">{m.panel_step_rejected()}</Pill>}
       <StatePill state={operation.state} />
       <span className="font-mono text-[0.9375rem] text-ink-2">
         {m.panel_reference({ reference: operation.reference })}

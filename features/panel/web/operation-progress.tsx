@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { PanelDetail } from '../wire.ts'
-import { isNotice } from '../words.ts'
+import { isNotice, refusalOf } from '../words.ts'
 import { type Step, StepsRail } from './steps-rail.tsx'
 
 const momentOf = ({ events }: PanelDetail, type: string): string | null =>
@@ -26,7 +26,7 @@ const answerOf = ({ signers: [recipient] }: PanelDetail): string => {
 const stepsOfNotice = (operation: PanelDetail): Step[] => [
   [m.panel_state_created(), operation.createdAt],
   [m.panel_step_taken(), momentOf(operation, 'MailSent')],
-  [answerOf(operation), operation.signedAt],
+  [answerOf(operation), operation.signedAt, refusalOf(operation) && 'refused'],
   [m.panel_step_sealed(), operation.completedAt],
 ]
 

@@ -1,8 +1,8 @@
 import { exactText, hourText, m } from '@firmeza/i18n'
-import { CheckIcon } from '@firmeza/ui'
+import { CheckIcon, CloseIcon } from '@firmeza/ui'
 
-/** What happens, and when it did; null: not yet. */
-export type Step = [title: string, at: string | null]
+/** What happens, and when it did; null: not yet. Refused: it came to a no. */
+export type Step = [title: string, at: string | null, outcome?: 'refused' | undefined]
 
 interface StepsRailProps {
   label: string
@@ -16,7 +16,7 @@ export const StepsRail = ({ label, steps, className }: StepsRailProps) => (
     aria-label={label}
     className={`grid px-2 py-5 sm:px-6 ${steps.length === 4 ? 'grid-cols-4' : 'grid-cols-5'} ${className}`}
   >
-    {steps.map(([title, at], index) => (
+    {steps.map(([title, at, outcome], index) => (
       <li key={title} className="relative grid content-start justify-items-center gap-2 text-center">
         {index > 0 && (
           <span
@@ -25,9 +25,9 @@ export const StepsRail = ({ label, steps, className }: StepsRailProps) => (
           />
         )}
         <span
-          className={`grid size-7 place-items-center rounded-full ${at ? 'bg-seal text-paper' : 'bg-surface ring-2 ring-control/45 ring-inset'}`}
+          className={`grid size-7 place-items-center rounded-full ${at ? (outcome ? 'bg-alarm text-white' : 'bg-seal text-paper') : 'bg-surface ring-2 ring-control/45 ring-inset'}`}
         >
-          {at && <CheckIcon className="size-4" />}
+          {at && (outcome ? <CloseIcon className="size-4" /> : <CheckIcon className="size-4" />)}
         </span>
         <span className={`text-[0.8125rem] leading-tight sm:text-[0.9375rem] ${at ? 'font-semibold' : 'text-ink-2'}`}>
           {title}

@@ -5,8 +5,15 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { Steps } from './steps.tsx'
 
-/** How far the header, the steps, the cards and the foot reach: one edge for all of them. */
-const WIDTHS = { narrow: 'max-w-[34rem]', page: 'max-w-3xl', wide: 'max-w-[72rem]' }
+/**
+ * How far the header, the steps, the cards and the foot reach: one edge for all of them. Beside a
+ * name that is typed stands no document.
+ */
+const WIDTHS = {
+  narrow: 'max-w-[34rem]',
+  page: 'max-w-3xl',
+  wide: 'max-w-[72rem] group-has-[.signer-typed]/frame:max-w-[34rem]',
+}
 
 interface FrameProps {
   width?: keyof typeof WIDTHS
@@ -29,7 +36,7 @@ export function Frame({ width = 'page', step, reference, senderName, bare = fals
   // On a desk the document takes all the height it can get.
   const foot = width === 'page' ? 'md:py-0' : ''
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
+    <div className="group/frame flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
         <div className={`flex min-h-14 items-center justify-between gap-3 ${column}`}>
           <span className="flex items-center gap-2 font-semibold tracking-tight">

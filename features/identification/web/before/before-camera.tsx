@@ -42,7 +42,9 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
           <p className="mt-1 text-[.9375rem] text-ink-2">
             {m.identify_kept_body({ days: terms.retentionDays, sender: senderName })}
           </p>
-          <div className="mt-4 rounded-ctl bg-pen-wash p-3 ring-2 ring-pen ring-inset">
+          <div
+            className={`mt-4 rounded-ctl p-3 ring-2 ring-inset ${needsConsent ? 'bg-rec-wash ring-rec' : 'bg-pen-wash ring-pen'}`}
+          >
             <Checkbox
               checked={hasAgreed}
               className="!items-start"

@@ -95,7 +95,11 @@ export const CaptureScreen = ({
       <div className="identify-veil" />
       <header className="relative mx-auto w-full max-w-2xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))]">
         <div className="flex min-h-11 items-center justify-between">
-          {isFilming && state.video ? <RecordingPill since={state.video.since} /> : <span />}
+          {isFilming && state.video ? (
+            <RecordingPill since={state.video.since} isPaused={state.pause !== null} />
+          ) : (
+            <span />
+          )}
           <button
             type="button"
             className="identify-chip min-h-11 cursor-pointer px-4"

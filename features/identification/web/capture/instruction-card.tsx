@@ -25,7 +25,7 @@ export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, childre
   }, [isSpoken, title, help])
   return (
     <div className="relative mx-auto w-full max-w-2xl px-5 pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-      <div className="identify-card p-5">
+      <div className="identify-card flex min-h-[min(11rem,28dvh)] flex-col justify-between p-5">
         <div className="flex items-start justify-between gap-3">
           <div role="status">
             <p className="text-balance font-semibold text-[1.5rem] leading-[1.15] tracking-tight">{title}</p>

@@ -54,19 +54,21 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: Stoppe
           <WarningIcon className="size-7" />
         </span>
         <div role="alert">
-          <StepHeading className="text-[1.5rem] text-rec">{title}</StepHeading>
+          <StepHeading className={`text-[1.5rem] ${why === 'camera-unsupported' ? 'text-rec' : ''}`}>
+            {title}
+          </StepHeading>
           <p className="mt-3 text-ink-2">{body}</p>
         </div>
         <p role="alert" className="mt-2 text-rec empty:hidden">
           {failure && failureWords(failure, senderName)}
         </p>
-        <div className="mt-6 grid gap-2">
+        <div className="mt-6 grid gap-3">
           {why !== 'too-often' && why !== 'camera-unsupported' && (
             <Button onClick={onAgain}>{m.identify_again()}</Button>
           )}
           {onPhone && OF_THE_CAMERA.includes(why) && (
             <Button tone="line" onClick={onPhone}>
-              {m.hand_title()}
+              {m.hand_go_on()}
             </Button>
           )}
           <Button tone="quiet" busy={busy} onClick={() => void ask()}>

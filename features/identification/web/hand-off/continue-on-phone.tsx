@@ -47,7 +47,7 @@ export const ContinueOnPhone = ({ operation, askedAgain, onHere, onOtherWay }: C
             <p role="alert" className="mt-4 text-rec empty:hidden">
               {failure && <FailureText failure={failure} senderName={senderName} />}
             </p>
-            <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="mt-6 grid items-center gap-x-4 gap-y-2 sm:flex">
               <Button tone="line" onClick={onHere}>
                 <VideoIcon className="size-5" />
                 {m.hand_here()}

@@ -45,7 +45,7 @@ export const SummaryScreen: OtherScreen = ({ route, opening }) => {
       <>
         <ClosedPage
           why="fault"
-          words={{ fault: () => [m.summary_page(), m.summary_failed()] }}
+          words={{ fault: () => [m.summary_not_shown(), m.summary_not_shown_body()] }}
           onRetry={() => void open(undefined)}
         />
         {isTold && <Snackbar notice={{ text: m.summary_failed(), tone: 'error' }} onDismiss={() => setTold(false)} />}

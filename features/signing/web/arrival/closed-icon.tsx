@@ -30,11 +30,14 @@ const GLYPHS: Record<ClosedReason | 'renewed', string> = {
   renewed: MAIL,
 }
 
+const tone = (why: ClosedReason | 'renewed'): string => {
+  if (why === 'renewed') return 'bg-seal-wash text-seal'
+  return why === 'fault' || why === 'operation-failed' ? 'bg-rec-wash text-rec' : 'bg-pen-wash text-pen'
+}
+
 /** What kind of end this is, before a word is read. */
 export const ClosedIcon = ({ why }: { why: ClosedReason | 'renewed' }) => (
-  <span
-    className={`mb-5 grid size-14 place-items-center rounded-full ${why === 'renewed' ? 'bg-seal-wash text-seal' : 'bg-pen-wash text-pen'}`}
-  >
+  <span className={`mb-5 grid size-14 place-items-center rounded-full ${tone(why)}`}>
     <svg
       viewBox="0 0 20 20"
       fill="none"

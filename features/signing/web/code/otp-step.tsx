@@ -107,13 +107,13 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         {resent && m.sign_otp_resent()}
       </p>
       {needsNewCode(failure) ? (
-        <button type="button" className="btn btn-pen mt-3 w-full" disabled={busy !== null} onClick={resend}>
+        <button type="button" className="btn btn-pen mt-4 w-full" disabled={busy !== null} onClick={resend}>
           {busy === 'resend' ? m.sign_sending_code() : m.sign_otp_new()}
         </button>
       ) : (
         <button
           type="submit"
-          className="btn btn-pen mt-3 w-full"
+          className="btn btn-pen mt-4 w-full"
           aria-disabled={busy !== null}
           aria-busy={busy !== null}
         >

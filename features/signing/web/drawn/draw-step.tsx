@@ -68,6 +68,7 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
   const strokes = useRef<StrokeRecorder>(undefined)
   const [points, setPoints] = useState(0)
   const isDrawn = points > DRAWING.morePointsThan
+  const problem = isLost ? m.sign_offline() : failure && !isHidden && failureWords(failure, operation.senderName)
 
   useEffect(() => {
     const opened = openSignatureCanvas(canvas.current!, setPoints)
@@ -129,19 +130,21 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
               {m.sign_draw_clear()}
             </button>
           </div>
-          {pageConfig().biometrics && <p className="mt-2 text-sm text-ink-2">{m.sign_series_notice()}</p>}
+          {pageConfig().biometrics && <SeriesNotice />}
           <div className="signer-canvas">
             <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} />
           </div>
-          <p role="status" className="mt-3 min-h-6 text-ink-2">
-            {isDrawn ? m.sign_draw_ready() : m.sign_draw_hint()}
-          </p>
+          <div className="mt-3 min-h-6">
+            <p role="alert" className="text-rec empty:hidden">
+              {problem}
+            </p>
+            <p role="status" className="text-ink-2 empty:hidden">
+              {!problem && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
+            </p>
+          </div>
           <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
             {m.sign_type_instead()}
           </button>
-          <p role="alert" className="mt-1 text-rec empty:hidden">
-            {isLost ? m.sign_offline() : failure && !isHidden && failureWords(failure, operation.senderName)}
-          </p>
           <p className="mt-2 text-sm text-ink-2">
             {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.
           </p>
@@ -164,3 +167,13 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
     </>
   )
 }
+
+/** That the way it is drawn is kept too: in a sentence, and all of it for who asks. */
+const SeriesNotice = () => (
+  <details className="mt-2 text-sm text-ink-2">
+    <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+      {m.sign_series_kept()} <span className="font-semibold text-pen">{m.sign_series_more()}</span>
+    </summary>
+    <p className="mt-2">{m.sign_series_notice()}</p>
+  </details>
+)

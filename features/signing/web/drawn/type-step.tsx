@@ -30,7 +30,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
   }
 
   return (
-    <form noValidate className="card mx-auto w-full max-w-[32rem] p-5 shadow-2 sm:p-8" onSubmit={submit}>
+    <form noValidate className="card w-full p-5 shadow-2 sm:p-8" onSubmit={submit}>
       <StepHeading>{m.sign_type_title()}</StepHeading>
       <p className="mt-2 mb-5 text-ink-2">
         {otp.maskedEmail ? m.sign_type_body_mailed() : m.sign_type_body()}{' '}
@@ -43,7 +43,6 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         ref={input}
         name="typedName"
         label={m.sign_type_name()}
-        hint={m.sign_type_hint()}
         error={isTried && !isName ? m.sign_type_empty() : undefined}
         value={name}
         maxLength={TYPED_NAME_MAX}
@@ -52,8 +51,9 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         required
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
+      <p className="mt-4 text-sm text-ink-2">{m.sign_type_hint()}</p>
       <p className="signer-typed" aria-hidden="true">
-        {name}
+        {name || <span className="opacity-30">{m.sign_type_name()}</span>}
       </p>
       <p role="alert" className="mt-3 text-rec empty:hidden">
         {failure && failureWords(failure, senderName)}

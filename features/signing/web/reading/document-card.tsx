@@ -94,14 +94,14 @@ export function DocumentCard(props: DocumentCardProps) {
     <section className="signer-reading card overflow-hidden shadow-2" key={document.documentUuid}>
       <DocumentHead operation={operation} document={document} index={index} heading={heading} onChoose={onChoose} />
       {pdfFailed ? (
-        <div className="border-line border-t p-6">
-          <p role="alert" className="font-medium text-rec">
-            {m.sign_pdf_failed()}
-          </p>
-          <p className="mt-2 mb-4 text-ink-2 empty:mt-0">
+        <div className="border-line border-t px-4 py-6 sm:px-6">
+          <h3 role="alert" className="text-lg">
+            {m.sign_pdf_not_shown()}
+          </h3>
+          <p className="mt-1 mb-4 text-ink-2 empty:mt-0">
             {pdfFailed.kind !== 'refused' && <FailureText failure={pdfFailed} senderName={operation.senderName} />}
           </p>
-          <div className="flex flex-wrap gap-x-2 gap-y-4">
+          <div className="flex flex-wrap gap-x-2 gap-y-4 max-sm:*:w-full">
             <button
               type="button"
               className="btn btn-line"
