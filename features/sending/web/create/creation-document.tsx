@@ -42,6 +42,9 @@ export const CreationDocument = (props: CreationDocumentProps) => {
     form.setValue('ownDocument', true)
     onFile(picked)
   }
+  const question = facts.document !== 'attached' && (
+    <Checkbox {...register('ownDocument', { onChange: () => clearBoxes(form) })} label={m.create_own_document()} />
+  )
   const sheets = (
     <>
       {sent === 'failed' && (
@@ -74,11 +77,14 @@ export const CreationDocument = (props: CreationDocumentProps) => {
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-2 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_what()}</legend>
-      {facts.document !== 'attached' && (
-        <Checkbox {...register('ownDocument', { onChange: () => clearBoxes(form) })} label={m.create_own_document()} />
-      )}
-      {isOwn || facts.document === 'any' ? (
+      {facts.document === 'report' && !isOwn ? (
+        <>
+          {question}
+          {sheets}
+        </>
+      ) : (
         <DocumentPicker
+          question={question}
           file={isOwn ? file : undefined}
           about={isOwn && file ? documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count) : undefined}
           mostBytes={ACCOUNT_PDF_BYTES}
@@ -95,8 +101,6 @@ export const CreationDocument = (props: CreationDocumentProps) => {
           {sheets}
           {isOwn && document && <p className="hint hidden @sm:block">{m.create_document_drop()}</p>}
         </DocumentPicker>
-      ) : (
-        sheets
       )}
       {facts.asks.includes('item') && (
         <Select

@@ -65,7 +65,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-y px-2 sm:px-4">
         <button
           type="button"
-          className="btn btn-quiet -ml-2 min-h-11 px-3 text-sm sm:ml-0"
+          className="btn btn-quiet min-h-12 px-2 text-sm"
           aria-pressed={asText}
           onClick={() => setAsText(!asText)}
         >

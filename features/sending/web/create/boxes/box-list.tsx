@@ -24,16 +24,20 @@ export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: B
       const name = boxSignerWords(signer)
       return (
         <li key={number} className="flex min-h-12 flex-wrap items-center gap-3">
-          <span
-            aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm text-white tabular-nums ring-1 ring-white/30"
-            style={{ background: signerColour(number) }}
-          >
-            {number}
-          </span>
+          {signers.length > 1 && (
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm text-white tabular-nums ring-1 ring-white/30"
+              style={{ background: signerColour(number) }}
+            >
+              {number}
+            </span>
+          )}
           {/* Beside less than this the buttons stand below. */}
           <p className="min-w-0 grow basis-32">
-            <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
+            <span className="block font-medium [overflow-wrap:anywhere]">
+              {signers.length > 1 ? name : m.create_box_only()}
+            </span>
             <span className="hint block">{whereWords(signer, placement)}</span>
           </p>
           <span className="flex flex-wrap gap-1">
