@@ -48,14 +48,14 @@ export const CopyScreen: OtherScreen = ({ route }) => {
   const showError = (text: string) => setNotice({ text, tone: 'error' })
   const file = (documentUuid: string) => () => fetchCopyFile(secret!, documentUuid)
   return (
-    <Frame width="wide" reference={reference} senderName={senderName}>
+    <Frame width={documents.length > 1 ? 'wide' : 'page'} reference={reference} senderName={senderName}>
       <section className="card p-5 shadow-2 sm:p-8">
         <StepHeading>{m.copy_heading()}</StepHeading>
         <p className="mt-2 text-ink-2">{m.copy_body({ sender: senderName })}</p>
         <p className="mt-1 text-ink-2">
           {m.done_operation_sealed({ reference, moment: formatMoment(new Date(completedAt), currentLanguage()) })}
         </p>
-        <div className="mt-6 flex flex-wrap justify-center gap-8 xl:justify-between">
+        <div className={`mt-6 flex flex-wrap justify-center gap-8 ${documents.length > 1 ? 'xl:justify-between' : ''}`}>
           {documents.map(({ documentUuid, documentName, documentLabel }) => (
             <SealedFile
               key={documentUuid}
