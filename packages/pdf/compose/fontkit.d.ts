@@ -1,7 +1,13 @@
 /** The part of fontkit that is used here; it brings no types of its own. */
 declare module 'fontkit' {
   export interface Font {
+    readonly postscriptName: string
     readonly unitsPerEm: number
+    readonly ascent: number
+    readonly descent: number
+    /** 0 or missing where the file does not tell. */
+    readonly capHeight: number
+    readonly bbox: { minX: number; minY: number; maxX: number; maxY: number }
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: unknown): GlyphRun
     glyphForCodePoint(codePoint: number): Glyph
@@ -11,6 +17,7 @@ declare module 'fontkit' {
   /** Some glyphs of a font, to become a file of their own. */
   export interface Subset {
     readonly glyphs: readonly number[]
+    includeGlyph(id: number): number
     encode(): Uint8Array
   }
   export interface Glyph {

@@ -1,9 +1,10 @@
 import type { PdfDocument } from '../read/document.ts'
 import type { Limits } from '../read/limits.ts'
 import { Name, PdfBroken, Reference, type Value } from '../read/values.ts'
+import { fontResources } from '../write/faces/font-resources.ts'
 import type { Revision } from '../write/revision.ts'
 import { BODY, type Look, NAME } from '../write/stamp/look.ts'
-import { ROW_FONTS, rowOf, rowOperators } from '../write/stamp/row.ts'
+import { rowOf, rowOperators } from '../write/stamp/row.ts'
 import { unsignedRevision } from '../write/unsigned-revision.ts'
 
 const A4 = { width: 595, height: 842 }
@@ -21,9 +22,11 @@ const addPage = (document: PdfDocument, revision: Revision, lines: string[]): vo
   const kids = document.array(tree?.get('Kids'))
   const count = document.number(tree?.get('Count'))
   if (!(root instanceof Reference) || !tree || !kids || count === undefined) throw new PdfBroken('page-tree-missing')
+  const [title = '', ...words] = lines
+  const fonts = fontResources(revision)({ bold: title, regular: words.join('') })
   const page = revision.putBody(revision.reserve(), [
     `<</Type/Page/Parent ${root.number} ${root.generation} R/Rotate 0/UserUnit 1`,
-    `/MediaBox[0 0 ${A4.width} ${A4.height}]/CropBox[0 0 ${A4.width} ${A4.height}]/Resources<<${ROW_FONTS}>>`,
+    `/MediaBox[0 0 ${A4.width} ${A4.height}]/CropBox[0 0 ${A4.width} ${A4.height}]/Resources<<${fonts}>>`,
     `/Contents ${revision.addStream('', textOf(lines)).number} 0 R>>`,
   ])
   const changed: [string, Value][] = [

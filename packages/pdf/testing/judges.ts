@@ -16,6 +16,10 @@ export interface Judges {
   findings(pdf: Uint8Array): Promise<string[]>
   /** Text and page count, as Poppler reads them. */
   text(pdf: Uint8Array): Promise<{ text: string; pages: number }>
+  /** The fonts that it names, as Poppler tells them. */
+  fonts(
+    pdf: Uint8Array,
+  ): Promise<{ name: string; type: string; embedded: boolean; subset: boolean; unicode: boolean }[]>
   /** Verifies a detached CMS signature as CAdES. Rejects when it is not valid. */
   opensslCms(message: Uint8Array, content: Uint8Array): Promise<void>
   /** Verifies a timestamp token over the data. Rejects when it is not valid. */
@@ -56,6 +60,15 @@ export const openJudges = async (rootPem: string): Promise<Judges> => {
       // A page ends with a form feed.
       const { stdout } = await run('pdftotext', ['-layout', await save(pdf), '-'], { maxBuffer: 2 ** 26 })
       return { text: stdout, pages: stdout.split('\f').length - 1 }
+    },
+    fonts: async (pdf) => {
+      const { stdout } = await run('pdffonts', [await save(pdf)])
+      // Name, type, encoding, then whether it is embedded, a subset, and searchable.
+      const row = /^(\S+) +(\S+(?: \S+)*?) +\S+ +(yes|no) +(yes|no) +(yes|no) /gm
+      return [...stdout.matchAll(row)].map(([, name = '', type = '', ...is]) => {
+        const [embedded, subset, unicode] = is.map((each) => each === 'yes') as [boolean, boolean, boolean]
+        return { name, type, embedded, subset, unicode }
+      })
     },
     opensslCms: async (message, content) => {
       const inputs = ['-in', await save(message), '-content', await save(content), '-CAfile', root]

@@ -1,11 +1,11 @@
 import type { PageGeometry } from '../../read/pages.ts'
 import type { Reference } from '../../read/values.ts'
+import { fontResources } from '../faces/font-resources.ts'
 import { addImage, type EncodedImage } from '../image.ts'
 import type { Revision } from '../revision.ts'
 import { decimal } from '../serialise.ts'
 import { addGuilloche, frameOperators } from './frame.ts'
 import { fitsFull, fullOperators } from './full.ts'
-import { ROW_FONTS } from './row.ts'
 import { shortOperators } from './short.ts'
 import type { StampText } from './stamp-text.ts'
 
@@ -39,13 +39,20 @@ export const addAppearance = (
   const pattern = `/Pattern<</G ${shared.guilloche().number} 0 R>>`
   const words = fitsFull(box, box, image !== undefined || box.typed !== undefined) ? fullOperators : shortOperators
   const operators = `q ${frameOperators(width, height)} ${words(box, box, image)} Q`
-  return revision.addStream(`${form}/Resources<<${ROW_FONTS}${pattern}${picture}>>`, operators)
+  return revision.addStream(`${form}/Resources<<${shared.fonts(box)}${pattern}${picture}>>`, operators)
 }
 
 interface Shared {
   guilloche(): Reference
+  /** The resources that what a box says needs. */
+  fonts(text: StampText): string
   image(image: EncodedImage): Reference
 }
+
+const saidBy = ({ lines, typed = '', details = [], footer = '', warning = '' }: StampText) => ({
+  bold: [lines[0] ?? '', warning].join(''),
+  regular: [...lines.slice(1), typed, ...details.flatMap(({ label, value }) => [label, value]), footer].join(''),
+})
 
 const sharedBy = new WeakMap<Revision, Shared>()
 
@@ -55,11 +62,13 @@ const sharedOf = (revision: Revision): Shared => {
   if (known) return known
   let lattice: Reference | undefined
   const images = new Map<EncodedImage, Reference>()
+  const fonts = fontResources(revision)
   const shared: Shared = {
     guilloche() {
       lattice ??= addGuilloche(revision)
       return lattice
     },
+    fonts: (text) => fonts(saidBy(text)),
     image(image) {
       const reference = images.get(image) ?? addImage(revision, image)
       images.set(image, reference)

@@ -38,7 +38,7 @@ const rowsOf = ({ lines, typed = '', warning = '' }: StampText): Row[] => {
   const rows: Row[] = [rowOf(typed, TYPED)]
   for (let at = 0; at < lines.length; at++) rows.push(rowOf(lines[at]!, at === 0 ? NAME : at === 1 ? VALUE : BODY))
   rows.push(rowOf(warning, WARNING))
-  return rows.filter(({ encoded }) => encoded.length > 0)
+  return rows.filter(({ letters }) => letters.length > 0)
 }
 
 /** The lines half-way up. */
