@@ -42,6 +42,12 @@ export const WarningIcon = (props: IconProps) => (
     <path d="M10 6.300v4.400m0 2.900v.1" />
   </Line>
 )
+export const InfoIcon = (props: IconProps) => (
+  <Line {...props}>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 9.300v4.400m0-7.300v.1" />
+  </Line>
+)
 export const DownloadIcon = (props: IconProps) => (
   <Line {...props}>
     <path d="M10 3.500v9m-3.8-3.600L10 12.700l3.8-3.800M4 16.500h12" />

@@ -17,6 +17,7 @@ export {
   CloseIcon,
   DownloadIcon,
   type IconProps,
+  InfoIcon,
   Line,
   LockIcon,
   WarningIcon,

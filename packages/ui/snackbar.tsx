@@ -47,8 +47,12 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
   const place = position === 'top-right' ? BELOW_HEADER : 'bottom-4 inset-x-4'
   return (
     <div className={`pointer-events-none fixed z-60 flex justify-center ${place}`}>
-      <div role="status">{notice?.tone === 'done' && bar(notice)}</div>
-      <div role="alert">{notice?.tone === 'error' && bar(notice)}</div>
+      <div role="status" className="not-empty:grow sm:grow-0!">
+        {notice?.tone === 'done' && bar(notice)}
+      </div>
+      <div role="alert" className="not-empty:grow sm:grow-0!">
+        {notice?.tone === 'error' && bar(notice)}
+      </div>
     </div>
   )
 
@@ -64,7 +68,7 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
         onBlur={() => setHeld(false)}
       >
         <Icon className="size-5 shrink-0" />
-        <p className="py-2 text-[0.9375rem] font-medium leading-snug">
+        <p className="grow text-balance py-2 text-[0.9375rem] font-medium leading-snug">
           <Sentence text={text} />
         </p>
         <button

@@ -2,6 +2,7 @@ import { currentLanguage, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { StepHeading } from '@firmeza/signing/party-pages'
+import { InfoIcon } from '@firmeza/ui'
 
 /** Who notifies whom of what, since when, and until when it can be answered. */
 export const NotificationHead = ({ operation }: { operation: WireOperation }) => {
@@ -22,9 +23,11 @@ export const NotificationHead = ({ operation }: { operation: WireOperation }) =>
         >
           {initialsOf(senderName)}
         </span>
-        <strong className="min-w-0 font-semibold break-words">{senderName}</strong>
+        <span className="min-w-0 break-words text-ink-2">
+          <strong className="font-semibold text-ink">{senderName}</strong> {m.notification_notifies()}
+        </span>
       </p>
-      <StepHeading className="mt-4 text-[1.5rem] break-words">{m.notification_heading({ document })}</StepHeading>
+      <StepHeading className="mt-4 text-[1.75rem] break-words">{document}</StepHeading>
       {demo && <p className="mt-2 text-rec text-sm">{m.sign_demo_note()}</p>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[.9375rem]">
         {facts.map(([label, value]) => (
@@ -34,7 +37,10 @@ export const NotificationHead = ({ operation }: { operation: WireOperation }) =>
           </div>
         ))}
       </dl>
-      <p className="mt-4 rounded-ctl bg-pen-wash p-4 text-[.9375rem]">{m.notification_reading_is_not_accepting()}</p>
+      <p className="mt-4 flex gap-3 rounded-ctl bg-pen-wash p-4 text-[.9375rem]">
+        <InfoIcon className="mt-0.5 size-5 shrink-0 text-pen" />
+        {m.notification_reading_is_not_accepting()}
+      </p>
     </section>
   )
 }

@@ -62,8 +62,7 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
 const Head = ({ operation, children }: { operation: PanelDetail; children: ReactNode }) => (
   <header className="mb-6 grid gap-3">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {refusalOf(operation) && <Pill tone="rec">{m.panel_step_rejected()}</Pill>}
-      <StatePill state={operation.state} />
+      {refusalOf(operation) ? <Pill tone="rec">{m.panel_step_rejected()}</Pill> : <StatePill state={operation.state} />}
       <span className="font-mono text-[0.9375rem] text-ink-2">
         {m.panel_reference({ reference: operation.reference })}
       </span>

@@ -27,7 +27,7 @@ export const OtherWay = ({ operation, onAsked }: OtherWayProps) => {
         <p role="alert" className="text-rec empty:hidden">
           {failure && <FailureText failure={failure} senderName={senderName} />}
         </p>
-        <Button tone="quiet" className="-ml-4 mt-1" busy={busy} onClick={() => void ask()}>
+        <Button tone="quiet" className="-ml-3 mt-1" busy={busy} onClick={() => void ask()}>
           {m.identify_other_action()}
         </Button>
       </div>

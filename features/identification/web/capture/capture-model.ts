@@ -45,7 +45,10 @@ export type Instruction =
   | 'front-done'
   | 'all-done'
   | 'saving'
+  /** Filming goes on. */
   | 'no-network'
+  /** What was filmed is to be sent. */
+  | 'unsent'
   | 'turned'
   | Pause
 
@@ -140,6 +143,6 @@ export const stoppedBy = (state: CaptureState, stopped: StopReason): CaptureStat
 
 /** What is asked of the person now: first of all what keeps anything else from being done. */
 export const instructionOf = ({ stage, instruction, pause, isOffline }: CaptureState): Instruction => {
-  if (stage === 'saving') return isOffline ? 'no-network' : instruction
+  if (stage === 'saving') return isOffline ? 'unsent' : instruction
   return pause && stage !== 'camera' ? pause : instruction
 }

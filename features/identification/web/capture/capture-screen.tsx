@@ -92,7 +92,7 @@ export const CaptureScreen = ({
         playsInline
         muted
       />
-      <div className="identify-veil" />
+      <div className={`identify-veil ${state.pause ? 'is-paused' : ''}`} />
       <header className="relative mx-auto w-full max-w-2xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))]">
         <div className="flex min-h-11 items-center justify-between">
           {isFilming && state.video ? (

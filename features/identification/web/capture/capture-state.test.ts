@@ -233,8 +233,8 @@ describe('what keeps somebody from going on', () => {
   it('a connection that is lost while the video is sent, until it is back', () => {
     const saving = [...atBack, back(seen({ documenttype: 'reverso' }))]
     const connection = (isOffline: boolean) => ({ type: 'connection', isOffline }) as const
-    expect(instructionOf(tried([...saving, connection(true)]))).toBe('no-network')
-    expect(instructionOf(tried([...saving, connection(true), paused('paused')]))).toBe('no-network')
+    expect(instructionOf(tried([...saving, connection(true)]))).toBe('unsent')
+    expect(instructionOf(tried([...saving, connection(true), paused('paused')]))).toBe('unsent')
     expect(instructionOf(tried([...saving, connection(true), connection(false)]))).toBe('all-done')
     expect(shown(connection(true))).toBe('front')
   })

@@ -57,7 +57,7 @@ export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, childre
             <p className="mt-2 text-sm text-white/80">{m.identify_sent({ percent: Math.round(sent * 100) })}</p>
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">{children}</div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 empty:hidden">{children}</div>
       </div>
     </div>
   )

@@ -31,5 +31,6 @@ export const INSTRUCTION_WORDS: Record<Instruction, () => [title: string, help?:
   paused: () => [m.identify_say_paused(), m.identify_say_paused_body()],
   interrupted: () => [m.identify_say_interrupted(), m.identify_say_interrupted_body()],
   turned: () => [m.identify_say_turned(), m.identify_say_turned_body()],
-  'no-network': () => [m.identify_say_no_network(), m.identify_say_no_network_body()],
+  'no-network': () => [m.identify_say_no_network(), m.identify_say_no_network_filming()],
+  unsent: () => [m.identify_say_no_network(), m.identify_say_no_network_body()],
 }

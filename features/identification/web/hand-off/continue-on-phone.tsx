@@ -91,7 +91,7 @@ const Waiting = ({ following, senderName }: { following: Following; senderName: 
             m.hand_expired()
           )}
         </p>
-        <Button tone="quiet" className="-ml-4 mt-1" onClick={another}>
+        <Button tone="quiet" className="-ml-3 mt-1" onClick={another}>
           {m.hand_another()}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export const PhoneSteps = ({ standing }: { standing: HandOffStanding }) => {
               {isNow ? now : name}
               {index < done && <span className="sr-only">, {m.identify_stage_done()}</span>}
             </span>
-            {at && (
+            {at && stage !== 'done' && (
               <time dateTime={at} className="ml-auto font-mono text-ink-2 text-sm">
                 {clockTime(at)}
               </time>

@@ -76,7 +76,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
   )
   return (
     <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-2 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_what()}</legend>
+      <legend className="mb-4 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_what()}</legend>
       {facts.document === 'report' && !isOwn ? (
         <>
           {question}

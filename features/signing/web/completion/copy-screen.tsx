@@ -48,7 +48,7 @@ export const CopyScreen: OtherScreen = ({ route }) => {
   const showError = (text: string) => setNotice({ text, tone: 'error' })
   const file = (documentUuid: string) => () => fetchCopyFile(secret!, documentUuid)
   return (
-    <Frame width={documents.length > 1 ? 'wide' : 'page'} reference={reference} senderName={senderName}>
+    <Frame width={documents.length > 1 ? 'wide' : 'narrow'} reference={reference} senderName={senderName}>
       <section className="card p-5 shadow-2 sm:p-8">
         <StepHeading>{m.copy_heading()}</StepHeading>
         <p className="mt-2 text-ink-2">{m.copy_body({ sender: senderName })}</p>

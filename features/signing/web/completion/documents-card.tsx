@@ -1,20 +1,16 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
-import { Spinner } from '@firmeza/ui'
 import type { RefObject } from 'react'
 import { fetchDocument } from '../calls.ts'
 import { fetchActa } from '../later-calls.ts'
 import { actaFileName, signedFileName } from './downloaded-file.ts'
 import { EvidenceDownload } from './evidence-download.tsx'
-import { sealStanding } from './seal-watch.ts'
 import { type Saved, SealedFile } from './sealed-file.tsx'
 import { stampedOf } from './stamped-of.ts'
 
 interface DocumentsCardProps {
   operation: WireOperation
   heading: RefObject<HTMLHeadingElement | null>
-  slow: boolean
-  offline: boolean
   showError: (text: string) => void
   /**
    * Of the only document, of that whose stamp is shown where there are several, and of the acta.
@@ -22,31 +18,16 @@ interface DocumentsCardProps {
   onSaved: Record<'document' | 'stamped' | 'acta', (saved: Saved) => void>
 }
 
-/**
- * The signed documents and the acta side by side, once they are sealed; until then, what is
- * awaited.
- */
-export function DocumentsCard({ operation, heading, slow, offline, showError, onSaved }: DocumentsCardProps) {
-  const standing = sealStanding(operation)
+/** The signed documents and the acta side by side, once they are sealed. */
+export function DocumentsCard({ operation, heading, showError, onSaved }: DocumentsCardProps) {
   return (
     <section className="card p-5 shadow-2 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="text-[1.5rem] outline-none">
         {m.done_documents()}
       </h2>
-      <div role="status" className="mt-2 text-ink-2">
-        {standing === 'pending' && <Pending slow={slow} offline={offline} />}
-        {standing === 'others' && <Others />}
-        {standing === 'sealed' && <p className="sr-only">{m.done_sealed()}</p>}
-        {standing === 'failed' && (
-          <>
-            <p className="font-semibold text-rec">{m.done_failed_title()}</p>
-            <p>{m.done_failed_body({ sender: operation.senderName, reference: operation.reference })}</p>
-          </>
-        )}
-      </div>
-      {standing === 'sealed' && <SealedFiles operation={operation} showError={showError} onSaved={onSaved} />}
+      <SealedFiles operation={operation} showError={showError} onSaved={onSaved} />
       <div className="mt-6 flex flex-col gap-3 border-line border-t pt-5 sm:flex-row sm:items-center">
-        {standing === 'sealed' && <EvidenceDownload {...operation} showError={showError} />}
+        <EvidenceDownload {...operation} showError={showError} />
         <a className="btn btn-line w-full sm:ml-auto sm:w-auto" href="#/">
           {m.done_back()}
         </a>
@@ -54,25 +35,6 @@ export function DocumentsCard({ operation, heading, slow, offline, showError, on
     </section>
   )
 }
-
-const Pending = ({ slow, offline }: { slow: boolean; offline: boolean }) => (
-  <div className="mt-3 flex gap-4 rounded-ctl bg-pen-wash p-4 text-ink">
-    <Spinner className="mt-0.5 size-6 shrink-0 text-pen" />
-    <div>
-      <p className="font-semibold">{m.done_pending_title()}</p>
-      <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_body()}</p>
-      {slow && <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_slow()}</p>}
-      {offline && <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_pending_offline()}</p>}
-    </div>
-  </div>
-)
-
-const Others = () => (
-  <div className="mt-3 rounded-ctl bg-pen-wash p-4 text-ink">
-    <p className="font-semibold">{m.done_others_title()}</p>
-    <p className="mt-1 text-[.9375rem] text-ink-2">{m.done_others_body()}</p>
-  </div>
-)
 
 function SealedFiles({
   operation,

@@ -1,4 +1,5 @@
 import type { StampPlace } from '@firmeza/operations/wire'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import type { PageViewport } from 'pdfjs-dist/types/src/display/display_utils.js'
 import { openPdf } from '../reading/pdf-library.ts'
 
@@ -6,7 +7,7 @@ import { openPdf } from '../reading/pdf-library.ts'
 const WIDEST_STAMP = 230
 /** Of its own size, what is shown of the page around a stamp at least. */
 const AROUND = 1.3
-/** Of what is shown, how much fades in where the page goes on above: less than what is around. */
+/** Of what is shown, how much fades in where the page goes on: less than what is around. */
 const FADED = 0.11
 const SHARPEST_RATIO = 2
 
@@ -52,16 +53,41 @@ const cropTo = (stamp: Area, paper: PageViewport, { clientWidth, clientHeight }:
   }
 }
 
-/** A line of text that the upper edge cuts reads as a page that goes on, not as a fault. */
-const fadeIn = (canvas: HTMLCanvasElement): void => {
+/** The same, so much lower that its upper edge cuts no line of text. */
+const betweenLines = (crop: Area, lines: readonly Area[], stamp: Area, paper: PageViewport): Area => {
+  const cut = lines.filter(({ top, height }) => top < crop.top && top + height > crop.top)
+  const top = Math.max(crop.top, ...cut.map((line) => line.top + line.height))
+  const isWithin = top <= stamp.top && top + crop.height <= paper.height
+  return isWithin ? { ...crop, top } : crop
+}
+
+/** Where text stands. */
+const linesOf = async (page: PDFPageProxy, paper: PageViewport): Promise<Area[]> => {
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => {
+    if (!('transform' in item) || item.str.trim() === '') return []
+    const [left = 0, base = 0] = paper.convertToViewportPoint(item.transform[4], item.transform[5]) as number[]
+    // Letters hang a fifth below the line that they stand on.
+    return [{ left, top: base - item.height, width: item.width, height: item.height * 1.2 }]
+  })
+}
+
+/** Where the page goes on beyond an edge, what the edge cuts reads so and not as a fault. */
+const fade = (canvas: HTMLCanvasElement, crop: Area, paper: PageViewport): void => {
   const context = canvas.getContext('2d')!
-  const height = canvas.height * FADED
-  const paper = context.createLinearGradient(0, 0, 0, height)
-  paper.addColorStop(0, '#fff')
-  paper.addColorStop(0.4, '#fff')
-  paper.addColorStop(1, '#fff0')
-  context.fillStyle = paper
-  context.fillRect(0, 0, canvas.width, height)
+  const { width, height } = canvas
+  const share = FADED * height
+  const from = (x: number, y: number, toX: number, toY: number) => {
+    const white = context.createLinearGradient(x, y, toX, toY)
+    white.addColorStop(0, '#fff')
+    white.addColorStop(0.4, '#fff')
+    white.addColorStop(1, '#fff0')
+    context.fillStyle = white
+    context.fillRect(0, 0, width, height)
+  }
+  if (crop.top > 0) from(0, 0, 0, share)
+  if (crop.left > 0) from(0, 0, share, 0)
+  if (crop.left + crop.width < paper.width) from(width, 0, width - share, 0)
 }
 
 /** Draws a signed page around a stamp, as large as the canvas is on the page. */
@@ -70,13 +96,14 @@ export const drawStamp = async (pdf: Uint8Array, place: StampPlace, canvas: HTML
   try {
     const page = await (await task.promise).getPage(place.page)
     const paper = page.getViewport({ scale: 1 })
-    const crop = cropTo(stampIn(await page.getAnnotations(), paper, place), paper, canvas)
+    const stamp = stampIn(await page.getAnnotations(), paper, place)
+    const crop = betweenLines(cropTo(stamp, paper, canvas), await linesOf(page, paper), stamp, paper)
     const scale = (canvas.clientWidth * Math.min(devicePixelRatio, SHARPEST_RATIO)) / crop.width
     canvas.width = Math.round(crop.width * scale)
     canvas.height = Math.round(crop.height * scale)
     const viewport = page.getViewport({ scale, offsetX: -crop.left * scale, offsetY: -crop.top * scale })
     await page.render({ canvas, viewport }).promise
-    if (crop.top > 0) fadeIn(canvas)
+    fade(canvas, crop, paper)
   } finally {
     void task.destroy()
   }

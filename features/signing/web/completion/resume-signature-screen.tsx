@@ -10,6 +10,7 @@ import { LanguageChoice } from '../language-choice.tsx'
 import { Steps } from '../steps.tsx'
 import { Awaited } from './awaited.tsx'
 import { DocumentsCard } from './documents-card.tsx'
+import { SealNote } from './seal-note.tsx'
 import { sealStanding } from './seal-watch.ts'
 import type { Saved } from './sealed-file.tsx'
 import { SigningMoment } from './signing-moment.tsx'
@@ -75,15 +76,17 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
             stamped={document ?? stamped}
             acta={acta}
             onContinue={toDocuments}
-          />
-          <DocumentsCard
-            operation={operation}
-            heading={documents}
-            slow={slow}
-            offline={failure?.kind === 'offline'}
-            showError={showError}
-            onSaved={{ document: setDocument, stamped: setStamped, acta: setActa }}
-          />
+          >
+            <SealNote operation={operation} slow={slow} offline={failure?.kind === 'offline'} />
+          </SummaryCard>
+          {standing === 'sealed' && (
+            <DocumentsCard
+              operation={operation}
+              heading={documents}
+              showError={showError}
+              onSaved={{ document: setDocument, stamped: setStamped, acta: setActa }}
+            />
+          )}
         </>
       ) : (
         <FirstAnswer failed={dataFailed} onRetry={ask} />

@@ -2,6 +2,7 @@ import { currentLanguage, groupedPhone, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireField, WireOperation } from '@firmeza/operations/wire'
 import { Button, ChevronIcon, DownloadIcon, Skeleton } from '@firmeza/ui'
+import type { ReactNode } from 'react'
 import { quotedNames } from '../quoted-names.ts'
 import { StepHeading } from '../step-heading.tsx'
 import { sealStanding } from './seal-watch.ts'
@@ -56,10 +57,12 @@ interface SummaryCardProps {
   stamped: Saved | undefined
   acta: Saved | undefined
   onContinue: () => void
+  /** What is awaited. */
+  children: ReactNode
 }
 
 /** The signature was done: its stamp, what can be taken along, and who signed. */
-export function SummaryCard({ operation, document, stamped, acta, onContinue }: SummaryCardProps) {
+export function SummaryCard({ operation, document, stamped, acta, onContinue, children }: SummaryCardProps) {
   const shown = stampedOf(operation)
   const isSealed = sealStanding(operation) === 'sealed'
   return (
@@ -79,7 +82,7 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue }: 
           <DrawnCheck />
         </div>
         <p className="mt-2 text-ink-2">
-          {m.done_summary()} {quotedNames(operation.documents)}
+          {m.done_summary()} {quotedNames(operation.documents)}.
         </p>
         <p className="mt-1 text-[.9375rem] tabular-nums text-ink-2">{operationLine(operation)}</p>
         {operation.demo && (
@@ -90,10 +93,11 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue }: 
             {m.sign_demo_note()}
           </p>
         )}
-        <div className="mt-6 grid gap-3 sm:grid-cols-2">
-          <Save saved={document} tone="pen" className="sm:col-span-2" words={m.done_download_document()} />
-          <Save saved={acta} tone="line" words={m.done_download_acta()} />
-          {isSealed && (
+        {children}
+        {isSealed && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Save saved={document} tone="pen" className="sm:col-span-2" words={m.done_download_document()} />
+            <Save saved={acta} tone="line" words={m.done_download_acta()} />
             <Button
               tone="line"
               className={`max-sm:hidden ${acta && acta !== 'failed' ? '' : 'sm:col-span-2'}`}
@@ -101,8 +105,8 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue }: 
             >
               {m.done_continue()}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
         <Fields fields={shownFields(operation)} />
         {isSealed && (
           <Button tone="quiet" className="mt-3 w-full sm:hidden" onClick={onContinue}>

@@ -1,5 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
+import { WarningIcon } from '@firmeza/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../failure.ts'
 import { FailureText } from '../failure-text.tsx'
@@ -95,6 +96,9 @@ export function DocumentCard(props: DocumentCardProps) {
       <DocumentHead operation={operation} document={document} index={index} heading={heading} onChoose={onChoose} />
       {pdfFailed ? (
         <div className="border-line border-t px-4 py-6 sm:px-6">
+          <span className="mb-4 grid size-14 place-items-center rounded-full bg-rec-wash text-rec">
+            <WarningIcon className="size-7" />
+          </span>
           <h3 role="alert" className="text-lg">
             {m.sign_pdf_not_shown()}
           </h3>
@@ -104,7 +108,7 @@ export function DocumentCard(props: DocumentCardProps) {
           <div className="flex flex-wrap gap-x-2 gap-y-4 max-sm:*:w-full">
             <button
               type="button"
-              className="btn btn-line"
+              className="btn btn-pen"
               onClick={() => {
                 setPdfFailed(undefined)
                 setView(view + 1)
