@@ -27,7 +27,7 @@ let next = 100
  */
 export const signField = (kit: SealKit, file: Buffer, entries = '', trailer = ''): Promise<Buffer> => {
   const objects = (signature: number) => ({ 19: FORM[19]!.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`) })
-  return signByHand(file, { number: 40, objects, entries, trailer, sign: messageBy(kit) })
+  return signByHand(file, { number: 140, objects, entries, trailer, sign: messageBy(kit) })
 }
 
 export const signWithLevel = (kit: SealKit, file: Buffer, level: number): Promise<Buffer> =>
@@ -61,15 +61,15 @@ export const addValidationData = (file: Buffer): Buffer => {
 export const fillIn = (file: Buffer): Buffer => {
   const shown = 'BT /F 12 Tf (Eva) Tj ET'
   return appendRevision(file, {
-    12: FORM[12]!.replace('(Ana)', '(Eva)').replace('15 0 R', '50 0 R'),
-    50: `<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources<</Font<</F 5 0 R>>>>/Length ${shown.length}>>\nstream\n${shown}\nendstream`,
+    12: FORM[12]!.replace('(Ana)', '(Eva)').replace('15 0 R', '150 0 R'),
+    150: `<</Type/XObject/Subtype/Form/BBox[0 0 200 20]/Resources<</Font<</F 5 0 R>>>>/Length ${shown.length}>>\nstream\n${shown}\nendstream`,
   })
 }
 
 export const annotate = (file: Buffer): Buffer =>
   appendRevision(file, {
-    ...putOnPage(file, 51),
-    51: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Visto)/P 3 0 R>>',
+    ...putOnPage(file, 151),
+    151: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(Visto)/P 3 0 R>>',
   })
 
 /** The whole table written again, as some programs do, with the same offsets. */
@@ -80,8 +80,8 @@ const repeatTable = (file: Buffer): Buffer => {
 
 const withMetadata = (file: Buffer): Buffer =>
   appendRevision(file, {
-    1: lastText(file, 1).replace('/Pages', '/Metadata 52 0 R/Version/2.0/Pages'),
-    52: '<</Type/Metadata/Subtype/XML/Length 4>>\nstream\n<x/>\nendstream',
+    1: lastText(file, 1).replace('/Pages', '/Metadata 152 0 R/Version/2.0/Pages'),
+    152: '<</Type/Metadata/Subtype/XML/Length 4>>\nstream\n<x/>\nendstream',
   })
 
 const rewriteSame = (file: Buffer): Buffer => appendRevision(file, { 4: FORM[4]!, 14: FORM[14]!.replaceAll('/', ' /') })

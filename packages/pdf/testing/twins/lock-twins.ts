@@ -12,7 +12,7 @@ const FIELD = FORM[19]!
 const signLocking = (kit: SealKit, lock: string): Promise<Buffer> => {
   const field = FIELD.replace('/T(otra)', `/T(otra)/Lock<</Type/SigFieldLock${lock}>>`)
   return signByHand(drawPdf({ objects: { ...FORM, 19: field } }), {
-    number: 40,
+    number: 140,
     objects: (signature) => ({ 19: field.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`) }),
     sign: messageBy(kit),
   })

@@ -26,7 +26,7 @@ export const messageTwins = async (kit: SealKit): Promise<Twin[]> => {
   const stamped = (...values: Uint8Array[]): Buffer => attribute(OID.signatureTimeStampToken, ...values)
   const write = (more: Partial<HandSignature>): Promise<Buffer> =>
     signByHand(drawForm(), {
-      number: 40,
+      number: 140,
       objects: (signature) => ({ 19: FORM[19]!.replace('/T(otra)', `/T(otra)/V ${signature} 0 R`) }),
       sign: oddMessage(seal, { unsigned: async (value) => [stamped(await tokenOf(value))] }),
       ...more,

@@ -44,7 +44,10 @@ export const setText = (text: string, weight: Weight): SetLetter[] => {
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
-/** Parts that a face has, and parts that it lacks: whose words stay together, lest they change places. */
+/**
+ * Parts that a face has, and parts that it lacks: whose words stay together, lest they change
+ * places.
+ */
 const partsOf = (text: string, face: FaceName): { isOwn: boolean; text: string }[] => {
   const parts: { isOwn: boolean; text: string }[] = []
   for (const [word] of text.matchAll(/\s+|\S+/g)) {
