@@ -50,6 +50,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const [asText, setAsText] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
+  const textScroller = useRef<HTMLElement>(null)
+  const textEnd = useRef<HTMLSpanElement>(null)
   const [cssWidth, setCssWidth] = useState<number>()
   const layText = useTextLayers(operationUuid, document)
   const watch = usePageWatch(operationUuid, document)
@@ -76,7 +78,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       {asText && (
         <div className="signer-frame">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it. */}
-          <section className="signer-scroller" aria-label={m.sign_text_heading()} tabIndex={0}>
+          <section ref={textScroller} className="signer-scroller" aria-label={m.sign_text_heading()} tabIndex={0}>
             <Suspense>
               <DocumentTextView
                 operationUuid={operationUuid}
@@ -86,7 +88,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
                 onPage={watch}
               />
             </Suspense>
+            <span ref={textEnd} className="block" />
           </section>
+          <ReadOn scroller={textScroller} end={textEnd} />
         </div>
       )}
       <div className="signer-frame" hidden={asText}>

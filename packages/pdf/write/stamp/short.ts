@@ -7,8 +7,11 @@ import type { StampText } from './stamp-text.ts'
 const PADDING = 4
 const LEADING = 1.2
 const GREATEST_SIZE = 10
-/** Below this a long line is shortened rather than making all of them too small to read. */
-const LEAST_FITTED_SIZE = 7
+/**
+ * Smaller than this nobody reads it: a long line is shortened, and of too many lines the last are
+ * left out.
+ */
+const LEAST_READ_SIZE = 7
 const LEAST_SIZE = 4
 /** How much of the box's width a drawn signature takes at most. */
 const IMAGE_SHARE = 0.35
@@ -31,7 +34,7 @@ export const shortOperators = (
   const picture = image && pictureOperators(image, { ...inside, width: width * IMAGE_SHARE })
   const beside = picture ? picture.taken + inset / 2 : 0
   const room = { ...inside, left: inset + beside, width: inside.width - beside }
-  return `${picture?.operators ?? ''} BT${textOperators(rowsOf(text), room)} ET`
+  return `${picture?.operators ?? ''} BT${textOperators(readable(rowsOf(text), room), room)} ET`
 }
 
 const rowsOf = ({ lines, typed = '', warning = '' }: StampText): Row[] => {
@@ -39,6 +42,23 @@ const rowsOf = ({ lines, typed = '', warning = '' }: StampText): Row[] => {
   for (let at = 0; at < lines.length; at++) rows.push(rowOf(lines[at]!, at === 0 ? NAME : at === 1 ? VALUE : BODY))
   rows.push(rowOf(warning, WARNING))
   return rows.filter(({ letters }) => letters.length > 0)
+}
+
+/** As many of the lines as can be read in so much height: the first of them, and what warns. */
+const readable = (rows: Row[], room: Room): Row[] => {
+  const kept = [...rows]
+  while (sizeInHeight(kept, room) < LEAST_READ_SIZE) {
+    const last = kept.findLastIndex(({ look }) => look !== WARNING)
+    if (last < 1) break
+    kept.splice(last, 1)
+  }
+  return kept
+}
+
+const sizeInHeight = (rows: Row[], room: Room): number => {
+  let scales = 0
+  for (const { look } of rows) scales += look.scale
+  return room.height / (LEADING * Math.max(1, scales))
 }
 
 /** The lines half-way up. */
@@ -58,14 +78,9 @@ const textOperators = (rows: Row[], room: Room): string => {
 
 /** As large as fits, for lines that do not stand out. */
 const sizeOf = (rows: Row[], room: Room): number => {
-  let scales = 0
   let inWidth = GREATEST_SIZE
-  for (const row of rows) {
-    scales += row.look.scale
-    inWidth = Math.min(inWidth, fitting(row, room.width))
-  }
-  const inHeight = room.height / (LEADING * Math.max(1, scales))
-  return Math.max(LEAST_SIZE, Math.min(inHeight, Math.max(LEAST_FITTED_SIZE, inWidth)))
+  for (const row of rows) inWidth = Math.min(inWidth, fitting(row, room.width))
+  return Math.max(LEAST_SIZE, Math.min(sizeInHeight(rows, room), Math.max(LEAST_READ_SIZE, inWidth)))
 }
 
 /**
