@@ -18,6 +18,19 @@ export interface ComposeOptions {
   margins?: { top: number; right: number; bottom: number; left: number }
 }
 
+/** The part of PDFKit that sets letters where it is told to. */
+interface LineSetter {
+  _fragment(text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions): void
+}
+
+const PLAIN = 3
+/** Of text in a column, as `compose/sheet.ts` sets it, with nothing else asked. */
+const isPlain = (options: unknown): options is { width: number; lineGap: number; characterSpacing: number } => {
+  const { width, lineGap, characterSpacing } = (options ?? {}) as PDFKit.Mixins.TextOptions
+  const isWhole = [width, lineGap, characterSpacing].every((each) => typeof each === 'number')
+  return isWhole && Object.keys(options as object).length === PLAIN
+}
+
 /**
  * A PDFKit document whose fonts are `sans`, `sans-medium`, `sans-bold` and `mono`. Text with
  * letters that a face lacks (Cyrillic, Greek…) is measured and set in a wider face without being
@@ -78,7 +91,23 @@ export class ComposedDocument extends PDFDocument {
   override text(text: string, ...rest: unknown[]): this {
     // PDFKit takes position and options, or options alone.
     const set = super.text as (text: string, ...rest: unknown[]) => this
-    return this.inFitting(text, (writable) => set.call(this, writable, ...rest))
+    return this.inFitting(text, (writable) => (this.setLine(writable, rest) ? this : set.call(this, writable, ...rest)))
+  }
+
+  /**
+   * Sets text that was measured as one line without looking again for places to break it, which
+   * takes longer than setting it. Answers false, and sets nothing, where it is more than a line.
+   */
+  private setLine(text: string, [x, y, options]: unknown[]): boolean {
+    if (typeof x !== 'number' || typeof y !== 'number' || text === '' || !isPlain(options)) return false
+    const height = this.currentLineHeight(true) + options.lineGap
+    // PDFKit begins a page as soon as the next line has no room.
+    if (y + 2 * height > this.page.maxY() || this.heightOfString(text, options) > height) return false
+    const { characterSpacing } = options
+    ;(this as unknown as LineSetter)._fragment(text, x, y, { characterSpacing })
+    this.x = x
+    this.y = y + height
+    return true
   }
 
   override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
