@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mailedLink } from './parts/inbox.ts'
-import { acceptButton } from './parts/operation.ts'
+import { acceptButton, openLink, sendOperation } from './parts/operation.ts'
 import { asUpload, restrictedForm } from './parts/own-pdf.ts'
 import { somebody } from './parts/person.ts'
 import { dialog, fillTrial, send } from './parts/trial.ts'
@@ -27,4 +27,27 @@ test('a restricted form is sent once its sender says that they may, and both are
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('extracto')
   await expect(page.getByText('Los campos del formulario se dibujaron con los datos que ya tenían.')).toBeVisible()
   await expect(acceptButton(page)).toBeVisible()
+})
+
+test('on a phone what is written fills the width; the whole page, with its margins, is one press away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLink(page, (await sendOperation()).link)
+  const sheet = page.getByRole('group', { name: 'Página 1 de 1' })
+  const picture = sheet.locator('img')
+  const shares = async () => {
+    const [shown, whole] = [(await sheet.boundingBox())!, (await picture.boundingBox())!]
+    return { width: shown.width / whole.width, height: shown.height / whole.height }
+  }
+  await expect.poll(async () => (await shares()).width).toBeLessThan(0.9)
+  expect((await shares()).height).toBeLessThan(1)
+  await page.getByRole('button', { name: 'Reducir' }).click()
+  await expect(page.getByRole('button', { name: /^Entera/ })).toBeVisible()
+  expect(await shares()).toEqual({ width: expect.closeTo(1), height: expect.closeTo(1) })
+  await page.getByRole('button', { name: 'Ampliar' }).click()
+  await expect.poll(async () => (await shares()).width).toBeLessThan(0.9)
+  await page.setViewportSize({ width: 1200, height: 844 })
+  await page.reload()
+  await expect.poll(async () => (await shares()).width).toBeCloseTo(1)
 })

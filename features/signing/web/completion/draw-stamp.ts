@@ -75,7 +75,7 @@ const linesOf = async (page: PDFPageProxy, paper: PageViewport): Promise<Area[]>
 }
 
 /** Where the page goes on beyond an edge, what the edge cuts reads so and not as a fault. */
-const fade = (canvas: HTMLCanvasElement, crop: Area, paper: PageViewport): void => {
+const fade = (canvas: HTMLCanvasElement, crop: Area, lines: readonly Area[], paper: PageViewport): void => {
   const context = canvas.getContext('2d')!
   const { width, height } = canvas
   const share = FADED * height
@@ -87,7 +87,9 @@ const fade = (canvas: HTMLCanvasElement, crop: Area, paper: PageViewport): void 
     context.fillStyle = white
     context.fillRect(0, 0, width, height)
   }
-  if (crop.top > 0) from(0, 0, 0, share)
+  const faded = crop.top + FADED * crop.height
+  const isLineThere = lines.some(({ top }) => top >= crop.top && top < faded)
+  if (crop.top > 0 && !isLineThere) from(0, 0, 0, share)
   if (crop.left > 0) from(0, 0, share, 0)
   if (crop.left + crop.width < paper.width) from(width, 0, width - share, 0)
 }
@@ -99,13 +101,14 @@ export const drawStamp = async (pdf: Uint8Array, place: StampPlace, canvas: HTML
     const page = await (await task.promise).getPage(place.page)
     const paper = page.getViewport({ scale: 1 })
     const stamp = stampIn(await page.getAnnotations(), paper, place)
-    const crop = betweenLines(cropTo(stamp, paper, canvas), await linesOf(page, paper), stamp, paper)
+    const lines = await linesOf(page, paper)
+    const crop = betweenLines(cropTo(stamp, paper, canvas), lines, stamp, paper)
     const scale = (canvas.clientWidth * Math.min(devicePixelRatio, SHARPEST_RATIO)) / crop.width
     canvas.width = Math.round(crop.width * scale)
     canvas.height = Math.round(crop.height * scale)
     const viewport = page.getViewport({ scale, offsetX: -crop.left * scale, offsetY: -crop.top * scale })
     await page.render({ canvas, viewport }).promise
-    fade(canvas, crop, paper)
+    fade(canvas, crop, lines, paper)
   } finally {
     void task.destroy()
   }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Failure } from '../failure.ts'
 import { whenIdle } from '../when-idle.ts'
 import { PageImage } from './page-image.tsx'
-import { pageImageWidth } from './page-width.ts'
+import { PHONES_BELOW, pageImageWidth, WHOLE, zoomLevels } from './page-width.ts'
 import { ReadOn } from './read-on.tsx'
 import type { TextLayers } from './text-layer.ts'
 import { usePageWatch } from './use-page-watch.ts'
@@ -61,6 +61,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
     if (scroller.current) setCssWidth(scroller.current.clientWidth)
   }, [])
 
+  const isNarrow = cssWidth !== undefined && cssWidth < PHONES_BELOW
+  const widths = zoom === WHOLE ? 1 : zoom
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   return (
     <>
@@ -73,7 +75,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
         >
           {asText ? m.sign_read_as_pages() : m.sign_read_as_text()}
         </button>
-        {!asText && <ZoomControl zoom={zoom} onZoom={setZoom} />}
+        {!asText && <ZoomControl zoom={zoom} levels={zoomLevels(isNarrow)} onZoom={setZoom} />}
       </div>
       {asText && (
         <div className="signer-frame">
@@ -101,7 +103,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must be able to reach it.
           tabIndex={0}
         >
-          <div className="signer-pages" style={{ width: `${zoom * 100}%` }}>
+          <div className="signer-pages" style={{ width: `${widths * 100}%` }}>
             {cssWidth !== undefined &&
               numbers.map((page) => (
                 <PageImage
@@ -112,11 +114,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
                   page={page}
                   pages={pages}
                   ratio={firstPage.width / firstPage.height}
-                  width={pageImageWidth(cssWidth * zoom, devicePixelRatio)}
+                  width={pageImageWidth(cssWidth * widths, devicePixelRatio)}
+                  isCropped={isNarrow && zoom !== WHOLE}
                   eager={page === 1}
-                  onLoaded={(host) => {
+                  onLoaded={(host, sheet) => {
                     if (page === 1) onLoaded()
-                    layText(page, host)
+                    layText(page, sheet)
                     watch(page, host)
                   }}
                   {...(page === 1 && { onFailed })}

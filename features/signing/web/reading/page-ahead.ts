@@ -1,10 +1,8 @@
 import { type Answer, fetchPageImage, type PageWanted } from '../calls.ts'
 import { signerReducer } from '../signer-state.ts'
 import { currentDocument, doneElsewhere, type SignerEvent } from '../signer-states.ts'
-import { pageImageWidth } from './page-width.ts'
+import { PHONES_BELOW, pageImageWidth } from './page-width.ts'
 
-/** From this width on a page does not fill the screen: how wide it is, only its layout tells. */
-const PHONES_BELOW = 640
 /** Left and right of a page on a phone, in all: of `Frame`. With others it would come twice. */
 const MARGINS = 32
 
@@ -18,6 +16,7 @@ let asked: PageWanted | undefined
  */
 export const fetchFirstPage = (event: SignerEvent, left: AbortSignal): void => {
   if (left.aborted) return
+  // How wide a page is that does not fill the screen, only its layout tells.
   if (event.type !== 'opened' || doneElsewhere(event.operation) || innerWidth >= PHONES_BELOW) return
   const state = signerReducer({ at: 'opening' }, event)
   const documentUuid = state.at === 'reading' && currentDocument(state)?.documentUuid

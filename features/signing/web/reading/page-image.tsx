@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../failure.ts'
 import { OfferedPdf } from './offered-pdf.tsx'
 import { pageImage } from './page-ahead.ts'
+import { cropOf, type Margins, whiteMargins } from './white-margins.ts'
 
 interface PageImageProps {
   operationUuid: string
@@ -14,9 +15,12 @@ interface PageImageProps {
   ratio: number
   /** One of the widths the server draws, in device pixels. */
   width: number
+  /** Whether the white around what is written is left out. */
+  isCropped: boolean
   /** Whether to load without waiting to come near the screen. */
   eager: boolean
-  onLoaded?: (host: HTMLElement) => void
+  /** The page, and in it the sheet that its picture fills, of which part may be out of sight. */
+  onLoaded?: (host: HTMLElement, sheet: HTMLElement) => void
   onFailed?: (failure: Failure) => void
 }
 
@@ -46,14 +50,17 @@ export function PageImage({
   pages,
   ratio,
   width,
+  isCropped,
   eager,
   onLoaded,
   onFailed,
 }: PageImageProps) {
   const host = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const near = useNear(host, eager)
   const [url, setUrl] = useState<string>()
   const [ownRatio, setOwnRatio] = useState(ratio)
+  const [margins, setMargins] = useState<Margins>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const told = useRef(false)
@@ -81,6 +88,8 @@ export function PageImage({
     setAttempt((count) => count + 1)
   }
 
+  const shown = isCropped && margins ? cropOf(margins, ownRatio) : { left: 0, top: 0, width: 1, height: 1 }
+  const share = (part: number) => `${part * 100}%`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page of a document is a group, not a set of form controls.
     <div
@@ -90,28 +99,39 @@ export function PageImage({
       data-document={documentUuid}
       data-page={page}
       className="signer-page"
-      style={{ aspectRatio: ownRatio }}
+      style={{ aspectRatio: (ownRatio * shown.width) / shown.height }}
     >
-      {url ? (
-        <img
-          src={url}
-          alt=""
-          draggable={false}
-          onLoad={({ currentTarget }) => {
-            setOwnRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)
-            if (told.current || !host.current) return
-            told.current = true
-            onLoaded?.(host.current)
+      {url && (
+        <div
+          ref={sheet}
+          className="absolute"
+          style={{
+            left: share(-shown.left / shown.width),
+            top: share(-shown.top / shown.height),
+            width: share(1 / shown.width),
+            height: share(1 / shown.height),
           }}
-          onError={() => {
-            setUrl(undefined)
-            setFailed(true)
-            onFailed?.({ kind: 'fault' })
-          }}
-        />
-      ) : (
-        !failed && <span aria-hidden="true" className="signer-page-waiting" />
+        >
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget }) => {
+              setOwnRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)
+              setMargins(whiteMargins(currentTarget))
+              if (told.current || !host.current || !sheet.current) return
+              told.current = true
+              onLoaded?.(host.current, sheet.current)
+            }}
+            onError={() => {
+              setUrl(undefined)
+              setFailed(true)
+              onFailed?.({ kind: 'fault' })
+            }}
+          />
+        </div>
       )}
+      {!url && !failed && <span aria-hidden="true" className="signer-page-waiting" />}
       {failed && !url && (
         <div className="signer-page-failed">
           <p>{m.sign_page_failed({ page })}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageImageWidth, ZOOM_LEVELS, zoomedIn, zoomedOut } from './page-width.ts'
+import { pageImageWidth, WHOLE, zoomedIn, zoomedOut, zoomLevels } from './page-width.ts'
 
 it('asks for the narrowest page image that is sharp on the screen', () => {
   expect(pageImageWidth(358, 3)).toBe(780)
@@ -10,8 +10,11 @@ it('asks for the narrowest page image that is sharp on the screen', () => {
 })
 
 it('zooms by steps and stops at both ends', () => {
-  expect(zoomedIn(1)).toBe(1.25)
-  expect(zoomedOut(1.25)).toBe(1)
-  expect(zoomedOut(1)).toBe(1)
-  expect(zoomedIn(ZOOM_LEVELS.at(-1)!)).toBe(3)
+  const [wide, narrow] = [zoomLevels(false), zoomLevels(true)]
+  expect(zoomedIn(1, wide)).toBe(1.25)
+  expect(zoomedOut(1.25, wide)).toBe(1)
+  expect(zoomedOut(1, wide)).toBe(1)
+  expect(zoomedIn(3, wide)).toBe(3)
+  expect(zoomedOut(1, narrow)).toBe(WHOLE)
+  expect(zoomedIn(WHOLE, narrow)).toBe(1)
 })

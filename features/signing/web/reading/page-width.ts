@@ -15,7 +15,15 @@ export const pageImageWidth = (cssWidth: number, devicePixelRatio: number): numb
   return PAGE_IMAGE_WIDTHS.find((width) => width >= wanted) ?? PAGE_IMAGE_WIDTHS.at(-1)!
 }
 
-export const ZOOM_LEVELS = [1, 1.25, 1.5, 2, 3] as const
+/** From this width on a page is read with its margins. */
+export const PHONES_BELOW = 640
 
-export const zoomedIn = (zoom: number): number => ZOOM_LEVELS.find((level) => level > zoom) ?? zoom
-export const zoomedOut = (zoom: number): number => ZOOM_LEVELS.findLast((level) => level < zoom) ?? zoom
+/** As wide as the screen, margins and all: on a phone, where 1 leaves them out. */
+export const WHOLE = 0
+const LEVELS = [1, 1.25, 1.5, 2, 3] as const
+export const zoomLevels = (isNarrow: boolean): readonly number[] => (isNarrow ? [WHOLE, ...LEVELS] : LEVELS)
+
+export const zoomedIn = (zoom: number, levels: readonly number[]): number =>
+  levels.find((level) => level > zoom) ?? zoom
+export const zoomedOut = (zoom: number, levels: readonly number[]): number =>
+  levels.findLast((level) => level < zoom) ?? zoom

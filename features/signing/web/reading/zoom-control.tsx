@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { ZOOM_LEVELS, zoomedIn, zoomedOut } from './page-width.ts'
+import { WHOLE, zoomedIn, zoomedOut } from './page-width.ts'
 
 const button =
   'grid size-12 cursor-pointer place-items-center rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-2/50 aria-disabled:hover:bg-transparent'
@@ -10,7 +10,14 @@ const Glyph = ({ d }: { d: string }) => (
   </svg>
 )
 
-export function ZoomControl({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+interface ZoomControlProps {
+  zoom: number
+  levels: readonly number[]
+  onZoom: (zoom: number) => void
+}
+
+export function ZoomControl({ zoom, levels, onZoom }: ZoomControlProps) {
+  const level = zoom === WHOLE ? m.sign_zoom_whole() : m.sign_zoom_level({ percent: zoom * 100 })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these change the view.
     <div role="group" aria-label={m.sign_zoom()} className="flex items-center">
@@ -18,25 +25,25 @@ export function ZoomControl({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
         type="button"
         className={button}
         aria-label={m.sign_zoom_out()}
-        aria-disabled={zoom === ZOOM_LEVELS[0]}
-        onClick={() => onZoom(zoomedOut(zoom))}
+        aria-disabled={zoom === levels[0]}
+        onClick={() => onZoom(zoomedOut(zoom, levels))}
       >
         <Glyph d="M5 10h10" />
       </button>
       <button
         type="button"
         className="hidden min-h-12 min-w-14 cursor-pointer min-[22.5rem]:block rounded-ctl text-sm tabular-nums text-ink-2 hover:bg-sunken hover:text-ink"
-        aria-label={`${m.sign_zoom_level({ percent: zoom * 100 })}. ${m.sign_zoom_fit()}`}
-        onClick={() => onZoom(ZOOM_LEVELS[0])}
+        aria-label={`${level}. ${m.sign_zoom_fit()}`}
+        onClick={() => onZoom(1)}
       >
-        {m.sign_zoom_level({ percent: zoom * 100 })}
+        {level}
       </button>
       <button
         type="button"
         className={button}
         aria-label={m.sign_zoom_in()}
-        aria-disabled={zoom === ZOOM_LEVELS.at(-1)}
-        onClick={() => onZoom(zoomedIn(zoom))}
+        aria-disabled={zoom === levels.at(-1)}
+        onClick={() => onZoom(zoomedIn(zoom, levels))}
       >
         <Glyph d="M10 5v10M5 10h10" />
       </button>
