@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './parts/holder.ts'
 import { mailedLink, messagesFor } from './parts/inbox.ts'
-import { openNotification } from './parts/notification-screens.ts'
+import { NOTIFICATION_SCREENS, openNotification } from './parts/notification-screens.ts'
 import { sendOperation } from './parts/operation.ts'
 import { asUpload, ownPdf } from './parts/own-pdf.ts'
 import { somebody } from './parts/person.ts'
@@ -90,6 +90,17 @@ test('a notification is rejected with a reason, never without one, and once', { 
   await page.goBack()
   await page.goForward()
   await expect(title(page)).toHaveText('Has rechazado la notificación')
+})
+
+test('its sender reads in the panel that it was refused, and why, before anything else', { tag: '@both' }, async ({
+  page,
+}) => {
+  await NOTIFICATION_SCREENS['panel-notification']!(page)
+  await expect(page.getByText('Rechazada', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Completada', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('La renta no es esa.').first()).toBeVisible()
+  await expect(page.getByText('Otro motivo')).toHaveCount(0)
+  await expect(page.getByText('En directo')).toHaveCount(0)
 })
 
 test('without a network the answer is not lost: it says so, and the same press works once it is back', async ({
