@@ -19,7 +19,7 @@ export const messageBy =
   (digest: Uint8Array): Promise<Uint8Array> =>
     signData(kit.authority.seal, { type: OID.data, digest }, async (sha256) => (await kit.tsa.timestamp(sha256)).der)
 
-let next = 100
+let next = 200
 
 /**
  * Fills the empty signature field 19, which makes no new one. `entries` go to the signature
