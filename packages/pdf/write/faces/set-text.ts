@@ -95,7 +95,8 @@ const besideEachOther = (face: FaceName, text: string): SetLetter[] => {
 }
 
 const pairs = new Map<string, number>()
-const KERNED = /[\p{Script=Latin}.,-]/u
+/** Of others there are too many pairs to be kept. */
+const KERNED = /[A-Za-zÀ-ÿ.,-]/
 /** Letters that a face joins into one glyph stay two. */
 const APART = { liga: false, clig: false, dlig: false, calt: false, ccmp: false }
 
