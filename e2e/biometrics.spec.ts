@@ -31,7 +31,9 @@ test('where a key is set the page says before drawing what is taken, and sends e
   tag: '@both',
 }, async ({ page }) => {
   await start(page)
-  await page.getByText('También guardamos, cifrado, cómo trazas la firma').click()
+  const kept = page.getByText(/^También guardamos, cifrado, cómo trazas la firma.*datos biométricos.*un perito/)
+  await expect(kept).toBeVisible()
+  await kept.click()
   await expect(notice(page)).toBeVisible()
   await drawOn(page, DRAWN)
   const canvas = signatureCanvas(page)

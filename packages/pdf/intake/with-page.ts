@@ -2,6 +2,7 @@ import type { PdfDocument } from '../read/document.ts'
 import type { Limits } from '../read/limits.ts'
 import { Name, PdfBroken, Reference, type Value } from '../read/values.ts'
 import { fontResources } from '../write/faces/font-resources.ts'
+import type { SetLetter } from '../write/faces/set-text.ts'
 import type { Revision } from '../write/revision.ts'
 import { BODY, type Look, NAME } from '../write/stamp/look.ts'
 import { rowOf, rowOperators } from '../write/stamp/row.ts'
@@ -22,12 +23,13 @@ const addPage = (document: PdfDocument, revision: Revision, lines: string[]): vo
   const kids = document.array(tree?.get('Kids'))
   const count = document.number(tree?.get('Count'))
   if (!(root instanceof Reference) || !tree || !kids || count === undefined) throw new PdfBroken('page-tree-missing')
-  const [title = '', ...words] = lines
-  const fonts = fontResources(revision)({ bold: title, regular: words.join('') })
+  const used: SetLetter[] = []
+  const operators = textOf(lines, used)
+  const fonts = fontResources(revision)(used)
   const page = revision.putBody(revision.reserve(), [
     `<</Type/Page/Parent ${root.number} ${root.generation} R/Rotate 0/UserUnit 1`,
     `/MediaBox[0 0 ${A4.width} ${A4.height}]/CropBox[0 0 ${A4.width} ${A4.height}]/Resources<<${fonts}>>`,
-    `/Contents ${revision.addStream('', textOf(lines)).number} 0 R>>`,
+    `/Contents ${revision.addStream('', operators).number} 0 R>>`,
   ])
   const changed: [string, Value][] = [
     ['Type', new Name('Pages')],
@@ -37,13 +39,13 @@ const addPage = (document: PdfDocument, revision: Revision, lines: string[]): vo
   revision.put(root, new Map([...tree, ...changed]))
 }
 
-const textOf = (lines: string[]): string => {
+const textOf = (lines: string[], used: SetLetter[]): string => {
   let y = A4.height - MARGIN
   let operators = ''
   for (const [at, line] of lines.entries()) {
     const { size, look }: { size: number; look: Look } = at === 0 ? TITLE : WORDS
     y -= size * 1.4
-    operators += `\n${rowOperators(rowOf(line, look), { x: MARGIN, y, size, room: A4.width - 2 * MARGIN })}`
+    operators += `\n${rowOperators(rowOf(line, look), { x: MARGIN, y, size, room: A4.width - 2 * MARGIN }, used)}`
   }
   return `BT${operators} ET`
 }

@@ -96,7 +96,7 @@ export const CaptureScreen = ({
       <header className="relative mx-auto w-full max-w-2xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))]">
         <div className="flex min-h-11 items-center justify-between">
           {isFilming && state.video ? (
-            <RecordingPill since={state.video.since} isPaused={state.pause !== null} />
+            <RecordingPill since={state.video.since} isBlind={state.pause !== null} />
           ) : (
             <span />
           )}

@@ -1,8 +1,8 @@
 import { m } from '@firmeza/i18n'
 import { useEffect, useState } from 'react'
 
-/** That it is recording, and for how long; or that nothing is to be seen for now. */
-export const RecordingPill = ({ since, isPaused }: { since: number; isPaused: boolean }) => {
+/** That it is recording, and for how long; or that the camera shows nothing meanwhile. */
+export const RecordingPill = ({ since, isBlind }: { since: number; isBlind: boolean }) => {
   const [now, setNow] = useState(since)
   useEffect(() => {
     const tick = setInterval(() => setNow(Date.now()), 1000)
@@ -12,8 +12,8 @@ export const RecordingPill = ({ since, isPaused }: { since: number; isPaused: bo
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <span className="identify-chip flex items-center gap-2.5 px-3.5 py-2.5">
-      <span className={`identify-dot ${isPaused ? 'is-paused' : ''}`} aria-hidden="true" />
-      <span role="timer">{isPaused ? m.identify_paused() : m.identify_recording({ time })}</span>
+      <span className={`identify-dot ${isBlind ? 'is-paused' : ''}`} aria-hidden="true" />
+      <span role="timer">{isBlind ? m.identify_no_picture({ time }) : m.identify_recording({ time })}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Spinner } from '@firmeza/ui'
+import { useEffect, useRef } from 'react'
 import { sealStanding } from './seal-watch.ts'
 
 interface SealNoteProps {
@@ -12,6 +13,12 @@ interface SealNoteProps {
 /** What is still awaited, in the place of what can be taken along once it is there. */
 export function SealNote({ operation, slow, offline }: SealNoteProps) {
   const standing = sealStanding(operation)
+  const back = useRef<HTMLAnchorElement>(null)
+  // The link is about to go, and the focus with it.
+  const isLosingFocus = standing === 'sealed' && back.current !== null && document.activeElement === back.current
+  useEffect(() => {
+    if (isLosingFocus) document.querySelector<HTMLElement>('h1')?.focus()
+  }, [isLosingFocus])
   return (
     <>
       <div role="status" className="mt-5">
@@ -28,7 +35,7 @@ export function SealNote({ operation, slow, offline }: SealNoteProps) {
         )}
       </div>
       {standing !== 'sealed' && (
-        <a className="btn btn-line mt-3 w-full" href="#/">
+        <a ref={back} className="btn btn-line mt-3 w-full" href="#/">
           {m.done_back()}
         </a>
       )}

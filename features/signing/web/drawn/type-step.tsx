@@ -43,7 +43,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         ref={input}
         name="typedName"
         label={m.sign_type_name()}
-        error={isTried && !isName ? m.sign_type_empty() : undefined}
+        {...(isTried && !isName ? { error: m.sign_type_empty() } : { hint: m.sign_type_hint() })}
         value={name}
         maxLength={TYPED_NAME_MAX}
         autoComplete="name"
@@ -51,7 +51,6 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         required
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <p className="mt-4 text-sm text-ink-2">{m.sign_type_hint()}</p>
       <p className="signer-typed" aria-hidden="true">
         {name || <span className="opacity-30">{m.sign_type_name()}</span>}
       </p>

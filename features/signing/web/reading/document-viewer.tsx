@@ -114,6 +114,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
                   page={page}
                   pages={pages}
                   ratio={firstPage.width / firstPage.height}
+                  // A little less sharp without margins: a second picture would cost a phone more.
                   width={pageImageWidth(cssWidth * widths, devicePixelRatio)}
                   isCropped={isNarrow && zoom !== WHOLE}
                   eager={page === 1}

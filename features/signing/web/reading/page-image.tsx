@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Failure } from '../failure.ts'
 import { OfferedPdf } from './offered-pdf.tsx'
 import { pageImage } from './page-ahead.ts'
@@ -61,6 +61,7 @@ export function PageImage({
   const [url, setUrl] = useState<string>()
   const [ownRatio, setOwnRatio] = useState(ratio)
   const [margins, setMargins] = useState<Margins>()
+  const [picture, setPicture] = useState<HTMLImageElement>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const told = useRef(false)
@@ -83,6 +84,11 @@ export function PageImage({
     return () => URL.revokeObjectURL(url)
   }, [url])
 
+  // Once, before the page is seen: another size of its picture must not move what is being read.
+  useLayoutEffect(() => {
+    if (picture && isCropped) setMargins((known) => known ?? whiteMargins(picture))
+  }, [picture, isCropped])
+
   const again = () => {
     setFailed(false)
     setAttempt((count) => count + 1)
@@ -101,24 +107,24 @@ export function PageImage({
       className="signer-page"
       style={{ aspectRatio: (ownRatio * shown.width) / shown.height }}
     >
-      {url && (
-        <div
-          ref={sheet}
-          className="absolute"
-          style={{
-            left: share(-shown.left / shown.width),
-            top: share(-shown.top / shown.height),
-            width: share(1 / shown.width),
-            height: share(1 / shown.height),
-          }}
-        >
+      <div
+        ref={sheet}
+        className="absolute"
+        style={{
+          left: share(-shown.left / shown.width),
+          top: share(-shown.top / shown.height),
+          width: share(1 / shown.width),
+          height: share(1 / shown.height),
+        }}
+      >
+        {url && (
           <img
             src={url}
             alt=""
             draggable={false}
             onLoad={({ currentTarget }) => {
               setOwnRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)
-              setMargins(whiteMargins(currentTarget))
+              setPicture(currentTarget)
               if (told.current || !host.current || !sheet.current) return
               told.current = true
               onLoaded?.(host.current, sheet.current)
@@ -129,8 +135,8 @@ export function PageImage({
               onFailed?.({ kind: 'fault' })
             }}
           />
-        </div>
-      )}
+        )}
+      </div>
       {!url && !failed && <span aria-hidden="true" className="signer-page-waiting" />}
       {failed && !url && (
         <div className="signer-page-failed">

@@ -21,6 +21,9 @@ it('finds what is written, whatever its colour', () => {
   expect(margins.top).toBeCloseTo(0.2)
   expect(margins.bottom).toBeCloseTo(0.2)
   expect(marginsIn(page(10, 20, []))).toBeUndefined()
+  const pale = page(10, 20, [])
+  pale.data.set([255, 255, 251, 255], 4 * (3 * 10 + 9))
+  expect(marginsIn(pale)).toMatchObject({ left: 0.9, right: 0 })
 })
 
 it('takes the white at the sides away but for a little, and no more of it above and below', () => {

@@ -14,20 +14,21 @@ export interface Crop {
   height: number
 }
 
-/** Pixels in which a page's picture is looked at. */
-const LOOKED_AT = 320
-/** Of 255: paler is white, as the finest line is not at this size. */
-const WHITE = 250
+/** Of 255: what is darker in any colour is there to be read, however fine. */
+const WHITE = 252
 
-/** Nothing where all of the page is white. */
+/** Nothing where all of the page is white, or where it cannot be looked at. */
 export const whiteMargins = (image: HTMLImageElement): Margins | undefined => {
-  const width = LOOKED_AT
-  const height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth))
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return undefined
-  context.drawImage(image, 0, 0, width, height)
-  return marginsIn(context.getImageData(0, 0, width, height))
+  const { naturalWidth: width, naturalHeight: height } = image
+  try {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    // As large as it is: what is made smaller loses its fine lines.
+    context.drawImage(image, 0, 0)
+    return marginsIn(context.getImageData(0, 0, width, height))
+  } catch {
+    return undefined
+  }
 }
 
 export const marginsIn = ({

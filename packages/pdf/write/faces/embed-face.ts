@@ -89,10 +89,12 @@ const alphabetOf = (face: FaceName) => {
 const partOf = (face: FaceName, letters: readonly SetLetter[]): Part => {
   const alphabet = alphabetOf(face)
   const more = new Map(letters.filter(({ glyph }) => !alphabet.glyphs.has(glyph)).map((each) => [each.glyph, each]))
-  const key = `${face} ${[...more.keys()].sort((one, other) => one - other)}`
+  const others = [...more.values()].sort((one, other) => one.glyph - other.glyph)
+  // A glyph says what it was set for: `ı` is a part of `í` too.
+  const key = `${face} ${others.map(({ glyph, text }) => `${glyph}${text}`)}`
   const known = made.get(key)
   if (known) return known
-  const part = makePart(FACE_FONTS[face](), key, [...alphabet.letters, ...more.values()])
+  const part = makePart(FACE_FONTS[face](), key, [...alphabet.letters, ...others])
   made.set(key, part)
   return part
 }

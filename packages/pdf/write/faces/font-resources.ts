@@ -1,17 +1,14 @@
 import type { Reference } from '../../read/values.ts'
-import type { Weight } from '../helvetica.ts'
 import type { Revision } from '../revision.ts'
 import { embedFace, facesOf } from './embed-face.ts'
-import { setText } from './set-text.ts'
+import type { SetLetter } from './set-text.ts'
 
-/** The `Font` entry of resources for what is said, each face being in the revision once. */
-export const fontResources = (revision: Revision): ((said: Readonly<Record<Weight, string>>) => string) => {
+/** The `Font` entry of resources for letters that are set, each face being in the revision once. */
+export const fontResources = (revision: Revision): ((used: readonly SetLetter[]) => string) => {
   const embedded = new Map<object, Reference>()
-  return (said) => {
-    // A line that is too long ends so.
-    const letters = [...setText(`${said.regular}…`, 'regular'), ...setText(`${said.bold}…`, 'bold')]
-    const fonts = [...facesOf(letters)].map(
-      ([face, own]) => `/${face} ${embedFace(revision, face, own, embedded).number} 0 R`,
+  return (used) => {
+    const fonts = [...facesOf(used)].map(
+      ([face, letters]) => `/${face} ${embedFace(revision, face, letters, embedded).number} 0 R`,
     )
     return `/Font<<${fonts.join('')}>>`
   }

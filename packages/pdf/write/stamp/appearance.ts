@@ -1,6 +1,7 @@
 import type { PageGeometry } from '../../read/pages.ts'
 import type { Reference } from '../../read/values.ts'
 import { fontResources } from '../faces/font-resources.ts'
+import type { SetLetter } from '../faces/set-text.ts'
 import { addImage, type EncodedImage } from '../image.ts'
 import type { Revision } from '../revision.ts'
 import { decimal } from '../serialise.ts'
@@ -38,21 +39,18 @@ export const addAppearance = (
   const picture = image ? `/XObject<</I ${shared.image(image).number} 0 R>>` : ''
   const pattern = `/Pattern<</G ${shared.guilloche().number} 0 R>>`
   const words = fitsFull(box, box, image !== undefined || box.typed !== undefined) ? fullOperators : shortOperators
-  const operators = `q ${frameOperators(width, height)} ${words(box, box, image)} Q`
-  return revision.addStream(`${form}/Resources<<${shared.fonts(box)}${pattern}${picture}>>`, operators)
+  const used: SetLetter[] = []
+  const operators = `q ${frameOperators(width, height)} ${words(box, box, image, used)} Q`
+  const fonts = shared.fonts(used)
+  return revision.addStream(`${form}/Resources<<${fonts}${pattern}${picture}>>`, operators)
 }
 
 interface Shared {
   guilloche(): Reference
-  /** The resources that what a box says needs. */
-  fonts(text: StampText): string
+  /** The resources that letters need. */
+  fonts(used: readonly SetLetter[]): string
   image(image: EncodedImage): Reference
 }
-
-const saidBy = ({ lines, typed = '', details = [], footer = '', warning = '' }: StampText) => ({
-  bold: [lines[0] ?? '', warning].join(''),
-  regular: [...lines.slice(1), typed, ...details.flatMap(({ label, value }) => [label, value]), footer].join(''),
-})
 
 const sharedBy = new WeakMap<Revision, Shared>()
 
@@ -68,7 +66,7 @@ const sharedOf = (revision: Revision): Shared => {
       lattice ??= addGuilloche(revision)
       return lattice
     },
-    fonts: (text) => fonts(saidBy(text)),
+    fonts,
     image(image) {
       const reference = images.get(image) ?? addImage(revision, image)
       images.set(image, reference)

@@ -1,3 +1,4 @@
+import type { SetLetter } from '../faces/set-text.ts'
 import { decimal } from '../serialise.ts'
 import { BODY, LINE, NAME, TYPED, VALUE, WARNING, WRITING_LINE } from './look.ts'
 import { pictureOperators } from './picture.ts'
@@ -28,7 +29,8 @@ export const fitsFull = (
 export const fullOperators = (
   { lines: [name = ''], typed, details = [], footer = '', warning }: StampText,
   { width, height }: { width: number; height: number },
-  image?: { width: number; height: number },
+  image: { width: number; height: number } | undefined,
+  used: SetLetter[],
 ): string => {
   const isDrawn = image !== undefined || typed !== undefined
   const least = isDrawn ? FULL_STAMP.drawnHeight : FULL_STAMP.height
@@ -55,14 +57,14 @@ export const fullOperators = (
     const across = room - (x - left)
     // A long name stands out less rather than losing its end.
     const own = Math.min(size * scale, Math.max(DETAIL.size * scale, fitting(made, across)))
-    return `\n${rowOperators(made, { x, y: up(above + down), size: own, room: across })}`
+    return `\n${rowOperators(made, { x, y: up(above + down), size: own, room: across }, used)}`
   }
   let text = ''
   if (typed !== undefined) {
     const made = rowOf(typed, TYPED)
     const [x, across] = [2 * left, room - 2 * left]
     const size = Math.min(DRAWING.typed.size * scale, Math.max(DETAIL.size * scale, fitting(made, across)))
-    text += `\n${rowOperators(made, { x, y: up(above - DRAWING.typed.below), size, room: across })}`
+    text += `\n${rowOperators(made, { x, y: up(above - DRAWING.typed.below), size, room: across }, used)}`
   }
   text += row(name, NAME, { size: look.name.size, down: look.name.at })
   for (const [at, { label, value }] of details.entries()) {

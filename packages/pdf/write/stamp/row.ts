@@ -1,19 +1,20 @@
 import { glyphCode } from '../faces/embed-face.ts'
-import { type FaceName, type SetLetter, setText } from '../faces/set-text.ts'
+import { clustersOf, type FaceName, type SetLetter, setText } from '../faces/set-text.ts'
 import { decimal } from '../serialise.ts'
 import type { Look } from './look.ts'
 
 /** A line of text. */
 export interface Row {
+  text: string
   letters: readonly SetLetter[]
   look: Look
   /** At one point. */
   width: number
 }
 
-export const rowOf = (line: string, look: Look): Row => {
-  const letters = setText(line, look.weight)
-  return { letters, look, width: widthOf(letters) }
+export const rowOf = (text: string, look: Look): Row => {
+  const letters = setText(text, look.weight)
+  return { text, letters, look, width: widthOf(letters) }
 }
 
 const widthOf = (letters: readonly SetLetter[]): number => letters.reduce((sum, { advance }) => sum + advance, 0) / 1000
@@ -21,15 +22,22 @@ const widthOf = (letters: readonly SetLetter[]): number => letters.reduce((sum, 
 /** What leans does so by 12 degrees: its tangent. */
 const LEANING = 0.2126
 
-/** The row from a point on; shortened where it has not that much room. Inside BT and ET. */
-export const rowOperators = (row: Row, at: { x: number; y: number; size: number; room: number }): string => {
+/**
+ * The row from a point on; shortened where it has not that much room. Inside BT and ET. The letters
+ * that are set are added to `used`: the file has to bring them along.
+ */
+export const rowOperators = (
+  row: Row,
+  at: { x: number; y: number; size: number; room: number },
+  used: SetLetter[],
+): string => {
   const letters = shorten(row, at.size, at.room)
   if (letters.length === 0) return ''
+  used.push(...letters)
   const { oblique, colour } = row.look
   const place = `${colour} rg 1 0 ${oblique ? LEANING : 0} 1 ${decimal(at.x)} ${decimal(at.y)} Tm`
-  return `${place}${ofOneFace(letters)
-    .map((each) => ` /${each[0]!.face} ${decimal(at.size)} Tf [${shown(each)}] TJ`)
-    .join('')}`
+  const runs = ofOneFace(letters).map((each) => ` /${each[0]!.face} ${decimal(at.size)} Tf ${shown(each, at.size)}`)
+  return `${place}${runs.join('')}`
 }
 
 const ofOneFace = (letters: readonly SetLetter[]): SetLetter[][] => {
@@ -43,17 +51,21 @@ const ofOneFace = (letters: readonly SetLetter[]): SetLetter[][] => {
   return runs
 }
 
-/** Letters, with how much nearer the next one stands (ISO 32000-2 §9.4.3). */
-const shown = (letters: readonly SetLetter[]): string => {
-  let operand = ''
-  let codes = ''
-  for (const { glyph, width, advance } of letters) {
-    codes += glyphCode(glyph)
-    if (advance === width) continue
-    operand += `<${codes}>${decimal(width - advance)}`
-    codes = ''
+/** Letters, how much nearer the next one stands, and how they are raised (ISO 32000-2 §9.4.3). */
+const shown = (letters: readonly SetLetter[], size: number): string => {
+  let operators = '['
+  let raised = 0
+  for (const { glyph, width, advance, right = 0, up = 0 } of letters) {
+    if (up !== raised) {
+      operators += `] TJ ${decimal((up * size) / 1000)} Ts [`
+      raised = up
+    }
+    if (right !== 0) operators += decimal(-right)
+    operators += `<${glyphCode(glyph)}>`
+    const back = width - advance + right
+    if (back !== 0) operators += decimal(back)
   }
-  return codes === '' ? operand : `${operand}<${codes}>`
+  return `${operators.replaceAll('><', '')}] TJ${raised === 0 ? '' : ' 0 Ts'}`
 }
 
 /** The size at which a row fills the room. */
@@ -63,13 +75,15 @@ export const fitting = ({ width }: Row, room: number): number => room / Math.max
  * As much of a line as fits, with an ellipsis where something is missing; nothing where not even
  * one letter and that fit.
  */
-const shorten = ({ letters, look, width }: Row, size: number, room: number): readonly SetLetter[] => {
+const shorten = ({ text, letters, look, width }: Row, size: number, room: number): readonly SetLetter[] => {
   if (width * size <= room) return letters
-  const ellipsis = setText('…', look.weight)
-  let left = width + widthOf(ellipsis)
-  for (let length = letters.length - 1; length > 0; length--) {
-    left -= letters[length]!.advance / 1000
-    if (left * size <= room) return [...letters.slice(0, length), ...ellipsis]
+  const clusters = clustersOf(text)
+  const upTo = (count: number) => setText(`${clusters.slice(0, count).join('')}…`, look.weight)
+  let [fits, over] = [0, clusters.length]
+  while (over - fits > 1) {
+    const count = (fits + over) >> 1
+    if (widthOf(upTo(count)) * size <= room) fits = count
+    else over = count
   }
-  return []
+  return fits === 0 ? [] : upTo(fits)
 }

@@ -1,3 +1,4 @@
+import type { SetLetter } from '../faces/set-text.ts'
 import { borderOf } from './frame.ts'
 import { BODY, NAME, TYPED, VALUE, WARNING } from './look.ts'
 import { pictureOperators } from './picture.ts'
@@ -27,14 +28,15 @@ interface Room {
 export const shortOperators = (
   text: StampText,
   { width, height }: { width: number; height: number },
-  image?: { width: number; height: number },
+  image: { width: number; height: number } | undefined,
+  used: SetLetter[],
 ): string => {
   const inset = borderOf(width, height) + Math.min(PADDING, width / 10, height / 10)
   const inside = { left: inset, bottom: inset, width: width - 2 * inset, height: height - 2 * inset }
   const picture = image && pictureOperators(image, { ...inside, width: width * IMAGE_SHARE })
   const beside = picture ? picture.taken + inset / 2 : 0
   const room = { ...inside, left: inset + beside, width: inside.width - beside }
-  return `${picture?.operators ?? ''} BT${textOperators(readable(rowsOf(text), room), room)} ET`
+  return `${picture?.operators ?? ''} BT${textOperators(readable(rowsOf(text), room), room, used)} ET`
 }
 
 const rowsOf = ({ lines, typed = '', warning = '' }: StampText): Row[] => {
@@ -44,12 +46,12 @@ const rowsOf = ({ lines, typed = '', warning = '' }: StampText): Row[] => {
   return rows.filter(({ letters }) => letters.length > 0)
 }
 
-/** As many of the lines as can be read in so much height: the first of them, and what warns. */
+/** As many lines as can be read in so much height: at the least who signed, and what warns. */
 const readable = (rows: Row[], room: Room): Row[] => {
   const kept = [...rows]
   while (sizeInHeight(kept, room) < LEAST_READ_SIZE) {
-    const last = kept.findLastIndex(({ look }) => look !== WARNING)
-    if (last < 1) break
+    const last = kept.findLastIndex(({ look }) => look !== WARNING && look !== NAME)
+    if (last < 0) break
     kept.splice(last, 1)
   }
   return kept
@@ -62,7 +64,7 @@ const sizeInHeight = (rows: Row[], room: Room): number => {
 }
 
 /** The lines half-way up. */
-const textOperators = (rows: Row[], room: Room): string => {
+const textOperators = (rows: Row[], room: Room, used: SetLetter[]): string => {
   const size = sizeOf(rows, room)
   let taken = 0
   for (const row of rows) taken += ownSize(row, size, room)
@@ -70,7 +72,7 @@ const textOperators = (rows: Row[], room: Room): string => {
   let operators = ''
   for (const row of rows) {
     const own = ownSize(row, size, room)
-    operators += `\n${rowOperators(row, { x: room.left, y: top - own, size: own, room: room.width })}`
+    operators += `\n${rowOperators(row, { x: room.left, y: top - own, size: own, room: room.width }, used)}`
     top -= own * LEADING
   }
   return operators
