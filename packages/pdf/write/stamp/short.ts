@@ -5,7 +5,7 @@ import { pictureOperators } from './picture.ts'
 import { fitting, type Row, rowOf, rowOperators } from './row.ts'
 import type { StampText } from './stamp-text.ts'
 
-const PADDING = 4
+const PADDING = 3
 const LEADING = 1.2
 const GREATEST_SIZE = 10
 /**
