@@ -29,6 +29,9 @@ export interface StoppedProps {
   onPhone?: () => void
 }
 
+/** Told in red (specification 2 §8). */
+const CANNOT_BEGIN: StopReason[] = ['camera-unsupported', 'too-often']
+
 /** What another camera would mend. */
 const OF_THE_CAMERA: StopReason[] = [
   'camera-refused',
@@ -54,9 +57,7 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: Stoppe
           <WarningIcon className="size-7" />
         </span>
         <div role="alert">
-          <StepHeading className={`text-[1.5rem] ${why === 'camera-unsupported' ? 'text-rec' : ''}`}>
-            {title}
-          </StepHeading>
+          <StepHeading className={`text-[1.5rem] ${CANNOT_BEGIN.includes(why) ? 'text-rec' : ''}`}>{title}</StepHeading>
           <p className="mt-3 text-ink-2">{body}</p>
         </div>
         <p role="alert" className="mt-2 text-rec empty:hidden">
