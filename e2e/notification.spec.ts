@@ -47,7 +47,8 @@ test('S1.2.104 S1.7.20 S1.1.01 a notification is sent with its PDF for one credi
   const panel = page.url()
 
   await openNotification(page, await mailedLink(pau.email))
-  await expect(page.getByText('te notifica', { exact: false }).first()).toBeVisible()
+  await expect(title(page)).toHaveText('acuerdo')
+  await expect(page.getByText(/ te notifica$/)).toBeVisible()
   await expect(page.getByText('Leerla no es aceptarla')).toBeVisible()
   await expect(page.getByText(`${pau.name} ${pau.lastname}`)).toBeVisible()
   await accept(page).click()

@@ -108,7 +108,7 @@ test('a notification waits for every page, too; pressing Accept leads to the nex
   await accept.press('Enter')
   await expect(page.locator('[data-page]:focus')).toHaveCount(1)
   await seeAll(page, accept)
-  await expect(accept).toHaveCSS('opacity', '1')
+  await expect(accept).toHaveCSS('background-color', 'rgb(38, 57, 217)')
   await accept.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has aceptado la notificación')
 })

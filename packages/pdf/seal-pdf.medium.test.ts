@@ -11,6 +11,8 @@ import { drawPdf, onePage } from './testing/draw-pdf.ts'
 import { type Judges, openJudges } from './testing/judges.ts'
 import { makeSealKit, type SealKit } from './testing/seal-kit.ts'
 import { validatePdf } from './validate/validate-pdf.ts'
+import { glyphCode } from './write/faces/embed-face.ts'
+import { setText } from './write/faces/set-text.ts'
 
 /**
  * Real: pdfsig, qpdf, OpenSSL, certutil and Poppler. Not real: the authority is made for the test.
@@ -317,11 +319,15 @@ describe('sealPdf', () => {
     const source = drawPdf({ objects: onePage() })
     const stamp = { ...appearance, lines: ['Ana', 'hoy'], warning: 'DEMO' }
     const drawn = Buffer.from((await kit.seal(source, { appearance: stamp })).tail).toString('latin1')
-    const lines = [...drawn.matchAll(/([\d. ]+) rg 1 0 0 1 .* Tm \/(\w) /g)]
-    expect(lines.map(([, colour, face]) => [face, colour?.trim()])).toEqual([
-      ['B', '0.149 0.224 0.851'],
-      ['F', '0.063 0.094 0.18'],
-      ['B', '0.769 0.149 0.18'],
+    const lines = [...drawn.matchAll(/([\d. ]+) rg 1 0 0 1 .* Tm \/(\w) [\d.]+ Tf \[(.*)\] TJ/g)]
+    const codes = (text: string, weight: 'regular' | 'bold') =>
+      setText(text, weight).map(({ glyph }) => glyphCode(glyph))
+    expect(
+      lines.map(([, colour, face, shown]) => [face, colour?.trim(), shown!.match(/(?<=[<\w])\w{4}(?=[\w>])/g)]),
+    ).toEqual([
+      ['B', '0.149 0.224 0.851', codes('Ana', 'bold')],
+      ['F', '0.063 0.094 0.18', codes('hoy', 'regular')],
+      ['B', '0.769 0.149 0.18', codes('DEMO', 'bold')],
     ])
   })
 

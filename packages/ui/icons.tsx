@@ -42,6 +42,12 @@ export const WarningIcon = (props: IconProps) => (
     <path d="M10 6.300v4.400m0 2.900v.1" />
   </Line>
 )
+/** The same above what tells that something failed. */
+export const WarningDisc = ({ className }: { className: string }) => (
+  <span className={`grid size-14 place-items-center rounded-full bg-rec-wash text-rec ${className}`}>
+    <WarningIcon className="size-7" />
+  </span>
+)
 export const InfoIcon = (props: IconProps) => (
   <Line {...props}>
     <circle cx="10" cy="10" r="7.2" />

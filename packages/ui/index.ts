@@ -20,6 +20,7 @@ export {
   InfoIcon,
   Line,
   LockIcon,
+  WarningDisc,
   WarningIcon,
 } from './icons.tsx'
 export { LeftToFill } from './left-to-fill.tsx'

@@ -12,7 +12,7 @@ import {
   rememberedLink,
   StepHeading,
 } from '@firmeza/signing/party-pages'
-import { pageConfig, useTitle, WarningIcon } from '@firmeza/ui'
+import { pageConfig, useTitle, WarningDisc } from '@firmeza/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type IdentificationTerms, VIDEO_BASE } from '../wire.ts'
 import { BeforeCamera } from './before/before-camera.tsx'
@@ -160,9 +160,7 @@ const afterIdentified = ({ status, tasks }: WireOperation, state: string | undef
 const MissingInputs = ({ words }: { words: string[] }) => (
   <Frame width="narrow">
     <section className="card w-full p-6 shadow-2 sm:p-8">
-      <span className="mb-5 grid size-14 place-items-center rounded-full bg-rec-wash text-rec">
-        <WarningIcon className="size-7" />
-      </span>
+      <WarningDisc className="mb-5" />
       <div role="alert">
         <StepHeading className="text-[1.5rem] text-rec">{m.identify_cannot_start()}</StepHeading>
         <p className="mt-3 text-ink-2">{m.identify_missing_body()}</p>

@@ -107,7 +107,7 @@ export const useSigning = (
 
   const acceptFailed = (step: AcceptStep, failure: Failure, operation: WireOperation) => {
     dispatch({ type: 'accept-failed', step, failure, now: Date.now() })
-    tell(failure, step === 'approval' ? m.sign_accept_failed() : m.sign_dispatch_failed(), operation)
+    tell(failure, m.sign_accept_failed(), operation)
   }
 
   const accept = () =>

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { Frame, failureWords, StepHeading, useSending } from '@firmeza/signing/party-pages'
-import { Button, WarningIcon } from '@firmeza/ui'
+import { Button, WarningDisc } from '@firmeza/ui'
 import { askOtherWay } from '../calls.ts'
 import type { StopReason } from './capture-model.ts'
 
@@ -53,9 +53,7 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: Stoppe
   return (
     <Frame width="narrow" reference={reference} senderName={senderName}>
       <section className="card w-full p-6 shadow-2 sm:p-8">
-        <span className="mb-5 grid size-14 place-items-center rounded-full bg-rec-wash text-rec">
-          <WarningIcon className="size-7" />
-        </span>
+        <WarningDisc className="mb-5" />
         <div role="alert">
           <StepHeading className={`text-[1.5rem] ${CANNOT_BEGIN.includes(why) ? 'text-rec' : ''}`}>{title}</StepHeading>
           <p className="mt-3 text-ink-2">{body}</p>

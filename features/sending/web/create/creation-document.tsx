@@ -42,6 +42,7 @@ export const CreationDocument = (props: CreationDocumentProps) => {
     form.setValue('ownDocument', true)
     onFile(picked)
   }
+  const isReport = facts.document === 'report'
   const question = facts.document !== 'attached' && (
     <Checkbox {...register('ownDocument', { onChange: () => clearBoxes(form) })} label={m.create_own_document()} />
   )
@@ -77,31 +78,22 @@ export const CreationDocument = (props: CreationDocumentProps) => {
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-4 font-semibold text-[1.25rem] leading-tight tracking-[-0.015em]">{m.create_what()}</legend>
-      {facts.document === 'report' && !isOwn ? (
-        <>
-          {question}
-          {sheets}
-        </>
-      ) : (
-        <DocumentPicker
-          question={question}
-          file={isOwn ? file : undefined}
-          about={isOwn && file ? documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count) : undefined}
-          mostBytes={ACCOUNT_PDF_BYTES}
-          error={isOwn && !needs ? (refused ?? error('file')) : undefined}
-          otherwise={isOwn ? undefined : m.create_document_instead()}
-          roomy={isOwn}
-          onChange={isOwn ? onFile : takeOwn}
-        >
-          {isOwn ? (
-            <DocumentAcknowledgements file={file} needs={needs} sentence={refused} onChange={onAcknowledge} />
-          ) : (
-            <ContractSelect form={form} />
-          )}
-          {sheets}
-          {isOwn && document && <p className="hint hidden @sm:block">{m.create_document_drop()}</p>}
-        </DocumentPicker>
-      )}
+      <DocumentPicker
+        question={question}
+        file={isOwn ? file : undefined}
+        about={isOwn && file ? documentAbout(file.base64, pages === 'failed' ? undefined : pages?.count) : undefined}
+        mostBytes={ACCOUNT_PDF_BYTES}
+        error={isOwn && !needs ? (refused ?? error('file')) : undefined}
+        otherwise={isOwn || isReport ? undefined : m.create_document_instead()}
+        isOffered={isOwn || !isReport}
+        roomy={isOwn}
+        onChange={isOwn ? onFile : takeOwn}
+      >
+        {isOwn && <DocumentAcknowledgements file={file} needs={needs} sentence={refused} onChange={onAcknowledge} />}
+        {!isOwn && !isReport && <ContractSelect form={form} />}
+        {sheets}
+        {isOwn && document && <p className="hint hidden @sm:block">{m.create_document_drop()}</p>}
+      </DocumentPicker>
       {facts.asks.includes('item') && (
         <Select
           {...register('item')}

@@ -15,6 +15,8 @@ export interface DocumentPickerProps {
   error: string | undefined
   /** Whether one is wanted at all, asked above it. */
   question?: ReactNode
+  /** Whether there is one to pick; the question stays where it is. */
+  isOffered?: boolean
   /** Whether it is the first thing of its screen, and has the room of one. */
   roomy?: boolean
   onChange: (file: PickedFile | undefined) => void
@@ -24,7 +26,18 @@ export interface DocumentPickerProps {
 
 /** The sender's own PDF. */
 export const DocumentPicker = (props: DocumentPickerProps) => {
-  const { file, about, mostBytes, otherwise, question, error, roomy = false, onChange, children } = props
+  const {
+    file,
+    about,
+    mostBytes,
+    otherwise,
+    question,
+    isOffered = true,
+    error,
+    roomy = false,
+    onChange,
+    children,
+  } = props
   const [refusal, setRefusal] = useState<PickRefusal>()
   const latest = useRef<File>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: not said of a sample
@@ -52,19 +65,21 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
     <div className="grid grid-cols-1 gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className={otherwise ? 'grid gap-2 rounded-ctl bg-sunken px-4 pt-1 pb-4' : 'grid gap-4'}>
         {question}
-        <FilePicker
-          accept="application/pdf"
-          label={otherwise ? m.create_document_optional() : m.create_document()}
-          hint={file && roomy ? undefined : [documentHint(mostBytes), otherwise].filter(Boolean).join(' ')}
-          error={refusal ? pickWords(refusal, mostBytes) : error}
-          fileName={file?.name}
-          about={about}
-          chooseLabel={m.create_document_choose()}
-          {...(roomy ? { changeLabel: m.create_document_change() } : {})}
-          clearLabel={m.create_document_clear()}
-          roomy={roomy ? { title: m.create_document_drop(), or: m.create_document_or() } : undefined}
-          onPick={(picked) => void pick(picked)}
-        />
+        {isOffered && (
+          <FilePicker
+            accept="application/pdf"
+            label={otherwise ? m.create_document_optional() : m.create_document()}
+            hint={file && roomy ? undefined : [documentHint(mostBytes), otherwise].filter(Boolean).join(' ')}
+            error={refusal ? pickWords(refusal, mostBytes) : error}
+            fileName={file?.name}
+            about={about}
+            chooseLabel={m.create_document_choose()}
+            {...(roomy ? { changeLabel: m.create_document_change() } : {})}
+            clearLabel={m.create_document_clear()}
+            roomy={roomy ? { title: m.create_document_drop(), or: m.create_document_or() } : undefined}
+            onPick={(picked) => void pick(picked)}
+          />
+        )}
       </div>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import type { WireDocument, WireOperation } from '@firmeza/operations/wire'
-import { WarningIcon } from '@firmeza/ui'
+import { WarningDisc } from '@firmeza/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../failure.ts'
 import { FailureText } from '../failure-text.tsx'
@@ -96,9 +96,7 @@ export function DocumentCard(props: DocumentCardProps) {
       <DocumentHead operation={operation} document={document} index={index} heading={heading} onChoose={onChoose} />
       {pdfFailed ? (
         <div className="border-line border-t px-4 py-6 sm:px-6">
-          <span className="mb-4 grid size-14 place-items-center rounded-full bg-rec-wash text-rec">
-            <WarningIcon className="size-7" />
-          </span>
+          <WarningDisc className="mb-4" />
           <h3 role="alert" className="text-lg">
             {m.sign_pdf_not_shown()}
           </h3>

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import type { BoxSigner } from './box-signers.ts'
 import { boxSignerWords } from './box-words.ts'
-import { signerColour } from './signer-colour.ts'
+import { SignerDisc } from './signer-disc.tsx'
 import type { Placement } from './use-placement.ts'
 
 interface BoxListProps {
@@ -24,15 +24,7 @@ export const BoxList = ({ signers, page, room, placement, onPlace, onRemove }: B
       const name = boxSignerWords(signer)
       return (
         <li key={number} className="flex min-h-12 flex-wrap items-center gap-3">
-          {signers.length > 1 && (
-            <span
-              aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-full font-semibold text-sm text-white tabular-nums ring-1 ring-white/30"
-              style={{ background: signerColour(number) }}
-            >
-              {number}
-            </span>
-          )}
+          {signers.length > 1 && <SignerDisc number={number} className="size-7 text-sm" />}
           {/* Beside less than this the buttons stand below. */}
           <p className="min-w-0 grow basis-32">
             <span className="block font-medium [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ChevronIcon, GripIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
-import { signerColour } from '../boxes/signer-colour.ts'
+import { SignerDisc } from '../boxes/signer-disc.tsx'
 import type { SignerOrderControl } from './use-signer-order.ts'
 
 interface SignerHeadProps {
@@ -36,13 +36,7 @@ export const SignerHead = ({ at, signer, aside, order, isOpen, bodyId, onFold, c
       >
         <GripIcon className="size-5" />
       </button>
-      <span
-        aria-hidden="true"
-        className="mr-3 grid size-8 shrink-0 place-items-center rounded-full font-semibold text-white tabular-nums ring-1 ring-white/30"
-        style={{ background: signerColour(number) }}
-      >
-        {number}
-      </span>
+      <SignerDisc number={number} className="mr-3 size-8" />
       <p aria-hidden="true" className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">{signer}</span>
         {aside && <span className="hint block [overflow-wrap:anywhere]">{aside}</span>}
