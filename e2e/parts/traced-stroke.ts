@@ -74,20 +74,24 @@ export const traceStroke = async (page: Page, moves: number): Promise<TracedStro
   const browser = page.context().browser()!
   await browser.startTracing(page, { categories: CATEGORIES })
   for (let step = 1; step <= moves; step += 1) await page.mouse.move(...at(step))
+  // The trace has the frame of the last move, also where frames come slowly.
+  await canvas.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown)))),
+  )
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   await page.mouse.up()
-  return read(trace.traceEvents, moves)
+  return read(trace.traceEvents)
 }
 
-const read = (events: TraceEvent[], moves: number): TracedStroke => {
+const read = (events: TraceEvent[]): TracedStroke => {
   const told = events.find(({ name }) => name === 'told-0')!
   const ours = events.filter(({ pid, tid }) => pid === told.pid && tid === told.tid).sort((a, b) => a.ts - b.ts)
   const begun = ours.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts)
   const handedOver = ours.filter(({ name, ph }) => name === 'Commit' && ph === 'X').map(({ ts }) => ts)
   const moment = (name: string): number => ours.find((each) => each.name === name)?.ts ?? Number.POSITIVE_INFINITY
   const stroke: TracedStroke = { framesLate: [], milliseconds: [] }
-  // The frame of the last move may come after the trace.
-  for (let move = 0; move < moves - 1; move += 1) {
+  // A busy page is told of two moves as one: there are as many as it was told of.
+  for (let move = 0; Number.isFinite(moment(`told-${move}`)); move += 1) {
     const [from, inked] = [moment(`told-${move}`), moment(`ink-${move}`)]
     const shown = handedOver.find((ts) => ts > inked) ?? Number.POSITIVE_INFINITY
     const late = begun.filter((ts) => ts > from && ts < shown).length
