@@ -11,6 +11,7 @@ export type { Turn } from './raster/fair-queue.ts'
 export {
   type Area,
   openRasteriser,
+  type PageText,
   RasterFailed,
   type Rasteriser,
   type RasterSource,

@@ -1,6 +1,7 @@
 import { answerWith } from '@firmeza/threads'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { type Area, type Bitmap, freeAreas, type WantedArea } from './raster/free-areas.ts'
+import { type PageText, readText } from './raster/read-text.ts'
 
 /**
  * What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from
@@ -24,7 +25,7 @@ export type RasterTask =
 export type RasterAnswer =
   | { kind: 'ready' }
   /** `total` is how many pages the document has. */
-  | { kind: 'text'; pages: string[]; total: number }
+  | { kind: 'text'; pages: PageText[]; total: number }
   | { kind: 'page'; bitmap: Bitmap }
   | { kind: 'areas'; areas: (Area | null)[] }
   | { kind: 'refusal'; code: 'unreadable' | 'no-such-page' }
@@ -93,19 +94,6 @@ const draw = async (page: PDFiumPage, width: number, mostPixels = GREATEST_PIXEL
   // Signature boxes are form fields: without them a sealed page looks unsigned.
   const drawn = await page.render({ width: fitting, height, scale: 1, render: 'bitmap', renderFormFields: true })
   return { pixels: drawn.data, width: drawn.width, height: drawn.height }
-}
-
-/**
- * The library closes a page after drawing it, but not after reading its text: its memory would
- * never come back.
- */
-const readText = (page: PDFiumPage): string => {
-  const { module, pageIdx } = page as unknown as { module: { _FPDF_ClosePage(page: number): void }; pageIdx: number }
-  try {
-    return page.getText()
-  } finally {
-    module._FPDF_ClosePage(pageIdx)
-  }
 }
 
 export default async function answer(task: RasterTask): Promise<RasterAnswer> {

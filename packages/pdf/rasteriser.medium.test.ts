@@ -53,7 +53,23 @@ describe('openRasteriser', () => {
   })
 
   it('reads the text of every page', async () => {
-    expect(await rasteriser.text(drawPdf({ objects: onePage() }))).toEqual(['Contrato de prueba'])
+    expect(await rasteriser.text(drawPdf({ objects: onePage() }))).toEqual([{ text: 'Contrato de prueba', looks: {} }])
+  })
+
+  it('tells which lines are larger, smaller or bolder than the rest, however they are scaled', async () => {
+    const lines = [
+      'BT /B 24 Tf 50 700 Td (Contrato) Tj ET',
+      'BT /F 1 Tf 8 0 0 8 50 680 Tm (ejemplo) Tj ET',
+      'q 2 0 0 2 0 0 cm BT /B 6 Tf 25 330 Td (1. Objeto) Tj ET Q',
+      'BT /B 12 Tf 50 640 Td (Primera. ) Tj /F 12 Tf (El contrato rige desde hoy mismo) Tj ET',
+      'BT /F 12 Tf 50 620 Td (y termina cuando lo diga quien lo firma aqui abajo.) Tj ET',
+    ].join('\n')
+    const bold = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>'
+    const page = '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F 5 0 R/B 6 0 R>>>>>>'
+    const stream = `<</Length ${lines.length}>>\nstream\n${lines}\nendstream`
+    const [read] = await rasteriser.text(drawPdf({ objects: { ...onePage(), 3: page, 4: stream, 6: bold } }))
+    expect(read!.text.split(/\r?\n/)).toHaveLength(5)
+    expect(read!.looks).toEqual({ 0: 'title', 1: 'small', 2: 'heading' })
   })
 
   it('does not read the bytes again while the document is at hand', async () => {
@@ -197,7 +213,7 @@ describe('openRasteriser among strangers', () => {
     const page = '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>'
     const pages = Object.fromEntries(kids.map((number) => [number, page]))
     const text = await one.text(drawPdf({ objects: { ...onePage(), 2: tree, ...pages } }))
-    expect(text).toEqual(Array(120).fill('Contrato de prueba'))
+    expect(text).toEqual(Array(120).fill({ text: 'Contrato de prueba', looks: {} }))
   })
 })
 

@@ -4,10 +4,12 @@ import { BoundedCache } from './bounded-cache.ts'
 import { blameBook } from './raster/blame.ts'
 import { Crowded, fairQueue } from './raster/fair-queue.ts'
 import type { Area, Bitmap, WantedArea } from './raster/free-areas.ts'
+import type { PageText } from './raster/read-text.ts'
 import { keyOf, type RasterSource, type SharedDocument, sharedDocuments } from './raster/shared-documents.ts'
 import type { RasterAnswer, RasterTask } from './raster-worker.ts'
 
 export type { Area, WantedArea } from './raster/free-areas.ts'
+export type { PageText } from './raster/read-text.ts'
 export type { RasterSource } from './raster/shared-documents.ts'
 
 /** Draws pages and reads text in threads of its own. */
@@ -24,8 +26,8 @@ export interface Rasteriser {
   areas(
     request: RasterSource & { page: number; pageWidth: number; wanted: WantedArea[]; patienceMs?: number },
   ): Promise<(Area | null)[]>
-  /** The text of each page, in the order of the file: empty for scans. Throws `RasterFailed`. */
-  text(source: RasterSource | Uint8Array): Promise<string[]>
+  /** What each page says: nothing where it is a scan. Throws `RasterFailed`. */
+  text(source: RasterSource | Uint8Array): Promise<PageText[]>
   /** Resolves when every thread is ready to draw. */
   warm(): Promise<void>
   close(): Promise<void>
@@ -97,8 +99,8 @@ export const openRasteriser = ({
   const now = () => performance.now()
   const blamedDocuments = blameBook(now)
   const blamedPeople = blameBook(now)
-  const cache = new BoundedCache<Buffer | string[]>(GREATEST_CACHED_BYTES)
-  const pending = new Map<string, Promise<Buffer | string[]>>()
+  const cache = new BoundedCache<Buffer | PageText[]>(GREATEST_CACHED_BYTES)
+  const pending = new Map<string, Promise<Buffer | PageText[]>>()
 
   const reasonAgainst = (key: string, part: string, who: string) =>
     blamedDocuments.reasonAgainst(key, part) ?? blamedPeople.reasonAgainst(who, `${key} ${part}`)
@@ -145,7 +147,7 @@ export const openRasteriser = ({
   }
 
   /** Who asks for the same at the same time waits for the same. */
-  const once = async <Kind extends Buffer | string[]>(name: string, make: () => Promise<Kind>): Promise<Kind> => {
+  const once = async <Kind extends Buffer | PageText[]>(name: string, make: () => Promise<Kind>): Promise<Kind> => {
     const known = cache.get(name) ?? pending.get(name)
     if (known) return known as Kind | Promise<Kind>
     const making = make()
@@ -159,8 +161,8 @@ export const openRasteriser = ({
     }
   }
 
-  const readText = async (key: string, source: RasterSource): Promise<string[]> => {
-    const pages: string[] = []
+  const readText = async (key: string, source: RasterSource): Promise<PageText[]> => {
+    const pages: PageText[] = []
     for (let total = 1; pages.length < total; ) {
       const from = pages.length
       const toTask: Ask = (document) => ({ kind: 'text', ...document, from, count: PAGES_OF_TEXT })
@@ -200,8 +202,12 @@ export const openRasteriser = ({
   }
 }
 
-const sizeOf = (made: Buffer | string[]): number =>
-  Buffer.isBuffer(made) ? made.length : made.reduce((sum, page) => sum + 2 * page.length + 64, 0)
+const LOOK_BYTES = 32
+
+const sizeOf = (made: Buffer | PageText[]): number =>
+  Buffer.isBuffer(made)
+    ? made.length
+    : made.reduce((sum, { text, looks }) => sum + 2 * text.length + LOOK_BYTES * Object.keys(looks).length + 128, 0)
 
 const encode = ({ pixels, width, height }: Bitmap): Promise<Buffer> =>
   sharp(pixels, { raw: { width, height, channels: 4 } })

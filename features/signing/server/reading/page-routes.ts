@@ -11,7 +11,7 @@ import {
 import { RasterFailed, type Rasteriser } from '@firmeza/pdf'
 import type { Vault } from '@firmeza/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentText, PAGE_IMAGE_WIDTHS, type SigningRefusalCode, signingPaths } from '../../contract.ts'
+import { PAGE_IMAGE_WIDTHS, type SigningRefusalCode, signingPaths } from '../../contract.ts'
 import { refused } from '../refused.ts'
 import { firstPage } from './first-page.ts'
 import { markShown, type Shown } from './mark-shown.ts'
@@ -74,7 +74,7 @@ export const pageRoutes = (app: FastifyInstance, parts: PageParts, opened: Opene
     const read = await orRefusal(rasteriser.text({ bytes: () => vault.read(sha256), sha256, ...asking(operation) }))
     if ('refusal' in read) return refused(request, reply, read.refusal)
     await shown(request, operation, { documentId: document.value.id, sha256, as: 'text' })
-    return reply.type('application/json; charset=utf-8').send(textBody(read.value satisfies DocumentText['pages']))
+    return reply.type('application/json; charset=utf-8').send(textBody(read.value))
   })
 }
 

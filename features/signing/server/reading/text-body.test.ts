@@ -8,12 +8,13 @@ it.each<[string, string[]]>([
   ['quotes, controls and lines', ['"¿Qué?"\\ \u0001\n', 'línea\u2028']],
   ['pairs across the ends of pieces', ['a'.repeat(2 ** 16 - 1) + '𝒜𝒜'.repeat(2 ** 16)]],
   ['half a pair', ['\ud835']],
-])('says of %s what JSON says', async (_, pages) => {
+])('says of %s what JSON says', async (_, texts) => {
+  const pages = texts.map((text, at) => ({ text, looks: { [at]: 'title' as const } }))
   expect(JSON.parse(await text(textBody(pages)))).toEqual({ pages })
 })
 
 it('comes in pieces, however long a page is', async () => {
   const lengths: number[] = []
-  for await (const piece of textBody(['ñ'.repeat(2 ** 20)])) lengths.push(String(piece).length)
+  for await (const piece of textBody([{ text: 'ñ'.repeat(2 ** 20), looks: {} }])) lengths.push(String(piece).length)
   expect(Math.max(...lengths)).toBeLessThan(2 ** 17)
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { DocumentText } from '../../contract.ts'
 
 /**
  * Text is written a piece at a time: that of two thousand pages, or of one without end, would keep
@@ -7,16 +8,16 @@ import { Readable } from 'node:stream'
 const PIECE_CHARACTERS = 2 ** 16
 
 /** `{"pages":[…]}`, as the body of an answer. */
-export const textBody = (pages: string[]): Readable => Readable.from(piecesOf(pages))
+export const textBody = (pages: DocumentText['pages']): Readable => Readable.from(piecesOf(pages))
 
-function* piecesOf(pages: string[]): Generator<string> {
+function* piecesOf(pages: DocumentText['pages']): Generator<string> {
   yield '{"pages":['
-  for (const [index, page] of pages.entries()) {
-    yield index > 0 ? ',"' : '"'
-    for (let at = 0; at < page.length; at += PIECE_CHARACTERS)
+  for (const [index, { text, looks }] of pages.entries()) {
+    yield `${index > 0 ? ',' : ''}{"looks":${JSON.stringify(looks)},"text":"`
+    for (let at = 0; at < text.length; at += PIECE_CHARACTERS)
       // Half of a pair is written as its code: read together, the two are the character again.
-      yield JSON.stringify(page.slice(at, at + PIECE_CHARACTERS)).slice(1, -1)
-    yield '"'
+      yield JSON.stringify(text.slice(at, at + PIECE_CHARACTERS)).slice(1, -1)
+    yield '"}'
   }
   yield ']}'
 }

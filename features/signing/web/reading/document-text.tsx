@@ -94,9 +94,15 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
   )
 }
 
-const Block = ({ kind, text }: TextBlock) =>
-  kind === 'heading' ? (
-    <h3 className="mt-5 font-semibold break-words">{text}</h3>
-  ) : (
-    <p className="mt-2.5 break-words">{text}</p>
-  )
+const LOOKS: Record<TextBlock['kind'], string> = {
+  title: 'mt-3 text-[1.375rem] font-semibold leading-[1.25]',
+  heading: 'mt-5 font-semibold',
+  strong: 'mt-2.5 font-semibold',
+  small: 'mt-1.5 text-[0.9375rem] text-ink-2',
+  paragraph: 'mt-2.5',
+}
+
+function Block({ kind, text }: TextBlock) {
+  const Element = kind === 'title' || kind === 'heading' ? 'h3' : 'p'
+  return <Element className={`break-words ${LOOKS[kind]}`}>{text}</Element>
+}

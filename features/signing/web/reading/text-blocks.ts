@@ -1,9 +1,8 @@
-/**
- * A piece of a page's text, as it is to be read: a heading of the document's own numbering, or a
- * paragraph.
- */
+import type { PageText } from '../../wire.ts'
+
+/** A piece of a page's text, as it is to be read. A heading is one by its look or its number. */
 export interface TextBlock {
-  kind: 'heading' | 'paragraph'
+  kind: PageText['looks'][number] | 'paragraph'
   text: string
 }
 
@@ -30,23 +29,23 @@ const joined = (text: string, line: string): string => (/\p{L}-$/u.test(text) ? 
 
 /**
  * The lines of a page joined into paragraphs. A line goes on in the next unless it ends a sentence,
- * falls well short of the margin, or the next is blank, numbered or a bullet's.
+ * falls well short of the margin, or the next is blank, numbered, a bullet's or set otherwise. A
+ * title goes on as long as its lines do.
  */
-export const textBlocks = (page: string): TextBlock[] => {
-  const lines = page.split(/\r?\n/).map((line) => line.trim())
+export const textBlocks = ({ text, looks }: PageText): TextBlock[] => {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
   const margin = Math.max(...lines.map(({ length }) => length))
   const blocks: TextBlock[] = []
   let goesOn = false
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const last = blocks.at(-1)
+    const kind = looks[at] ?? (isHeading(line) ? 'heading' : 'paragraph')
     if (line === '') goesOn = false
-    else if (isHeading(line)) {
-      blocks.push({ kind: 'heading', text: line })
-      goesOn = false
-    } else {
-      if (goesOn && last && !OPENS_ITEM.test(line)) last.text = joined(last.text, line)
-      else blocks.push({ kind: 'paragraph', text: line })
-      goesOn = !ENDS_SENTENCE.test(line) && line.length >= margin * FULL_LINE
+    else {
+      if (goesOn && last?.kind === kind && !OPENS_ITEM.test(line)) last.text = joined(last.text, line)
+      else blocks.push({ kind, text: line })
+      goesOn =
+        kind === 'title' || (kind !== 'heading' && !ENDS_SENTENCE.test(line) && line.length >= margin * FULL_LINE)
     }
   }
   return blocks
@@ -56,8 +55,8 @@ export const textBlocks = (page: string): TextBlock[] => {
  * The page without the mark that a trial's pages are printed with: it is no part of their last
  * sentence.
  */
-export const withoutMark = (page: string, marks: readonly string[]): string => {
-  const text = page.trimEnd()
+export const withoutMark = (page: PageText, marks: readonly string[]): PageText => {
+  const text = page.text.trimEnd()
   const mark = marks.find((each) => text.endsWith(each))
-  return mark ? text.slice(0, -mark.length).trimEnd() : page
+  return mark ? { ...page, text: text.slice(0, -mark.length).trimEnd() } : page
 }
