@@ -50,7 +50,7 @@ export function Frame({ width = 'page', step, reference, senderName, bare = fals
         {step === undefined ? (
           <div className={`py-3 ${air}`} />
         ) : (
-          <div className={`py-4 ${air}`}>
+          <div className={`py-3 ${air}`}>
             <Steps at={step} />
           </div>
         )}

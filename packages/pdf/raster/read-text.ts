@@ -1,7 +1,7 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
 import { type LineLook, lineLooks, type SetLine } from './line-looks.ts'
 
-/** What a page says, in the file's own order, and which of its lines stand out: by number from 0. */
+/** What a page says, in the file's order, and which of its lines stand out: by number from 0. */
 export interface PageText {
   text: string
   looks: Record<number, LineLook>

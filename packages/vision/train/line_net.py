@@ -18,6 +18,8 @@ class Kind:
     drawn_line: Callable
     # Columns from one step to the next: letters of proportional print may be as narrow as five.
     step: int
+    # How many steps apart those are that are looked at besides the nearest.
+    apart: tuple = ()
 
     @property
     def blank(self):
@@ -30,12 +32,26 @@ class Kind:
 
 KINDS = {
     "zone": Kind(zone_lines.ALPHABET, zone_lines.drawn_line, 4),
-    "print": Kind(print_lines.ALPHABET, print_lines.drawn_line, 2),
+    "print": Kind(print_lines.ALPHABET, print_lines.drawn_line, 2, (1, 2, 4)),
 }
 
 
 def block(inputs, outputs, kernel, stride=1, padding=0):
     return [nn.Conv2d(inputs, outputs, kernel, stride, padding, bias=False), nn.BatchNorm2d(outputs), nn.ReLU(True)]
+
+
+class Around(nn.Module):
+    """Adds to each step what steps further away say: a letter is told by its neighbours too."""
+
+    def __init__(self, channels, apart):
+        super().__init__()
+        self.steps = nn.Sequential(
+            nn.Conv2d(channels, channels, (1, 5), 1, (0, 2 * apart), (1, apart), bias=False),
+            nn.BatchNorm2d(channels),
+        )
+
+    def forward(self, values):
+        return torch.relu(values + self.steps(values))
 
 
 def line_net(kind):
@@ -48,6 +64,7 @@ def line_net(kind):
         *block(48, 80, 3, (2, 1), 1),
         *block(80, 128, (4, 3), 1, (0, 1)),
         *block(128, 128, (1, 5), 1, (0, 2)),
+        *[Around(128, apart) for apart in kind.apart],
         nn.Dropout(0.1),
         nn.Conv2d(128, outputs, (1, 5), 1, (0, 2)),
     )

@@ -102,7 +102,7 @@ def words():
 def text_of():
     """What a line says: what documents say, and what none does, so that it learns no language."""
     kind = random.random()
-    if kind < 0.18:
+    if kind < 0.08:
         return "".join(some(ALPHABET[:-7], random.randint(1, 8)) + " " for _ in range(random.randint(1, 2))).strip()
     if kind < 0.48:
         return words()
@@ -110,7 +110,7 @@ def text_of():
         return date()
     if kind < 0.84:
         return number()
-    if kind < 0.9:
+    if kind < 0.88:
         return some(LOOK_ALIKES, random.randint(2, 12))
     return random.choice([random.choice("MF"), random.choice(STATES)])
 

@@ -82,7 +82,10 @@ def spoilt(picture, smaller):
         picture = cv2.blur(picture, (random.choice([3, 3, 5]), 1) if chance(0.7) else (1, 3))
     if chance(0.6):
         picture = cv2.GaussianBlur(picture, (0, 0), between(0.3, 1.0) * max(0.55, smaller))
-    picture = np.clip(picture + np.random.randn(rows, columns).astype(np.float32) * between(0, 9), 0, 255).astype(np.uint8)
+    elif chance(0.7):
+        # A camera out of focus does so however small the letters are.
+        picture = cv2.GaussianBlur(picture, (0, 0), between(0.6, 1.5))
+    picture = np.clip(picture + np.random.randn(rows, columns).astype(np.float32) * between(0, 12), 0, 255).astype(np.uint8)
     if chance(0.6):
         picture = cv2.imdecode(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, random.randint(22, 92)])[1], 0)
     if (rows, columns) != (ROWS, COLUMNS):

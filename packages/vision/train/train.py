@@ -2,7 +2,8 @@
 
 One thread trains (two are several times slower), another process draws lines all the while. Seeds
 begin at the clock unless given. The net is written once a minute. --steps ends after so many steps
-instead; --from goes on from weights that an earlier run left beside its net (.pt).
+instead; --from goes on from weights that an earlier run left beside its net (.pt). --half counts in
+16 bits, which is twice as fast on processors that can (avx512_bf16).
 """
 
 import os
@@ -47,9 +48,11 @@ def from_process(kind, seed):
         yield lines.get()
 
 
-def loss_of(net, kind, batch, ctc):
+def loss_of(net, kind, batch, ctc, is_half=False):
     pictures = torch.from_numpy(np.stack([picture for picture, _ in batch]).astype(np.float32))[:, None]
-    scores = net(pictures.contiguous(memory_format=torch.channels_last))[:, : kind.classes, 0].permute(2, 0, 1).log_softmax(2)
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=is_half):
+        scores = net(pictures.contiguous(memory_format=torch.channels_last))
+    scores = scores.float()[:, : kind.classes, 0].permute(2, 0, 1).log_softmax(2)
     letters = torch.tensor([kind.alphabet.index(letter) for _, text in batch for letter in text])
     lengths = torch.tensor([len(text) for _, text in batch])
     return ctc(scores, letters, torch.full((len(batch),), scores.shape[0]), lengths), scores
@@ -94,7 +97,7 @@ def train(options):
         for group in optimiser.param_groups:
             group["lr"] = rate if not options.steps else PEAK_RATE
         batch = random.sample(kept, BATCH)
-        loss, scores = loss_of(net, kind, batch, ctc)
+        loss, scores = loss_of(net, kind, batch, ctc, options.half)
         optimiser.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -121,5 +124,6 @@ if __name__ == "__main__":
     parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--from", dest="start")
+    parser.add_argument("--half", action="store_true")
     parser.add_argument("--out", required=True)
     train(parser.parse_args())

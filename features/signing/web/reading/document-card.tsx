@@ -30,7 +30,7 @@ function DocumentHead({
 }: DocumentHeadProps & { document: WireDocument }) {
   const total = operation.documents.length
   return (
-    <div className="px-4 pt-4 pb-3 sm:px-6 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4">
+    <div className="px-4 pt-3 pb-2 sm:px-6 sm:pt-4 sm:pb-3 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4">
       {operation.demo && (
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2 md:order-last md:my-0">
           <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
@@ -60,7 +60,7 @@ function DocumentHead({
           {document.documentLabel || document.documentName}
         </StepHeading>
       )}
-      <p className="mt-1.5 text-[.9375rem] text-ink-2 md:min-h-7">
+      <p className="mt-0.5 text-[.9375rem] text-ink-2 sm:mt-1.5 md:min-h-7">
         {!heading && (
           <>
             {m.sign_sent_by()} <strong className="font-semibold text-ink">{operation.senderName}</strong> ·{' '}
