@@ -9,11 +9,13 @@ import { Steps } from './steps.tsx'
  * How far the header, the steps, the cards and the foot reach: one edge for all of them. Beside a
  * name that is typed stands no document.
  */
+/** Of what a step has in it; head and steps stand where they are in each. */
 const WIDTHS = {
-  narrow: 'max-w-[34rem]',
-  page: 'max-w-3xl',
-  wide: 'max-w-[72rem] group-has-[.signer-typed]/frame:max-w-[34rem]',
+  narrow: 'max-w-[32rem] sm:pt-6',
+  page: 'max-w-[46rem]',
+  wide: 'group-has-[.signer-typed]/frame:max-w-[32rem] group-has-[.signer-typed]/frame:sm:pt-6',
 }
+const COLUMN = 'mx-auto w-full max-w-[72rem] px-4'
 
 interface FrameProps {
   width?: keyof typeof WIDTHS
@@ -21,6 +23,8 @@ interface FrameProps {
   step?: 0 | 1 | 2
   reference?: string
   senderName?: string
+  /** At the end of the head, instead of whether the link is safe. */
+  end?: ReactNode
   /** Leaves out the foot, whose place is not known before there is something to sign. */
   bare?: boolean
   children: ReactNode
@@ -30,44 +34,38 @@ interface FrameProps {
  * What is around every step of a signature: whose page this is, where the signer stands, and what
  * is recorded.
  */
-export function Frame({ width = 'page', step, reference, senderName, bare = false, children }: FrameProps) {
-  const column = `mx-auto w-full px-4 ${WIDTHS[width]}`
-  const air = width === 'narrow' ? 'sm:pt-10' : 'md:py-2.5'
+export function Frame({ width = 'page', step, reference, senderName, end, bare = false, children }: FrameProps) {
   // On a desk the document takes all the height it can get.
   const foot = width === 'page' ? 'md:py-0' : ''
   return (
     <div className="group/frame flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
-        <div className={`flex min-h-14 items-center justify-between gap-3 ${column}`}>
+        <div className={`flex min-h-14 flex-wrap items-center justify-between gap-x-4 ${COLUMN}`}>
           <span className="flex items-center gap-2 font-semibold tracking-tight">
             <Mark className="size-7 shrink-0" />
             {pageConfig().brandName}
           </span>
-          <SafetyDialog {...(senderName && { senderName })} />
+          {end ?? <SafetyDialog {...(senderName && { senderName })} />}
         </div>
       </header>
-      <main className={`flex flex-1 flex-col ${column}`}>
-        {step === undefined ? (
-          <div className={`py-3 ${air}`} />
-        ) : (
-          <div className={`py-3 ${air}`}>
-            <Steps at={step} />
-          </div>
-        )}
-        {children}
-        {!bare && (
-          <div
-            className={`order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm text-ink-2 ${foot}`}
-          >
-            {reference && (
-              <p className="flex items-center gap-2">
-                <LockIcon className="size-4 shrink-0" />
-                {m.sign_trust({ reference })}
-              </p>
-            )}
-            <LanguageChoice />
-          </div>
-        )}
+      <main className={`signer-main flex flex-1 flex-col ${COLUMN}`}>
+        <div className="py-3 md:py-2.5">{step !== undefined && <Steps at={step} />}</div>
+        <div className={`mx-auto flex w-full flex-1 flex-col ${WIDTHS[width]}`}>
+          {children}
+          {!bare && (
+            <div
+              className={`order-2 flex flex-wrap items-center justify-between gap-x-4 py-4 text-sm text-ink-2 ${foot}`}
+            >
+              {reference && (
+                <p className="flex items-center gap-2">
+                  <LockIcon className="size-4 shrink-0" />
+                  {m.sign_trust({ reference })}
+                </p>
+              )}
+              <LanguageChoice />
+            </div>
+          )}
+        </div>
       </main>
     </div>
   )

@@ -1,13 +1,12 @@
 import { session } from '@firmeza/accounts/tab'
 import { m } from '@firmeza/i18n'
-import { Mark, type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
+import { type Notice, pageConfig, Snackbar, useTitle } from '@firmeza/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { closedBy } from '../arrival/closed-by.ts'
 import { ClosedPage } from '../arrival/closed-page.tsx'
 import { rememberedLink } from '../arrival/link-memory.ts'
 import { hasSignerSession } from '../arrival/signer-session.ts'
-import { LanguageChoice } from '../language-choice.tsx'
-import { Steps } from '../steps.tsx'
+import { Frame } from '../frame.tsx'
 import { Awaited } from './awaited.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { SealNote } from './seal-note.tsx'
@@ -98,32 +97,18 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
 
 function CompletionFrame({ at, children }: { at: 1 | 2; children: ReactNode }) {
   const email = session.read().userEmail
+  const end = (
+    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-4">
+      {email && <span className="truncate text-sm text-ink-2">{email}</span>}
+      <a className="btn btn-quiet -mr-3 text-sm" href="#/">
+        {m.done_home()}
+      </a>
+    </span>
+  )
   return (
-    <div className="flex min-h-dvh flex-col bg-sunken text-ink">
-      <header className="border-line border-b bg-surface">
-        <div className="mx-auto flex min-h-14 w-full max-w-[72rem] flex-wrap items-center justify-between gap-x-4 px-4">
-          <span className="flex items-center gap-2 font-semibold tracking-tight">
-            <Mark className="size-7 shrink-0" />
-            {pageConfig().brandName}
-          </span>
-          <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-4">
-            {email && <span className="truncate text-sm text-ink-2">{email}</span>}
-            <a className="btn btn-quiet -mr-3 text-sm" href="#/">
-              {m.done_home()}
-            </a>
-          </span>
-        </div>
-      </header>
-      <main className="mx-auto grid w-full max-w-[72rem] gap-4 px-4">
-        <div className="pt-4">
-          <Steps at={at} />
-        </div>
-        {children}
-        <div className="pb-4">
-          <LanguageChoice />
-        </div>
-      </main>
-    </div>
+    <Frame width="wide" step={at} end={end}>
+      <div className="grid gap-4">{children}</div>
+    </Frame>
   )
 }
 
