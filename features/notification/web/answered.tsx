@@ -82,7 +82,7 @@ const AnswerWords = ({ operation, reason }: { operation: WireOperation; reason: 
       <ol className="mt-5 grid gap-3 rounded-card bg-night p-5 text-[.9375rem] text-white">
         {steps.map(([at, words]) => (
           <li key={words} className="flex flex-wrap gap-x-4">
-            <span className="font-mono text-[.8125rem] text-white/70 leading-6">{at}</span>
+            <span className="text-[.8125rem] text-white/70 tabular-nums leading-6">{at}</span>
             {words}
           </li>
         ))}

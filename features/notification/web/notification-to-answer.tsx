@@ -69,7 +69,7 @@ export const NotificationToAnswer = ({ operation, onAnswered, onClosed }: Notifi
         </div>
       ))}
       <ActionBar>
-        <p role="alert" className="pb-3 text-rec empty:hidden">
+        <p role="alert" className="pb-3 text-[.9375rem] text-rec empty:hidden">
           {!asked && said}
         </p>
         {unseen && <unseen.UnseenPages documents={operation.documents} senderName={senderName} onSeen={setSeen} />}

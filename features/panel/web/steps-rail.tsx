@@ -21,7 +21,7 @@ export const StepsRail = ({ label, steps, className }: StepsRailProps) => (
         {index > 0 && (
           <span
             aria-hidden="true"
-            className={`absolute top-3.5 right-[calc(50%+18px)] left-[calc(-50%+18px)] h-0.5 ${at && !steps[index - 1]![2] ? 'bg-seal' : 'bg-line'}`}
+            className={`absolute top-3.5 right-[calc(50%+18px)] left-[calc(-50%+18px)] h-0.5 ${at ? 'bg-seal' : 'bg-line'}`}
           />
         )}
         <span

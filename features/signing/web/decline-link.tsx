@@ -24,7 +24,7 @@ export function DeclineLink({ operation, onLeft }: DeclineLinkProps) {
             <span className="max-md:hidden">{m.sign_handover_brief()}</span>
           </Button>
         )}
-        <Button tone="quiet" className="text-sm" onClick={() => ask('decline')}>
+        <Button tone="quiet" className="text-ink-2 text-sm" onClick={() => ask('decline')}>
           {m.sign_decline()}
         </Button>
       </p>

@@ -11,9 +11,9 @@ import { Steps } from './steps.tsx'
  */
 /** Of what a step has in it; head and steps stand where they are in each. */
 const WIDTHS = {
-  narrow: 'max-w-[32rem] sm:pt-6',
+  narrow: 'max-w-[32rem]',
   page: 'max-w-[46rem]',
-  wide: 'group-has-[.signer-typed]/frame:max-w-[32rem] group-has-[.signer-typed]/frame:sm:pt-6',
+  wide: 'group-has-[.signer-typed]/frame:max-w-[32rem]',
 }
 const COLUMN = 'mx-auto w-full max-w-[72rem] px-4'
 
@@ -48,9 +48,14 @@ export function Frame({ width = 'page', step, reference, senderName, end, bare =
           {end ?? <SafetyDialog {...(senderName && { senderName })} />}
         </div>
       </header>
-      <main className={`signer-main flex flex-1 flex-col ${COLUMN}`}>
-        <div className="py-3 md:py-2.5">{step !== undefined && <Steps at={step} />}</div>
-        <div className={`mx-auto flex w-full flex-1 flex-col ${WIDTHS[width]}`}>
+      <main className={`relative flex flex-1 flex-col ${COLUMN}`}>
+        <div className="md:h-11">
+          {/* On a desk they stand in the head, and take no height from the document. */}
+          <div className="py-3 md:pointer-events-none md:absolute md:inset-x-0 md:-top-10 md:flex md:justify-center md:py-0">
+            {step !== undefined && <Steps at={step} />}
+          </div>
+        </div>
+        <div className={`relative mx-auto flex w-full flex-1 flex-col ${WIDTHS[width]}`}>
           {children}
           {!bare && (
             <div

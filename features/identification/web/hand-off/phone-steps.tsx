@@ -50,8 +50,8 @@ export const PhoneSteps = ({ standing }: { standing: HandOffStanding }) => {
               {isNow ? now : name}
               {index < done && <span className="sr-only">, {m.identify_stage_done()}</span>}
             </span>
-            {at && stage !== 'done' && (
-              <time dateTime={at} className="ml-auto font-mono text-ink-2 text-sm">
+            {at && (
+              <time dateTime={at} className="ml-auto text-ink-2 text-sm tabular-nums">
                 {clockTime(at)}
               </time>
             )}

@@ -7,8 +7,8 @@ import { PdfViewer } from '../reading/pdf-viewer.tsx'
 import { Fingerprint } from './fingerprint.tsx'
 import { useDownload } from './use-download.ts'
 
-/** Where a sealed file stands: on its way, or it did not come, or it can be saved. */
-export type Saved = 'awaited' | 'failed' | { url: string; name: string; bytes: Uint8Array }
+/** Where a sealed file stands: on its way, or it can be saved, or it did not come. */
+export type Saved = 'awaited' | { url: string; name: string; bytes: Uint8Array } | { again: () => void }
 
 interface SealedFileProps {
   title: string
@@ -34,8 +34,8 @@ export function SealedFile({
 }: SealedFileProps) {
   const { file, failed, again } = useDownload(fetchBase64, () => showError(failedText))
   useEffect(() => {
-    onSaved?.(file ? { url: file.url, name: fileName, bytes: file.bytes } : failed ? 'failed' : 'awaited')
-  }, [onSaved, file, fileName, failed])
+    onSaved?.(file ? { url: file.url, name: fileName, bytes: file.bytes } : failed ? { again } : 'awaited')
+  }, [onSaved, file, fileName, failed, again])
   return (
     <section className="grid w-full max-w-[500px] content-start gap-3">
       <div className="flex min-h-12 items-center justify-between gap-4">

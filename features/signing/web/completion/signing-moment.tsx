@@ -71,7 +71,7 @@ function Row({ words, done, isNow = false, at }: { words: string; done: boolean;
         {done && <span className="sr-only"> {m.sign_step_done()}</span>}
       </span>
       {at && (
-        <time dateTime={at} className="ml-auto font-mono text-ink-2 text-sm tabular-nums">
+        <time dateTime={at} className="ml-auto text-ink-2 text-sm tabular-nums">
           {secondText(at)}
         </time>
       )}

@@ -64,13 +64,14 @@ interface SummaryCardProps {
 /** The signature was done: its stamp, what can be taken along, and who signed. */
 export function SummaryCard({ operation, document, stamped, acta, onContinue, children }: SummaryCardProps) {
   const shown = stampedOf(operation)
-  const isSealed = sealStanding(operation) === 'sealed'
+  const standing = sealStanding(operation)
+  const isSealed = standing === 'sealed'
   return (
     <section className="card overflow-hidden shadow-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">
       {shown && (
         <div className="signer-hero flow-root bg-sunken px-5 pb-6 sm:px-8 lg:content-center lg:pr-7">
           <StampPreview operation={operation} document={shown} complete>
-            {shown.stamp && stamped && typeof stamped === 'object' && (
+            {shown.stamp && stamped && stamped !== 'awaited' && 'url' in stamped && (
               <StampedPage pdf={stamped.bytes} stamp={shown.stamp} />
             )}
           </StampPreview>
@@ -79,7 +80,7 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue, ch
       <div className="p-5 sm:p-8 lg:pl-7">
         <div className="flex items-start justify-between gap-4">
           <StepHeading className="text-[1.75rem]">{m.done_heading()}</StepHeading>
-          <DrawnCheck />
+          {standing !== 'pending' && <DrawnCheck />}
         </div>
         <p className="mt-2 text-ink-2">
           {m.done_summary()} {quotedNames(operation.documents)}.
@@ -98,11 +99,7 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue, ch
           <div className="grid gap-3 sm:grid-cols-2">
             <Save saved={document} tone="pen" className="sm:col-span-2" words={m.done_download_document()} />
             <Save saved={acta} tone="line" words={m.done_download_acta()} />
-            <Button
-              tone="line"
-              className={`max-sm:hidden ${acta && acta !== 'failed' ? '' : 'sm:col-span-2'}`}
-              onClick={onContinue}
-            >
+            <Button tone="line" className={`max-sm:hidden ${acta ? '' : 'sm:col-span-2'}`} onClick={onContinue}>
               {m.done_continue()}
             </Button>
           </div>
@@ -130,10 +127,17 @@ interface SaveProps {
   className?: string
 }
 
-/** Nothing where there is nothing yet; what did not come is told, and asked for again, below. */
+/** Nothing where there is nothing yet; what did not come is asked for again, and told below. */
 const Save = ({ saved, tone, words, className = '' }: SaveProps) => {
-  if (!saved || saved === 'failed') return null
+  if (!saved) return null
   if (saved === 'awaited') return <Skeleton className={`h-12 w-full ${className}`} />
+  if ('again' in saved)
+    return (
+      <Button tone={tone} className={className} onClick={saved.again}>
+        <DownloadIcon className="size-5" />
+        {words}
+      </Button>
+    )
   return (
     <a className={`btn btn-${tone} ${className}`} href={saved.url} download={saved.name}>
       <DownloadIcon className="size-5" />

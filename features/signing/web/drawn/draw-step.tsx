@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { pageConfig } from '@firmeza/ui'
+import { CheckIcon, pageConfig } from '@firmeza/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DRAWING } from '../../wire.ts'
 import { ActionBar } from '../action-bar.tsx'
@@ -113,7 +113,7 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start lg:gap-6">
         {document(m.sign_pdf_failed_drawing)}
-        <section ref={card} className="card scroll-mb-4 p-4 shadow-2 sm:p-6">
+        <section ref={card} className="card scroll-mb-4 p-4 pt-2 shadow-2 sm:px-6 sm:pb-6 lg:pt-1.5">
           <div className="flex items-center justify-between gap-4">
             <StepHeading key={String(isHidden)} className="text-[1.375rem]">
               {m.sign_draw_title()}
@@ -132,13 +132,19 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
           </div>
           {pageConfig().biometrics && <SeriesNotice />}
           <div className="signer-canvas">
+            {points === 0 && (
+              <span aria-hidden="true" className="signer-canvas-cue">
+                {m.sign_draw_here()}
+              </span>
+            )}
             <canvas ref={canvas} role="img" aria-label={m.sign_draw_canvas()} />
           </div>
           <div className="mt-3 min-h-6">
             <p role="alert" className="text-rec empty:hidden">
               {problem}
             </p>
-            <p role="status" className="text-ink-2 empty:hidden">
+            <p role="status" className="flex items-center gap-2 text-[.9375rem] text-ink-2 empty:hidden">
+              {!problem && isDrawn && <CheckIcon className="size-5 shrink-0 text-seal" />}
               {!problem && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
             </p>
           </div>

@@ -95,11 +95,11 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
 }
 
 const LOOKS: Record<TextBlock['kind'], string> = {
-  title: 'mt-3 text-[1.375rem] font-semibold leading-[1.25]',
+  title: 'mt-3 mb-1 text-[1.25rem] font-semibold leading-[1.25]',
   heading: 'mt-5 font-semibold',
   strong: 'mt-2.5 font-semibold',
-  small: 'mt-1.5 text-[0.9375rem] text-ink-2',
-  paragraph: 'mt-2.5',
+  small: 'mt-1 text-[0.9375rem] leading-[1.5] text-ink-2',
+  paragraph: 'mt-2.5 [h3+&]:mt-1',
 }
 
 function Block({ kind, text }: TextBlock) {
