@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx'
 const WIDTHS = {
   narrow: 'max-w-[32rem]',
   page: 'max-w-[46rem]',
-  wide: 'group-has-[.signer-typed]/frame:max-w-[32rem]',
+  wide: 'signer-wide',
 }
 const COLUMN = 'mx-auto w-full max-w-[72rem] px-4'
 
@@ -38,7 +38,7 @@ export function Frame({ width = 'page', step, reference, senderName, end, bare =
   // On a desk the document takes all the height it can get.
   const foot = width === 'page' ? 'md:py-0' : ''
   return (
-    <div className="group/frame flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
+    <div className="flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
         <div className={`flex min-h-14 flex-wrap items-center justify-between gap-x-4 ${COLUMN}`}>
           <span className="flex items-center gap-2 font-semibold tracking-tight">
@@ -49,12 +49,7 @@ export function Frame({ width = 'page', step, reference, senderName, end, bare =
         </div>
       </header>
       <main className={`relative flex flex-1 flex-col ${COLUMN}`}>
-        <div className="md:h-11">
-          {/* On a desk they stand in the head, and take no height from the document. */}
-          <div className="py-3 md:pointer-events-none md:absolute md:inset-x-0 md:-top-10 md:flex md:justify-center md:py-0">
-            {step !== undefined && <Steps at={step} />}
-          </div>
-        </div>
+        <div className="signer-steps">{step !== undefined && <Steps at={step} />}</div>
         <div className={`relative mx-auto flex w-full flex-1 flex-col ${WIDTHS[width]}`}>
           {children}
           {!bare && (

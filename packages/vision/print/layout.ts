@@ -14,7 +14,7 @@ interface Area {
 }
 
 const AREAS: Readonly<Record<'front' | 'passport', Area>> = {
-  front: { column: { from: 0.33, to: 0.82, top: 0.12, bottom: 0.92 }, foot: { to: 0.5, top: 0.77 } },
+  front: { column: { from: 0.33, to: 0.82, top: 0.12, bottom: 0.92 }, foot: { to: 0.33, top: 0.77 } },
   passport: { column: { from: 0.33, to: 0.97, top: 0.1, bottom: 0.77 }, foot: null },
 }
 
@@ -27,18 +27,28 @@ export const linesOf = (
   side: 'front' | 'passport',
   { width, height }: { width: number; height: number },
 ): Box[] => {
-  const { column, foot } = AREAS[side]
+  const { column } = AREAS[side]
   const inside = boxes.filter((box) => {
     // What touches the edge is what the document lies on.
     if (box.x === 0 || box.x + box.width >= width || box.y + box.height >= height) return false
+    if (isInFoot(box, side, { width, height })) return true
     const middle = (box.y + box.height / 2) / height
     const left = box.x / width
-    if (foot && middle > foot.top && left < foot.to) return true
     return left > column.from && left < column.to && middle > column.top && middle < column.bottom
   })
   const heights = inside.map((box) => box.height).toSorted((one, other) => one - other)
   const usual = heights[heights.length >> 1] ?? 0
   return inside.filter((box) => box.height > usual * LEAST_HEIGHT)
+}
+
+/** Whether it stands under the portrait: there a DNI has its number, and a foreigner's card nothing. */
+export const isInFoot = (
+  { x, y, height: high }: Box,
+  side: 'front' | 'passport',
+  { width, height }: { width: number; height: number },
+): boolean => {
+  const { foot } = AREAS[side]
+  return foot !== null && (y + high / 2) / height > foot.top && x / width < foot.to
 }
 
 /** What a card says that it is, above everything else. */

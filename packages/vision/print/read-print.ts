@@ -6,7 +6,7 @@ import type { Pixels } from '../pixels.ts'
 import type { Box, PrintedFields } from '../reading.ts'
 import { findLines } from './find-lines.ts'
 import { inkOf } from './ink.ts'
-import { headingOf, linesOf } from './layout.ts'
+import { headingOf, isInFoot, linesOf } from './layout.ts'
 import { ALPHABET, OF_WORDS, openPrintNet } from './print-net.ts'
 import type { Reading } from './settle.ts'
 import { type ReadLine, sortLines } from './sort-lines.ts'
@@ -46,7 +46,9 @@ export const readPrint = async (
     return lines
   }
   const heads = side === 'front' ? await read(headingOf(found, flat)) : []
-  return sortLines(await read(linesOf(found, side, flat)), side === 'passport' ? 'passport' : kindOf(heads))
+  const lines = linesOf(found, side, flat)
+  const hasFoot = lines.some((box) => isInFoot(box, side, flat))
+  return sortLines(await read(lines), side === 'passport' ? 'passport' : kindOf(heads, hasFoot))
 }
 
 /** How many rows capitals have before the net; where they stand in a box: 0 its foot, 1 its top. */
@@ -79,9 +81,12 @@ const lineIn = ({ x, y, width, height }: Box, usual: number, { capitals, lifted 
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** A foreigner's card says so in its heading. */
-const kindOf = (heads: readonly ReadLine[]): 'dni' | 'permit' =>
-  heads.some(({ readings }) => readings.some(({ words = '' }) => /RESID|PERMI|EXTRAN/.test(words))) ? 'permit' : 'dni'
+/** A card says what it is in its heading; where that cannot be read, by whether it has a foot. */
+const kindOf = (heads: readonly ReadLine[], hasFoot: boolean): 'dni' | 'permit' => {
+  const says = (what: RegExp) => heads.some(({ readings }) => readings.some(({ words = '' }) => what.test(words)))
+  if (says(/RESID|PERMI|EXTRAN/)) return 'permit'
+  return hasFoot || says(/DOCUM|NACION|IDENTI/) ? 'dni' : 'permit'
+}
 
 /** Of this thread's time, as much as the processor can have spent on it. */
 const spentFrom = (): (() => number) => {
