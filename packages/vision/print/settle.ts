@@ -38,7 +38,7 @@ export const settle = (
   if (!best) return null
   // Readings lose accents; hardly ever do they find one that is not there.
   const [told] = best.toSorted(
-    (one, other) => accentsOf(other.value) - accentsOf(one.value) || other.weight - one.weight,
+    (one, other) => other.weight - one.weight || accentsOf(other.value) - accentsOf(one.value),
   )
   const confidence = Math.min(1, total(best) / readings.length)
   return confidence < LEAST ? null : { value: told!.value, confidence }

@@ -27,7 +27,7 @@ export interface CreationSendProps {
 
 /** Over the whole width at the foot of a phone; where it is wide, a card below what is typed. */
 const BAR =
-  'sticky bottom-0 z-10 mt-4 -mx-[var(--side)] -mb-[var(--foot)] flex flex-col gap-3 border-line border-t bg-surface px-[var(--side)] py-3 shadow-[0_-8px_24px_-16px_rgb(16_24_48/0.25)] sm:mt-6 @4xl:bottom-4 @4xl:mx-0 @4xl:mb-0 @4xl:rounded-card @4xl:border @4xl:px-6 @4xl:py-4 @4xl:shadow-3'
+  'sending-bar sticky bottom-0 z-10 mt-4 -mx-[var(--side)] -mb-[var(--foot)] flex flex-col gap-3 border-line border-t bg-surface px-[var(--side)] py-3 shadow-[0_-8px_24px_-16px_rgb(16_24_48/0.25)] sm:mt-6 @4xl:bottom-4 @4xl:mx-0 @4xl:mb-0 @4xl:rounded-card @4xl:border @4xl:px-6 @4xl:py-4 @4xl:shadow-3'
 const BESIDE = '@4xl:ml-[calc((100%-1.5rem)*5/12+1.5rem)]'
 
 /**

@@ -72,14 +72,14 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
   return (
     <form
       noValidate
-      className="card w-full p-5 shadow-2 sm:p-8"
+      className="card w-full p-5 pb-3 shadow-2 sm:p-8 sm:pb-5"
       onSubmit={(event) => {
         event.preventDefault()
         sign()
       }}
     >
       <StepHeading field={input}>{m.sign_otp_title()}</StepHeading>
-      <p id="otp-sent" className="mt-2 text-ink-2">
+      <p id="otp-sent" className="mt-2 text-pretty text-ink-2">
         {otp.maskedEmail ? m.sign_otp_mailed_to() : m.sign_otp_sent_to()}{' '}
         <strong className="font-semibold text-ink [overflow-wrap:anywhere]">
           {otp.maskedEmail ?? phoneEnding(otp.maskedPhone)}
@@ -98,7 +98,7 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         }}
       />
       <div className="mt-2 min-h-6">
-        <p id="otp-problem" role="alert" className="text-rec empty:hidden">
+        <p id="otp-problem" role="alert" className="text-[.9375rem] text-rec text-pretty empty:hidden">
           {problem}
         </p>
         {!problem && otp.triesLeft < OTP_LIMITS.tries && <p className="text-ink-2">{triesLeftWords(otp.triesLeft)}</p>}
