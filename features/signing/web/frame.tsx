@@ -6,10 +6,9 @@ import { SafetyDialog } from './safety-dialog.tsx'
 import { Steps } from './steps.tsx'
 
 /**
- * How far the header, the steps, the cards and the foot reach: one edge for all of them. Beside a
- * name that is typed stands no document.
+ * How far what a step has in it reaches; the head and the steps stand in one place through all of
+ * them.
  */
-/** Of what a step has in it; head and steps stand where they are in each. */
 const WIDTHS = {
   narrow: 'max-w-[32rem]',
   page: 'max-w-[46rem]',

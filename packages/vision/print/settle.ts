@@ -36,12 +36,16 @@ export const settle = (
   const total = (spellings: { weight: number }[]) => spellings.reduce((sum, { weight }) => sum + weight, 0)
   const [best] = [...votes.values()].toSorted((one, other) => total(other) - total(one))
   if (!best) return null
-  // Readings lose accents; hardly ever do they find one that is not there.
-  const [told] = best.toSorted(
-    (one, other) => other.weight - one.weight || accentsOf(other.value) - accentsOf(one.value),
-  )
   const confidence = Math.min(1, total(best) / readings.length)
-  return confidence < LEAST ? null : { value: told!.value, confidence }
+  return confidence < LEAST ? null : { value: spelt(best), confidence }
 }
 
-const accentsOf = (text: string): number => text.normalize('NFD').length - text.length
+/** The same letters, each with the accent that most readings see on it, or none. */
+const spelt = (spellings: readonly { value: string; weight: number }[]): string =>
+  [...spellings[0]!.value].map((_, at) => heaviest(spellings, at)).join('')
+
+const heaviest = (spellings: readonly { value: string; weight: number }[], at: number): string => {
+  const weights = new Map<string, number>()
+  for (const { value, weight } of spellings) weights.set(value[at]!, (weights.get(value[at]!) ?? 0) + weight)
+  return [...weights].toSorted((one, other) => other[1] - one[1])[0]![0]
+}
