@@ -171,6 +171,15 @@ test('S2.8.26 a download that fails says so in a red snackbar for 4 s, and can b
   await expect(page.getByRole('link', { name: 'Descargar acta' })).toBeVisible()
 })
 
+test('an acta that failed is asked for again by the button that would save it, and the focus stays there', async ({
+  page,
+}) => {
+  await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await signIt(page, await sendOperation())
+  await page.getByRole('button', { name: 'Descargar acta' }).click()
+  await expect(page.getByRole('link', { name: 'Descargar acta' })).toBeFocused()
+})
+
 test('S1.9.02 the confirmation of a copied fingerprint stays for 2 s', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()

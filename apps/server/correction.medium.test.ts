@@ -145,7 +145,10 @@ describe('a phone alone', () => {
     expect(events.find(({ type }) => type === 'OtpEnded')!.facts).toEqual({ challenge: first })
     expect(events.find(({ type }) => type === 'OtpVerified')!.facts.challenge).toBe(second)
     const acta = await server.parts.rasteriser.text(Buffer.from(await client.actaB64(operationUuid), 'base64'))
-    const words = acta.join(' ').replaceAll(/\s+/g, ' ')
+    const words = acta
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
     expect(words).toContain('Dejó de servir: el remitente corrigió el teléfono')
     expect((await correct(operationUuid, { phone: WRONG })).status).toBe(409)
   })

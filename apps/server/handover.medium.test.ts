@@ -63,7 +63,10 @@ describe('who is asked to sign', () => {
     const passed = events.find(({ type }) => type === 'PartyHandedOver')!
     expect(passed.facts).toMatchObject({ via: 'link', from: { name: 'Berta', lastname: 'Quiroga' }, person: LUIS })
     const acta = await server.parts.rasteriser.text(Buffer.from(await client.actaB64(operationUuid), 'base64'))
-    const words = acta.join(' ').replaceAll(/\s+/g, ' ')
+    const words = acta
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
     expect(words).toContain('Luis Pardo')
     expect(words).toContain('Firma en lugar de Berta Quiroga')
     expect(words).toContain('Referente a: Berta Quiroga')

@@ -84,7 +84,10 @@ const toldOf = async ({ operationUuid }: Sent) =>
 /** Its words in one line. */
 const actaOf = async ({ client, operationUuid }: Sent): Promise<string> => {
   const pdf = Buffer.from(await client.actaB64(operationUuid), 'base64')
-  return (await server.parts.rasteriser.text(pdf)).join(' ').replaceAll(/\s+/g, ' ')
+  return (await server.parts.rasteriser.text(pdf))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 const asDatabase = describe.runIf(process.env.TEST_DATABASE === 'postgres')

@@ -91,8 +91,8 @@ const read = (events: TraceEvent[]): TracedStroke => {
   const moment = (name: string): number => ours.find((each) => each.name === name)?.ts ?? Number.POSITIVE_INFINITY
   const stroke: TracedStroke = { framesLate: [], milliseconds: [] }
   // A busy page is told of two moves as one: there are as many as it was told of.
-  for (let move = 0; Number.isFinite(moment(`told-${move}`)); move += 1) {
-    const [from, inked] = [moment(`told-${move}`), moment(`ink-${move}`)]
+  for (const { name: told } of ours.filter(({ name }) => name.startsWith('told-'))) {
+    const [from, inked] = [moment(told), moment(told.replace('told', 'ink'))]
     const shown = handedOver.find((ts) => ts > inked) ?? Number.POSITIVE_INFINITY
     const late = begun.filter((ts) => ts > from && ts < shown).length
     stroke.framesLate.push(shown === Number.POSITIVE_INFINITY ? shown : late)

@@ -48,16 +48,13 @@ export const smsStatusPath = (challengeId: string, secret: string): string =>
 export const PAGE_IMAGE_WIDTHS = [400, 780, 1200, 1800] as const
 
 export interface DocumentText {
-  pages: PageText[]
+  /** One string a page, in reading order; empty when the page holds no text (a scan). */
+  pages: string[]
+  /** Of each page, which of its lines stand out from the rest: by their number from 0. */
+  looks: LineLooks[]
 }
 
-/** What a page says. */
-export interface PageText {
-  /** In reading order; empty when the page holds no text (a scan). */
-  text: string
-  /** Which of its lines stand out from the rest of the page: by their number from 0. */
-  looks: Readonly<Record<number, 'title' | 'heading' | 'strong' | 'small'>>
-}
+export type LineLooks = Readonly<Record<number, 'title' | 'heading' | 'strong' | 'small'>>
 
 /** Of what is told of a screen at once: as many as an operation can have. */
 export const MOST_SEEN = { documents: 20, pages: 2000 } as const

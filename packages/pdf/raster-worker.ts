@@ -1,7 +1,7 @@
 import { answerWith } from '@firmeza/threads'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { type Area, type Bitmap, freeAreas, type WantedArea } from './raster/free-areas.ts'
-import { type PageText, readText } from './raster/read-text.ts'
+import { type PageText, readTexts } from './raster/read-text.ts'
 
 /**
  * What a worker is asked. `key` names the bytes: equal keys, equal bytes. `from` counts pages from
@@ -113,8 +113,8 @@ export default async function answer(task: RasterTask): Promise<RasterAnswer> {
   if (task.kind === 'text') {
     const total = document.getPageCount()
     const wanted = Math.max(0, Math.min(task.count, total - task.from))
-    const pages = Array.from({ length: wanted }, (_, index) => readText(document.getPage(task.from + index)))
-    return { kind: 'text', pages, total }
+    const pages = Array.from({ length: wanted }, (_, index) => document.getPage(task.from + index))
+    return { kind: 'text', pages: readTexts(pages), total }
   }
   if (task.page < 1 || task.page > document.getPageCount()) return { kind: 'refusal', code: 'no-such-page' }
   const page = document.getPage(task.page - 1)

@@ -5,10 +5,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SafetyDialog } from './safety-dialog.tsx'
 import { Steps } from './steps.tsx'
 
-/**
- * How far what a step has in it reaches; the head and the steps stand in one place through all of
- * them.
- */
+/** How wide each step's content is; the head and the steps keep the full column. */
 const WIDTHS = {
   narrow: 'max-w-[32rem]',
   page: 'max-w-[46rem]',
@@ -40,7 +37,7 @@ export function Frame({ width = 'page', step, reference, senderName, end, bare =
     <div className="flex min-h-dvh flex-col overflow-x-clip bg-sunken text-ink">
       <header className="border-line border-b bg-surface">
         <div className={`flex min-h-14 flex-wrap items-center justify-between gap-x-4 ${COLUMN}`}>
-          <span className="flex items-center gap-2 font-semibold tracking-tight">
+          <span className="flex min-w-0 items-center gap-2 font-semibold tracking-tight lg:max-w-[calc(50%-12rem)]">
             <Mark className="size-7 shrink-0" />
             {pageConfig().brandName}
           </span>

@@ -4,6 +4,7 @@ import { pyramidOf } from '../lines/pyramid.ts'
 import { CAP_ROWS } from '../lines/strip.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Box, PrintedFields } from '../reading.ts'
+import { cardKindOf } from './card-kind.ts'
 import { findLines } from './find-lines.ts'
 import { inkOf } from './ink.ts'
 import { headingOf, isInFoot, linesOf } from './layout.ts'
@@ -45,10 +46,11 @@ export const readPrint = async (
         if (spent() <= patienceMs) readings.push(readingOf(await net(pyramid, lineIn(box, usual, look))))
     return lines
   }
-  const heads = side === 'front' ? await read(headingOf(found, flat)) : []
   const lines = linesOf(found, side, flat)
+  if (side === 'passport') return sortLines(await read(lines), 'passport')
+  const heads = await read(headingOf(found, flat))
   const hasFoot = lines.some((box) => isInFoot(box, side, flat))
-  return sortLines(await read(lines), side === 'passport' ? 'passport' : kindOf(heads, hasFoot))
+  return sortLines(await read(lines), cardKindOf({ heads, hasFoot, hasLines: lines.length > 0 }))
 }
 
 /** How many rows capitals have before the net; where they stand in a box: 0 its foot, 1 its top. */
@@ -80,13 +82,6 @@ const lineIn = ({ x, y, width, height }: Box, usual: number, { capitals, lifted 
 }
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-
-/** A card says what it is in its heading; where that cannot be read, by whether it has a foot. */
-const kindOf = (heads: readonly ReadLine[], hasFoot: boolean): 'dni' | 'permit' => {
-  const says = (what: RegExp) => heads.some(({ readings }) => readings.some(({ words = '' }) => what.test(words)))
-  if (says(/RESID|PERMI|EXTRAN/)) return 'permit'
-  return hasFoot || says(/DOCUM|NACION|IDENTI/) ? 'dni' : 'permit'
-}
 
 /** Of this thread's time, as much as the processor can have spent on it. */
 const spentFrom = (): (() => number) => {

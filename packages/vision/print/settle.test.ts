@@ -15,8 +15,14 @@ it('one of three alone is not told, however sure the reader was', () => {
   expect(settled(['ZOE', 0.9], ['ANA', 0.3], ['ZOE', 0.8])?.value).toBe('ZOE')
 })
 
-it('an accent that one of them saw is kept', () => {
-  expect(settled(['GARCIA', 0.9], ['GARCÍA', 0.8], ['GARCIA', 0.9])?.value).toBe('GARCÍA')
+it('an accent that most of them saw is kept, letter by letter, and one that one saw alone is not', () => {
+  expect(settled(['GARCÍA', 0.9], ['GARCIA', 0.9], ['GARCÍA', 0.8])?.value).toBe('GARCÍA')
+  expect(settled(['GARCIA', 0.9], ['GÁRCIA', 0.9], ['GARCIA', 0.8])?.value).toBe('GARCIA')
+  expect(settled(['NÚÑEZ SÁNZ', 0.9], ['NÚÑEZ SANZ', 0.9], ['NUÑEZ SANZ', 0.9])?.value).toBe('NÚÑEZ SANZ')
+})
+
+it('a tilde that one of them saw is kept: it makes another letter', () => {
+  expect(settled(['MUNOZ', 0.9], ['MUÑOZ', 0.6], ['MUNOZ', 0.9])?.value).toBe('MUÑOZ')
 })
 
 it('of two accents, that which more of them saw', () => {

@@ -40,11 +40,15 @@ export const settle = (
   return confidence < LEAST ? null : { value: spelt(best), confidence }
 }
 
-/** The same letters, each with the accent that most readings see on it, or none. */
+/**
+ * The same letters, each with the accent that most readings see on it, or none. A tilde makes
+ * another letter, and is lost rather than found: one that sees it is enough.
+ */
 const spelt = (spellings: readonly { value: string; weight: number }[]): string =>
   [...spellings[0]!.value].map((_, at) => heaviest(spellings, at)).join('')
 
 const heaviest = (spellings: readonly { value: string; weight: number }[], at: number): string => {
+  if (spellings.some(({ value }) => value[at] === 'Ñ')) return 'Ñ'
   const weights = new Map<string, number>()
   for (const { value, weight } of spellings) weights.set(value[at]!, (weights.get(value[at]!) ?? 0) + weight)
   return [...weights].toSorted((one, other) => other[1] - one[1])[0]![0]

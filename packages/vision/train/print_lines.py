@@ -14,9 +14,9 @@ from spoil import CAP, COLUMNS, FIRST, INK_ROWS, MIDDLE, between, chance, photog
 
 DIGITS, LETTERS, ACCENTED, SIGNS = "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "ÑÁÀÉÈÍÏÓÒÚÜÇ", " -.,/'ª"
 ALPHABET = DIGITS + LETTERS + ACCENTED + SIGNS
-# As often as they stand in names, more or less: a net tells by that what it cannot see.
+# Accents stand in names more seldom than letters: a net guesses by frequency what it cannot see.
 IN_WORDS = LETTERS + ACCENTED
-OFTEN = [1] * len(LETTERS) + [0.35 if letter in "ÑÁÉÍÓÚ" else 0.08 for letter in ACCENTED]
+WEIGHTS = [1] * len(LETTERS) + [0.35 if letter in "ÑÁÉÍÓÚ" else 0.08 for letter in ACCENTED]
 LOOK_ALIKES = "0OQDCG1IL7TZ2S5B8MWNÑHVUYEÉIÍAÁ"
 
 # File, and how often it is taken: upright, bold and narrow ones without serifs, few with.
@@ -91,16 +91,29 @@ def number():
 
 
 def some_word():
-    return "".join(random.choices(IN_WORDS, OFTEN, k=random.randint(2, 9)))
+    return "".join(random.choices(IN_WORDS, WEIGHTS, k=random.randint(2, 9)))
+
+
+BARE = str.maketrans("ÁÀÉÈÍÏÓÒÚÜ", "AAEEIIOOUU")
+WITH_ACCENT = {"A": "ÁÁÁÀ", "E": "ÉÉÉÈ", "I": "ÍÍÍÏ", "O": "ÓÓÓÒ", "U": "ÚÚÚÜ"}
+
+
+def some_name():
+    """A name; often with other accents than it has: they are to be seen, not known by heart."""
+    name = random.choice(NAMES)
+    if chance(0.35):
+        return name
+    bare = name.translate(BARE)
+    return "".join(random.choice(WITH_ACCENT[each]) if each in WITH_ACCENT and chance(0.15) else each for each in bare)
 
 
 def words():
     return random.choice(
         [
-            lambda: " ".join(random.sample(NAMES, random.randint(1, 3))),
+            lambda: " ".join(some_name() for _ in range(random.randint(1, 3))),
             lambda: random.choice(PLACES),
             lambda: " ".join(some_word() for _ in range(random.randint(1, 3))),
-            lambda: f"C. {random.choice(NAMES)} {random.randint(1, 180)} P0{random.randint(1, 9)} {some(LETTERS, 1)}",
+            lambda: f"C. {some_name()} {random.randint(1, 180)} P0{random.randint(1, 9)} {some(LETTERS, 1)}",
             lambda: f"{random.choice(PLACES)}, {random.randint(1, 180)}, {random.randint(1, 9)}ª",
         ]
     )()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DocumentText } from '../../contract.ts'
+import type { LineLooks } from '../../contract.ts'
 
 /**
  * Text is written a piece at a time: that of two thousand pages, or of one without end, would keep
@@ -7,17 +7,24 @@ import type { DocumentText } from '../../contract.ts'
  */
 const PIECE_CHARACTERS = 2 ** 16
 
-/** `{"pages":[…]}`, as the body of an answer. */
-export const textBody = (pages: DocumentText['pages']): Readable => Readable.from(piecesOf(pages))
+/** `{"pages":[…],"looks":[…]}`, as the body of an answer. */
+export const textBody = (pages: readonly ReadPage[]): Readable => Readable.from(piecesOf(pages))
 
-function* piecesOf(pages: DocumentText['pages']): Generator<string> {
+interface ReadPage {
+  text: string
+  looks: LineLooks
+}
+
+function* piecesOf(pages: readonly ReadPage[]): Generator<string> {
   yield '{"pages":['
-  for (const [index, { text, looks }] of pages.entries()) {
-    yield `${index > 0 ? ',' : ''}{"looks":${JSON.stringify(looks)},"text":"`
+  for (const [index, { text }] of pages.entries()) {
+    yield index > 0 ? ',"' : '"'
     for (let at = 0; at < text.length; at += PIECE_CHARACTERS)
       // Half of a pair is written as its code: read together, the two are the character again.
       yield JSON.stringify(text.slice(at, at + PIECE_CHARACTERS)).slice(1, -1)
-    yield '"}'
+    yield '"'
   }
+  yield '],"looks":['
+  for (const [index, { looks }] of pages.entries()) yield `${index > 0 ? ',' : ''}${JSON.stringify(looks)}`
   yield ']}'
 }

@@ -98,8 +98,8 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
 function CompletionFrame({ at, children }: { at: 1 | 2; children: ReactNode }) {
   const email = session.read().userEmail
   const end = (
-    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-4 md:max-w-[calc(50%-12rem)] md:flex-nowrap">
-      {email && <span className="truncate text-sm text-ink-2 md:max-lg:hidden">{email}</span>}
+    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-4 lg:max-w-[calc(50%-12rem)] lg:flex-nowrap">
+      {email && <span className="truncate text-sm text-ink-2">{email}</span>}
       <a className="btn btn-quiet -mr-3 shrink-0 text-sm" href="#/">
         {m.done_home()}
       </a>

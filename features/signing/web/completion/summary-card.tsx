@@ -2,7 +2,7 @@ import { currentLanguage, groupedPhone, m } from '@firmeza/i18n'
 import { formatMoment } from '@firmeza/kernel'
 import type { WireField, WireOperation } from '@firmeza/operations/wire'
 import { Button, ChevronIcon, DownloadIcon, Skeleton } from '@firmeza/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { quotedNames } from '../quoted-names.ts'
 import { StepHeading } from '../step-heading.tsx'
 import { sealStanding } from './seal-watch.ts'
@@ -80,7 +80,7 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue, ch
       <div className="p-5 sm:p-8 lg:pl-7">
         <div className="flex items-start justify-between gap-4">
           <StepHeading className="text-[1.75rem]">{m.done_heading()}</StepHeading>
-          {standing !== 'pending' && <DrawnCheck />}
+          {(standing === 'sealed' || standing === 'others') && <DrawnCheck />}
         </div>
         <p className="mt-2 text-ink-2">
           {m.done_summary()} {quotedNames(operation.documents)}.
@@ -127,19 +127,39 @@ interface SaveProps {
   className?: string
 }
 
-/** Nothing where there is nothing yet; what did not come is asked for again, and told below. */
+const focus = (link: HTMLElement | null) => link?.focus()
+
+/**
+ * What can be saved, or its place while it is on its way. What did not come is asked for again, by
+ * the same button, which stays until it is there and then has the focus as what saves it.
+ */
 const Save = ({ saved, tone, words, className = '' }: SaveProps) => {
+  const [asked, setAsked] = useState(false)
   if (!saved) return null
-  if (saved === 'awaited') return <Skeleton className={`h-12 w-full ${className}`} />
-  if ('again' in saved)
+  if (saved === 'awaited' && !asked) return <Skeleton className={`h-12 w-full ${className}`} />
+  if (saved === 'awaited' || 'again' in saved)
     return (
-      <Button tone={tone} className={className} onClick={saved.again}>
+      <Button
+        tone={tone}
+        className={className}
+        busy={saved === 'awaited'}
+        onClick={() => {
+          if (saved === 'awaited') return
+          setAsked(true)
+          saved.again()
+        }}
+      >
         <DownloadIcon className="size-5" />
         {words}
       </Button>
     )
   return (
-    <a className={`btn btn-${tone} ${className}`} href={saved.url} download={saved.name}>
+    <a
+      className={`btn btn-${tone} ${className}`}
+      href={saved.url}
+      download={saved.name}
+      ref={asked ? focus : undefined}
+    >
       <DownloadIcon className="size-5" />
       {words}
     </a>

@@ -62,7 +62,7 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
     )
   }
   const marks = demo ? demoMarks() : []
-  const pages = text.pages.map((page) => textBlocks(withoutMark(page, marks)))
+  const pages = text.pages.map((page, at) => textBlocks(withoutMark(page, marks), text.looks[at]))
   if (pages.every(({ length }) => length === 0)) {
     return (
       <div className="px-5 py-10 text-center">

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PageText } from '../../wire.ts'
 import { textBlocks, withoutMark } from './text-blocks.ts'
 
-const plain = (text: string): PageText => ({ text, looks: {} })
-const texts = (page: string) => textBlocks(plain(page)).map(({ text }) => text)
-const headings = (page: string) =>
-  textBlocks(plain(page)).flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))
+const texts = (page: string) => textBlocks(page).map(({ text }) => text)
+const headings = (page: string) => textBlocks(page).flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))
 
 const CONTRACT = `Documento de ejemplo
 Contrato de prestación de servicios
@@ -71,32 +68,40 @@ describe('textBlocks', () => {
 
   it('tells lines as the page sets them: a title over two lines is one, and what is set otherwise stands alone', () => {
     const text =
-      'Documento de ejemplo\r\nContrato de arrendamiento\r\nde plaza de garaje\r\nObjeto\r\nLa Arrendadora cede la plaza'
-    expect(textBlocks({ text, looks: { 0: 'small', 1: 'title', 2: 'title', 3: 'heading' } })).toEqual([
+      'Documento de ejemplo\r\nContrato de arrendamiento\r\nde plaza de garaje\r\nObjeto del contrato\r\ny su duración\r\nLa Arrendadora cede la plaza'
+    expect(textBlocks(text, { 0: 'small', 1: 'title', 2: 'title', 3: 'heading', 4: 'heading' })).toEqual([
       { kind: 'small', text: 'Documento de ejemplo' },
       { kind: 'title', text: 'Contrato de arrendamiento de plaza de garaje' },
-      { kind: 'heading', text: 'Objeto' },
+      { kind: 'heading', text: 'Objeto del contrato y su duración' },
       { kind: 'paragraph', text: 'La Arrendadora cede la plaza' },
     ])
   })
 
+  it('takes large sentences and large lines without end for no title', () => {
+    const looks = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at, 'title' as const]))
+    expect(textBlocks('Uno.\nDos.\nTres', looks)).toHaveLength(3)
+    expect(textBlocks(Array(9).fill('Palabras '.repeat(5)).join('\n'), looks).length).toBeGreaterThan(2)
+  })
+
+  it('reads a page of many lines', () => {
+    expect(textBlocks('uno\n\n'.repeat(150_000))).toHaveLength(150_000)
+  })
+
   it('finds nothing in a page without text', () => {
-    expect(textBlocks(plain(' \n '))).toEqual([])
+    expect(textBlocks(' \n ')).toEqual([])
   })
 })
 
 describe('withoutMark', () => {
-  const unmarked = (text: string, marks: readonly string[]) => withoutMark(plain(text), marks).text
-
   it('takes the mark from the end, glued to a sentence or all there is', () => {
     const marks = ['SIN VALIDEZ LEGAL', 'NOT LEGALLY VALID']
-    expect(unmarked('lo firman electrónicamente. SIN VALIDEZ LEGAL\n', marks)).toBe('lo firman electrónicamente.')
-    expect(unmarked('NOT LEGALLY VALID', marks)).toBe('')
+    expect(withoutMark('lo firman electrónicamente. SIN VALIDEZ LEGAL\n', marks)).toBe('lo firman electrónicamente.')
+    expect(withoutMark('NOT LEGALLY VALID', marks)).toBe('')
   })
 
   it('leaves what stands elsewhere, and pages without it, as they are', () => {
     const page = 'Es SIN VALIDEZ LEGAL hasta la firma.\n'
-    expect(unmarked(page, ['SIN VALIDEZ LEGAL'])).toBe(page)
-    expect(unmarked('firmado SIN VALIDEZ LEGAL', [])).toBe('firmado SIN VALIDEZ LEGAL')
+    expect(withoutMark(page, ['SIN VALIDEZ LEGAL'])).toBe(page)
+    expect(withoutMark('firmado SIN VALIDEZ LEGAL', [])).toBe('firmado SIN VALIDEZ LEGAL')
   })
 })

@@ -28,7 +28,7 @@ export const openTextLayers = async (
 ): Promise<TextLayers | undefined> => {
   if (pages > MOST_PAGES || (navigator as SavingConnection).connection?.saveData) return undefined
   const text = await fetchDocumentText(operationUuid, documentUuid)
-  if (!text.ok || text.value.pages.every((page) => page.text.trim() === '')) return undefined
+  if (!text.ok || text.value.pages.every((page) => page.trim() === '')) return undefined
   const [library, file] = await Promise.all([import('./pdf-library.ts'), fetchDocument(operationUuid, documentUuid)])
   if (!file.ok) return undefined
   const task = await library.openPdf(bytesOfBase64(file.value))
