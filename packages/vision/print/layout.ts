@@ -41,7 +41,7 @@ export const linesOf = (
   return inside.filter((box) => box.height > usual * LEAST_HEIGHT)
 }
 
-/** Whether it stands under the portrait: there a DNI has its number, and a foreigner's card nothing. */
+/** Under the portrait, where a DNI has its number, and a foreigner's card nothing. */
 export const isInFoot = (
   { x, y, height: high }: Box,
   side: 'front' | 'passport',
