@@ -15,7 +15,7 @@ export const TextArea = ({ label, hint, error, counter, className = '', rows = 5
         rows={rows}
         {...area}
         {...describedControl(id, described)}
-        className={`control field-sizing-content max-h-80 min-h-32 py-3 leading-normal ${className}`}
+        className={`control field-sizing-content supports-[field-sizing:content]:resize-none max-h-80 min-h-32 py-3 leading-normal ${className}`}
       />
     </DescribedFrame>
   )

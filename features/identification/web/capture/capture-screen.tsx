@@ -94,7 +94,7 @@ export const CaptureScreen = ({
       />
       <div className={`identify-veil ${state.pause ? 'is-paused' : ''}`} />
       <header className="relative mx-auto w-full max-w-2xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))]">
-        <div className="flex min-h-11 items-center justify-between">
+        <div className="flex min-h-12 items-center justify-between">
           {isFilming && state.video ? (
             <RecordingPill since={state.video.since} isBlind={state.pause !== null} />
           ) : (
@@ -102,7 +102,7 @@ export const CaptureScreen = ({
           )}
           <button
             type="button"
-            className="identify-chip min-h-11 cursor-pointer px-4"
+            className="identify-chip min-h-12 cursor-pointer px-4"
             onClick={() => {
               capture.current?.close()
               onLeft()
