@@ -19,7 +19,7 @@ const LOOKS: readonly Look[] = [
   { capitals: 16.5, lifted: 1 },
 ]
 /** Words of narrow print stand hardly further apart than letters do. */
-const GAP = { letter: ' ', nats: 3 }
+const GAP = { letter: ' ', nats: 1 }
 /** What the search for lines adds to the height of letters, in pixels. */
 const ADDED = 4
 /** Processor time, in milliseconds, from which on no further line is begun. */

@@ -40,9 +40,12 @@ export const settle = (
   return confidence < LEAST ? null : { value: spelt(best), confidence }
 }
 
+/** How much more it counts that a reading sees an accent than that it sees none. */
+const SEEN = 2.4
+
 /**
- * The same letters, each with the accent that most readings see on it, or none. A tilde makes
- * another letter, and is lost rather than found: one that sees it is enough.
+ * The same letters, each with the accent that readings see on it: accents are lost rather than
+ * found. A tilde makes another letter, and one reading that sees it is enough.
  */
 const spelt = (spellings: readonly { value: string; weight: number }[]): string =>
   [...spellings[0]!.value].map((_, at) => heaviest(spellings, at)).join('')
@@ -50,6 +53,10 @@ const spelt = (spellings: readonly { value: string; weight: number }[]): string 
 const heaviest = (spellings: readonly { value: string; weight: number }[], at: number): string => {
   if (spellings.some(({ value }) => value[at] === 'Ñ')) return 'Ñ'
   const weights = new Map<string, number>()
-  for (const { value, weight } of spellings) weights.set(value[at]!, (weights.get(value[at]!) ?? 0) + weight)
+  for (const { value, weight } of spellings) {
+    const letter = value[at]!
+    const counts = letter === withoutAccents(letter) ? 1 : SEEN
+    weights.set(letter, (weights.get(letter) ?? 0) + counts * weight)
+  }
   return [...weights].toSorted((one, other) => other[1] - one[1])[0]![0]
 }
