@@ -74,7 +74,7 @@ test('a drawing survives that the screen turns, that it scrolls, and a failure; 
 test('the ink of a stroke is in the frame that tells where the pen is', async ({ page }) => {
   await toDrawing(page, await sendOperation({ drawn: true }))
   const { framesLate } = await traceStroke(page, 40)
-  expect(framesLate.length).toBeGreaterThan(20)
+  expect(framesLate).toHaveLength(40)
   expect(framesLate.filter((each) => each > 0)).toEqual([])
 })
 

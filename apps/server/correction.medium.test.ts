@@ -4,6 +4,7 @@ import { operationsPaths } from '@firmeza/operations/contract'
 import { findOperation, noteBounce } from '@firmeza/operations/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, refusalOf, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { actaWords } from './testing/acta-words.ts'
 import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, startOperation, untilStatus } from './testing/sign-as-signer.ts'
@@ -144,11 +145,7 @@ describe('a phone alone', () => {
     const [first, second] = events.filter(({ type }) => type === 'OtpIssued').map(({ facts }) => facts.challenge)
     expect(events.find(({ type }) => type === 'OtpEnded')!.facts).toEqual({ challenge: first })
     expect(events.find(({ type }) => type === 'OtpVerified')!.facts.challenge).toBe(second)
-    const acta = await server.parts.rasteriser.text(Buffer.from(await client.actaB64(operationUuid), 'base64'))
-    const words = acta
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
+    const words = await actaWords(server, client, operationUuid)
     expect(words).toContain('Dejó de servir: el remitente corrigió el teléfono')
     expect((await correct(operationUuid, { phone: WRONG })).status).toBe(409)
   })

@@ -2,6 +2,7 @@ import { readLink, readLinks } from '@firmeza/evidence/server'
 import { signingPaths } from '@firmeza/signing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { actaWords } from './testing/acta-words.ts'
 import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
@@ -62,11 +63,7 @@ describe('who is asked to sign', () => {
     const events = await eventsOf(operationUuid)
     const passed = events.find(({ type }) => type === 'PartyHandedOver')!
     expect(passed.facts).toMatchObject({ via: 'link', from: { name: 'Berta', lastname: 'Quiroga' }, person: LUIS })
-    const acta = await server.parts.rasteriser.text(Buffer.from(await client.actaB64(operationUuid), 'base64'))
-    const words = acta
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
+    const words = await actaWords(server, client, operationUuid)
     expect(words).toContain('Luis Pardo')
     expect(words).toContain('Firma en lugar de Berta Quiroga')
     expect(words).toContain('Referente a: Berta Quiroga')

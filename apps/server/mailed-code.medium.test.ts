@@ -6,6 +6,7 @@ import { noteCodeBounce } from '@firmeza/signing/server'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PHONE, refusalOf, SpecificationClient } from '../../fixtures/specification-client/specification-client.ts'
+import { actaWords } from './testing/acta-words.ts'
 import { type PanelHolder, panelHolder } from './testing/panel-holder.ts'
 import { type RunningServer, runServer } from './testing/running-server.ts'
 import { untilStatus } from './testing/sign-as-signer.ts'
@@ -92,11 +93,7 @@ describe('a code by e-mail', () => {
     const told = (await readLinks(server.parts.database.db, operationUuid)).map(({ body }) => body).join()
     expect(told).not.toContain(mail!.code)
     expect(told).not.toContain('b••@example.com')
-    const acta = await server.parts.rasteriser.text(Buffer.from(await client.actaB64(operationUuid), 'base64'))
-    const words = acta
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
+    const words = await actaWords(server, client, operationUuid)
     expect(words).toContain('one-time code sent by e-mail to b••@example.com')
     expect(words).toContain('shows only what was done with that e-mail address')
     expect(words).not.toMatch(/SMS|that phone/)

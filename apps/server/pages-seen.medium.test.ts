@@ -14,6 +14,7 @@ import {
   SpecificationClient,
 } from '../../fixtures/specification-client/specification-client.ts'
 import { mailsTo } from './testing/account-browser.ts'
+import { actaWords } from './testing/acta-words.ts'
 import { API_CLIENT, type RunningServer, runServer } from './testing/running-server.ts'
 import { codeFor, untilStatus } from './testing/sign-as-signer.ts'
 
@@ -81,14 +82,7 @@ const eventsOf = async (operationUuid: string) =>
   (await readLinks(server.parts.database.db, operationUuid)).map(readLink)
 const toldOf = async ({ operationUuid }: Sent) =>
   (await eventsOf(operationUuid)).filter(({ type }) => type === 'PagesSeen').map(({ facts }) => facts)
-/** Its words in one line. */
-const actaOf = async ({ client, operationUuid }: Sent): Promise<string> => {
-  const pdf = Buffer.from(await client.actaB64(operationUuid), 'base64')
-  return (await server.parts.rasteriser.text(pdf))
-    .map(({ text }) => text)
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-}
+const actaOf = ({ client, operationUuid }: Sent): Promise<string> => actaWords(server, client, operationUuid)
 
 const asDatabase = describe.runIf(process.env.TEST_DATABASE === 'postgres')
 const READS_THE_CHAIN = /"evidence_links".*left join/s

@@ -61,6 +61,21 @@ const markInk = (canvas: HTMLCanvasElement): void => {
  * from each being told of to its ink.
  */
 export const traceStroke = async (page: Page, moves: number): Promise<TracedStroke> => {
+  await signatureCanvas(page).evaluate(markInk)
+  for (let left = MOST_TRACES; left > 0; left -= 1) {
+    const stroke = await traceOnce(page, moves)
+    if (stroke) return stroke
+  }
+  throw new Error('the browser’s traces lack moves that the page was told of')
+}
+
+/** A trace that lost some of its events says nothing: another is taken. */
+const MOST_TRACES = 3
+
+const toldSoFar = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByType('mark').filter(({ name }) => name.startsWith('told-')).length)
+
+const traceOnce = async (page: Page, moves: number): Promise<TracedStroke | undefined> => {
   const canvas = signatureCanvas(page)
   await canvas.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await canvas.boundingBox())!
@@ -70,7 +85,7 @@ export const traceStroke = async (page: Page, moves: number): Promise<TracedStro
   ]
   await page.mouse.move(...at(0))
   await page.mouse.down()
-  await canvas.evaluate(markInk)
+  const first = await toldSoFar(page)
   const browser = page.context().browser()!
   await browser.startTracing(page, { categories: CATEGORIES })
   for (let step = 1; step <= moves; step += 1) await page.mouse.move(...at(step))
@@ -80,19 +95,21 @@ export const traceStroke = async (page: Page, moves: number): Promise<TracedStro
   )
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   await page.mouse.up()
-  return read(trace.traceEvents)
+  return read(trace.traceEvents, first, moves)
 }
 
-const read = (events: TraceEvent[]): TracedStroke => {
-  const told = events.find(({ name }) => name === 'told-0')!
+/** Undefined: the trace does not have all that was told. */
+const read = (events: TraceEvent[], first: number, moves: number): TracedStroke | undefined => {
+  const numbers = Array.from({ length: moves }, (_, at) => first + at)
+  if (!numbers.every((number) => events.some(({ name }) => name === `told-${number}`))) return undefined
+  const told = events.find(({ name }) => name === `told-${first}`)!
   const ours = events.filter(({ pid, tid }) => pid === told.pid && tid === told.tid).sort((a, b) => a.ts - b.ts)
   const begun = ours.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts)
   const handedOver = ours.filter(({ name, ph }) => name === 'Commit' && ph === 'X').map(({ ts }) => ts)
   const moment = (name: string): number => ours.find((each) => each.name === name)?.ts ?? Number.POSITIVE_INFINITY
   const stroke: TracedStroke = { framesLate: [], milliseconds: [] }
-  // A busy page is told of two moves as one: there are as many as it was told of.
-  for (const { name: told } of ours.filter(({ name }) => name.startsWith('told-'))) {
-    const [from, inked] = [moment(told), moment(told.replace('told', 'ink'))]
+  for (const number of numbers) {
+    const [from, inked] = [moment(`told-${number}`), moment(`ink-${number}`)]
     const shown = handedOver.find((ts) => ts > inked) ?? Number.POSITIVE_INFINITY
     const late = begun.filter((ts) => ts > from && ts < shown).length
     stroke.framesLate.push(shown === Number.POSITIVE_INFINITY ? shown : late)

@@ -42,6 +42,13 @@ export const WarningIcon = (props: IconProps) => (
     <path d="M10 6.300v4.400m0 2.900v.1" />
   </Line>
 )
+/** The same above what tells that something is done. */
+export const DoneDisc = ({ className = '' }: { className?: string }) => (
+  <span className={`grid size-14 place-items-center rounded-full bg-seal-wash text-seal ${className}`}>
+    <CheckIcon className="size-7" />
+  </span>
+)
+
 /** The same above what tells that something failed. */
 export const WarningDisc = ({ className }: { className: string }) => (
   <span className={`grid size-14 place-items-center rounded-full bg-rec-wash text-rec ${className}`}>

@@ -15,6 +15,7 @@ export {
   CheckIcon,
   ChevronIcon,
   CloseIcon,
+  DoneDisc,
   DownloadIcon,
   type IconProps,
   InfoIcon,

@@ -13,7 +13,7 @@ import {
   sealStanding,
   useSealWatch,
 } from '@firmeza/signing/party-pages'
-import { CheckIcon, type Notice, Snackbar, Spinner } from '@firmeza/ui'
+import { DoneDisc, type Notice, Snackbar, Spinner } from '@firmeza/ui'
 import { useState } from 'react'
 import { closedWords } from './closed-words.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -37,9 +37,7 @@ export const Answered = ({ reason }: { reason: string }) => {
   return (
     <Frame width="narrow" reference={reference} senderName={senderName}>
       <section className="card p-5 shadow-2 sm:p-8">
-        <span className="grid size-14 place-items-center rounded-full bg-seal-wash text-seal">
-          <CheckIcon className="size-7" />
-        </span>
+        <DoneDisc />
         <AnswerWords operation={operation} reason={reason} />
         <Proof operation={operation} showError={(text) => setNotice({ text, tone: 'error' })} />
       </section>

@@ -1,6 +1,6 @@
 import { m } from '@firmeza/i18n'
 import { StepHeading } from '@firmeza/signing/party-pages'
-import { CheckIcon } from '@firmeza/ui'
+import { DoneDisc } from '@firmeza/ui'
 import type { HandOffStanding } from '../../wire.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 
@@ -17,11 +17,7 @@ export const FollowPhone = ({ standing }: { standing: HandOffStanding }) => {
   const isDone = stage === 'done'
   return (
     <>
-      {isDone && (
-        <span className="mb-5 grid size-14 place-items-center rounded-full bg-seal-wash text-seal">
-          <CheckIcon className="size-7" />
-        </span>
-      )}
+      {isDone && <DoneDisc className="mb-5" />}
       <StepHeading className="text-[1.75rem]">{isDone ? m.hand_done_title() : m.hand_title()}</StepHeading>
       <p className="mt-2 text-ink-2">{isDone ? m.hand_done_body() : m.hand_follow_body()}</p>
       {stage === 'stopped' && (

@@ -16,7 +16,7 @@ export const Opening = () => (
           {m.sign_opening()}
         </p>
       </div>
-      <div className="min-h-11 border-line border-y" />
+      <div className="min-h-12 border-line border-y" />
       <div className="signer-frame">
         <div className="signer-scroller">
           <div className="signer-page aspect-[210/297]">

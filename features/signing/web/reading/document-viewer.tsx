@@ -66,10 +66,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 border-line border-y px-2 sm:px-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-y px-2 sm:px-4">
         <button
           type="button"
-          className="btn btn-quiet min-h-11 px-2 text-sm"
+          className="btn btn-quiet min-h-12 px-2 text-sm"
           aria-pressed={asText}
           onClick={() => setAsText(!asText)}
         >

@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import { WHOLE, zoomedIn, zoomedOut } from './page-width.ts'
 
 const button =
-  'grid size-11 cursor-pointer place-items-center rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-2/50 aria-disabled:hover:bg-transparent'
+  'grid size-12 cursor-pointer place-items-center rounded-ctl text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-2/50 aria-disabled:hover:bg-transparent'
 
 const Glyph = ({ d }: { d: string }) => (
   <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.9" aria-hidden="true" className="size-5">
@@ -32,7 +32,7 @@ export function ZoomControl({ zoom, levels, onZoom }: ZoomControlProps) {
       </button>
       <button
         type="button"
-        className="hidden min-h-11 min-w-14 cursor-pointer min-[22.5rem]:block rounded-ctl text-sm tabular-nums text-ink-2 hover:bg-sunken hover:text-ink"
+        className="hidden min-h-12 min-w-14 cursor-pointer min-[22.5rem]:block rounded-ctl text-sm tabular-nums text-ink-2 hover:bg-sunken hover:text-ink"
         aria-label={`${level}. ${m.sign_zoom_fit()}`}
         onClick={() => onZoom(1)}
       >
