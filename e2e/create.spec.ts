@@ -152,7 +152,7 @@ test('a copy reaches somebody else once it is signed, opens without an account, 
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
   await expect(card).toContainText('Revocada: su enlace no abre nada')
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Este enlace no abre ninguna copia')
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Esta copia no está disponible')
   // The address as it stands in the bar holds no secret.
   const elsewhere = await theirs.context().newPage()
   await elsewhere.goto('/#/signedCopy')

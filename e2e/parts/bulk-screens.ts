@@ -110,7 +110,12 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     counts: { waiting: 0, created: 1190, refused: 14, cancelled: 0 },
     endedAt: '2026-11-20T09:09:00.000Z',
   }),
-  'batch-nothing-found': batchAs({ phase: 'paused' }, []),
+  'batch-nothing-found': async (page) => {
+    await batchAs({ phase: 'paused' })(page)
+    await page.route(`**/api/bulk/batch/${BATCH}/rows?*`, (route) => route.fulfill({ json: { rows: [], next: null } }))
+    await page.getByLabel('Resultado', { exact: true }).selectOption('cancelled')
+    await page.getByText('Ninguna fila con ese resultado.').waitFor()
+  },
   'batch-loading': async (page) => {
     await signIn(page)
     await page.route('**/api/bulk/batch/**', () => {})
@@ -121,23 +126,23 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await signIn(page)
     await page.route('**/api/bulk/batch/**', (route) => route.abort())
     await page.goto(`/#/bulkpage/${BATCH}`)
-    await page.getByRole('heading', { name: 'No se ha podido cargar' }).waitFor()
+    await page.getByRole('heading', { name: 'No se ha podido cargar el envío' }).waitFor()
   },
   'batch-missing': async (page) => {
     await signIn(page)
     await page.goto(`/#/bulkpage/${BATCH}`)
-    await page.getByRole('heading', { name: 'Este envío no está' }).waitFor()
+    await page.getByRole('heading', { name: 'No encontramos este envío' }).waitFor()
   },
   'batch-cancel': async (page) => {
     await batchAs({})(page)
     await page.getByRole('button', { name: 'Cancelar el envío' }).click()
-    await page.getByRole('dialog', { name: '¿Cancelar lo que falta?' }).waitFor()
+    await page.getByRole('dialog', { name: '¿Cancelar el envío?' }).waitFor()
   },
   'batch-cancel-failed': async (page) => {
     await batchAs({})(page)
     await page.route(`**/api/bulk/batch/${BATCH}/cancel`, (route) => route.abort())
     await page.getByRole('button', { name: 'Cancelar el envío' }).click()
-    const dialog = page.getByRole('dialog', { name: '¿Cancelar lo que falta?' })
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar el envío?' })
     await dialog.getByRole('button', { name: 'Cancelar el envío' }).click()
     await dialog.getByRole('alert').filter({ hasText: 'No hemos podido cancelarlo: el envío sigue.' }).waitFor()
   },
@@ -147,6 +152,6 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.route(`**/api/bulk/batch/${BATCH}/rows?*`, (route) => route.abort())
     await page.getByLabel('Resultado', { exact: true }).selectOption('refused')
     await page.getByText('Sin conexión: lo que ves puede no estar al día.').waitFor()
-    await page.getByRole('row', { name: 'C-1002' }).waitFor({ state: 'hidden' })
+    await page.getByText('No hemos podido cargar estas filas.').waitFor()
   },
 }

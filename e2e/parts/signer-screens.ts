@@ -43,7 +43,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'sign-read-handover': async (page) => openLink(page, (await sendOperation({ handover: true })).link),
   'sign-handover': async (page) => {
     await openLink(page, (await sendOperation({ handover: true })).link)
-    await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Debe firmar otro)$/ }).click()
+    await page.getByRole('button', { name: /^(Debe firmarlo otra persona|Pasar a otra persona)$/ }).click()
     await page.getByRole('button', { name: 'Pasar la firma' }).click()
     await page.getByText('Escribe el nombre de quien debe firmar.').waitFor()
   },
@@ -155,7 +155,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'signing-elsewhere': async (page) => {
     await closed(page, 'signing-elsewhere', 409)
     await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
-    await title(page, 'Esta firma sigue en otro sitio')
+    await title(page, 'Sigues con esta firma en otra pestaña o dispositivo')
   },
   'link-expired-renewed': async (page) => {
     await closed(page, 'link-expired')
@@ -200,7 +200,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'copy-unknown': async (page) => {
     await page.goto(`/#/signedCopy/${'A'.repeat(70)}`)
-    await title(page, 'Este enlace no abre ninguna copia')
+    await title(page, 'Esta copia no está disponible')
   },
   'done-download-failed': async (page) => {
     await page.route('**/actabyoperationuuidb64/*', (route) => route.fulfill({ status: 500, body: '{}' }))

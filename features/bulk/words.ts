@@ -22,7 +22,16 @@ const STATES: Record<RowState, Message> = {
   cancelled: m.bulk_row_cancelled,
 }
 
+/** Of several rows, as their number is headed. */
+const STATES_OF_ROWS: Record<RowState, Message> = {
+  ...STATES,
+  created: m.bulk_rows_created,
+  cancelled: m.bulk_rows_cancelled,
+}
+
 /** A column as a file is headed; in the page's language, or in the one asked for. */
 export const columnWord = (column: BulkColumn, locale?: Locale): string => say(COLUMNS[column], locale)
+
+export const rowsStateWord = (state: RowState): string => say(STATES_OF_ROWS[state], undefined)
 
 export const rowStateWord = (state: RowState, locale?: Locale): string => say(STATES[state], locale)

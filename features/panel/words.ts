@@ -53,14 +53,22 @@ export const wayWords = ({ types, needsPhone, state }: Pick<PanelSigner, 'types'
     })
     .join(', ')
 
-/** What a link means that its sender takes for a signer, and what it still takes to sign by it. */
+/**
+ * What a link means that its sender takes for a signer, and what it still takes to sign by it, in
+ * sentences.
+ */
 export const linkWords = (
   { types: [type], needsPhone }: Pick<PanelSigner, 'types' | 'needsPhone'>,
   signer: string,
-): string => {
-  if (type === 'NOTIFICACION') return m.panel_link_body_notice({ signer })
+): string[] => {
+  const isNotified = type === 'NOTIFICACION'
   const codeWords = needsPhone ? m.panel_link_code_sms() : m.panel_link_code_mail()
-  return `${m.panel_link_body({ signer })} ${type === 'SIMPLE' ? codeWords : m.panel_link_no_code()}`
+  return [
+    isNotified ? m.panel_link_once_notice() : m.panel_link_once(),
+    m.panel_link_only({ signer }),
+    m.panel_link_proof(),
+    ...(isNotified ? [] : [type === 'SIMPLE' ? codeWords : m.panel_link_no_code()]),
+  ]
 }
 
 /** Whether all of its parties are notified: then nobody signs. */

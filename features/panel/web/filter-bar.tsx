@@ -1,9 +1,10 @@
 import { m } from '@firmeza/i18n'
 import { SIGNATURE_TYPES } from '@firmeza/operations/wire'
-import { Button, ChevronIcon, Field, SearchIcon, Select } from '@firmeza/ui'
+import { Button, ChevronIcon, DownloadIcon, Field, SearchIcon, Select } from '@firmeza/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_COUNTED, PANEL_GROUPS, type PanelCounts, type PanelGroup, type PanelQuery } from '../wire.ts'
 import { typeName } from '../words.ts'
+import { csvLink } from './panel-calls.ts'
 
 /** How long after the last letter a search begins. */
 const TYPING_MS = 300
@@ -42,6 +43,10 @@ export const FilterBar = ({ query, counts, onQuery }: FilterProps) => {
           {further > 0 ? m.panel_filters_count({ count: further }) : m.panel_filters()}
           <ChevronIcon className={`size-5 transition-transform duration-150 ${open ? 'rotate-180' : ''}`} />
         </Button>
+        <a href={csvLink(query)} download className="btn btn-line max-sm:grow">
+          <DownloadIcon className="size-5" />
+          {m.panel_csv()}
+        </a>
       </div>
       <div id={more} hidden={!open}>
         <div

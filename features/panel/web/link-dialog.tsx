@@ -97,7 +97,9 @@ export const LinkDialog = ({ open, operation, onClose }: LinkProps) => {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
-      <p className="text-ink-2">{signer && linkWords(signer, name)}</p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+        {signer && linkWords(signer, name).map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
       <ToldInDialog failed={failed} />
     </Dialog>
   )

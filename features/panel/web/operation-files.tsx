@@ -1,6 +1,6 @@
 import { currentLanguage, m } from '@firmeza/i18n'
 import { senderNoticeWords } from '@firmeza/operations/tab'
-import { DocumentIcon, DownloadIcon, LockIcon } from '@firmeza/ui'
+import { DocumentIcon, DownloadIcon, InfoIcon, LockIcon } from '@firmeza/ui'
 import type { ReactNode } from 'react'
 import { isOpen, type PanelDetail, type PanelDocument, panelPaths } from '../wire.ts'
 import { isNotice } from '../words.ts'
@@ -101,7 +101,8 @@ const Line = ({ icon, name, text, notices = [], href, action }: LineProps) => (
       <p className="break-words font-medium leading-snug">{name}</p>
       <p className="text-[0.875rem] text-ink-2 leading-snug">{text}</p>
       {notices.map((notice) => (
-        <p key={notice} className="mt-1 text-[0.875rem] text-ink-2 leading-snug">
+        <p key={notice} className="mt-1.5 flex gap-2 text-[0.875rem] leading-snug">
+          <InfoIcon className="mt-0.5 size-4 shrink-0 text-warn" />
           {notice}
         </p>
       ))}

@@ -45,7 +45,7 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
           <h2 id="operations-heading" className="text-[1.375rem]">
             {m.panel_operations()}
           </h2>
-          <LiveLine live={live} news={news} />
+          {listing.status !== 'failed' && <LiveLine live={live} news={news} />}
         </div>
         <FilterBar query={query} counts={here?.counts} onQuery={onQuery} />
         <div
@@ -58,7 +58,7 @@ export const OperationsPanel = ({ userUid, query, onQuery, operationLink, sendLi
             (here.rows.length > 0 ? (
               <Found {...{ here, operations, operationLink }} />
             ) : (
-              <None {...{ here, operations, onQuery }} />
+              <None {...{ here, operations, query, onQuery }} />
             ))}
         </div>
       </section>
@@ -113,8 +113,9 @@ const More = ({ here, operations: { more, loadMore } }: Pick<FoundProps, 'here' 
 const None = ({
   here,
   operations,
+  query,
   onQuery,
-}: Pick<FoundProps, 'here' | 'operations'> & Pick<OperationsPanelProps, 'onQuery'>) => (
+}: Pick<FoundProps, 'here' | 'operations'> & Pick<OperationsPanelProps, 'query' | 'onQuery'>) => (
   <div className="card">
     <EmptyState
       level={3}
@@ -123,7 +124,7 @@ const None = ({
         <>
           <More here={here} operations={operations} />
           <Button tone="line" onClick={() => onQuery({})}>
-            {m.panel_clear()}
+            {Object.keys(query).join() === 'search' ? m.panel_clear_search() : m.panel_clear()}
           </Button>
         </>
       }

@@ -1,10 +1,9 @@
 import { RequireAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { BULK_LINK, operationLink, SEND_LINK } from '@firmeza/operations/tab'
-import { DownloadIcon, pageConfig, useLanguage, useTitle } from '@firmeza/ui'
+import { pageConfig, useLanguage, useTitle } from '@firmeza/ui'
 import type { PanelQuery } from '../wire.ts'
 import { OperationsPanel } from './operations-panel.tsx'
-import { csvLink } from './panel-calls.ts'
 
 export interface PanelPageProps {
   /** What the address asks for. */
@@ -25,7 +24,7 @@ export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
               <h1 className="text-[clamp(2rem,3.6vw,3rem)] tracking-[-0.035em]">{m.panel_title()}</h1>
               <p className="mt-2 max-w-[52ch] text-[1.0625rem] text-ink-2">{m.panel_lead()}</p>
             </div>
-            <PanelLinks query={query} />
+            <PanelLinks />
           </header>
           <OperationsPanel {...{ userUid, query, onQuery, operationLink }} sendLink={SEND_LINK} />
         </div>
@@ -35,19 +34,15 @@ export const PanelPage = ({ query, onQuery }: PanelPageProps) => {
 }
 
 /**
- * Not shown over the panel that is empty: there is nothing to download, and it offers to send
- * itself.
+ * From sm on the toolbar has the button to send. Not shown over the panel that is empty, which
+ * offers to send itself.
  */
-const PanelLinks = ({ query }: { query: PanelQuery }) => (
+const PanelLinks = () => (
   <div className="flex flex-wrap gap-3 group-has-data-nothing/panel:hidden max-sm:w-full max-sm:*:grow">
-    <a href={csvLink(query)} download className="btn btn-line">
-      <DownloadIcon className="size-5" />
-      {m.panel_csv()}
-    </a>
     <a href={BULK_LINK} className="btn btn-line">
       {m.panel_bulk()}
     </a>
-    <a href={SEND_LINK} className="btn btn-pen max-sm:order-first">
+    <a href={SEND_LINK} className="btn btn-pen order-first sm:hidden">
       {m.panel_send()}
     </a>
   </div>

@@ -50,6 +50,7 @@ export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogP
           label={m.sign_decline_reason()}
           value={reason}
           maxLength={DECLINE_REASON_MAX}
+          counter={{ used: reason.length, of: DECLINE_REASON_MAX }}
           error={isMissing && reason.trim() === '' ? m.sign_decline_reason_missing() : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

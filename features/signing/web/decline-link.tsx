@@ -19,7 +19,7 @@ export function DeclineLink({ operation, onLeft }: DeclineLinkProps) {
     <>
       <p className="signer-decline py-4 text-center">
         {operation.handover && (
-          <Button tone="quiet" className="text-sm" onClick={() => ask('handover')}>
+          <Button tone="quiet" className="text-ink-2 text-sm" onClick={() => ask('handover')}>
             <span className="md:hidden">{m.sign_handover()}</span>
             <span className="max-md:hidden">{m.sign_handover_brief()}</span>
           </Button>

@@ -103,7 +103,7 @@ export function HandoverDialog({ operation, onClose, onDone }: HandoverDialogPro
         {needsPhone && (
           <Field
             {...field('phone', m.sign_handover_phone())}
-            hint={m.sign_handover_phone_hint()}
+            hint={errorOf('phone', true) ? undefined : m.sign_handover_phone_hint()}
             type="tel"
             inputMode="tel"
           />

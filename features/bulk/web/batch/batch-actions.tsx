@@ -17,7 +17,11 @@ export const BatchActions = ({ batch, onDone }: { batch: WireBatch; onDone: () =
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {(phase === 'paused' || (phase === 'sending' && waitsFor)) && (
-        <Button busy={busy} onClick={() => void act(() => resumeBatch(batchUuid))}>
+        <Button
+          tone={phase === 'paused' ? 'pen' : 'line'}
+          busy={busy}
+          onClick={() => void act(() => resumeBatch(batchUuid))}
+        >
           {m.bulk_resume()}
         </Button>
       )}
@@ -31,16 +35,16 @@ export const BatchActions = ({ batch, onDone }: { batch: WireBatch; onDone: () =
           {m.bulk_cancel()}
         </Button>
       )}
-      <a href={rowsLink(batchUuid, '')} download className="btn btn-line">
-        <DownloadIcon className="size-5" />
-        {m.bulk_results()}
-      </a>
       {counts.refused > 0 && (
-        <a href={rowsLink(batchUuid, 'refused')} download className="btn btn-line">
+        <a href={rowsLink(batchUuid, 'refused')} download className={`btn ${isUnderWay ? 'btn-line' : 'btn-pen'}`}>
           <DownloadIcon className="size-5" />
           {m.bulk_faulty_download()}
         </a>
       )}
+      <a href={rowsLink(batchUuid, '')} download className="btn btn-line">
+        <DownloadIcon className="size-5" />
+        {m.bulk_results()}
+      </a>
       {!isUnderWay && (
         <Button tone="line" className="text-rec" onClick={() => setAsking('erase')}>
           {m.bulk_erase()}

@@ -58,6 +58,7 @@ const Batch = ({ batchUuid }: { batchUuid: string }) => {
           setState(chosen)
         }}
         onMore={() => setPages(pages + 1)}
+        onAgain={again}
       />
     </div>
   )
@@ -68,9 +69,10 @@ interface RowsProps {
   state: RowState | ''
   onState: (state: RowState | '') => void
   onMore: () => void
+  onAgain: () => void
 }
 
-const Rows = ({ view: { batch, rows, more, growing }, state, onState, onMore }: RowsProps) => (
+const Rows = ({ view: { batch, rows, more, growing, stale }, state, onState, onMore, onAgain }: RowsProps) => (
   <section aria-labelledby="rows-heading" className="grid gap-4">
     <div className="flex flex-wrap items-end justify-between gap-4">
       <h2 id="rows-heading" className="text-[1.375rem]">
@@ -88,7 +90,15 @@ const Rows = ({ view: { batch, rows, more, growing }, state, onState, onMore }: 
         />
       </div>
     </div>
-    {rows === null && (
+    {rows === null && stale && (
+      <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+        <p role="alert">{m.bulk_rows_failed()}</p>
+        <Button tone="line" onClick={onAgain}>
+          {m.bulk_again()}
+        </Button>
+      </div>
+    )}
+    {rows === null && !stale && (
       <div role="status">
         <span className="sr-only">{m.bulk_rows_loading()}</span>
         <Skeleton className="h-72 w-full rounded-card" />
@@ -96,9 +106,16 @@ const Rows = ({ view: { batch, rows, more, growing }, state, onState, onMore }: 
     )}
     {rows !== null && rows.length > 0 && <RowsTable rows={rows} />}
     {rows?.length === 0 && (
-      <p role="status" className="card p-6 text-ink-2">
-        {m.bulk_rows_none()}
-      </p>
+      <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+        <p role="status" className="text-ink-2">
+          {m.bulk_rows_none()}
+        </p>
+        {state && (
+          <Button tone="line" onClick={() => onState('')}>
+            {m.bulk_see_all()}
+          </Button>
+        )}
+      </div>
     )}
     {more && (
       <Button tone="line" className="justify-self-center" busy={growing} onClick={onMore}>
@@ -111,21 +128,21 @@ const Rows = ({ view: { batch, rows, more, growing }, state, onState, onMore }: 
 const Waiting = () => (
   <div role="status" className="grid gap-5">
     <span className="sr-only">{m.bulk_loading()}</span>
-    <Skeleton className="h-10 w-96 max-w-full" />
+    <Skeleton className="h-10 w-3/5 sm:w-96" />
     <Skeleton className="h-24 w-full rounded-card" />
     <Skeleton className="h-72 w-full rounded-card" />
   </div>
 )
 
 const Failed = ({ missing, onAgain }: { missing: boolean; onAgain: () => void }) => (
-  <div className="card">
+  <div className="card max-w-[44rem]">
     <EmptyState
       level={1}
       title={missing ? m.bulk_missing_title() : m.bulk_failed_title()}
       actions={
         missing ? (
           <a href={BULK_LINK} className="btn btn-pen">
-            {m.bulk_back()}
+            {m.bulk_see_batches()}
           </a>
         ) : (
           <Button onClick={onAgain}>{m.bulk_again()}</Button>

@@ -1,6 +1,7 @@
-import { exactText, m } from '@firmeza/i18n'
+import { currentLanguage, exactText, m } from '@firmeza/i18n'
+import { formatCount } from '@firmeza/kernel'
 import { ROW_STATES, type RowState, type WireBatch } from '../../wire.ts'
-import { rowStateWord } from '../../words.ts'
+import { rowsStateWord } from '../../words.ts'
 
 const BUY = '#/prepaypalPaymentPage'
 
@@ -11,6 +12,8 @@ const TONES: Record<RowState, string> = {
   cancelled: 'bg-line',
 }
 
+const countText = (count: number): string => formatCount(count, currentLanguage())
+
 /** How far it is: a bar, the same in figures, and why it does not go on. */
 export const BatchProgress = ({ batch }: { batch: WireBatch }) => {
   const { total, counts } = batch
@@ -20,6 +23,7 @@ export const BatchProgress = ({ batch }: { batch: WireBatch }) => {
       <h2 id="progress-heading" className="sr-only">
         {m.bulk_progress()}
       </h2>
+      <p className="font-semibold tabular-nums">{m.bulk_done_of({ done: countText(done), total: countText(total) })}</p>
       <div
         role="progressbar"
         aria-labelledby="progress-heading"
@@ -42,12 +46,13 @@ export const BatchProgress = ({ batch }: { batch: WireBatch }) => {
           <div key={state}>
             <dt className="flex items-center gap-2 text-[0.875rem] text-ink-2">
               <span aria-hidden="true" className={`size-2.5 rounded-full ${TONES[state]}`} />
-              {rowStateWord(state)}
+              {rowsStateWord(state)}
             </dt>
-            <dd className="font-semibold text-[1.5rem]">{counts[state]}</dd>
+            <dd className="font-semibold text-[1.5rem]">{countText(counts[state])}</dd>
           </div>
         ))}
       </dl>
+      {batch.phase === 'finished' && counts.refused > 0 && <p className="text-ink-2">{m.bulk_finished_faulty()}</p>}
       <div role="status" className="empty:hidden">
         {batch.waitsFor && <Waits batch={batch} />}
       </div>

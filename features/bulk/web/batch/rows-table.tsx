@@ -35,7 +35,8 @@ const Row = ({ row: { row, name, email, reference, state, fault, operation } }: 
     <td className="text-[0.9375rem] text-ink-2 tabular-nums">{row}</td>
     <td className="min-w-0 text-[0.9375rem]">
       <p className="truncate font-semibold">{name || m.bulk_nobody()}</p>
-      <p className="truncate text-[0.875rem] text-ink-2">{[email, reference].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-[0.875rem] text-ink-2">{email}</p>
+      {reference && <p className="truncate text-[0.875rem] text-ink-2">{reference}</p>}
     </td>
     <td className="col-span-2 min-w-0 lg:col-span-1">
       {operation ? <StatePill state={operation.state} /> : <Pill tone={TONES[state]}>{rowStateWord(state)}</Pill>}

@@ -64,6 +64,7 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
         return before.status === 'here' && failure.code !== 'not-found' ? before : { status: 'failed', failure }
       })
     }
+    setStale(false)
     void ask()
     return () => {
       leaving.abort()

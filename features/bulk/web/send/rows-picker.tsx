@@ -36,7 +36,7 @@ export const RowsPicker = ({ file, error, onChange }: RowsPickerProps) => {
     <FilePicker
       accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
       label={m.bulk_rows_file()}
-      hint={m.bulk_rows_hint({ most: formatCount(MOST_BULK_ROWS, currentLanguage()) })}
+      hint={file ? undefined : m.bulk_rows_hint({ most: formatCount(MOST_BULK_ROWS, currentLanguage()) })}
       error={refusal ?? error}
       fileName={file?.name}
       chooseLabel={m.bulk_rows_choose()}

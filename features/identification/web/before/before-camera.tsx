@@ -2,7 +2,7 @@ import { m } from '@firmeza/i18n'
 import type { WireOperation } from '@firmeza/operations/wire'
 import { ActionBar, Frame, StepHeading } from '@firmeza/signing/party-pages'
 import { Button, Checkbox, Switch, VideoIcon } from '@firmeza/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IdentificationTerms } from '../../wire.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -22,7 +22,14 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
   const { senderName, reference } = operation
   const [hasAgreed, setAgreed] = useState(false)
   const [wasAsked, setAsked] = useState(false)
+  const consent = useRef<HTMLDivElement>(null)
   const needsConsent = wasAsked && !hasAgreed
+  const begin = () => {
+    if (hasAgreed) return onBegin()
+    setAsked(true)
+    consent.current?.scrollIntoView({ block: 'center' })
+    consent.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
   return (
     <Frame width="narrow" reference={reference} senderName={senderName}>
       <div className="grid gap-4 pb-4">
@@ -43,7 +50,8 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
             {m.identify_kept_body({ days: terms.retentionDays, sender: senderName })}
           </p>
           <div
-            className={`mt-4 rounded-ctl p-3 ring-2 ring-inset ${needsConsent ? 'bg-rec-wash ring-rec' : 'bg-pen-wash ring-pen'}`}
+            ref={consent}
+            className={`mt-4 rounded-ctl p-3 ring-inset ${needsConsent ? 'bg-rec-wash ring-2 ring-rec' : hasAgreed ? 'bg-pen-wash ring-2 ring-pen' : 'ring-1 ring-control'}`}
           >
             <Checkbox
               checked={hasAgreed}
@@ -64,7 +72,7 @@ export const BeforeCamera = ({ operation, terms, isSpoken, onSpoken, onBegin, on
       </div>
       <ActionBar>
         {terms.startsLeft === 1 && <p className="pb-2 text-center text-ink-2 text-sm">{m.identify_starts_left()}</p>}
-        <Button className="w-full" onClick={() => (hasAgreed ? onBegin() : setAsked(true))}>
+        <Button className="w-full" onClick={begin}>
           <VideoIcon className="size-5" />
           {m.identify_begin()}
         </Button>

@@ -132,7 +132,7 @@ export const CaptureScreen = ({
             {m.identify_cannot_do()}
           </button>
         )}
-        {stage === 'face' && state.video && (
+        {stage === 'face' && state.video && !state.pause && (
           <span className="font-mono text-sm opacity-80">{m.identify_code({ code: state.video.challenge.code })}</span>
         )}
       </InstructionCard>

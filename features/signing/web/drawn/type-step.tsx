@@ -52,7 +52,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <p className="signer-typed" aria-hidden="true">
-        {name || <span className="opacity-30">{m.sign_type_name()}</span>}
+        {name}
       </p>
       <p role="alert" className="mt-3 text-rec empty:hidden">
         {failure && failureWords(failure, senderName)}

@@ -33,7 +33,7 @@ function DocumentHead({
     <div className="px-4 pt-3 pb-2 sm:px-6 sm:pt-4 sm:pb-3 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4">
       {operation.demo && (
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2 md:order-last md:my-0">
-          <strong className="rounded-full bg-rec-wash px-2.5 py-1 text-[.8125rem] font-semibold text-rec">
+          <strong className="rounded-full bg-warn-wash px-2.5 py-1 text-[.8125rem] font-semibold text-warn">
             {m.sign_demo_badge()}
           </strong>
           {m.sign_demo_note()}

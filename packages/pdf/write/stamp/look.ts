@@ -26,5 +26,5 @@ export const NAME: Look = { weight: 'bold', scale: 1.25, colour: PEN }
 export const BODY: Look = { weight: 'regular', scale: 1, colour: INK_2 }
 export const VALUE: Look = { weight: 'regular', scale: 1, colour: INK }
 /** A name that was typed in place of a drawing. */
-export const TYPED: Look = { weight: 'regular', oblique: true, scale: 1.3, colour: INK }
+export const TYPED: Look = { weight: 'regular', oblique: true, scale: 1.3, colour: PEN }
 export const WARNING: Look = { weight: 'bold', scale: 1, colour: ALARM }
