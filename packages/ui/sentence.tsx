@@ -1,17 +1,17 @@
 /**
- * What is said to somebody. The specification quotes some sentences in English only: in a Spanish
- * page they stay as quoted, as the first line of their text, and the second says the same in
- * Spanish beneath.
+ * What is said to somebody. The specification quotes some sentences in English only: the text has
+ * such a sentence as its first line, and what it means in the page's language as its second. What
+ * it means leads; the quoted sentence stands beneath it, as it is quoted.
  */
 export const Sentence = ({ text }: { text: string }) => {
   const [quoted, meaning] = text.split('\n', 2)
   if (!meaning) return text
   return (
     <>
-      <span lang="en" className="block">
+      <span className="block">{meaning}</span>
+      <span lang="en" className="block font-normal text-[0.875em]">
         {quoted}
       </span>
-      <span className="block font-normal text-[0.875em]">{meaning}</span>
     </>
   )
 }

@@ -18,8 +18,14 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
           },
         ]
       : []),
-    { name: m.payment_transfer_amount(), shown: moneyText(amount, currency), copied: amount },
-    { name: m.payment_transfer_reference(), shown: reference, copied: reference.replaceAll(' ', ''), mono: true },
+    { name: m.payment_transfer_amount(), shown: moneyText(amount, currency), copied: amount, strong: true },
+    {
+      name: m.payment_transfer_reference(),
+      shown: reference,
+      copied: reference.replaceAll(' ', ''),
+      mono: true,
+      strong: true,
+    },
   ]
   return (
     <div>
@@ -27,11 +33,13 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
         {product.name} · {creditsText(credits)}
       </p>
       <dl className="mt-3 border-line border-b">
-        {rows.map(({ name, shown, copied, mono = false }) => (
+        {rows.map(({ name, shown, copied, mono = false, strong = false }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-4 border-line border-t py-2.5">
             <dt className="basis-full text-[0.875rem] text-ink-2 sm:w-32 sm:basis-auto">{name}</dt>
             <dd className="-mr-3 flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-              <span className={`min-w-0 flex-1 break-words text-[0.96875rem] max-sm:py-1 ${mono ? 'font-mono' : ''}`}>
+              <span
+                className={`min-w-0 flex-1 break-words text-[0.96875rem] max-sm:py-1 ${mono ? 'font-mono max-sm:text-[0.8125rem]' : ''} ${strong ? 'font-semibold' : ''}`}
+              >
                 {shown}
               </span>
               <CopyButton name={name} text={copied} />

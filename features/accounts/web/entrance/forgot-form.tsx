@@ -18,7 +18,7 @@ const resolver = resolverOf(forgotMistakes)
  * Asks for the link that sets a new password (specification 1 §2, "Forgot password"). The answer is
  * the same for an address without account.
  */
-export const ForgotForm = ({ query }: { query: URLSearchParams }) => {
+export const ForgotForm = ({ query, onSent }: { query: URLSearchParams; onSent: (isSent: boolean) => void }) => {
   const { register, handleSubmit, formState } = useForm<ForgotValues>({
     defaultValues: { email: '' },
     mode: 'onTouched',
@@ -32,6 +32,7 @@ export const ForgotForm = ({ query }: { query: URLSearchParams }) => {
     try {
       await exchange(accountPaths.forgotPassword, { body: { email: email.trim() } })
       setSentTo(email.trim())
+      onSent(true)
     } catch (failure) {
       setObjection(refusalWords(failure))
     }

@@ -14,6 +14,7 @@ export const ForgotPage = () => {
   useLanguage()
   const query = useHashQuery()
   const [token, setToken] = useState<string>()
+  const [isSent, setSent] = useState(false)
   const asked = query.get('reset')
   useEffect(() => {
     if (!asked) return
@@ -27,9 +28,11 @@ export const ForgotPage = () => {
       </EntranceFrame>
     )
   return (
-    <EntranceFrame title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
-      <ForgotForm query={query} />
-      <p className="hint">{m.account_forgot_spam()}</p>
+    <EntranceFrame
+      title={isSent ? m.account_forgot_sent_title() : m.account_forgot_title()}
+      lead={isSent ? m.account_forgot_sent_lead() : m.account_forgot_lead()}
+    >
+      <ForgotForm query={query} onSent={setSent} />
     </EntranceFrame>
   )
 }

@@ -73,7 +73,11 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
     >
       {sent && (
         <>
-          <p className="text-ink-2">{whatFollows(sent, testInbox)}</p>
+          {whatFollows(sent, testInbox).map((sentence) => (
+            <p key={sentence} className="text-ink-2">
+              <Emphasised text={sentence} />
+            </p>
+          ))}
           {(sent.does === 'signs' || sent.does === 'draws') && (
             <SentStamps names={[sent.name, ...sent.others]} pages={sent.stampPages} />
           )}
@@ -127,17 +131,17 @@ const INBOX: Record<Sent['does'], Words> = {
   'identifies-and-signs': (facts) => m.create_sent_identification_inbox(facts),
 }
 
-const whatFollows = (sent: Sent, testInbox: boolean) => {
+const whatFollows = (sent: Sent, testInbox: boolean): string[] => {
   const { name, email, phone, codeByMail, document, others, inOrder, does } = sent
   if (others.length > 0) {
     const names = new Intl.ListFormat(currentLanguage()).format([name, ...others])
     const told = inOrder ? m.create_sent_in_order({ name, document }) : m.create_sent_several({ names, document })
-    return testInbox ? `${told} ${m.create_sent_several_inbox()}` : told
+    return testInbox ? [told, m.create_sent_several_inbox()] : [told]
   }
   const facts = { name, email: emphasis(email), document }
   const first = testInbox ? INBOX[does](facts) : MAILED[does](facts)
-  if (codeByMail) return <Emphasised text={`${first} ${m.create_sent_code_mailed()}`} />
+  if (codeByMail) return [first, m.create_sent_code_mailed()]
   const called = { phone: emphasis(groupedPhone(phone)) }
   const then = testInbox ? m.create_sent_inbox_code(called) : m.create_sent_code(called)
-  return <Emphasised text={phone ? `${first} ${then}` : first} />
+  return phone ? [first, then] : [first]
 }

@@ -19,14 +19,14 @@ export interface CreationPriceProps {
 export const CreationPrice = ({ price, balance, short, refused }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (
-      <div role="status" className="flex basis-full flex-wrap items-center gap-3 rounded-ctl bg-rec-wash p-3">
+      <div role="status" className="flex basis-full flex-wrap items-center gap-3 rounded-ctl bg-warn-wash p-3">
         <div className="min-w-0 grow basis-56">
           <p className="font-semibold">{m.create_short_title()}</p>
           <p className="mt-0.5 text-[0.9375rem] leading-snug">
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
           </p>
         </div>
-        <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-line grow sm:grow-0">
+        <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-pen grow sm:grow-0">
           {m.create_buy()}
         </a>
       </div>
