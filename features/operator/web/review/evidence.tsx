@@ -26,7 +26,7 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
               {hold.isYou ? m.operator_review_yours() : m.operator_review_theirs({ name: hold.name })}
             </Pill>
           )}
-          {isPassedByOne && <Pill tone="seal">{m.operator_review_second()}</Pill>}
+          {isPassedByOne && <Pill tone="pen">{m.operator_review_second()}</Pill>}
           <span className="font-mono text-[0.9375rem] text-ink-2">{reference}</span>
         </p>
         <h3 ref={heading} tabIndex={-1} className="focus:outline-none mt-2 break-words text-[1.625rem] leading-tight">
