@@ -162,6 +162,20 @@ test('what fails is told where one looks, and rows of another result are not sho
   await BULK_SCREENS['batch-cancel-failed']!(page)
   await page.getByRole('button', { name: 'Seguir enviando' }).click()
   await BULK_SCREENS['batch-filter-failed']!(page)
+  await page.unroute('**/api/bulk/batch/*/rows?*')
+  await BULK_SCREENS['batch-nothing-found']!(page)
+  await page.getByRole('button', { name: 'Ver todas las filas' }).click()
+  await expect(page.getByLabel('Resultado', { exact: true })).toHaveValue('')
+})
+
+test('rows that could not be fetched are fetched by the button that stands in their place', async ({ page }) => {
+  await BULK_SCREENS['batch-sending']!(page)
+  const rows = '**/api/bulk/batch/*/rows?*'
+  await page.route(rows, (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Resultado', { exact: true }).selectOption('refused')
+  await expect(page.getByText('No hemos podido cargar estas filas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('row', { name: 'C-1004' })).toBeVisible()
 })
 
 test('a batch that has ended is erased by its sender', async ({ page }) => {

@@ -25,7 +25,9 @@ test('a restricted form is sent once its sender says that they may, and both are
 
   await page.goto(await mailedLink(person.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('extracto')
-  await expect(page.getByText('El PDF tenía un formulario: sus campos se muestran con los datos que ya tenían.')).toBeVisible()
+  await expect(
+    page.getByText('El PDF tenía un formulario: sus campos se muestran con los datos que ya tenían.'),
+  ).toBeVisible()
   await expect(acceptButton(page)).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
       {pages.map((blocks, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their number and never move.
         <section key={index} {...(blocks.length > 0 && { 'data-document': documentUuid, 'data-page': index + 1 })}>
-          <h2 className="pt-5 text-sm font-medium text-ink-2 tracking-normal">
+          <h2 className="flex items-center gap-3 pt-5 text-[.8125rem] font-medium text-ink-2 tracking-normal after:h-px after:flex-1 after:bg-line">
             {m.sign_page_of({ page: index + 1, total: pages.length })}
           </h2>
           {blocks.length === 0 && <p className="mt-2 rounded-ctl bg-sunken p-4">{m.sign_text_page_empty()}</p>}
@@ -97,12 +97,17 @@ export function DocumentTextView({ operationUuid, documentUuid, senderName, demo
 const LOOKS: Record<TextBlock['kind'], string> = {
   title: 'mt-3 mb-1 text-[1.25rem] font-semibold leading-[1.25]',
   heading: 'mt-5 font-semibold',
-  strong: 'mt-2.5 font-semibold',
-  small: 'mt-1 text-[0.9375rem] leading-[1.5] text-ink-2',
+  // A small line right above is its label.
+  strong: 'mt-2.5 font-semibold [[data-kind=small]+&]:mt-0.5',
+  small: 'mt-1 text-[0.9375rem] leading-[1.5] text-ink-2 has-[+[data-kind=strong]]:mt-4',
   paragraph: 'mt-2.5 [h3+&]:mt-1',
 }
 
 function Block({ kind, text }: TextBlock) {
   const Element = kind === 'title' || kind === 'heading' ? 'h3' : 'p'
-  return <Element className={`break-words ${LOOKS[kind]}`}>{text}</Element>
+  return (
+    <Element data-kind={kind} className={`break-words ${LOOKS[kind]}`}>
+      {text}
+    </Element>
+  )
 }
