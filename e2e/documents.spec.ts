@@ -21,7 +21,7 @@ test('a restricted form is sent once its sender says that they may, and both are
   await may.check()
   await send(page).click()
   await expect(dialog(page)).toContainText('sin esa protección, como confirmaste')
-  await expect(dialog(page)).toContainText('Los campos del formulario se dibujaron')
+  await expect(dialog(page)).toContainText('sus campos se muestran con los datos')
 
   await page.goto(await mailedLink(person.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('extracto')

@@ -114,7 +114,7 @@ export const PANEL_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'panel-operation-notices': async (page) => {
     await sentOne(page, filledForm())
-    await page.getByText('Los campos del formulario se dibujaron').waitFor()
+    await page.getByText('sus campos se muestran con los datos').waitFor()
   },
   'panel-resend': asking('Enviar el correo de nuevo'),
   'panel-link': asking('Copiar un enlace'),

@@ -53,7 +53,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'sign-read-notices': async (page) => {
     await openLink(page, (await sendOperation({ pdf: filledForm() })).link)
-    await page.getByText('Los campos del formulario se dibujaron').waitFor()
+    await page.getByText('sus campos se muestran con los datos').waitFor()
   },
   'sign-read-two-documents': async (page) => {
     await openLink(page, (await sendOperation({ documents: ['Contrato', 'Anexo'] })).link)
