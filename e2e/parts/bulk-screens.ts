@@ -82,7 +82,7 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
       ';Gil;ana@example.com;600111223;',
     ])
     await page.getByRole('button', { name: 'Comprobar el archivo' }).click()
-    await page.getByRole('heading', { name: '1 de 3 filas se pueden enviar' }).waitFor()
+    await page.getByRole('heading', { name: '1 de 3 filas se puede enviar' }).waitFor()
     await page.getByText('Datos repetidos: 1').click()
   },
   'bulk-short': async (page) => {

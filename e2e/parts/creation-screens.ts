@@ -120,7 +120,7 @@ export const CREATION_SCREENS: Record<string, (page: Page) => Promise<void>> = {
       await route.fulfill({ response: answer, json: { ...user, credits: { ...user.credits, currentcredits: 0 } } })
     })
     await page.goto('/#/createsignpage?type=Firma con OTP')
-    await page.getByText('Te faltan créditos').waitFor()
+    await page.getByText(/^Te faltan? \d+ crédito/).waitFor()
   },
   'create-sent': async (page) => {
     await signIn(page)

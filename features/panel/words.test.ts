@@ -8,7 +8,7 @@ it.each([
   ['BIOMETRICA', true, /no se pide ningún código\.$/],
   ['NOTIFICACION', false, /enlace enviado por correo\.$/],
 ] as const)('a link taken for %s, by a phone: %s, promises no code that nobody asks for', (type, needsPhone, end) => {
-  const words = linkWords({ types: [type], needsPhone }, 'Ana')
+  const words = linkWords({ types: [type], needsPhone }, 'Ana').join(' ')
   expect(words).toMatch(end)
   expect(words).toContain('solo a Ana')
 })

@@ -18,6 +18,8 @@ const sentenceOf = (
   if (reason === 'too-long') return m.bulk_reason_too_long({ most: String(most) }, { locale })
   if (reason === 'not-one-line') return m.bulk_reason_not_one_line({}, { locale })
   if (reason === 'cells-too-many') return m.bulk_reason_cells_too_many({}, { locale })
+  // A file's rows name a language in short.
+  if (reason === 'language') return m.bulk_reason_language({}, { locale })
   if (reason !== undefined) return sayReason(reason, locale)
   const telling = operationTellings[code as keyof typeof operationTellings]
   return telling.say({ code }, locale)

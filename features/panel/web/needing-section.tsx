@@ -34,7 +34,7 @@ export const NeedingSection = ({ rows, count, operationLink, onAll }: NeedingPro
           </button>
         )}
       </div>
-      <ul className="gap-3 max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 sm:grid sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="gap-3 max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:-my-2 max-sm:py-2 sm:grid sm:grid-cols-2 xl:grid-cols-3">
         {rows.map((row) => (
           <NeedCard key={row.uuid} row={row} href={operationLink(row.uuid)} />
         ))}

@@ -157,7 +157,15 @@ const Nothing = ({ sendLink }: { sendLink: string }) => (
 
 const Failed = ({ onAgain }: { onAgain: () => void }) => (
   <div className="card">
-    <EmptyState level={3} title={m.panel_failed_title()} actions={<Button onClick={onAgain}>{m.panel_again()}</Button>}>
+    <EmptyState
+      level={3}
+      title={m.panel_failed_title()}
+      actions={
+        <Button tone="line" onClick={onAgain}>
+          {m.panel_again()}
+        </Button>
+      }
+    >
       <p>{m.panel_failed_body()}</p>
     </EmptyState>
   </div>

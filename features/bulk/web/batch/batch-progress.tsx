@@ -6,10 +6,10 @@ import { rowsStateWord } from '../../words.ts'
 const BUY = '#/prepaypalPaymentPage'
 
 const TONES: Record<RowState, string> = {
-  waiting: 'bg-control',
+  waiting: 'bg-sunken ring-1 ring-control ring-inset',
   created: 'bg-seal',
   refused: 'bg-rec',
-  cancelled: 'bg-line',
+  cancelled: 'bg-control',
 }
 
 const countText = (count: number): string => formatCount(count, currentLanguage())

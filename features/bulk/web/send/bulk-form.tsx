@@ -10,6 +10,7 @@ import {
   DocumentAcknowledgements,
   DocumentPicker,
 } from '@firmeza/sending/web'
+import { useEffect, useRef } from 'react'
 import { BulkSendBar } from './bulk-send-bar.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RowsPicker } from './rows-picker.tsx'
@@ -36,6 +37,14 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
   })
   const { type, file } = values
   const facts = type === '' ? undefined : creationTypes[type]
+  const page = useRef<HTMLFormElement>(null)
+  // What the file is refused for stands beside it, above what was pressed.
+  useEffect(() => {
+    if (!objection || objection.about === 'form') return
+    const refused = page.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    refused?.scrollIntoView({ block: 'center' })
+    refused?.focus({ preventScroll: true })
+  }, [objection])
   const check = () => {
     const chosen = choice()
     if (mistakes.copies) form.setFocus('copies')
@@ -44,6 +53,7 @@ export const BulkForm = ({ userUid, onSent, onLost }: BulkFormProps) => {
   const about = (what: 'document' | 'rows') => (objection?.about === what ? objection.sentence : undefined)
   return (
     <form
+      ref={page}
       noValidate
       aria-label={m.bulk_title()}
       className="grid gap-8"

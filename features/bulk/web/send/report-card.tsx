@@ -58,6 +58,7 @@ export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
 
 /** In a sentence. */
 const verdict = ({ rows, good }: BulkReport): string => {
+  if (good < rows && good === 1) return m.bulk_one_of_good({ rows: String(rows) })
   if (good < rows) return m.bulk_some_good({ good: String(good), rows: String(rows) })
   return rows === 1 ? m.bulk_one_good() : m.bulk_all_good({ rows: String(rows) })
 }

@@ -13,6 +13,9 @@ export interface CreationPriceProps {
   refused: string | undefined
 }
 
+const lackText = (count: number): string =>
+  count === 1 ? m.create_short_one() : m.create_short_many({ count: String(count) })
+
 /**
  * What sending costs and what is left, before it is sent; and where to buy when that is not enough.
  */
@@ -21,7 +24,7 @@ export const CreationPrice = ({ price, balance, short, refused }: CreationPriceP
     return (
       <div role="status" className="flex basis-full flex-wrap items-center gap-3 rounded-ctl bg-warn-wash p-3">
         <div className="min-w-0 grow basis-56">
-          <p className="font-semibold">{m.create_short_title()}</p>
+          <p className="font-semibold">{short ? lackText(price - (balance ?? 0)) : m.create_short_title()}</p>
           <p className="mt-0.5 text-[0.9375rem] leading-snug">
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
           </p>

@@ -43,7 +43,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         ref={input}
         name="typedName"
         label={m.sign_type_name()}
-        {...(isTried && !isName ? { error: m.sign_type_empty() } : { hint: m.sign_type_hint() })}
+        error={isTried && !isName ? m.sign_type_empty() : undefined}
         value={name}
         maxLength={TYPED_NAME_MAX}
         autoComplete="name"
@@ -51,6 +51,7 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         required
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
+      <p className="hint mt-5">{m.sign_type_hint()}</p>
       <p className="signer-typed" aria-hidden="true">
         {name}
       </p>
