@@ -19,10 +19,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div
-      ref={bar}
-      className="signer-action-bar sticky bottom-0 z-10 order-3 mt-auto pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))]"
-    >
+    <div ref={bar} className="signer-action-bar">
       {children}
     </div>
   )

@@ -14,7 +14,7 @@ export function LanguageChoice() {
           lang={locale}
           aria-pressed={locale === current}
           onClick={() => changeLanguage(locale)}
-          className="min-h-12 cursor-pointer px-2 text-sm text-ink-2 underline-offset-4 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-[pressed=false]:hover:underline"
+          className="signer-language"
         >
           {NAMES[locale]}
         </button>

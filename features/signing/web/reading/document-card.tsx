@@ -30,7 +30,7 @@ function DocumentHead({
 }: DocumentHeadProps & { document: WireDocument }) {
   const total = operation.documents.length
   return (
-    <div className="px-4 pt-3 pb-2 sm:px-6 sm:pt-4 sm:pb-3 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4">
+    <div className="signer-document-head">
       {operation.demo && (
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2 md:order-last md:my-0">
           <strong className="rounded-full bg-warn-wash px-2.5 py-1 text-[.8125rem] font-semibold text-warn">

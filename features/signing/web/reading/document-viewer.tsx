@@ -66,7 +66,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-y px-2 sm:px-4">
+      <div className="signer-reading-bar">
         <button
           type="button"
           className="btn btn-quiet min-h-12 px-2 text-sm"

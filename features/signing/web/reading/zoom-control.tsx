@@ -32,7 +32,7 @@ export function ZoomControl({ zoom, levels, onZoom }: ZoomControlProps) {
       </button>
       <button
         type="button"
-        className="hidden min-h-12 min-w-14 cursor-pointer min-[22.5rem]:block rounded-ctl text-sm tabular-nums text-ink-2 hover:bg-sunken hover:text-ink"
+        className="signer-zoom"
         aria-label={`${level}. ${m.sign_zoom_fit()}`}
         onClick={() => onZoom(1)}
       >
