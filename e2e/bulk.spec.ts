@@ -159,6 +159,9 @@ test('what was chosen is still there after a look elsewhere; codes may go by e-m
 test('what fails is told where one looks, and rows of another result are not shown for those asked for', async ({
   page,
 }) => {
+  await BULK_SCREENS['bulk-broken-file']!(page)
+  await expect(page.getByText('puede que unas comillas no se cierren')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Personas (archivo CSV)')).toBeFocused()
   await BULK_SCREENS['batch-cancel-failed']!(page)
   await page.getByRole('button', { name: 'Seguir enviando' }).click()
   await BULK_SCREENS['batch-filter-failed']!(page)
@@ -169,13 +172,16 @@ test('what fails is told where one looks, and rows of another result are not sho
 })
 
 test('rows that could not be fetched are fetched by the button that stands in their place', async ({ page }) => {
-  await BULK_SCREENS['batch-sending']!(page)
-  const rows = '**/api/bulk/batch/*/rows?*'
-  await page.route(rows, (route) => route.abort(), { times: 1 })
+  // Paused: it looks by itself only every 15 seconds.
+  await BULK_SCREENS['batch-nothing-found']!(page)
+  let asked = 0
+  await page.route('**/api/bulk/batch/*/rows?*', (route) => (asked++ === 0 ? route.abort() : route.fallback()))
   await page.getByLabel('Resultado', { exact: true }).selectOption('refused')
   await expect(page.getByText('No hemos podido cargar estas filas.')).toBeVisible()
+  const began = asked
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
-  await expect(page.getByRole('row', { name: 'C-1004' })).toBeVisible()
+  await expect.poll(() => asked, { timeout: 5000 }).toBeGreaterThan(began)
+  await expect(page.getByText('Ninguna fila con ese resultado.')).toBeVisible()
 })
 
 test('a batch that has ended is erased by its sender', async ({ page }) => {

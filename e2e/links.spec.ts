@@ -151,7 +151,7 @@ test('two tabs of one link: the first to act goes on, the other says so and offe
   await codeField(page).fill(await textedCode(operation.person.phone))
 
   await acceptButton(second).click()
-  await expect(title(second)).toHaveText('Sigues con esta firma en otra pestaña o dispositivo')
+  await expect(title(second)).toHaveText('Esta firma sigue en otro sitio')
   await signButton(page).click()
   await expect(title(page)).toHaveText('La firma se ha realizado correctamente')
   await second.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click()

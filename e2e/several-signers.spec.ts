@@ -116,9 +116,7 @@ test('S1.9.24 who should not be the one to sign passes it on, and the other sign
   await expect(dialog.getByText(`Le hemos escrito a ${right.email}.`)).toBeVisible()
   expect(await width()).toBe(300)
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Sigues con esta firma en otra pestaña o dispositivo' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta firma sigue en otro sitio' })).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await signIt(other, { ...operation, person: right, link: await mailedLink(right.email) })

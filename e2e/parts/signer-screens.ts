@@ -155,7 +155,7 @@ export const SIGNER_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'signing-elsewhere': async (page) => {
     await closed(page, 'signing-elsewhere', 409)
     await page.goto(`/#/simpleSignature/${'e'.repeat(27)}`)
-    await title(page, 'Sigues con esta firma en otra pestaña o dispositivo')
+    await title(page, 'Esta firma sigue en otro sitio')
   },
   'link-expired-renewed': async (page) => {
     await closed(page, 'link-expired')

@@ -1,5 +1,5 @@
 import { dialogWidth } from './dialog-widths.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence, sentenceText } from './sentence.tsx'
 import { Spinner } from './spinner.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -12,7 +12,7 @@ export const BusyDialog = ({ open, text }: { open: boolean; text: string }) => {
   return (
     <dialog
       ref={dialog}
-      aria-label={text}
+      aria-label={sentenceText(text)}
       style={dialogWidth('narrow')}
       className="m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line outline-none backdrop:bg-night/55"
       onCancel={(event) => event.preventDefault()}

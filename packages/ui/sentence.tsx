@@ -15,3 +15,6 @@ export const Sentence = ({ text }: { text: string }) => {
     </>
   )
 }
+
+/** The same in one line, to be read out. */
+export const sentenceText = (text: string): string => text.split('\n', 2).reverse().join('. ')

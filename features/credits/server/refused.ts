@@ -24,7 +24,7 @@ const creditsTellings: Record<CreditsRefusalCode, Telling> = {
   },
   'wallet-failed': {
     status: 502,
-    // The sentence that is quoted, without the page's line beneath it.
+    // The sentence that is quoted, without the page's own line.
     say: (_, locale) => m.paytest_wallet_error({}, { locale }).split('\n')[0]!,
   },
 }

@@ -115,28 +115,33 @@ const None = ({
   operations,
   query,
   onQuery,
-}: Pick<FoundProps, 'here' | 'operations'> & Pick<OperationsPanelProps, 'query' | 'onQuery'>) => (
-  <div className="card">
-    <EmptyState
-      level={3}
-      title={here.searchedTo ? m.panel_none_yet_title() : m.panel_none_title()}
-      actions={
-        <>
-          <More here={here} operations={operations} />
-          <Button tone="line" onClick={() => onQuery({})}>
-            {Object.keys(query).join() === 'search' ? m.panel_clear_search() : m.panel_clear()}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {here.searchedTo
-          ? `${m.panel_searched_to({ day: dayText(here.searchedTo) })}. ${m.panel_none_yet_body()}`
-          : m.panel_none_body()}
-      </p>
-    </EmptyState>
-  </div>
-)
+}: Pick<FoundProps, 'here' | 'operations'> & Pick<OperationsPanelProps, 'query' | 'onQuery'>) => {
+  const isOnlySearched = Object.keys(query).join() === 'search'
+  return (
+    <div className="card">
+      <EmptyState
+        level={3}
+        title={here.searchedTo ? m.panel_none_yet_title() : m.panel_none_title()}
+        actions={
+          <>
+            <More here={here} operations={operations} />
+            <Button tone="line" onClick={() => onQuery({})}>
+              {isOnlySearched ? m.panel_clear_search() : m.panel_clear()}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {here.searchedTo
+            ? `${m.panel_searched_to({ day: dayText(here.searchedTo) })}. ${m.panel_none_yet_body()}`
+            : isOnlySearched
+              ? m.panel_none_search_body()
+              : m.panel_none_body()}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
 
 const Nothing = ({ sendLink }: { sendLink: string }) => (
   <div data-nothing className="card lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:items-center">

@@ -34,6 +34,7 @@ export const ForgotForm = ({ query, onSent }: { query: URLSearchParams; onSent: 
       setSentTo(email.trim())
       onSent(true)
     } catch (failure) {
+      onSent(false)
       setObjection(refusalWords(failure))
     }
   }

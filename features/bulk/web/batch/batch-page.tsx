@@ -2,7 +2,7 @@ import { RequireAccount } from '@firmeza/accounts/web'
 import { exactText, m } from '@firmeza/i18n'
 import { BULK_LINK } from '@firmeza/operations/tab'
 import { BackLink, Button, EmptyState, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ROW_STATES, type RowState } from '../../wire.ts'
 import { rowStateWord } from '../../words.ts'
 import { BatchActions } from './batch-actions.tsx'
@@ -72,58 +72,66 @@ interface RowsProps {
   onAgain: () => void
 }
 
-const Rows = ({ view: { batch, rows, more, growing, stale }, state, onState, onMore, onAgain }: RowsProps) => (
-  <section aria-labelledby="rows-heading" className="grid gap-4">
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <h2 id="rows-heading" className="text-[1.375rem]">
-        {m.bulk_rows()}
-      </h2>
-      <div className="w-full sm:w-64">
-        <Select
-          label={m.bulk_filter()}
-          value={state}
-          onChange={(event) => onState(event.currentTarget.value as RowState | '')}
-          options={[
-            { value: '', label: m.bulk_filter_all({ count: String(batch.total) }) },
-            ...ROW_STATES.map((each) => ({ value: each, label: `${rowStateWord(each)} (${batch.counts[each]})` })),
-          ]}
-        />
+const Rows = ({ view, state, onState, onMore, onAgain }: RowsProps) => {
+  const { batch, rows, areRowsLost, looking, more, growing } = view
+  const filter = useRef<HTMLDivElement>(null)
+  const seeAll = () => {
+    onState('')
+    filter.current?.querySelector('select')?.focus()
+  }
+  return (
+    <section aria-labelledby="rows-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="rows-heading" className="text-[1.375rem]">
+          {m.bulk_rows()}
+        </h2>
+        <div ref={filter} className="w-full sm:w-64">
+          <Select
+            label={m.bulk_filter()}
+            value={state}
+            onChange={(event) => onState(event.currentTarget.value as RowState | '')}
+            options={[
+              { value: '', label: m.bulk_filter_all({ count: String(batch.total) }) },
+              ...ROW_STATES.map((each) => ({ value: each, label: `${rowStateWord(each)} (${batch.counts[each]})` })),
+            ]}
+          />
+        </div>
       </div>
-    </div>
-    {rows === null && stale && (
-      <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
-        <p role="alert">{m.bulk_rows_failed()}</p>
-        <Button tone="line" onClick={onAgain}>
-          {m.bulk_again()}
-        </Button>
-      </div>
-    )}
-    {rows === null && !stale && (
-      <div role="status">
-        <span className="sr-only">{m.bulk_rows_loading()}</span>
-        <Skeleton className="h-72 w-full rounded-card" />
-      </div>
-    )}
-    {rows !== null && rows.length > 0 && <RowsTable rows={rows} />}
-    {rows?.length === 0 && (
-      <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
-        <p role="status" className="text-ink-2">
-          {m.bulk_rows_none()}
-        </p>
-        {state && (
-          <Button tone="line" onClick={() => onState('')}>
-            {m.bulk_see_all()}
+      {areRowsLost && (
+        <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+          <p role="alert">{m.bulk_rows_failed()}</p>
+          <Button tone="line" busy={looking} onClick={onAgain}>
+            {m.bulk_again()}
           </Button>
-        )}
-      </div>
-    )}
-    {more && (
-      <Button tone="line" className="justify-self-center" busy={growing} onClick={onMore}>
-        {m.bulk_rows_more()}
-      </Button>
-    )}
-  </section>
-)
+        </div>
+      )}
+      {rows === null && !areRowsLost && (
+        <div role="status">
+          <span className="sr-only">{m.bulk_rows_loading()}</span>
+          <Skeleton className="h-72 w-full rounded-card" />
+        </div>
+      )}
+      {rows !== null && rows.length > 0 && <RowsTable rows={rows} />}
+      {rows?.length === 0 && (
+        <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+          <p role="status" className="text-ink-2">
+            {m.bulk_rows_none()}
+          </p>
+          {state && (
+            <Button tone="line" onClick={seeAll}>
+              {m.bulk_see_all()}
+            </Button>
+          )}
+        </div>
+      )}
+      {more && (
+        <Button tone="line" className="justify-self-center" busy={growing} onClick={onMore}>
+          {m.bulk_rows_more()}
+        </Button>
+      )}
+    </section>
+  )
+}
 
 const Waiting = () => (
   <div role="status" className="grid gap-5">

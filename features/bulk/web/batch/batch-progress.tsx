@@ -30,7 +30,7 @@ export const BatchProgress = ({ batch }: { batch: WireBatch }) => {
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        aria-valuetext={m.bulk_done_of({ done: String(done), total: String(total) })}
+        aria-valuetext={m.bulk_done_of({ done: countText(done), total: countText(total) })}
         className="flex h-3 overflow-hidden rounded-full bg-sunken"
       >
         {(['created', 'refused', 'cancelled'] as const).map((state) => (

@@ -7,8 +7,12 @@ import { areRowsDue, LATER_MS, type RowsAsked, SOON_MS } from './rows-due.ts'
 
 export interface BatchView {
   batch: WireBatch
-  /** Null: those that are asked for are on their way. */
+  /** Null: those that are asked for are not here. */
   rows: WireBatchRow[] | null
+  /** They were asked for, and did not come; they are asked for again. */
+  areRowsLost: boolean
+  /** A look is under way. */
+  looking: boolean
   more: boolean
   /** Whether more pages of them are on their way. */
   growing: boolean
@@ -29,6 +33,8 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
   const [batch, setBatch] = useState<Loaded<WireBatch>>({ status: 'loading' })
   const [here, setHere] = useState<RowsHere>()
   const [stale, setStale] = useState(false)
+  const [lost, setLost] = useState<string>()
+  const [looking, setLooking] = useState(true)
   const [turn, setTurn] = useState(0)
   const [language] = useLanguage()
   const latest = useRef<RowsHere>(undefined)
@@ -41,8 +47,13 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
     let timer: ReturnType<typeof setTimeout> | undefined
     let delay = SOON_MS
     const ask = async (): Promise<void> => {
-      if (document.visibilityState === 'visible') await load().catch(fail)
-      if (!leaving.signal.aborted) timer = setTimeout(() => void ask(), delay)
+      if (document.visibilityState === 'visible') {
+        setLooking(true)
+        await load().catch(fail)
+      }
+      if (leaving.signal.aborted) return
+      setLooking(false)
+      timer = setTimeout(() => void ask(), delay)
     }
     const load = async (): Promise<void> => {
       const value = await fetchBatch(batchUuid, leaving.signal)
@@ -55,16 +66,17 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
         setHere(latest.current)
       }
       setStale(false)
+      setLost(undefined)
     }
     const fail = (failure: unknown): void => {
       if (leaving.signal.aborted) return
       setStale(true)
+      setLost(of)
       setBatch((before) => {
         if (!(failure instanceof RequestFailure)) throw failure
         return before.status === 'here' && failure.code !== 'not-found' ? before : { status: 'failed', failure }
       })
     }
-    setStale(false)
     void ask()
     return () => {
       leaving.abort()
@@ -72,16 +84,18 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
     }
   }, [batchUuid, state, pages, turn, of])
 
-  return { view: viewOf(batch, here?.of === of ? here : undefined, { pages, stale }), again }
+  const isLost = lost === of
+  return { view: viewOf(batch, here?.of === of ? here : undefined, { pages, stale, isLost, looking }), again }
 }
 
 const viewOf = (
   batch: Loaded<WireBatch>,
   here: RowsHere | undefined,
-  { pages, stale }: { pages: number; stale: boolean },
+  { pages, stale, isLost, looking }: { pages: number; stale: boolean; isLost: boolean; looking: boolean },
 ): Loaded<BatchView> => {
   if (batch.status !== 'here') return batch
   const { rows = null, more = false } = here ?? {}
   const growing = here !== undefined && here.pages < pages && !stale
-  return { status: 'here', value: { batch: batch.value, rows, more, growing, stale } }
+  const areRowsLost = rows === null && isLost
+  return { status: 'here', value: { batch: batch.value, rows, areRowsLost, looking, more, growing, stale } }
 }

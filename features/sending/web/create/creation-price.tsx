@@ -29,7 +29,12 @@ export const CreationPrice = ({ price, balance, short, refused }: CreationPriceP
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
           </p>
         </div>
-        <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-pen grow sm:grow-0">
+        <a
+          href={BUY}
+          target="_blank"
+          rel="noreferrer"
+          className={`btn grow sm:grow-0 ${short ? 'btn-pen' : 'btn-line'}`}
+        >
           {m.create_buy()}
         </a>
       </div>

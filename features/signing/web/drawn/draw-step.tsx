@@ -149,7 +149,7 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
             </p>
           </div>
           <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
-            {pageConfig().biometrics ? m.sign_type_without_biometrics() : m.sign_type_instead()}
+            {m.sign_type_instead()}
           </button>
           <p className="mt-2 text-sm text-ink-2">
             {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.

@@ -51,10 +51,10 @@ export function TypeStep({ state: { operation, busy, failure }, onTyped, onDraw 
         required
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <p className="hint mt-5">{m.sign_type_hint()}</p>
-      <p className="signer-typed" aria-hidden="true">
-        {name}
-      </p>
+      <div aria-hidden="true">
+        <p className="hint mt-5">{m.sign_type_hint()}</p>
+        <p className="signer-typed">{name}</p>
+      </div>
       <p role="alert" className="mt-3 text-rec empty:hidden">
         {failure && failureWords(failure, senderName)}
       </p>
