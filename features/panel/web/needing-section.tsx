@@ -34,7 +34,7 @@ export const NeedingSection = ({ rows, count, operationLink, onAll }: NeedingPro
           </button>
         )}
       </div>
-      <ul className="gap-3 max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:-my-2 max-sm:py-2 sm:grid sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {rows.map((row) => (
           <NeedCard key={row.uuid} row={row} href={operationLink(row.uuid)} />
         ))}
@@ -46,7 +46,7 @@ export const NeedingSection = ({ rows, count, operationLink, onAll }: NeedingPro
 const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
   const [why, todo] = row.needs ? needWords(row.needs) : ['', '']
   return (
-    <li className="card relative flex flex-col gap-3 p-5 hover:shadow-2 max-sm:w-[85%] max-sm:shrink-0 max-sm:snap-start">
+    <li className="card relative flex flex-col gap-3 p-5 hover:shadow-2 max-sm:gap-1.5 max-sm:px-5 max-sm:py-3.5">
       <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-rec">
         <WarningIcon className="size-5 shrink-0" />
         {why}
@@ -59,7 +59,7 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
           {signerText(row)} · <span className="tabular-nums">{momentText(row.updatedAt, new Date())}</span>
         </p>
       </div>
-      <p className="mt-auto flex items-end justify-between gap-3 text-[0.875rem] text-ink-2 leading-snug">
+      <p className="mt-auto flex items-end justify-between gap-3 max-sm:hidden text-[0.875rem] text-ink-2 leading-snug">
         {todo}
         <ArrowIcon className="size-5 shrink-0 text-pen" />
       </p>
