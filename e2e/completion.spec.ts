@@ -114,7 +114,7 @@ test('the network goes at the moment of signing: the signature is told at once, 
     await route.fulfill({ response })
   })
   await signIt(page, await sendOperation())
-  await expect(page.getByText('Tu firma ya está registrada')).toBeVisible()
+  await expect(page.getByText('Tu firma ya está registrada; falta el sello con fecha y hora.')).toBeVisible()
   await expect(page.getByText('Sin conexión.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Sellado el')).toBeVisible()

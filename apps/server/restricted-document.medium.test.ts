@@ -58,7 +58,7 @@ it('takes a restricted form in once its sender says that they may, and says ever
   for (const { says } of filledForms[0]!.fields) expect(textOf(sealed)).toContain(says)
   const acta = textOf(Buffer.from(await client.actaB64(operationUuid), 'base64'))
   expect(acta).toContain('El PDF estaba protegido contra cambios o copia')
-  expect(acta).toContain('sus campos se muestran con los datos que ya tenían')
+  expect(acta).toContain('El PDF tenía un formulario: sus campos se muestran con los datos que ya tenían')
 })
 
 it('says of a broken earlier signature and of a portfolio before it takes them in', async () => {

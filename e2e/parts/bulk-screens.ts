@@ -153,5 +153,6 @@ export const BULK_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Resultado', { exact: true }).selectOption('refused')
     await page.getByText('Sin conexión: lo que ves puede no estar al día.').waitFor()
     await page.getByText('No hemos podido cargar estas filas.').waitFor()
+    await page.getByRole('row', { name: 'C-1002' }).waitFor({ state: 'hidden' })
   },
 }

@@ -59,7 +59,7 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
           {signerText(row)} · <span className="tabular-nums">{momentText(row.updatedAt, new Date())}</span>
         </p>
       </div>
-      <p className="mt-auto flex items-end justify-between gap-3 max-sm:hidden text-[0.875rem] text-ink-2 leading-snug">
+      <p className="mt-auto flex items-end justify-between gap-3 text-[0.875rem] text-ink-2 leading-snug max-sm:hidden">
         {todo}
         <ArrowIcon className="size-5 shrink-0 text-pen" />
       </p>

@@ -2,7 +2,7 @@ import { RequireAccount } from '@firmeza/accounts/web'
 import { exactText, m } from '@firmeza/i18n'
 import { BULK_LINK } from '@firmeza/operations/tab'
 import { BackLink, Button, EmptyState, pageConfig, Select, Skeleton, useLanguage, useTitle } from '@firmeza/ui'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ROW_STATES, type RowState } from '../../wire.ts'
 import { rowStateWord } from '../../words.ts'
 import { BatchActions } from './batch-actions.tsx'
@@ -98,12 +98,12 @@ const Rows = ({ view, state, onState, onMore, onAgain }: RowsProps) => {
         </div>
       </div>
       {areRowsLost && (
-        <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+        <InPlaceOfRows>
           <p role="alert">{m.bulk_rows_failed()}</p>
           <Button tone="line" busy={looking} onClick={onAgain}>
             {m.bulk_again()}
           </Button>
-        </div>
+        </InPlaceOfRows>
       )}
       {rows === null && !areRowsLost && (
         <div role="status">
@@ -113,7 +113,7 @@ const Rows = ({ view, state, onState, onMore, onAgain }: RowsProps) => {
       )}
       {rows !== null && rows.length > 0 && <RowsTable rows={rows} />}
       {rows?.length === 0 && (
-        <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">
+        <InPlaceOfRows>
           <p role="status" className="text-ink-2">
             {m.bulk_rows_none()}
           </p>
@@ -122,7 +122,7 @@ const Rows = ({ view, state, onState, onMore, onAgain }: RowsProps) => {
               {m.bulk_see_all()}
             </Button>
           )}
-        </div>
+        </InPlaceOfRows>
       )}
       {more && (
         <Button tone="line" className="justify-self-center" busy={growing} onClick={onMore}>
@@ -132,6 +132,11 @@ const Rows = ({ view, state, onState, onMore, onAgain }: RowsProps) => {
     </section>
   )
 }
+
+/** What is told, and what can be done about it. */
+const InPlaceOfRows = ({ children }: { children: ReactNode }) => (
+  <div className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:p-6">{children}</div>
+)
 
 const Waiting = () => (
   <div role="status" className="grid gap-5">

@@ -32,7 +32,7 @@ interface RowsHere extends RowsAsked {
 export const useBatch = (batchUuid: string, state: RowState | '', pages: number) => {
   const [batch, setBatch] = useState<Loaded<WireBatch>>({ status: 'loading' })
   const [here, setHere] = useState<RowsHere>()
-  const [stale, setStale] = useState(false)
+  /** What the last look was for, where it came to nothing. */
   const [lost, setLost] = useState<string>()
   const [looking, setLooking] = useState(true)
   const [turn, setTurn] = useState(0)
@@ -65,12 +65,10 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
         latest.current = { ...wanted, ...found }
         setHere(latest.current)
       }
-      setStale(false)
       setLost(undefined)
     }
     const fail = (failure: unknown): void => {
       if (leaving.signal.aborted) return
-      setStale(true)
       setLost(of)
       setBatch((before) => {
         if (!(failure instanceof RequestFailure)) throw failure
@@ -84,18 +82,26 @@ export const useBatch = (batchUuid: string, state: RowState | '', pages: number)
     }
   }, [batchUuid, state, pages, turn, of])
 
-  const isLost = lost === of
-  return { view: viewOf(batch, here?.of === of ? here : undefined, { pages, stale, isLost, looking }), again }
+  const asked = { of, pages, lost, looking }
+  return { view: viewOf(batch, here?.of === of ? here : undefined, asked), again }
+}
+
+interface Asked {
+  of: string
+  pages: number
+  lost: string | undefined
+  looking: boolean
 }
 
 const viewOf = (
   batch: Loaded<WireBatch>,
   here: RowsHere | undefined,
-  { pages, stale, isLost, looking }: { pages: number; stale: boolean; isLost: boolean; looking: boolean },
+  { of, pages, lost, looking }: Asked,
 ): Loaded<BatchView> => {
   if (batch.status !== 'here') return batch
   const { rows = null, more = false } = here ?? {}
+  const stale = lost !== undefined
   const growing = here !== undefined && here.pages < pages && !stale
-  const areRowsLost = rows === null && isLost
+  const areRowsLost = rows === null && lost === of
   return { status: 'here', value: { batch: batch.value, rows, areRowsLost, looking, more, growing, stale } }
 }

@@ -88,9 +88,7 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue, ch
         <p className="mt-1 text-[.9375rem] tabular-nums text-ink-2">{operationLine(operation)}</p>
         {operation.demo && (
           <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-            <strong className="rounded-full bg-warn-wash px-2.5 py-1 text-[.8125rem] font-semibold text-warn">
-              {m.sign_demo_badge()}
-            </strong>
+            <strong className="signer-demo">{m.sign_demo_badge()}</strong>
             {m.sign_demo_note()}
           </p>
         )}

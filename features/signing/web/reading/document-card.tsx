@@ -33,9 +33,7 @@ function DocumentHead({
     <div className="signer-document-head">
       {operation.demo && (
         <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2 md:order-last md:my-0">
-          <strong className="rounded-full bg-warn-wash px-2.5 py-1 text-[.8125rem] font-semibold text-warn">
-            {m.sign_demo_badge()}
-          </strong>
+          <strong className="signer-demo">{m.sign_demo_badge()}</strong>
           {m.sign_demo_note()}
         </p>
       )}
