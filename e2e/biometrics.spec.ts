@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { drawOn, sendOperation, signatureCanvas, signButton, toDrawing } from './parts/operation.ts'
+import { textedCode } from './parts/inbox.ts'
+import {
+  codeField,
+  drawOn,
+  sendOperation,
+  signatureCanvas,
+  signButton,
+  toDrawing,
+  typeInstead,
+} from './parts/operation.ts'
 import { UNSEALING_SERVER } from './parts/places.ts'
 
 const notice = (page: Page) => page.getByText(/^Junto con la imagen guardamos, cifrado, cómo la trazas/)
@@ -31,7 +40,9 @@ test('where a key is set the page says before drawing what is taken, and sends e
   tag: '@both',
 }, async ({ page }) => {
   await start(page)
-  const kept = page.getByText(/^También guardamos, cifrado, cómo trazas la firma.*datos biométricos.*un perito/)
+  const kept = page.getByText(
+    /^Al dibujar guardamos también, cifrado, cómo trazas la firma.*datos biométricos.*un perito/,
+  )
   await expect(kept).toBeVisible()
   await kept.click()
   await expect(notice(page)).toBeVisible()
@@ -86,6 +97,18 @@ test('what was cleared is not sent, nor what was drawn while it was sent', async
   const second = (await sentSeries(page))!
   expect(first.x.length).toBe(32)
   expect(second).toEqual(first)
+})
+
+test('who types their name instead keeps no trace of a drawing, though one was begun', async ({ page }) => {
+  const operation = await sendOperation({ drawn: true, server: UNSEALING_SERVER })
+  await toDrawing(page, operation)
+  await drawOn(page, 30)
+  await typeInstead(page, 'Ana María')
+  await codeField(page).fill(await textedCode(operation.person.phone, { server: UNSEALING_SERVER }))
+  const [request] = await Promise.all([page.waitForRequest(/verifyotpforbot/), signButton(page).click()])
+  expect(request.postDataJSON()).toMatchObject({ typedName: 'Ana María' })
+  expect(request.postDataJSON().series).toBeUndefined()
+  await page.getByText('La firma se ha realizado correctamente').waitFor()
 })
 
 test('without a key nothing is said of it, and nothing taken', async ({ page }) => {
