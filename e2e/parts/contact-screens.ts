@@ -49,8 +49,8 @@ const reviewed: ReviewedResults = {
   models: { face: '1.0' },
 }
 
-/** What an operator is shown, of everything something. */
-const standIn = async (page: Page): Promise<void> => {
+/** What an operator is shown, of everything something; what is to be reviewed is theirs, or a colleague's. */
+const standIn = async (page: Page, isYou: boolean): Promise<void> => {
   const signedAt = new Date(Date.now() - MINUTES_14).toISOString()
   const operation = { reference: '7F3A-91C2', senderName: 'Gestoría Peña & Hijos', demo: true, signedAt }
   const payment = { provider: 'bank-transfer', currency: 'EUR', createdAt: signedAt, expiresAt: signedAt }
@@ -119,7 +119,7 @@ const standIn = async (page: Page): Promise<void> => {
             { check: 'print', outcome: 'not-checked', reason: 'unsure' },
           ],
           hints: [{ hint: 'screen-grid', outcome: 'found' }],
-          hold: { name: 'Nuria Bosch', isYou: false, until: signedAt },
+          hold: { name: 'Nuria Bosch', isYou, until: signedAt },
           isPassedByOne: true,
           isPassedByYou: false,
         },
@@ -148,12 +148,14 @@ const standIn = async (page: Page): Promise<void> => {
   })
 }
 
-const operatorAt = (tab: string, come: (page: Page) => Promise<void>) => async (page: Page) => {
-  await signIn(page)
-  await standIn(page)
-  await page.goto(`/#/operatorpage?tab=${tab}`)
-  await come(page)
-}
+const operatorAt =
+  (tab: string, come: (page: Page) => Promise<void>, isYou = true) =>
+  async (page: Page) => {
+    await signIn(page)
+    await standIn(page, isYou)
+    await page.goto(`/#/operatorpage?tab=${tab}`)
+    await come(page)
+  }
 
 const leaveAll = async (page: Page): Promise<void> => {
   for (const field of await page.getByRole('form').locator('input:visible, select, textarea').all()) {
@@ -198,5 +200,13 @@ export const CONTACT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Todo lo que se leyó y comprobó').click()
     await page.getByRole('tab', { name: 'Biometry' }).waitFor()
   }),
+  'operator-reviews-theirs': operatorAt(
+    'reviews',
+    async (page) => {
+      await page.getByRole('navigation', { name: 'Por revisar' }).getByRole('button').click()
+      await page.getByRole('radio', { name: 'Hay que repetirlo' }).and(page.locator(':disabled')).waitFor()
+    },
+    false,
+  ),
   'operator-health': operatorAt('health', (page) => page.getByText('Algo no funciona').waitFor()),
 }

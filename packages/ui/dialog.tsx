@@ -1,10 +1,13 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { type DialogWidth, dialogWidth } from './dialog-widths.ts'
+import { CheckIcon } from './icons.tsx'
 import { persistent, useModal } from './use-modal.ts'
 
 export interface DialogProps {
   open: boolean
   title: string
+  /** It tells of something that came to a good end. */
+  isDone?: boolean
   width?: DialogWidth
   /**
    * Called for Escape. Without it the dialog closes through its own buttons only. A click outside
@@ -24,7 +27,7 @@ const SHEET =
  * A modal, persistent dialog (specification 1 §4) on the platform's own element: focus is trapped,
  * moved in and given back by the browser. The page behind does not scroll.
  */
-export const Dialog = ({ open, title, width = 'wide', onEscape, children, actions }: DialogProps) => {
+export const Dialog = ({ open, title, isDone, width = 'wide', onEscape, children, actions }: DialogProps) => {
   const dialog = useModal(open)
   const titleId = useId()
   return (
@@ -44,7 +47,12 @@ export const Dialog = ({ open, title, width = 'wide', onEscape, children, action
     >
       {open && (
         <div className="grid gap-4">
-          <h2 id={titleId} className="text-[1.5rem]">
+          <h2 id={titleId} className="flex items-center gap-3 text-[1.5rem]">
+            {isDone && (
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-seal-wash text-seal">
+                <CheckIcon className="size-5" />
+              </span>
+            )}
             {title}
           </h2>
           {children}

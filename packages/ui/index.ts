@@ -24,7 +24,7 @@ export {
   WarningDisc,
   WarningIcon,
 } from './icons.tsx'
-export { LeftToFill } from './left-to-fill.tsx'
+export { type LeftField, LeftToFill } from './left-to-fill.tsx'
 export { Mark } from './mark.tsx'
 export { dismissNotice, showNotice, useNotice } from './notices.ts'
 export { OnwardLink } from './onward-link.tsx'

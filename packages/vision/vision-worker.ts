@@ -78,7 +78,7 @@ export default async function look(task: VisionTask): Promise<VisionAnswer> {
         if (!decoded.ok) return decoded
         frames.push(decoded.value)
       }
-      return ok(judgeHologram(frames))
+      return ok(await judgeHologram(frames))
     }
   }
 }

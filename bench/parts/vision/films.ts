@@ -29,5 +29,5 @@ const outcomeOf = async ({ frames }: Tilting) => {
     const found = await findDocument(pixelsOf(frame))
     if (found) flat.push(await rectify(pixelsOf(frame), found.quad))
   }
-  return judgeHologram(flat).outcome
+  return (await judgeHologram(flat)).outcome
 }

@@ -46,7 +46,11 @@ export const ContactForm = <Values extends FieldValues & { website: string }>({
         {children}
         <TrapField {...register('website' as Path<Values>)} />
         <FormFoot
-          mistakes={mistakes.map(([field, mistake]) => [names[field]?.() ?? field, mistake])}
+          left={mistakes.map(([field, mistake]) => ({
+            field,
+            name: names[field]?.() ?? field,
+            isMissing: mistake.endsWith('-required'),
+          }))}
           busy={formState.isSubmitting}
           onClear={clear}
           objection={submission.objection}

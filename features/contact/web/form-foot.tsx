@@ -1,10 +1,9 @@
 import { m } from '@firmeza/i18n'
-import { Button, LeftToFill } from '@firmeza/ui'
-import type { ContactMistake } from './contact-rules.ts'
+import { Button, type LeftField, LeftToFill } from '@firmeza/ui'
 
 export interface FormFootProps {
-  /** What still keeps the form from being sent: the name of each field, and its mistake. */
-  mistakes: [name: string, mistake: ContactMistake][]
+  /** What still keeps the form from being sent. */
+  left: readonly LeftField[]
   busy: boolean
   onClear: () => void
   /** What the server said of the last attempt. */
@@ -12,21 +11,17 @@ export interface FormFootProps {
 }
 
 /** Why the last attempt failed, why Enviar is off, and Enviar and Borrar. */
-export const FormFoot = ({ mistakes, busy, onClear, objection }: FormFootProps) => {
-  const namesOf = (isMissing: boolean) =>
-    mistakes.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([name]) => name)
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
-      <div role="status" className="basis-full empty:-mb-2">
-        {objection && <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
-      </div>
-      <LeftToFill missing={namesOf(true)} wrong={namesOf(false)} />
-      <Button type="submit" busy={busy} disabled={mistakes.length > 0} className="w-full sm:w-auto sm:min-w-44">
-        {m.contact_send()}
-      </Button>
-      <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full font-medium text-ink-2 sm:w-auto">
-        {m.contact_clear()}
-      </Button>
+export const FormFoot = ({ left, busy, onClear, objection }: FormFootProps) => (
+  <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5 sm:col-span-2">
+    <div role="status" className="basis-full empty:-mb-2">
+      {objection && <p className="mb-2 rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
     </div>
-  )
-}
+    <LeftToFill left={left} />
+    <Button type="submit" busy={busy} disabled={left.length > 0} className="w-full sm:w-auto sm:min-w-44">
+      {m.contact_send()}
+    </Button>
+    <Button tone="quiet" onClick={onClear} disabled={busy} className="w-full font-medium text-ink-2 sm:w-auto">
+      {m.contact_clear()}
+    </Button>
+  </div>
+)

@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import type { OperationState, WireSignatureType } from '@firmeza/operations/wire'
 import type { PanelDetail } from '../wire.ts'
 import { isNotice, refusalOf } from '../words.ts'
 import { type Step, StepsRail } from './steps-rail.tsx'
@@ -30,11 +31,36 @@ const stepsOfNotice = (operation: PanelDetail): Step[] => [
   [m.panel_step_sealed(), operation.completedAt],
 ]
 
-/** How far an operation has come, each step with its time. */
-export const OperationProgress = ({ operation }: { operation: PanelDetail }) => (
-  <StepsRail
-    label={m.panel_progress()}
-    steps={isNotice(operation) ? stepsOfNotice(operation) : stepsOfSigning(operation)}
-    className="card"
-  />
-)
+/** What is still to be done by the first of those whose turn it is. */
+const nextWords = (operation: PanelDetail): string | undefined => {
+  const { signers, state } = operation
+  const next = signers.find(({ turn, signedAt }) => turn === 'now' && !signedAt)
+  // Whether they are identified already does not show here.
+  if (!next || (state === 'opened' && next.types.some((type) => FILMED.includes(type)))) return
+  const words = isNotice(operation) ? NEXT_OF_NOTICE[state] : NEXT[state]
+  return words?.({ name: next.name || m.panel_anonymous() })
+}
+
+const FILMED: WireSignatureType[] = ['AVANZADA_VIDEO_1PASO', 'VIDEO_1PASO_OTP', 'IDENTIFICATION_NO_ASISTIDA']
+
+const NEXT: Partial<Record<OperationState, (facts: { name: string }) => string>> = {
+  sent: m.panel_next_open,
+  opened: m.panel_next_read,
+  recording: m.panel_next_identify,
+  read: m.panel_next_sign,
+}
+const NEXT_OF_NOTICE: typeof NEXT = { sent: m.panel_next_answer, opened: m.panel_next_answer }
+
+/** How far an operation has come, each step with its time, and what is to follow. */
+export const OperationProgress = ({ operation }: { operation: PanelDetail }) => {
+  const next = operation.needs ? undefined : nextWords(operation)
+  return (
+    <div className="card">
+      <StepsRail
+        label={m.panel_progress()}
+        steps={isNotice(operation) ? stepsOfNotice(operation) : stepsOfSigning(operation)}
+      />
+      {next && <p className="border-line border-t px-5 py-3 text-center text-[0.9375rem] text-ink-2">{next}</p>}
+    </div>
+  )
+}

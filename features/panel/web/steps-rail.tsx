@@ -7,15 +7,11 @@ export type Step = [title: string, at: string | null, outcome?: 'refused' | unde
 interface StepsRailProps {
   label: string
   steps: readonly Step[]
-  className: string
 }
 
 /** The steps of an operation, one after the other. */
-export const StepsRail = ({ label, steps, className }: StepsRailProps) => (
-  <ol
-    aria-label={label}
-    className={`grid px-2 py-5 sm:px-6 ${steps.length === 4 ? 'grid-cols-4' : 'grid-cols-5'} ${className}`}
-  >
+export const StepsRail = ({ label, steps }: StepsRailProps) => (
+  <ol aria-label={label} className={`grid px-2 py-5 sm:px-6 ${steps.length === 4 ? 'grid-cols-4' : 'grid-cols-5'}`}>
     {steps.map(([title, at, outcome], index) => (
       <li key={title} className="relative grid content-start justify-items-center gap-2 text-center">
         {index > 0 && (

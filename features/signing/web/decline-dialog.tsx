@@ -13,6 +13,9 @@ interface DeclineDialogProps {
   onDeclined: () => void
 }
 
+/** Written by a touch, and then changed or added to. */
+const USUAL_REASONS = [m.sign_decline_wrong, m.sign_decline_terms, m.sign_decline_unexpected]
+
 /** Asks why, and declines. */
 export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
@@ -44,6 +47,18 @@ export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogP
       }
     >
       <p className="text-ink-2">{m.sign_decline_body({ sender: operation.senderName })}</p>
+      <fieldset aria-label={m.sign_decline_usual()} className="flex flex-wrap gap-2">
+        {USUAL_REASONS.map((words) => (
+          <button
+            key={words()}
+            type="button"
+            className="min-h-11 cursor-pointer rounded-full px-4 font-medium text-[.9375rem] ring-1 ring-control ring-inset hover:ring-ink-2"
+            onClick={() => setReason(words())}
+          >
+            {words()}
+          </button>
+        ))}
+      </fieldset>
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextArea
           name="reason"

@@ -1,5 +1,6 @@
 import type { Pixels } from '../pixels.ts'
 import type { HologramReading } from '../reading.ts'
+import { alignFrames } from './align-frames.ts'
 
 const LEAST_FRAMES = 6
 /** Cells that a straightened card is divided into, across and down. */
@@ -14,6 +15,8 @@ const LIGHT = { least: 25, most: 235 } as const
  */
 const LEAST_CHANGE = 14
 const LEAST_CELLS = 6
+/** Added to what a pixel's colour is divided by: where it is dark, noise would pass for colour. */
+const DARK = 40
 
 interface Cell {
   light: number
@@ -24,13 +27,13 @@ interface Cell {
 
 const cellsOf = ({ data, width, height, channels }: Pixels): Cell[] => {
   const cells = Array.from({ length: CELLS.across * CELLS.down }, () => ({ light: 0, red: 0, yellow: 0, count: 0 }))
-  for (let y = 0; y < height; y += 3)
-    for (let x = 0; x < width; x += 3) {
+  for (let y = 0; y < height; y += 2)
+    for (let x = 0; x < width; x += 2) {
       const at = (y * width + x) * channels
       const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!]
       const cell = cells[Math.floor((y * CELLS.down) / height) * CELLS.across + Math.floor((x * CELLS.across) / width)]!
-      const sum = r + g + b + 1
-      cell.light += sum / 3
+      const sum = r + g + b + DARK
+      cell.light += (r + g + b) / 3
       cell.red += ((r - g) / sum) * 255
       cell.yellow += ((r + g - 2 * b) / sum) * 127
       cell.count += 1
@@ -44,14 +47,17 @@ const cellsOf = ({ data, width, height, channels }: Pixels): Cell[] => {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
+const TOO_FEW: HologramReading = { outcome: 'not-checked', reason: 'too-few-frames' }
+
 /**
  * Whether some part of a document changes its colour while it is tilted, as a film that diffracts
  * light does and print does not. What changes everywhere is the light of the room, and is taken
- * off. Frames are straightened documents of one size.
+ * off. Frames are straightened documents.
  */
-export const judgeHologram = (frames: readonly Pixels[]): HologramReading => {
-  if (frames.length < LEAST_FRAMES) return { outcome: 'not-checked', reason: 'too-few-frames' }
-  const films = frames.map(cellsOf)
+export const judgeHologram = async (frames: readonly Pixels[]): Promise<HologramReading> => {
+  if (frames.length < LEAST_FRAMES) return TOO_FEW
+  const films = (await alignFrames(frames)).map(cellsOf)
+  if (films.length < LEAST_FRAMES) return TOO_FEW
   const light = median(films.flatMap((cells) => cells.map((cell) => cell.light)))
   if (light < LIGHT.least || light > LIGHT.most) return { outcome: 'not-checked', reason: 'no-light' }
   const changes = films[0]!.map((_, at) => spread(films.map((cells) => cells[at]!)))
@@ -60,7 +66,7 @@ export const judgeHologram = (frames: readonly Pixels[]): HologramReading => {
   const common = median(changes)
   const own = changes.filter((change) => change - common > LEAST_CHANGE)
   const confidence = Math.min(1, own.length / (LEAST_CELLS * 2))
-  return { outcome: own.length >= LEAST_CELLS ? 'seen' : 'not-seen', confidence, frames: frames.length }
+  return { outcome: own.length >= LEAST_CELLS ? 'seen' : 'not-seen', confidence, frames: films.length }
 }
 
 const range = (values: number[]): number => Math.max(...values) - Math.min(...values)

@@ -21,6 +21,7 @@ interface ReportCardProps {
  */
 export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
   const { faulty, credits, columns, good } = report
+  const isShort = credits.needed > credits.available
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report is read from its beginning
   useEffect(() => heading.current?.focus(), [report])
@@ -28,7 +29,7 @@ export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
     <section aria-labelledby="report-heading" className="grid gap-4 rounded-card bg-sunken p-4 sm:p-5">
       <div>
         <h2 ref={heading} tabIndex={-1} id="report-heading" className="flex items-start gap-2.5 text-[1.125rem]">
-          {faulty.length === 0 ? (
+          {faulty.length === 0 && !isShort ? (
             <CheckIcon className="mt-1 size-5 shrink-0 text-seal" />
           ) : (
             <WarningIcon className="mt-1 size-5 shrink-0 text-warn" />
@@ -39,9 +40,7 @@ export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
           {m.bulk_cost({ needed: creditsText(credits.needed), left: creditsText(credits.available) })}
         </p>
       </div>
-      {credits.needed > credits.available && (
-        <p className="text-[0.9375rem] text-rec">{credits.mayWait ? m.bulk_short() : m.bulk_short_free()}</p>
-      )}
+      {isShort && <p className="text-[0.9375rem] text-rec">{credits.mayWait ? m.bulk_short() : m.bulk_short_free()}</p>}
       {copies > 0 && good > 0 && (
         <p className="text-[0.9375rem] tabular-nums">{m.bulk_copies_count({ count: String(good) })}</p>
       )}
@@ -87,7 +86,7 @@ const Faults = ({ report: { faulty }, fileName }: { report: BulkReport; fileName
     {faulty.length > MOST_TOLD && (
       <p className="hint">{m.bulk_more_faults({ count: String(faulty.length - MOST_TOLD) })}</p>
     )}
-    <Button tone="line" className="justify-self-start" onClick={() => saveFaulty(faulty, fileName)}>
+    <Button tone="line" className="sm:justify-self-start" onClick={() => saveFaulty(faulty, fileName)}>
       <DownloadIcon className="size-5" />
       {m.bulk_faulty_download()}
     </Button>

@@ -76,6 +76,10 @@ export const CaptureScreen = ({
     shownIn.current = orientation
   }, [orientation])
 
+  const leave = () => {
+    capture.current?.close()
+    onLeft()
+  }
   const { stage, challenge, hasFace } = state
   const instruction = instructionOf(state)
   const isFilming = isRecording(state)
@@ -100,14 +104,7 @@ export const CaptureScreen = ({
           ) : (
             <span />
           )}
-          <button
-            type="button"
-            className="identify-chip min-h-12 cursor-pointer px-4"
-            onClick={() => {
-              capture.current?.close()
-              onLeft()
-            }}
-          >
+          <button type="button" className="identify-chip min-h-12 cursor-pointer px-4" onClick={leave}>
             {m.identify_cancel()}
           </button>
         </div>
@@ -127,6 +124,11 @@ export const CaptureScreen = ({
         onSpoken={onSpoken}
         sent={stage === 'saving' ? sent : null}
       >
+        {instruction === 'interrupted' && (
+          <button type="button" className="identify-quiet" onClick={leave}>
+            {m.identify_begin_again()}
+          </button>
+        )}
         {stage === 'face' && challenge && hasFace && (
           <button type="button" className="identify-quiet" onClick={() => capture.current?.leaveOutChallenge()}>
             {m.identify_cannot_do()}

@@ -58,7 +58,7 @@ export const ContinueOnPhone = ({ operation, askedAgain, onHere, onOtherWay }: C
             </div>
           </>
         ) : (
-          <FollowPhone standing={following.standing} />
+          <FollowPhone standing={following.standing} senderName={senderName} />
         )}
       </section>
     </Frame>

@@ -5,7 +5,7 @@ import type { HandOffStanding } from '../../wire.ts'
 import { PhoneSteps } from './phone-steps.tsx'
 
 /** What the phone does, as long as there is something to follow. */
-export const FollowPhone = ({ standing }: { standing: HandOffStanding }) => {
+export const FollowPhone = ({ standing, senderName }: { standing: HandOffStanding; senderName: string }) => {
   const { stage } = standing
   if (stage === 'closed' || stage === 'elsewhere')
     return (
@@ -18,7 +18,10 @@ export const FollowPhone = ({ standing }: { standing: HandOffStanding }) => {
   return (
     <>
       {isDone && <DoneDisc className="mb-5" />}
-      <StepHeading className="text-[1.75rem]">{isDone ? m.hand_done_title() : m.hand_title()}</StepHeading>
+      <p className="text-ink-2">
+        {m.identify_asked_by()} <strong className="font-semibold text-ink">{senderName}</strong>
+      </p>
+      <StepHeading className="mt-1 text-[1.75rem]">{isDone ? m.hand_done_title() : m.hand_title()}</StepHeading>
       <p className="mt-2 text-ink-2">{isDone ? m.hand_done_body() : m.hand_follow_body()}</p>
       {stage === 'stopped' && (
         <p role="alert" className="mt-3 text-rec">
@@ -29,6 +32,7 @@ export const FollowPhone = ({ standing }: { standing: HandOffStanding }) => {
         {SAID[stage]?.()}
       </p>
       <PhoneSteps standing={standing} />
+      {!isDone && <p className="mt-4 text-[.9375rem] text-ink-2">{m.hand_follow_lost()}</p>}
     </>
   )
 }

@@ -4,11 +4,10 @@ import type { IdentificationResults } from '../../wire.ts'
 import { Biometry } from './biometry.tsx'
 import { Checks } from './checks.tsx'
 import { Ocr } from './ocr.tsx'
-import { Rings } from './rings.tsx'
 import { Side } from './side.tsx'
 import { TabList } from './tab-list.tsx'
 
-/** All that came of an identification, in four tabs and a list (specification 2 §2.2). */
+/** What came of an identification, in four tabs and a list (specification 2 §2.2). */
 export const ResultsView = ({ results }: { results: IdentificationResults }) => {
   const { passport, frontBiometry, hologramConfidence, backOcr } = results
   const tabs: { value: string; title: string; panel: ReactNode }[] = [
@@ -41,7 +40,6 @@ export const ResultsView = ({ results }: { results: IdentificationResults }) => 
   ]
   return (
     <>
-      <Rings results={results} />
       <div className="mt-5">
         <TabList label={m.summary_tabs()} tabs={tabs} />
       </div>

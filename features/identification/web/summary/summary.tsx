@@ -4,6 +4,7 @@ import { Pill, type PillTone } from '@firmeza/ui'
 import type { IdentificationResults, IdentificationState } from '../../wire.ts'
 import { AskedAgain } from '../asked-again.tsx'
 import { ResultsView } from './results-view.tsx'
+import { Rings } from './rings.tsx'
 
 const STATES: Record<IdentificationState, () => [string, PillTone]> = {
   recording: () => [m.summary_state_recording(), 'pen'],
@@ -29,6 +30,7 @@ export const Summary = ({ results, reference }: { results: IdentificationResults
         <p className="mt-1 text-ink-2">{name}</p>
         {state === 'in-review' && <p className="mt-3 text-ink-2">{m.summary_in_review_body()}</p>}
         {askedAgain && <AskedAgain title={m.summary_asked_again_body()} words={askedAgain} className="mt-4" />}
+        <Rings results={results} />
         <ResultsView results={results} />
         {next === null && state !== 'in-review' && (
           <p className="mt-4 text-center text-ink-2">{m.summary_nothing_left()}</p>

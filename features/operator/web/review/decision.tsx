@@ -66,34 +66,37 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
       {isOthers && (
         <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_theirs({ name: hold.name })}</p>
       )}
-      <ChoiceCards<Outcome>
-        label={m.operator_decision_choose()}
-        name="outcome"
-        value={outcome}
-        onChoose={choose}
-        options={[
-          ...(isPassedByYou ? [] : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
-          { value: 'repeat', title: m.operator_decision_repeat() },
-          { value: 'rejected', title: m.operator_decision_rejected() },
-        ]}
-      />
-      {codes.length > 0 && <Codes codes={codes} value={code} onChoose={setCode} />}
-      {outcome && (
-        <>
-          <TextArea
-            label={WORDS[outcome](personName)}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            maxLength={MOST}
-            counter={{ used: reason.length, of: MOST }}
-            rows={4}
-            required
-          />
-          <p className="rounded-ctl bg-pen-wash px-4 py-3 text-[0.9375rem] leading-snug">
-            {effectWords(outcome, isFirst)}
-          </p>
-        </>
-      )}
+      {/* What was written stays, to be read: it is theirs to decide, or decided. */}
+      <fieldset disabled={isOthers || isOver} className="grid min-w-0 gap-5 disabled:opacity-55">
+        <ChoiceCards<Outcome>
+          label={m.operator_decision_choose()}
+          name="outcome"
+          value={outcome}
+          onChoose={choose}
+          options={[
+            ...(isPassedByYou ? [] : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
+            { value: 'repeat', title: m.operator_decision_repeat() },
+            { value: 'rejected', title: m.operator_decision_rejected() },
+          ]}
+        />
+        {codes.length > 0 && <Codes codes={codes} value={code} onChoose={setCode} />}
+        {outcome && (
+          <>
+            <TextArea
+              label={WORDS[outcome](personName)}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              maxLength={MOST}
+              counter={{ used: reason.length, of: MOST }}
+              rows={4}
+              required
+            />
+            <p className="rounded-ctl bg-pen-wash px-4 py-3 text-[0.9375rem] leading-snug">
+              {effectWords(outcome, isFirst)}
+            </p>
+          </>
+        )}
+      </fieldset>
       <div role="alert" className="empty:hidden">
         {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
       </div>

@@ -45,8 +45,8 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
       <Captures results={results} marks={marks} onSeek={seek} />
       <Scores scores={scores} checks={checks} />
       {hints.length > 0 && <Hints hints={hints} />}
-      <details className="card p-3 sm:p-5">
-        <summary className="min-h-8 cursor-pointer font-semibold">{m.operator_review_more()}</summary>
+      <details>
+        <summary className="card min-h-12 cursor-pointer px-5 py-3 font-semibold">{m.operator_review_more()}</summary>
         <ResultsView results={results} />
         {Object.keys(models).length > 0 && (
           <p className="mt-4 break-words text-[0.875rem] text-ink-2">

@@ -48,6 +48,7 @@ export const CreatedDialog = ({ sent, onAnother }: CreatedDialogProps) => {
       open={sent !== undefined}
       width="success"
       title={m.create_sent_title()}
+      isDone
       onEscape={leave}
       actions={
         sent && (

@@ -9,7 +9,13 @@ export interface MissingFieldsProps<Field extends string> {
 /** Why Enviar is off: the fields that still need something, and those that have something wrong. */
 export const MissingFields = <Field extends string>({ mistakes, nameOf }: MissingFieldsProps<Field>) => {
   const found = Object.entries(mistakes) as [Field, string][]
-  const namesOf = (isMissing: boolean): string[] =>
-    found.filter(([, mistake]) => mistake.endsWith('-required') === isMissing).map(([field]) => nameOf(field))
-  return <LeftToFill missing={namesOf(true)} wrong={namesOf(false)} />
+  return (
+    <LeftToFill
+      left={found.map(([field, mistake]) => ({
+        field,
+        name: nameOf(field),
+        isMissing: mistake.endsWith('-required'),
+      }))}
+    />
+  )
 }
