@@ -41,7 +41,7 @@ test('where a key is set the page says before drawing what is taken, and sends e
 }, async ({ page }) => {
   await start(page)
   const kept = page.getByText(
-    /^Al dibujar guardamos también, cifrado, cómo trazas la firma.*datos biométricos.*un perito/,
+    /^Al dibujar guardamos, cifrada, la forma en que trazas la firma.*datos biométricos.*un perito/,
   )
   await expect(kept).toBeVisible()
   await kept.click()

@@ -22,7 +22,7 @@ test('a file of rows is tried, sent, followed and opened; each is mailed once', 
   await expect(page.getByText('Correo electrónico: no es una dirección de correo')).toBeVisible()
   await expect(page.getByText('Teléfono: no es un número de teléfono')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar las filas con fallos' }).click()
+  await page.getByRole('button', { name: 'Descargar filas con fallos' }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')
   expect(saved.split('\r\n')[1]).toMatch(/^3;"Nadie";"";"";"sin-arroba";"12";"es";"";"Correo electrónico: /)
 
@@ -138,7 +138,8 @@ test('who has too few credits is led to buy, and can check again; copies are tol
   await expect(page.getByText('Una copia por cada fila: 3 correos a cada dirección.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar las filas correctas (3)' })).toBeDisabled()
   await page.getByRole('button', { name: 'Comprobar otra vez' }).click()
-  await expect(verdict(page, 'Las 3 filas se pueden enviar')).toBeFocused()
+  await expect(verdict(page, 'Te falta 1 crédito')).toBeFocused()
+  await expect(page.getByText('Las 3 filas se pueden enviar. Cuesta 6 créditos; tienes 5 créditos.')).toBeVisible()
   await page.getByLabel('Copias para otros').fill('archivo@')
   await check(page).click()
   await expect(page.getByText('Alguna de estas direcciones de correo no es válida')).toBeVisible()

@@ -93,6 +93,8 @@ test('S1.5.01 S1.5.02 S1.5.03 S1.5.04 S1.5.06 S1.5.07 S1.5.09 S1.5.10 S1.5.11 S1
 
   await typeChoice(page, 'Notificación certificada').check()
   await expect(page.getByText('Es obligatorio que elijas un documento')).toBeVisible()
+  await page.getByRole('button', { name: /^(Te faltan|Falta por rellenar)/ }).click()
+  await expect(picker).toBeFocused()
   await typeChoice(page, 'Firma Manuscrita').check()
   await page.getByLabel('Elemento manuscrito').focus()
   await page.getByLabel('Elemento manuscrito').blur()

@@ -110,10 +110,9 @@ test('a colleague sees whose it is, and decides once it is left', async ({ page,
       .first(),
   ).toBeVisible()
   const decision = colleague.getByRole('region', { name: 'Tu decisión' })
-  await decision.getByRole('radio', { name: 'Es quien dice ser', exact: true }).check()
-  await decision.getByLabel('Por qué').fill('Se ve bien')
-  await expect(decision.getByRole('button', { name: 'Dar por buena' })).toBeDisabled()
-  await decision.getByRole('button', { name: 'Dejarla para otra persona' }).click()
+  await expect(decision.getByText(/^La está revisando .* Podrás decidir cuando la deje\.$/)).toBeVisible()
+  await expect(decision.getByRole('radio')).toHaveCount(0)
+  await decision.getByRole('button', { name: 'Volver a la cola' }).click()
   await page.getByRole('button', { name: 'Dejarla para otra persona' }).click()
   await expect(page.getByText('La tienes tú')).toHaveCount(0)
   await theirs.click()

@@ -176,12 +176,16 @@ test('a server that cannot be reached is told of above Enviar, with what to do',
   expect((await cause.boundingBox())!.y).toBeLessThan((await send(page).boundingBox())!.y)
 })
 
-test('what is missing and what is wrong are told apart, and a wrong phone keeps its example', async ({ page }) => {
+test('what is missing and what is wrong are told apart and lead to their fields, and a wrong phone keeps its example', async ({
+  page,
+}) => {
   await page.goto(TRIAL)
   await fillTrial(page, { ...somebody(), lastname: '', phone: '12' })
   await page.getByLabel('Móvil').blur()
-  await expect(page.getByText('Falta por rellenar: Apellidos.')).toBeVisible()
-  await expect(page.getByText('Revisa: Móvil.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revisa: Móvil.' }).click()
+  await expect(page.getByLabel('Móvil')).toBeFocused()
+  await page.getByRole('button', { name: 'Falta por rellenar: Apellidos.' }).click()
+  await expect(page.getByLabel('Apellidos')).toBeFocused()
   await expect(page.getByLabel('Móvil')).toHaveAccessibleDescription(/número de teléfono válido.*600\s123\s456/)
 })
 

@@ -204,7 +204,7 @@ export const CONTACT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     'reviews',
     async (page) => {
       await page.getByRole('navigation', { name: 'Por revisar' }).getByRole('button').click()
-      await page.getByRole('radio', { name: 'Hay que repetirlo' }).and(page.locator(':disabled')).waitFor()
+      await page.getByText('La está revisando Nuria Bosch.').waitFor()
     },
     false,
   ),

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { type DialogWidth, dialogWidth } from './dialog-widths.ts'
-import { CheckIcon } from './icons.tsx'
+import { DoneDisc } from './icons.tsx'
 import { persistent, useModal } from './use-modal.ts'
 
 export interface DialogProps {
@@ -48,11 +48,7 @@ export const Dialog = ({ open, title, isDone, width = 'wide', onEscape, children
       {open && (
         <div className="grid gap-4">
           <h2 id={titleId} className="flex items-center gap-3 text-[1.5rem]">
-            {isDone && (
-              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-seal-wash text-seal">
-                <CheckIcon className="size-5" />
-              </span>
-            )}
+            {isDone && <DoneDisc isSmall />}
             {title}
           </h2>
           {children}

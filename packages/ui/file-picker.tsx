@@ -7,6 +7,8 @@ import { DocumentIcon } from './shell-icons.tsx'
 export interface FilePickerProps extends Omit<Described, 'counter'> {
   /** Media types and extensions, as the `accept` attribute takes them. */
   accept: string
+  /** Of the input, in its form. */
+  name?: string
   /** Name of the file that is kept; nothing while none is. */
   fileName: string | undefined
   /** What else is known of it: pages, size. */
@@ -29,6 +31,7 @@ export interface FilePickerProps extends Omit<Described, 'counter'> {
  */
 export const FilePicker = ({
   accept,
+  name,
   fileName,
   about,
   chooseLabel,
@@ -76,6 +79,7 @@ export const FilePicker = ({
             ref={input}
             {...describedControl(id, described)}
             type="file"
+            name={name}
             accept={accept}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => onPick(event.currentTarget.files?.[0])}

@@ -43,9 +43,11 @@ export const WarningIcon = (props: IconProps) => (
   </Line>
 )
 /** The same above what tells that something is done. */
-export const DoneDisc = ({ className = '' }: { className?: string }) => (
-  <span className={`grid size-14 place-items-center rounded-full bg-seal-wash text-seal ${className}`}>
-    <CheckIcon className="size-7" />
+export const DoneDisc = ({ className = '', isSmall = false }: { className?: string; isSmall?: boolean }) => (
+  <span
+    className={`grid shrink-0 place-items-center rounded-full bg-seal-wash text-seal ${isSmall ? 'size-9' : 'size-14'} ${className}`}
+  >
+    <CheckIcon className={isSmall ? 'size-5' : 'size-7'} />
   </span>
 )
 

@@ -4,7 +4,7 @@ import { currentLanguage, m } from '@firmeza/i18n'
 const MOST_NAMED = 3
 
 export interface LeftField {
-  /** Its name in the form. */
+  /** The name of its control in the form, or the `data-field` of what can be focused in its place. */
   field: string
   /** What it is called on the page. */
   name: string
@@ -19,23 +19,51 @@ export const LeftToFill = ({ left }: { left: readonly LeftField[] }) => {
   const wrong = left.filter(({ isMissing }) => !isMissing)
   return (
     <p className="hint mb-1 basis-full">
-      <button
-        type="button"
-        className="cursor-pointer text-left underline decoration-control underline-offset-4 hover:text-ink"
-        onClick={({ currentTarget }) => focusFirst(currentTarget.form, left)}
-      >
-        {missing.length > MOST_NAMED && m.ui_missing_count({ count: String(missing.length) })}
-        {missing.length > 0 && missing.length <= MOST_NAMED && m.ui_missing({ fields: listed(missing) })}{' '}
-        {wrong.length > 0 && <span className="text-rec">{m.ui_wrong({ fields: listed(wrong) })}</span>}
-      </button>
+      {missing.length > 0 && (
+        <ToFirst
+          of={missing}
+          words={
+            missing.length > MOST_NAMED
+              ? m.ui_missing_count({ count: String(missing.length) })
+              : m.ui_missing({ fields: listed(missing) })
+          }
+        />
+      )}{' '}
+      {wrong.length > 0 && (
+        <ToFirst
+          of={wrong}
+          words={
+            wrong.length > MOST_NAMED
+              ? m.ui_wrong_count({ count: String(wrong.length) })
+              : m.ui_wrong({ fields: listed(wrong) })
+          }
+          className="text-rec"
+        />
+      )}
     </p>
   )
 }
 
+interface ToFirstProps {
+  of: readonly LeftField[]
+  words: string
+  className?: string
+}
+
+const ToFirst = ({ of, words, className = 'hover:text-ink' }: ToFirstProps) => (
+  <button
+    type="button"
+    className={`min-h-6 cursor-pointer text-left underline decoration-control underline-offset-4 ${className}`}
+    onClick={({ currentTarget }) => focusFirst(currentTarget.form, of)}
+  >
+    {words}
+  </button>
+)
+
 const focusFirst = (form: HTMLFormElement | null, left: readonly LeftField[]): void => {
   const fields = left.map(({ field }) => field)
-  const first = [...(form?.elements ?? [])].find((element) => fields.includes(element.getAttribute('name') ?? ''))
-  if (first instanceof HTMLElement) first.focus()
+  const all = [...(form?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [])]
+  all.find((each) => fields.includes(each.getAttribute('name') ?? each.dataset.field ?? ''))?.focus()
 }
 
 const listed = (fields: readonly LeftField[]): string =>

@@ -5,6 +5,7 @@ const TONES = {
   pen: 'bg-pen-wash text-pen',
   seal: 'bg-seal-wash text-seal',
   rec: 'bg-rec-wash text-rec',
+  warn: 'bg-warn-wash text-warn',
 } as const
 
 export type PillTone = keyof typeof TONES

@@ -1,4 +1,4 @@
-export { creditsText, moneyText } from './money.ts'
+export { creditsText, lackText, moneyText } from './money.ts'
 export { OutcomeCard } from './outcome-card.tsx'
 export { packWorth, signaturesOf } from './pack-worth.ts'
 export { recommendedOf } from './recommended.ts'

@@ -20,5 +20,9 @@ export const moneyText = (amount: string | number, currency: string, { cents = f
 export const creditsText = (count: number): string =>
   count === 1 ? m.credits_one() : m.credits_many({ count: countText(count) })
 
+/** How many credits are missing, in a few words. */
+export const lackText = (count: number): string =>
+  count === 1 ? m.credits_lack_one() : m.credits_lack_many({ count: countText(count) })
+
 /** A count as the page's language writes it. */
 export const countText = (count: number): string => formatCount(count, currentLanguage())

@@ -47,7 +47,9 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
   const [why, todo] = row.needs ? needWords(row.needs) : ['', '']
   return (
     <li className="card relative flex flex-col gap-3 p-5 hover:shadow-2 max-sm:gap-1.5 max-sm:px-5 max-sm:py-3.5">
-      <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-rec">
+      <p
+        className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${row.needs === 'expiring' ? 'text-warn' : 'text-rec'}`}
+      >
         <WarningIcon className="size-5 shrink-0" />
         {why}
       </p>
@@ -59,8 +61,8 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
           {signerText(row)} · <span className="tabular-nums">{momentText(row.updatedAt, new Date())}</span>
         </p>
       </div>
-      <p className="mt-auto flex items-end justify-between gap-3 text-[0.875rem] text-ink-2 leading-snug max-sm:hidden">
-        {todo}
+      <p className="mt-auto flex items-end justify-between gap-3 text-[0.875rem] text-ink-2 leading-snug">
+        <span className="max-sm:line-clamp-1">{todo}</span>
         <ArrowIcon className="size-5 shrink-0 text-pen" />
       </p>
     </li>

@@ -95,7 +95,7 @@ interface LineProps {
 }
 
 const Line = ({ icon, name, text, notices = [], href, action }: LineProps) => (
-  <li className="flex items-center gap-3.5 py-3 first:pt-1">
+  <li className="flex items-start gap-3.5 py-3 first:pt-1">
     <span className="grid size-10 shrink-0 place-items-center rounded-ctl bg-sunken text-ink-2">{icon}</span>
     <div className="min-w-0 flex-1">
       <p className="break-words font-medium leading-snug">{name}</p>

@@ -13,8 +13,13 @@ interface DeclineDialogProps {
   onDeclined: () => void
 }
 
-/** Written by a touch, and then changed or added to. */
+/** Written by a touch, after what was written before. */
 const USUAL_REASONS = [m.sign_decline_wrong, m.sign_decline_terms, m.sign_decline_unexpected]
+
+const withReason = (written: string, added: string): string => {
+  if (written.includes(added)) return written
+  return (written ? `${written}. ${added}` : added).slice(0, DECLINE_REASON_MAX)
+}
 
 /** Asks why, and declines. */
 export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogProps) {
@@ -53,7 +58,7 @@ export function DeclineDialog({ operation, onClose, onDeclined }: DeclineDialogP
             key={words()}
             type="button"
             className="min-h-11 cursor-pointer rounded-full px-4 font-medium text-[.9375rem] ring-1 ring-control ring-inset hover:ring-ink-2"
-            onClick={() => setReason(words())}
+            onClick={() => setReason(withReason(reason.trim(), words()))}
           >
             {words()}
           </button>

@@ -5,15 +5,16 @@ import { judgeHologram } from './judge-hologram.ts'
 const [WIDTH, HEIGHT] = [320, 200]
 
 /**
- * A drawn card under a lamp that moves; `film`: a patch whose colour turns with it; `askew`: how
- * many pixels it was cut out too far to the right and down.
+ * A drawn card under a lamp that moves; `film`: a patch whose colour turns with it; `askew`: what
+ * share of its width the lower right corner was cut out too far out.
  */
 const frame = (at: number, { film = false, lamp = 12, dark = 1, askew = 0 } = {}): Pixels => {
   const data = new Uint8Array(WIDTH * HEIGHT * 3)
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
       const lit = (1 + (lamp / 100) * Math.sin(at + x / 90)) * dark
-      const [across, down] = [x + askew, y + askew]
+      const far = 1 + askew * (x / WIDTH + y / HEIGHT)
+      const [across, down] = [x * far, y * far]
       const print = across > 120 && down % 24 < 5 ? 0.5 : 1
       const isBand = Math.floor(down / 30) % 2 === 1 && across > 40 && across < 110
       const isFilm = film && Math.hypot(x - 250, y - 70) < 38
@@ -28,6 +29,14 @@ const frame = (at: number, { film = false, lamp = 12, dark = 1, askew = 0 } = {}
     }
   return { data, width: WIDTH, height: HEIGHT, channels: 3 }
 }
+const halved = ({ data, width, height, channels }: Pixels): Pixels => {
+  const half = { width: width / 2, height: height / 2, channels }
+  const at = (pixel: number) => (Math.floor(pixel / half.width) * 2 * width + (pixel % half.width) * 2) * channels
+  const pixels = Array.from({ length: half.width * half.height }, (_, pixel) =>
+    data.slice(at(pixel), at(pixel) + channels),
+  )
+  return { ...half, data: Uint8Array.from(pixels.flatMap((each) => [...each])) }
+}
 const tilting = (options: Parameters<typeof frame>[1], count = 8) =>
   Array.from({ length: count }, (_, at) => frame(at * 0.5, options))
 
@@ -37,9 +46,17 @@ describe('a hologram', () => {
   it('is not seen on print under a moving lamp', async () =>
     expect(await judgeHologram(tilting({ lamp: 25 }))).toMatchObject({ outcome: 'not-seen' }))
 
-  it('is not seen on coloured print of which two frames were cut out askew', async () => {
-    const frames = Array.from({ length: 8 }, (_, at) => frame(at * 0.5, { askew: at === 3 || at === 6 ? 5 : 0 }))
-    expect(await judgeHologram(frames)).toMatchObject({ outcome: 'not-seen' })
+  it('is not seen on coloured print that two frames show askew, and one smaller; each is judged', async () => {
+    const frames = Array.from({ length: 8 }, (_, at) => frame(at * 0.5, { askew: at === 3 || at === 6 ? 0.02 : 0 }))
+    frames[4] = halved(frames[4]!)
+    expect(await judgeHologram(frames)).toMatchObject({ outcome: 'not-seen', frames: 8 })
+  })
+
+  it('is not checked where most frames show something else', async () => {
+    const frames = tilting({ film: true }).map((each, at) =>
+      at % 2 ? { ...each, data: each.data.toReversed() } : each,
+    )
+    expect(await judgeHologram(frames)).toEqual({ outcome: 'not-checked', reason: 'too-few-frames' })
   })
 
   it.each([

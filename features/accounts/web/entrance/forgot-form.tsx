@@ -51,10 +51,10 @@ export const ForgotForm = ({ query, onSent }: { query: URLSearchParams; onSent: 
       <GoodNews>
         {sentTo && (
           <>
-            <p className="font-semibold">
+            <p className="font-semibold">{m.account_forgot_sent_more({ email: sentTo })}</p>
+            <p>
               <Sentence text={m.account_forgot_sent()} />
             </p>
-            <p>{m.account_forgot_sent_more({ email: sentTo })}</p>
             {pageConfig().testInbox && (
               <p>
                 <a href={`/inbox?to=${encodeURIComponent(sentTo)}`} className="underline">

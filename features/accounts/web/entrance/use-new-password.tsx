@@ -31,7 +31,7 @@ export const useNewPassword = <Values extends FieldValues & NewPasswordValues>(p
       <PasswordField
         {...form.register(password, { onChange: compareAgain })}
         label={label}
-        hint={passwordHint(form.watch(password), minimum)}
+        hint={error(password) ? undefined : passwordHint(form.watch(password), minimum)}
         error={error(password)}
         autoComplete="new-password"
         required

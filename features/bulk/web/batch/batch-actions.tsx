@@ -22,7 +22,7 @@ export const BatchActions = ({ batch, onDone }: { batch: WireBatch; onDone: () =
           busy={busy}
           onClick={() => void act(() => resumeBatch(batchUuid))}
         >
-          {m.bulk_resume()}
+          {phase === 'paused' ? m.bulk_resume() : m.bulk_try_now()}
         </Button>
       )}
       {phase === 'sending' && (

@@ -140,9 +140,19 @@ const InPlaceOfRows = ({ children }: { children: ReactNode }) => (
 
 const Waiting = () => (
   <div role="status" className="grid gap-5">
-    <span className="sr-only">{m.bulk_loading()}</span>
-    <Skeleton className="h-10 w-3/5 sm:w-96" />
-    <Skeleton className="h-24 w-full rounded-card" />
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-24 rounded-full" />
+      <Skeleton className="h-10 w-3/5 sm:w-96" />
+      <p className="text-[1.0625rem] text-ink-2">{m.bulk_loading()}</p>
+    </div>
+    <div className="card grid gap-4 p-5 sm:p-6">
+      <Skeleton className="h-3 w-full rounded-full" />
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        {ROW_STATES.map((state) => (
+          <Skeleton key={state} className="h-14 w-24" />
+        ))}
+      </div>
+    </div>
     <Skeleton className="h-72 w-full rounded-card" />
   </div>
 )

@@ -12,5 +12,5 @@ const WORDS: Record<BatchPhase, () => string> = {
 
 /** How a batch stands, in a word. */
 export const PhasePill = ({ batch: { phase, waitsFor } }: { batch: Pick<WireBatch, 'phase' | 'waitsFor'> }) => (
-  <Pill tone={waitsFor ? 'quiet' : TONES[phase]}>{waitsFor ? m.bulk_phase_waiting() : WORDS[phase]()}</Pill>
+  <Pill tone={waitsFor ? 'warn' : TONES[phase]}>{waitsFor ? m.bulk_phase_waiting() : WORDS[phase]()}</Pill>
 )

@@ -22,7 +22,7 @@ interface BulkSendBarProps {
  */
 export const BulkSendBar = ({ report, objection, busy, lacks, onCheck, onSend }: BulkSendBarProps) => {
   const isGood = report !== undefined && report.good > 0
-  const isShort = isGood && !report.credits.mayWait && report.credits.needed > report.credits.available
+  const isBlocked = isGood && !report.credits.mayWait && report.credits.needed > report.credits.available
   return (
     <div className="flex flex-col gap-4 border-line border-t pt-5">
       <div role="alert" className="empty:-mb-4">
@@ -30,8 +30,13 @@ export const BulkSendBar = ({ report, objection, busy, lacks, onCheck, onSend }:
       </div>
       {lacks && <p className="hint">{lacks}</p>}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {isBlocked && (
+          <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-pen">
+            {m.bulk_buy()}
+          </a>
+        )}
         {isGood ? (
-          <Button key="send" busy={busy} disabled={isShort} onClick={onSend}>
+          <Button key="send" busy={busy} disabled={isBlocked} onClick={onSend}>
             {m.bulk_send({ count: String(report.good) })}
           </Button>
         ) : (
@@ -39,12 +44,7 @@ export const BulkSendBar = ({ report, objection, busy, lacks, onCheck, onSend }:
             {m.bulk_try()}
           </Button>
         )}
-        {isShort && (
-          <a href={BUY} target="_blank" rel="noreferrer" className="btn btn-pen">
-            {m.bulk_buy()}
-          </a>
-        )}
-        {isGood && (isShort || objection) && (
+        {isGood && (isBlocked || objection) && (
           <Button key="again" tone="line" busy={busy} onClick={onCheck}>
             {m.bulk_try_again()}
           </Button>

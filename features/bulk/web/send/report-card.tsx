@@ -1,4 +1,4 @@
-import { creditsText } from '@firmeza/credits/web'
+import { creditsText, lackText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 import { Button, CheckIcon, DownloadIcon, WarningIcon } from '@firmeza/ui'
 import { useEffect, useRef } from 'react'
@@ -34,9 +34,10 @@ export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
           ) : (
             <WarningIcon className="mt-1 size-5 shrink-0 text-warn" />
           )}
-          {verdict(report)}
+          {isShort ? lackText(credits.needed - credits.available) : verdict(report)}
         </h2>
         <p className="mt-1.5 text-[0.9375rem] text-ink-2 tabular-nums">
+          {isShort && `${verdict(report)}. `}
           {m.bulk_cost({ needed: creditsText(credits.needed), left: creditsText(credits.available) })}
         </p>
       </div>

@@ -50,6 +50,11 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: Stoppe
     const asked = await send(() => askOtherWay(operationUuid, why))
     if (asked?.ok) onOtherWay()
   }
+  const otherWay = (tone: 'pen' | 'quiet') => (
+    <Button tone={tone} busy={busy} onClick={() => void ask()}>
+      {m.identify_no_camera()}
+    </Button>
+  )
   return (
     <Frame width="narrow" reference={reference} senderName={senderName}>
       <section className="card w-full p-6 shadow-2 sm:p-8">
@@ -62,17 +67,18 @@ export const Stopped = ({ why, operation, onAgain, onOtherWay, onPhone }: Stoppe
           {failure && failureWords(failure, senderName)}
         </p>
         <div className="mt-6 grid gap-3">
+          {why === 'camera-none' && otherWay('pen')}
           {why !== 'too-often' && why !== 'camera-unsupported' && (
-            <Button onClick={onAgain}>{m.identify_again()}</Button>
+            <Button tone={why === 'camera-none' ? 'line' : 'pen'} onClick={onAgain}>
+              {m.identify_again()}
+            </Button>
           )}
           {onPhone && OF_THE_CAMERA.includes(why) && (
             <Button tone="line" onClick={onPhone}>
               {m.hand_go_on()}
             </Button>
           )}
-          <Button tone="quiet" busy={busy} onClick={() => void ask()}>
-            {m.identify_no_camera()}
-          </Button>
+          {why !== 'camera-none' && otherWay('quiet')}
         </div>
       </section>
     </Frame>

@@ -36,7 +36,8 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
   const isFirst = reviewers === 2 && !isPassedByOne
   const codes = outcome === 'repeat' ? REPEAT_CODES : outcome === 'rejected' ? REJECTION_CODES : []
   const isFull = outcome !== '' && reason.trim() !== '' && (codes.length === 0 || code !== '')
-  const isOthers = hold !== null && !hold.isYou
+  const isOthers = !isOver && hold !== null && !hold.isYou
+  const isYours = !isOver && !isOthers
   const choose = (chosen: Outcome) => {
     // What was written for colleagues must not become what the person reads.
     if ((chosen === 'repeat') !== (outcome === 'repeat')) setReason('')
@@ -59,53 +60,64 @@ export const Decision = ({ review, reviewers, isOver, personName, onDone }: Deci
         </h3>
         <p className="mt-1 text-[0.9375rem] text-ink-2 leading-snug">{m.operator_decision_note()}</p>
       </div>
-      {isOver && <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_over()}</p>}
-      {isPassedByYou && !isOver && (
-        <p className="rounded-ctl bg-seal-wash px-4 py-3 text-seal">{m.operator_decision_seconded()}</p>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {isOver && <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_over()}</p>}
+        {isPassedByYou && !isOver && (
+          <p className="rounded-ctl bg-seal-wash px-4 py-3 text-seal">{m.operator_decision_seconded()}</p>
+        )}
+        {isOthers && (
+          <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">
+            {m.operator_decision_theirs({ name: hold.name })}
+          </p>
+        )}
+      </div>
+      {(outcome || isYours) && (
+        <fieldset disabled={!isYours} className="grid min-w-0 gap-5">
+          <ChoiceCards<Outcome>
+            label={m.operator_decision_choose()}
+            name="outcome"
+            value={outcome}
+            onChoose={choose}
+            options={[
+              ...(isPassedByYou ? [] : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
+              { value: 'repeat', title: m.operator_decision_repeat() },
+              { value: 'rejected', title: m.operator_decision_rejected() },
+            ]}
+          />
+          {codes.length > 0 && <Codes codes={codes} value={code} onChoose={setCode} />}
+        </fieldset>
       )}
-      {isOthers && (
-        <p className="rounded-ctl bg-warn-wash px-4 py-3 text-warn">{m.operator_review_theirs({ name: hold.name })}</p>
-      )}
-      {/* What was written stays, to be read: it is theirs to decide, or decided. */}
-      <fieldset disabled={isOthers || isOver} className="grid min-w-0 gap-5 disabled:opacity-55">
-        <ChoiceCards<Outcome>
-          label={m.operator_decision_choose()}
-          name="outcome"
-          value={outcome}
-          onChoose={choose}
-          options={[
-            ...(isPassedByYou ? [] : [{ value: 'passed' as const, title: m.operator_decision_passed() }]),
-            { value: 'repeat', title: m.operator_decision_repeat() },
-            { value: 'rejected', title: m.operator_decision_rejected() },
-          ]}
-        />
-        {codes.length > 0 && <Codes codes={codes} value={code} onChoose={setCode} />}
-        {outcome && (
-          <>
-            <TextArea
-              label={WORDS[outcome](personName)}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              maxLength={MOST}
-              counter={{ used: reason.length, of: MOST }}
-              rows={4}
-              required
-            />
+      {outcome && (
+        <>
+          {/* What was written can still be read and taken elsewhere. */}
+          <TextArea
+            label={WORDS[outcome](personName)}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={MOST}
+            counter={{ used: reason.length, of: MOST }}
+            rows={4}
+            readOnly={!isYours}
+            required
+          />
+          {isYours && (
             <p className="rounded-ctl bg-pen-wash px-4 py-3 text-[0.9375rem] leading-snug">
               {effectWords(outcome, isFirst)}
             </p>
-          </>
-        )}
-      </fieldset>
+          )}
+        </>
+      )}
       <div role="alert" className="empty:hidden">
         {objection && <p className="rounded-ctl bg-rec-wash px-4 py-3 text-rec">{objection}</p>}
       </div>
       <div className="grid gap-1">
-        <Button className="w-full" busy={busy} disabled={!isFull || isOthers || isOver} onClick={() => void decide()}>
-          {outcome ? BUTTONS[outcome]() : m.operator_decision_choose()}
-        </Button>
-        <Button tone="quiet" className="w-full" disabled={busy} onClick={onDone}>
-          {m.operator_decision_leave()}
+        {isYours && (
+          <Button className="w-full" busy={busy} disabled={!isFull} onClick={() => void decide()}>
+            {outcome ? BUTTONS[outcome]() : m.operator_decision_choose()}
+          </Button>
+        )}
+        <Button tone={isYours ? 'quiet' : 'line'} className="w-full" disabled={busy} onClick={onDone}>
+          {isYours ? m.operator_decision_leave() : m.operator_review_back()}
         </Button>
       </div>
     </section>

@@ -30,39 +30,41 @@ export const Queue = ({ waiting, opened, onOpen, className = '' }: QueueProps) =
   }
   return (
     <nav aria-labelledby={QUEUE_TITLE} className={`bg-surface ${className}`}>
-      <div className="px-5 py-5">
-        <h2 id={QUEUE_TITLE} tabIndex={-1} className="text-[1.375rem] focus:outline-none">
-          {m.operator_review_queue()}
-        </h2>
-        <p className="mt-0.5 text-[0.9375rem] text-ink-2 tabular-nums">
-          {m.operator_review_queue_lead({
-            count: waiting.length,
-            age: waiting[0] ? since(waiting[0].computedAt, now) : '–',
-          })}
-        </p>
-      </div>
-      <ul ref={list} onKeyDown={move} className="divide-y divide-line border-line border-y">
-        {waiting.map((review) => (
-          <li key={review.videoUuid}>
-            <button
-              type="button"
-              aria-current={review.videoUuid === opened}
-              onClick={() => onOpen(review)}
-              className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-5 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=true]:bg-pen-wash aria-[current=true]:shadow-[inset_3px_0_0_var(--pen)]"
-            >
-              <span className="font-mono">{review.reference}</span>
-              <span
-                className={`text-[0.875rem] tabular-nums ${now - Date.parse(review.computedAt) > LATE_MS ? 'font-semibold text-rec' : 'text-ink-2'}`}
+      <div className="lg:sticky lg:top-20">
+        <div className="px-5 py-5">
+          <h2 id={QUEUE_TITLE} tabIndex={-1} className="text-[1.375rem] focus:outline-none">
+            {m.operator_review_queue()}
+          </h2>
+          <p className="mt-0.5 text-[0.9375rem] text-ink-2 tabular-nums">
+            {m.operator_review_queue_lead({
+              count: waiting.length,
+              age: waiting[0] ? since(waiting[0].computedAt, now) : '–',
+            })}
+          </p>
+        </div>
+        <ul ref={list} onKeyDown={move} className="divide-y divide-line border-line border-y">
+          {waiting.map((review) => (
+            <li key={review.videoUuid}>
+              <button
+                type="button"
+                aria-current={review.videoUuid === opened}
+                onClick={() => onOpen(review)}
+                className="grid w-full cursor-pointer grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 px-5 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=true]:bg-pen-wash aria-[current=true]:shadow-[inset_3px_0_0_var(--pen)]"
               >
-                {since(review.computedAt, now)}
-              </span>
-              <span className="col-span-2 break-words text-[0.875rem] text-ink-2 leading-snug">{whyOf(review)}</span>
-              {whoseOf(review) && <span className="col-span-2 font-medium text-[0.875rem]">{whoseOf(review)}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="hidden px-5 py-4 text-[0.875rem] text-ink-2 lg:block">{m.operator_review_keys()}</p>
+                <span className="font-mono">{review.reference}</span>
+                <span
+                  className={`text-[0.875rem] tabular-nums ${now - Date.parse(review.computedAt) > LATE_MS ? 'font-semibold text-rec' : 'text-ink-2'}`}
+                >
+                  {since(review.computedAt, now)}
+                </span>
+                <span className="col-span-2 break-words text-[0.875rem] text-ink-2 leading-snug">{whyOf(review)}</span>
+                {whoseOf(review) && <span className="col-span-2 font-medium text-[0.875rem]">{whoseOf(review)}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="hidden px-5 py-4 text-[0.875rem] text-ink-2 lg:block">{m.operator_review_keys()}</p>
+      </div>
     </nav>
   )
 }
@@ -72,9 +74,9 @@ const whyOf = ({ open, hints }: WireReview): string => {
   const failed = open.filter(({ outcome }) => outcome === 'failed')
   const found = hints.filter(({ outcome }) => outcome === 'found').map(({ hint }) => HINT_WORDS[hint].found())
   const names = (failed.length > 0 ? failed : open).map(({ check }) => CHECK_WORDS[check]()).join(', ')
-  if (open.length === 0) return [...found, m.operator_review_all_passed()].join(' ')
+  if (open.length === 0) return [...found, m.operator_review_all_passed()].join('. ')
   const title = failed.length > 0 ? m.operator_review_failed() : m.operator_review_not_checked()
-  return [...found, `${title}: ${names}`].join(' ')
+  return [...found, `${title}: ${names}`].join('. ')
 }
 
 const whoseOf = ({ hold, isPassedByOne }: WireReview): string =>

@@ -1,4 +1,4 @@
-import { creditsText } from '@firmeza/credits/web'
+import { creditsText, lackText } from '@firmeza/credits/web'
 import { m } from '@firmeza/i18n'
 
 /** In a tab of its own: what was typed, and the document, stay as they are in this one. */
@@ -13,28 +13,23 @@ export interface CreationPriceProps {
   refused: string | undefined
 }
 
-const lackText = (count: number): string =>
-  count === 1 ? m.create_short_one() : m.create_short_many({ count: String(count) })
-
 /**
  * What sending costs and what is left, before it is sent; and where to buy when that is not enough.
  */
 export const CreationPrice = ({ price, balance, short, refused }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (
-      <div role="status" className="flex basis-full flex-wrap items-center gap-3 rounded-ctl bg-warn-wash p-3">
-        <div className="min-w-0 grow basis-56">
+      <div
+        role="status"
+        className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 rounded-ctl bg-warn-wash p-2 pl-3 sm:p-3"
+      >
+        <div className="min-w-0 grow basis-32 sm:basis-56">
           <p className="font-semibold">{short ? lackText(price - (balance ?? 0)) : m.create_short_title()}</p>
           <p className="mt-0.5 text-[0.9375rem] leading-snug">
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
           </p>
         </div>
-        <a
-          href={BUY}
-          target="_blank"
-          rel="noreferrer"
-          className={`btn grow sm:grow-0 ${short ? 'btn-pen' : 'btn-line'}`}
-        >
+        <a href={BUY} target="_blank" rel="noreferrer" className={`btn px-4 ${short ? 'btn-pen' : 'btn-line'}`}>
           {m.create_buy()}
         </a>
       </div>

@@ -56,11 +56,11 @@ export const CreationSend = (props: CreationSendProps) => {
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <div className="line-clamp-2 basis-full empty:hidden @4xl:order-1 @4xl:line-clamp-none @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0">
+          <div className="basis-full empty:hidden @4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0">
             {type !== '' && !offered && (
               <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
             )}
-            {!short && <MissingFields mistakes={mistakes} nameOf={creationFieldName} />}
+            <MissingFields mistakes={mistakes} nameOf={creationFieldName} />
           </div>
           {price !== undefined && <CreationPrice price={price} balance={balance} short={short} refused={refused} />}
           <Button

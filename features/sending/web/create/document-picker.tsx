@@ -68,6 +68,7 @@ export const DocumentPicker = (props: DocumentPickerProps) => {
         {isOffered && (
           <FilePicker
             accept="application/pdf"
+            name="file"
             label={otherwise ? m.create_document_optional() : m.create_document()}
             hint={file && roomy ? undefined : [documentHint(mostBytes), otherwise].filter(Boolean).join(' ')}
             error={refusal ? pickWords(refusal, mostBytes) : error}

@@ -100,6 +100,10 @@ export function SummaryCard({ operation, document, stamped, acta, onContinue, ch
             <Button tone="line" className={`max-sm:hidden ${acta ? '' : 'sm:col-span-2'}`} onClick={onContinue}>
               {m.done_continue()}
             </Button>
+            <p role="status" className="text-[.9375rem] text-rec empty:hidden sm:col-span-2">
+              {isLost(document) && `${m.done_document_lost()} `}
+              {isLost(acta) && m.done_acta_lost()}
+            </p>
           </div>
         )}
         <Fields fields={shownFields(operation)} />
@@ -124,6 +128,8 @@ interface SaveProps {
   words: string
   className?: string
 }
+
+const isLost = (saved: Saved | undefined): boolean => typeof saved === 'object' && 'again' in saved
 
 const focus = (link: HTMLElement | null) => link?.focus()
 

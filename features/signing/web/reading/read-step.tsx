@@ -67,7 +67,7 @@ export function ReadStep(props: ReadStepProps) {
               {failure.step === 'approval' ? m.sign_approval_failed() : m.sign_dispatch_failed()}
             </p>
           )}
-          <p role="alert" className={`pb-3 text-[.9375rem] empty:hidden ${noticed ? '' : 'text-rec'}`}>
+          <p role="alert" className={`pb-3 text-[.9375rem] empty:hidden ${noticed ? 'font-semibold' : 'text-rec'}`}>
             {failure && <FailureText failure={failure.failure} senderName={operation.senderName} />}
           </p>
           {mustBeSeen && unseen && (

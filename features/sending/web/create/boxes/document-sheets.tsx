@@ -98,6 +98,8 @@ export const DocumentSheets = ({ form, document, sent, hasBoxes }: DocumentSheet
   return (
     <section
       ref={whole}
+      tabIndex={-1}
+      data-field="boxes"
       aria-label={hasBoxes ? m.create_boxes() : m.create_pages()}
       className="flex min-w-0 flex-col gap-4"
     >
