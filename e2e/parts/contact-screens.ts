@@ -49,7 +49,10 @@ const reviewed: ReviewedResults = {
   models: { face: '1.0' },
 }
 
-/** What an operator is shown, of everything something; what is to be reviewed is theirs, or a colleague's. */
+/**
+ * What an operator is shown, of everything something; what is to be reviewed is theirs, or a
+ * colleague's.
+ */
 const standIn = async (page: Page, isYou: boolean): Promise<void> => {
   const signedAt = new Date(Date.now() - MINUTES_14).toISOString()
   const operation = { reference: '7F3A-91C2', senderName: 'Gestoría Peña & Hijos', demo: true, signedAt }

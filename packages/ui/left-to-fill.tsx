@@ -4,7 +4,7 @@ import { currentLanguage, m } from '@firmeza/i18n'
 const MOST_NAMED = 3
 
 export interface LeftField {
-  /** The name of its control in the form, or the `data-field` of what can be focused in its place. */
+  /** The name of its control in the form, or the `data-field` of what is focused in its place. */
   field: string
   /** What it is called on the page. */
   name: string
