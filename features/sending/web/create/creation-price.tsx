@@ -27,6 +27,7 @@ export const CreationPrice = ({ price, balance, short, refused }: CreationPriceP
           <p className="font-semibold">{short ? lackText(price - (balance ?? 0)) : m.create_short_title()}</p>
           <p className="mt-0.5 text-[0.9375rem] leading-snug">
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
+            {short && <span className="max-sm:hidden"> {m.create_short_stays()}</span>}
           </p>
         </div>
         <a href={BUY} target="_blank" rel="noreferrer" className={`btn px-4 ${short ? 'btn-pen' : 'btn-line'}`}>
