@@ -10,10 +10,13 @@ export interface WorkerProgram {
 }
 
 /**
- * Where all processors are taken, the thread that answers everybody goes before those it has at
- * work. Linux alone has a niceness for each thread: elsewhere it would be the whole server's.
+ * How much nicer a thread is than the one that answers everybody, which so goes before it where all
+ * processors are taken; what is only being sent gives way to what is being signed.
  */
-const GIVES_WAY = process.platform === 'linux' ? { niceIncrement: 5 } : {}
+const NICER = { work: 5, intake: 10 } as const
+
+/** Linux alone has a niceness for each thread: elsewhere it would be the whole server's. */
+const givesWay = (does: keyof typeof NICER) => (process.platform === 'linux' ? { niceIncrement: NICER[does] } : {})
 
 /**
  * Where a thread finds its program, as Piscina wants it. From source it is TypeScript and needs a
@@ -22,8 +25,8 @@ const GIVES_WAY = process.platform === 'linux' ? { niceIncrement: 5 } : {}
  * @param from `import.meta.url` of the module that asks.
  * @param path The program's, from there, without its ending: `./intake-worker`.
  */
-export const workerProgram = (from: string, path: string): WorkerProgram => {
-  if (!from.endsWith('.ts')) return { ...GIVES_WAY, filename: new URL(`./${basename(path)}.js`, from).href }
+export const workerProgram = (from: string, path: string, does: keyof typeof NICER = 'work'): WorkerProgram => {
+  if (!from.endsWith('.ts')) return { ...givesWay(does), filename: new URL(`./${basename(path)}.js`, from).href }
   const loader = pathToFileURL(createRequire(from).resolve('tsx')).href
-  return { ...GIVES_WAY, filename: new URL(`${path}.ts`, from).href, execArgv: ['--import', loader] }
+  return { ...givesWay(does), filename: new URL(`${path}.ts`, from).href, execArgv: ['--import', loader] }
 }

@@ -35,7 +35,8 @@ export const Dialog = ({ open, title, isDone, width = 'wide', onEscape, children
       ref={dialog}
       aria-labelledby={titleId}
       style={dialogWidth(width)}
-      className={`m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8 ${width === 'wide' ? SHEET : ''}`}
+      data-done={isDone}
+      className={`visible m-auto w-full rounded-card bg-surface p-6 text-ink shadow-3 ring-1 ring-line backdrop:bg-night/55 sm:p-8 ${width === 'wide' ? SHEET : ''}`}
       {...(onEscape
         ? {
             onCancel: (event: SyntheticEvent) => {

@@ -31,7 +31,8 @@ export const TaskDialog = ({ open, title, note, width = 'form', closeLabel, onCl
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`m-0 h-dvh max-h-none w-full max-w-none scroll-py-24 overflow-y-auto overscroll-contain bg-surface text-ink shadow-3 backdrop:bg-night/55 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:max-w-[calc(100vw-48px)] sm:rounded-card sm:ring-1 sm:ring-line ${WIDTH[width]}`}
+      // What tells that it came to a good end takes its place.
+      className={`has-[dialog[data-done][open]]:invisible m-0 h-dvh max-h-none w-full max-w-none scroll-py-24 overflow-y-auto overscroll-contain bg-surface text-ink shadow-3 backdrop:bg-night/55 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:max-w-[calc(100vw-48px)] sm:rounded-card sm:ring-1 sm:ring-line ${WIDTH[width]}`}
       {...persistent}
       // A browser may close it all the same, as at a second "back" on Android. React hands up what
       // happens to dialogs within, too.

@@ -60,7 +60,7 @@ export const OperationProgress = ({ operation }: { operation: PanelDetail }) => 
         label={m.panel_progress()}
         steps={isNotice(operation) ? stepsOfNotice(operation) : stepsOfSigning(operation)}
       />
-      {next && <p className="border-line border-t px-5 py-3 text-center text-[0.9375rem] text-ink-2">{next}</p>}
+      {next && <p className="border-line border-t px-5 py-3 font-medium sm:px-6">{next}</p>}
     </div>
   )
 }

@@ -39,7 +39,7 @@ const QUEUE = { mostWaiting: 1_000, mostPerKey: 32, longestWaitMs: 60_000 }
 export const openIntake = ({ patienceMs = PATIENCE_MS } = {}): Intake => {
   const threads = openThreads<IntakeTask, IntakeAnswer>({
     count: LANES,
-    program: workerProgram(import.meta.url, '../intake-worker'),
+    program: workerProgram(import.meta.url, '../intake-worker', 'intake'),
     hello: { kind: 'warm' },
   })
   const queue = fairQueue({ lanes: LANES, keptLanes: 1, ...QUEUE })
