@@ -1,3 +1,4 @@
+import { threadsNicerBy } from '@firmeza/threads/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawPdf, onePage } from '../testing/draw-pdf.ts'
 import { ANYBODY } from './here-or-in-thread.ts'
@@ -26,6 +27,10 @@ it('gives up a file that takes too long, and its own start is held against nobod
     { kind: 'inspected', outcome: expect.objectContaining({ ok: true }) },
   ])
 })
+
+it.runIf(process.platform === 'linux')('reads in threads that give way to those that sign', () =>
+  expect(threadsNicerBy(10)).toBeGreaterThan(0),
+)
 
 it('leaves the bytes to the caller, and answers a marked file', async () => {
   const marked = await intake.ask({ kind: 'watermark', bytes: honest, text: 'MUESTRA' }, ANYBODY)
