@@ -13,5 +13,8 @@ const WORDS: Record<PanelNeed, () => [why: string, todo: string]> = {
   expiring: () => [m.panel_need_expiring(), m.panel_need_expiring_todo()],
 }
 
+/** The colour of it: what is only near its end has not gone wrong yet. */
+export const needColour = (need: PanelNeed): string => (need === 'expiring' ? 'text-warn' : 'text-rec')
+
 /** Why an operation needs its sender, and what to do about it. */
 export const needWords = (need: PanelNeed): [why: string, todo: string] => WORDS[need]()

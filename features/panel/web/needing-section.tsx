@@ -1,7 +1,7 @@
 import { m } from '@firmeza/i18n'
 import { ArrowIcon, CheckIcon, WarningIcon } from '@firmeza/ui'
 import type { PanelRow } from '../wire.ts'
-import { needWords } from './need-words.ts'
+import { needColour, needWords } from './need-words.ts'
 import { momentText } from './panel-moment.ts'
 import { documentText, signerText } from './row-texts.ts'
 
@@ -47,9 +47,7 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
   const [why, todo] = row.needs ? needWords(row.needs) : ['', '']
   return (
     <li className="card relative flex flex-col gap-3 p-5 hover:shadow-2 max-sm:gap-1.5 max-sm:px-5 max-sm:py-3.5">
-      <p
-        className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${row.needs === 'expiring' ? 'text-warn' : 'text-rec'}`}
-      >
+      <p className={`flex items-center gap-2 font-semibold text-[0.9375rem] ${row.needs ? needColour(row.needs) : ''}`}>
         <WarningIcon className="size-5 shrink-0" />
         {why}
       </p>
@@ -62,7 +60,7 @@ const NeedCard = ({ row, href }: { row: PanelRow; href: string }) => {
         </p>
       </div>
       <p className="mt-auto flex items-end justify-between gap-3 text-[0.875rem] text-ink-2 leading-snug">
-        <span className="max-sm:line-clamp-1">{todo}</span>
+        <span className="max-sm:line-clamp-2">{todo}</span>
         <ArrowIcon className="size-5 shrink-0 text-pen" />
       </p>
     </li>

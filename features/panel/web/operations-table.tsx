@@ -2,7 +2,7 @@ import { dayText, exactText, m } from '@firmeza/i18n'
 import { ArrowIcon, Pill, WarningIcon } from '@firmeza/ui'
 import { isOpen, type PanelRow } from '../wire.ts'
 import { typeName } from '../words.ts'
-import { needWords } from './need-words.ts'
+import { needColour, needWords } from './need-words.ts'
 import { momentText } from './panel-moment.ts'
 import { documentText, signerText } from './row-texts.ts'
 import { StatePill } from './state-pill.tsx'
@@ -66,7 +66,9 @@ const Row = ({ row, href, isNews }: { row: PanelRow; href: string; isNews: boole
     <td className="min-w-0">
       <StatePill state={row.state} />
       {row.needs && (
-        <p className="mt-1.5 flex items-start gap-1.5 font-medium text-[0.8125rem] text-rec leading-snug">
+        <p
+          className={`mt-1.5 flex items-start gap-1.5 font-medium text-[0.8125rem] leading-snug ${needColour(row.needs)}`}
+        >
           <WarningIcon className="size-4 shrink-0" />
           {needWords(row.needs)[0]}
         </p>

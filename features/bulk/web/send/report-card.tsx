@@ -37,11 +37,11 @@ export const ReportCard = ({ report, fileName, copies }: ReportCardProps) => {
           {isShort ? lackText(credits.needed - credits.available) : verdict(report)}
         </h2>
         <p className="mt-1.5 text-[0.9375rem] text-ink-2 tabular-nums">
-          {isShort && `${verdict(report)}. `}
+          {isShort && faulty.length > 0 && `${verdict(report)}. `}
           {m.bulk_cost({ needed: creditsText(credits.needed), left: creditsText(credits.available) })}
         </p>
       </div>
-      {isShort && <p className="text-[0.9375rem] text-rec">{credits.mayWait ? m.bulk_short() : m.bulk_short_free()}</p>}
+      {isShort && <p className="text-[0.9375rem]">{credits.mayWait ? m.bulk_short() : m.bulk_short_free()}</p>}
       {copies > 0 && good > 0 && (
         <p className="text-[0.9375rem] tabular-nums">{m.bulk_copies_count({ count: String(good) })}</p>
       )}

@@ -22,7 +22,7 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
       <header>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {hold && (
-            <Pill tone={hold.isYou ? 'pen' : 'rec'}>
+            <Pill tone={hold.isYou ? 'pen' : 'warn'}>
               {hold.isYou ? m.operator_review_yours() : m.operator_review_theirs({ name: hold.name })}
             </Pill>
           )}
@@ -37,6 +37,9 @@ export const Evidence = ({ review, results }: { review: WireReview; results: Rev
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {hold && !hold.isYou && (
+          <p className="mt-2 text-warn xl:hidden">{m.operator_decision_theirs({ name: hold.name })}</p>
+        )}
       </header>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Film {...{ film, durationMs, marks, scores }} />
