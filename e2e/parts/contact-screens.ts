@@ -207,7 +207,7 @@ export const CONTACT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
     'reviews',
     async (page) => {
       await page.getByRole('navigation', { name: 'Por revisar' }).getByRole('button').click()
-      await page.getByText('La está revisando Nuria Bosch.').waitFor()
+      await page.getByRole('region', { name: 'Tu decisión' }).getByText('La está revisando Nuria Bosch.').waitFor()
     },
     false,
   ),
