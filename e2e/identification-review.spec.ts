@@ -112,6 +112,7 @@ test('a colleague sees whose it is, and decides once it is left', async ({ page,
   const decision = colleague.getByRole('region', { name: 'Tu decisión' })
   await expect(decision.getByText(/^La está revisando .* Podrás decidir cuando la deje\.$/)).toBeVisible()
   await expect(decision.getByRole('radio')).toHaveCount(0)
+  await expect(decision.getByRole('button')).toHaveCount(1)
   await decision.getByRole('button', { name: 'Volver a la cola' }).click()
   await page.getByRole('button', { name: 'Dejarla para otra persona' }).click()
   await expect(page.getByText('La tienes tú')).toHaveCount(0)

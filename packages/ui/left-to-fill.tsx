@@ -8,57 +8,48 @@ export interface LeftField {
   field: string
   /** What it is called on the page. */
   name: string
-  /** Nothing is in it; otherwise something wrong. */
-  isMissing: boolean
+  /** What is the matter; it ends in `-required` where nothing is in it. */
+  mistake: string
 }
 
+const isMissing = ({ mistake }: LeftField): boolean => mistake.endsWith('-required')
+
 /** Why a form cannot be sent yet, and a way to the first such field; nothing where it can. */
-export const LeftToFill = ({ left }: { left: readonly LeftField[] }) => {
-  if (left.length === 0) return null
-  const missing = left.filter(({ isMissing }) => isMissing)
-  const wrong = left.filter(({ isMissing }) => !isMissing)
-  return (
+export const LeftToFill = ({ left }: { left: readonly LeftField[] }) =>
+  left.length > 0 && (
     <p className="hint mb-1 basis-full">
-      {missing.length > 0 && (
-        <ToFirst
-          of={missing}
-          words={
-            missing.length > MOST_NAMED
-              ? m.ui_missing_count({ count: String(missing.length) })
-              : m.ui_missing({ fields: listed(missing) })
-          }
-        />
-      )}{' '}
-      {wrong.length > 0 && (
-        <ToFirst
-          of={wrong}
-          words={
-            wrong.length > MOST_NAMED
-              ? m.ui_wrong_count({ count: String(wrong.length) })
-              : m.ui_wrong({ fields: listed(wrong) })
-          }
-          className="text-rec"
-        />
-      )}
+      <ToFirst
+        of={left.filter(isMissing)}
+        named={m.ui_missing}
+        counted={m.ui_missing_count}
+        className="hover:text-ink"
+      />{' '}
+      <ToFirst
+        of={left.filter((field) => !isMissing(field))}
+        named={m.ui_wrong}
+        counted={m.ui_wrong_count}
+        className="text-rec"
+      />
     </p>
   )
-}
 
 interface ToFirstProps {
   of: readonly LeftField[]
-  words: string
-  className?: string
+  named: (facts: { fields: string }) => string
+  counted: (facts: { count: string }) => string
+  className: string
 }
 
-const ToFirst = ({ of, words, className = 'hover:text-ink' }: ToFirstProps) => (
-  <button
-    type="button"
-    className={`min-h-6 cursor-pointer text-left underline decoration-control underline-offset-4 ${className}`}
-    onClick={({ currentTarget }) => focusFirst(currentTarget.form, of)}
-  >
-    {words}
-  </button>
-)
+const ToFirst = ({ of, named, counted, className }: ToFirstProps) =>
+  of.length > 0 && (
+    <button
+      type="button"
+      className={`min-h-6 cursor-pointer text-left underline decoration-control underline-offset-4 ${className}`}
+      onClick={({ currentTarget }) => focusFirst(currentTarget.form, of)}
+    >
+      {of.length > MOST_NAMED ? counted({ count: String(of.length) }) : named({ fields: listed(of) })}
+    </button>
+  )
 
 const focusFirst = (form: HTMLFormElement | null, left: readonly LeftField[]): void => {
   const fields = left.map(({ field }) => field)

@@ -49,7 +49,7 @@ export const ContactForm = <Values extends FieldValues & { website: string }>({
           left={mistakes.map(([field, mistake]) => ({
             field,
             name: names[field]?.() ?? field,
-            isMissing: mistake.endsWith('-required'),
+            mistake,
           }))}
           busy={formState.isSubmitting}
           onClear={clear}

@@ -1,4 +1,5 @@
-import { luminanceAt, type Pixels } from '../pixels.ts'
+import { qualityOf } from '../intake/quality.ts'
+import type { Pixels } from '../pixels.ts'
 import type { HologramReading } from '../reading.ts'
 import { alignFrames } from './align-frames.ts'
 
@@ -45,17 +46,6 @@ const cellsOf = ({ data, width, height, channels }: Pixels): Cell[] => {
   }))
 }
 
-/** Of every eighth pixel in a row, as a mean. */
-const lightOf = ({ data, channels }: Pixels): number => {
-  let sum = 0
-  let count = 0
-  for (let at = 0; at + channels <= data.length; at += channels * 8) {
-    sum += luminanceAt(data, channels, at)
-    count += 1
-  }
-  return sum / count
-}
-
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 const TOO_FEW: HologramReading = { outcome: 'not-checked', reason: 'too-few-frames' }
@@ -67,7 +57,7 @@ const TOO_FEW: HologramReading = { outcome: 'not-checked', reason: 'too-few-fram
  */
 export const judgeHologram = async (frames: readonly Pixels[]): Promise<HologramReading> => {
   if (frames.length < LEAST_FRAMES) return TOO_FEW
-  const light = median(frames.map(lightOf))
+  const light = median(frames.map((frame) => (qualityOf(frame).brightness / 100) * 255))
   if (light < LIGHT.least || light > LIGHT.most) return { outcome: 'not-checked', reason: 'no-light' }
   const films = (await alignFrames(frames)).map(cellsOf)
   if (films.length < LEAST_FRAMES) return TOO_FEW

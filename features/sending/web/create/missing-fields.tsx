@@ -9,13 +9,5 @@ export interface MissingFieldsProps<Field extends string> {
 /** Why Enviar is off: the fields that still need something, and those that have something wrong. */
 export const MissingFields = <Field extends string>({ mistakes, nameOf }: MissingFieldsProps<Field>) => {
   const found = Object.entries(mistakes) as [Field, string][]
-  return (
-    <LeftToFill
-      left={found.map(([field, mistake]) => ({
-        field,
-        name: nameOf(field),
-        isMissing: mistake.endsWith('-required'),
-      }))}
-    />
-  )
+  return <LeftToFill left={found.map(([field, mistake]) => ({ field, name: nameOf(field), mistake }))} />
 }
