@@ -68,10 +68,19 @@ const translate = (builder: GraphBuilder, node: TensorFlowNode, { make, weights,
     if (fused.includes('Prelu')) return leaky(made, fourth)
     return made
   }
-  const leaky = (made: Made, slope: string): Made => ({
-    ...made,
-    name: builder.node('PRelu', [made.name, perChannel(builder, numbers(slope))]),
-  })
+  const leaky = (made: Made, slope: string): Made => {
+    const { values } = numbers(slope)
+    const multiplied = (name: string, by: Float32Array) => channelwise(builder, name, by)
+    const above = builder.node('Relu', [made.name])
+    const parts = [
+      multiplied(made.name, values),
+      multiplied(
+        above,
+        values.map((each) => 1 - each),
+      ),
+    ]
+    return { ...made, name: builder.node('Add', parts) }
+  }
   const convolved = (kernel: string, attributes: Record<string, number>): Made => {
     const biases = fused.includes('BiasAdd') ? [flat(builder, numbers(third))] : []
     const inputs = [make(first).name, kernel, ...biases]
@@ -155,3 +164,10 @@ const depthwiseKernel = (builder: GraphBuilder, { shape, values }: Weights): str
   const [rows, columns, channels, each] = shape as [number, number, number, number]
   return kernelOf(builder, { shape: [rows, columns, 1, channels * each], values })
 }
+
+/**
+ * Each channel times a number of its own, as a convolution: a net stays in the layout of channels
+ * that its runtime is fast in. `PRelu` leaves it, and took two thirds of the face mesh's time.
+ */
+const channelwise = (builder: GraphBuilder, name: string, values: Float32Array): string =>
+  builder.node('Conv', [name, builder.constant(values, [values.length, 1, 1, 1])], { group: values.length })
