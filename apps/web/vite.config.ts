@@ -6,7 +6,7 @@ import { openingInPage } from './opening-in-page.ts'
 import { pageConfigInDev } from './page-config-in-dev.ts'
 
 const OF_BOTH_WORLDS =
-  /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-language|use-title|video-icons)\.tsx?$/
+  /\/packages\/ui\/(button|icons|mark|page-config|skeleton|snackbar|spinner|use-action-bar|use-language|use-title|video-icons)\.tsx?$/
 
 /** What whoever comes by a link sees, whatever they have to do: one file for it. */
 const FIRST_VIEW =

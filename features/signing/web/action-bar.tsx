@@ -1,25 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useActionBar } from '@firmeza/ui'
+import type { ReactNode } from 'react'
 
-/**
- * The one thing to do next, always in reach of a thumb. Tells its height to whatever else floats at
- * the bottom.
- */
+/** The one thing to do next, always in reach of a thumb. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!bar.current) return
-    const { style } = document.documentElement
-    const watcher = new ResizeObserver(([entry]) => {
-      style.setProperty('--action-bar', `${entry?.target.clientHeight ?? 0}px`)
-    })
-    watcher.observe(bar.current)
-    return () => {
-      watcher.disconnect()
-      style.removeProperty('--action-bar')
-    }
-  }, [])
   return (
-    <div ref={bar} className="signer-action-bar">
+    <div ref={useActionBar()} className="signer-action-bar">
       {children}
     </div>
   )

@@ -55,9 +55,7 @@ export function SignatureScreen({ route, opening, onConfirming, onSigned }: Sign
   return (
     <>
       <Step signing={signing} notice={notice} showError={showError} dismiss={dismiss} />
-      <div className="signer-notice">
-        <Snackbar notice={notice} onDismiss={dismiss} />
-      </div>
+      <Snackbar notice={notice} onDismiss={dismiss} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button } from '@firmeza/ui'
+import { Button, useActionBar } from '@firmeza/ui'
 import { useEffect } from 'react'
 import { CreationPrice } from './creation-price.tsx'
 import { type CreationMistakes, signersBesides } from './creation-rules.ts'
@@ -49,14 +49,17 @@ export const CreationSend = (props: CreationSendProps) => {
     if (refused !== undefined && !short) onObjectionOver()
   }, [balance])
   return (
-    <div className={`${BAR} ${isBeside ? BESIDE : ''}`}>
+    <div ref={useActionBar()} className={`${BAR} ${isBeside ? BESIDE : ''}`}>
       <div role="status" className="empty:-mb-3">
         {objection && <Objected objection={objection} back={back} />}
       </div>
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <div className="basis-full empty:hidden @4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0">
+          {/* On a phone the credits come first: what is typed need not be right before they are bought. */}
+          <div
+            className={`basis-full empty:hidden @4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0 ${short ? 'max-sm:hidden' : ''}`}
+          >
             {type !== '' && !offered && (
               <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
             )}
@@ -67,7 +70,7 @@ export const CreationSend = (props: CreationSendProps) => {
             tone="quiet"
             onClick={onClear}
             disabled={busy}
-            className="ml-auto font-medium text-ink-2 @4xl:order-2"
+            className={`ml-auto font-medium text-ink-2 @4xl:order-2 ${short ? 'max-sm:hidden' : ''}`}
           >
             {m.create_clear()}
           </Button>

@@ -69,9 +69,7 @@ export const CopyScreen: OtherScreen = ({ route }) => {
           ))}
         </div>
       </section>
-      <div className="signer-notice">
-        <Snackbar notice={notice} onDismiss={dismiss} />
-      </div>
+      <Snackbar notice={notice} onDismiss={dismiss} />
     </Frame>
   )
 }

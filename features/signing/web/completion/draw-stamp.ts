@@ -53,14 +53,14 @@ const cropTo = (stamp: Area, paper: PageViewport, { clientWidth, clientHeight }:
   }
 }
 
-/** The same, so much lower, or else higher, that its upper edge cuts no line of text. */
+/** The same, so much higher, or else lower, that its upper edge cuts no line of text. */
 const betweenLines = (crop: Area, lines: readonly Area[], stamp: Area, paper: PageViewport): Area => {
   const cut = lines.filter(({ top, height }) => top < crop.top && top + height > crop.top)
   const below = Math.max(crop.top, ...cut.map((line) => line.top + line.height))
-  const above = Math.min(crop.top, ...cut.map((line) => line.top - line.height / 2))
+  const above = Math.min(crop.top, ...cut.map((line) => line.top - line.height))
   const shows = (top: number) =>
     top >= 0 && top <= stamp.top && top + crop.height >= stamp.top + stamp.height && top + crop.height <= paper.height
-  return { ...crop, top: [below, above].find(shows) ?? crop.top }
+  return { ...crop, top: [above, below].find(shows) ?? crop.top }
 }
 
 /** Where text stands. */

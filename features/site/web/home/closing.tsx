@@ -1,16 +1,24 @@
+import { useAccount } from '@firmeza/accounts/web'
 import { m } from '@firmeza/i18n'
 import { ArrowIcon } from '@firmeza/ui'
 import { BAND_LINK, Band } from '../band.tsx'
-import { CONTACT, REGISTER } from '../links.ts'
+import { CONTACT, CREATE, REGISTER } from '../links.ts'
 
-export const Closing = () => (
-  <Band heading={m.site_close_heading()} text={m.site_close_text()}>
-    <a href={REGISTER} className="btn btn-line min-h-13 px-6 focus-visible:outline-on-pen">
-      {m.site_close_register()}
-      <ArrowIcon className="size-5" />
-    </a>
-    <a href={CONTACT} className={BAND_LINK}>
-      {m.service_contact()}
-    </a>
-  </Band>
-)
+/** How the home ends: who has an account is not offered one. */
+export const Closing = () => {
+  const isIn = useAccount().status === 'in'
+  return (
+    <Band
+      heading={isIn ? m.site_close_send_heading() : m.site_close_heading()}
+      text={isIn ? m.site_close_send_text() : m.site_close_text()}
+    >
+      <a href={isIn ? CREATE : REGISTER} className="btn btn-line min-h-13 px-6 focus-visible:outline-on-pen">
+        {isIn ? m.site_hero_send() : m.site_close_register()}
+        <ArrowIcon className="size-5" />
+      </a>
+      <a href={CONTACT} className={BAND_LINK}>
+        {m.service_contact()}
+      </a>
+    </Band>
+  )
+}
