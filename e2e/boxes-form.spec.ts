@@ -78,7 +78,7 @@ test('a finger drags a box and its corner, and another document begins without b
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 
   await page.getByLabel('Tu documento').setInputFiles(asUpload(blank('/Rotate 90'), 'otro.pdf'))
-  await expect(boxes(page).locator('canvas')).toBeVisible()
+  await expect(boxes(page).getByRole('application').locator('canvas')).toBeVisible()
   await expect(box(page)).toHaveCount(0)
 })
 

@@ -35,7 +35,7 @@ export const box = (page: Page, number = 1) => boxes(page).getByRole('button', {
 export const toOwnDocument = async (page: Page, pdf: Buffer) => {
   await page.getByLabel('Quieres firmar uno de tus documentos?').check()
   await page.getByLabel('Tu documento').setInputFiles(asUpload(pdf))
-  await expect(boxes(page).locator('canvas')).toBeVisible()
+  await expect(boxes(page).getByRole('application').locator('canvas')).toBeVisible()
 }
 
 /** Drags the first signer's box by CSS pixels. */
