@@ -44,7 +44,7 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
     const timer = setTimeout(onDismiss, SNACKBAR_MS)
     return () => clearTimeout(timer)
   }, [notice, held, looksOn, onDismiss])
-  const place = position === 'top-right' ? BELOW_HEADER : 'bottom-[calc(var(--action-bar,0px)+1rem)] inset-x-4'
+  const place = position === 'top-right' ? BELOW_HEADER : 'above-action-bar inset-x-4'
   return (
     <div className={`pointer-events-none fixed z-60 flex justify-center ${place}`}>
       <div role="status" className="not-empty:grow sm:grow-0!">

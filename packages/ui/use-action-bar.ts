@@ -11,8 +11,8 @@ export const useActionBar = (): RefObject<HTMLDivElement | null> => {
     if (!element) return
     const { style } = document.documentElement
     const watcher = new ResizeObserver(() => {
-      const below = Number.parseFloat(getComputedStyle(element).bottom) || 0
-      style.setProperty('--action-bar', `${element.offsetHeight + below}px`)
+      const { bottom } = getComputedStyle(element)
+      style.setProperty('--action-bar', `calc(${element.offsetHeight}px + ${bottom})`)
     })
     watcher.observe(element)
     return () => {
