@@ -40,9 +40,7 @@ test('where a key is set the page says before drawing what is taken, and sends e
   tag: '@both',
 }, async ({ page }) => {
   await start(page)
-  const kept = page.getByText(
-    /^Al dibujar guardamos, cifrada, la forma en que trazas la firma.*datos biométricos.*un perito/,
-  )
+  const kept = page.getByText(/^Guardamos también cómo la trazas.*datos biométricos.*un perito/)
   await expect(kept).toBeVisible()
   await kept.click()
   await expect(notice(page)).toBeVisible()

@@ -15,7 +15,13 @@ export const dayText = styled({ dateStyle: 'medium' })
 export const longDayText = styled({ dateStyle: 'long' })
 
 /** `21 nov 2026, 10:42`. */
-export const minuteText = styled({ dateStyle: 'medium', timeStyle: 'short' })
+export const minuteText = styled({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** `21 nov 2026, 10:42 CET`: the zone named. */
 export const zonedMinuteText = styled({

@@ -1,6 +1,6 @@
 import { longDayText, m } from '@firmeza/i18n'
+import { CopyButton } from '@firmeza/ui'
 import type { WirePayment } from '../wire.ts'
-import { CopyButton } from './copy-button.tsx'
 import { creditsText, moneyText } from './money.ts'
 
 /** What to type on a transfer form, each part to be copied. */
@@ -29,7 +29,7 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
   ]
   return (
     <div>
-      <p className="mt-6 font-medium">
+      <p className="mt-6 font-medium text-ink">
         {product.name} · {creditsText(credits)}
       </p>
       <dl className="mt-3 border-line border-b">
@@ -38,7 +38,7 @@ export const TransferDetails = ({ payment }: { payment: WirePayment }) => {
             <dt className="basis-full text-[0.875rem] text-ink-2 sm:w-32 sm:basis-auto">{name}</dt>
             <dd className="-mr-3 flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
               <span
-                className={`min-w-0 flex-1 break-words text-[0.96875rem] max-sm:py-1 ${mono ? 'font-mono max-sm:text-[0.8125rem]' : ''} ${strong ? 'font-semibold' : ''}`}
+                className={`min-w-0 flex-1 break-words text-[0.96875rem] text-ink max-sm:py-1 ${mono ? 'font-mono max-sm:text-[0.8125rem]' : ''} ${strong ? 'font-semibold' : ''}`}
               >
                 {shown}
               </span>

@@ -64,21 +64,22 @@ const overall = ({ status, dependencies }: WireHealth): string => {
 }
 
 const Part = ({ name, state: { status, via, reason, certificate } }: { name: string; state: WirePart }) => {
-  const { title, text } = partWords(name)
+  const { title, text, whileDown } = partWords(name)
   const { tone, say } = via ? STANDING.standIn : STANDING[status]
   const words = via ? m.operator_health_test_inbox() : certificateWords(certificate)
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-4 first:border-t-0 sm:px-6">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="border-line border-t px-5 py-4 first:border-t-0 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="text-[1.0625rem] leading-snug tracking-normal">{title}</h3>
-        {text && <p className="mt-0.5 text-[0.9375rem] text-ink-2">{text}</p>}
-        {words ? (
-          <p className="mt-1.5 font-medium text-[0.9375rem]">{words}</p>
-        ) : (
-          reason && <TechnicalDetail>{reason}</TechnicalDetail>
-        )}
+        <Standing tone={tone}>{say()}</Standing>
       </div>
-      <Standing tone={tone}>{say()}</Standing>
+      {text && <p className="mt-0.5 text-[0.9375rem] text-ink-2">{text}</p>}
+      {status === 'down' && whileDown && <p className="mt-1.5 font-medium text-[0.9375rem]">{whileDown}</p>}
+      {words ? (
+        <p className="mt-1.5 font-medium text-[0.9375rem]">{words}</p>
+      ) : (
+        reason && <TechnicalDetail>{reason}</TechnicalDetail>
+      )}
     </li>
   )
 }

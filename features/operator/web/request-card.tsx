@@ -1,8 +1,9 @@
 import { contactPaths, type WireContact } from '@firmeza/contact/wire'
-import { loggedText, m } from '@firmeza/i18n'
+import { groupedPhone, loggedText, m } from '@firmeza/i18n'
 import { Button, ChevronIcon } from '@firmeza/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'
+import { TechnicalDetail } from './technical-detail.tsx'
 import { useReasonedAction } from './use-reasoned-action.tsx'
 
 export interface RequestCardProps {
@@ -44,7 +45,7 @@ export const RequestCard = ({ contact, onDone }: RequestCardProps) => {
           )}
           {!open && answer?.refused && (
             <span className="col-span-2 break-words text-[0.9375rem] text-rec leading-snug tracking-normal">
-              {m.operator_answer_refused({ reply: answer.refused })}
+              {m.operator_answer_refused()}
             </span>
           )}
         </button>
@@ -81,7 +82,7 @@ const Details = ({ contact, onDone }: RequestCardProps) => {
         <p className={`whitespace-pre-wrap break-words text-[1.0625rem] ${message ? '' : 'text-ink-2'}`}>
           {message || m.operator_request_no_message()}
         </p>
-        {answer && <Answered answer={answer} />}
+        {answer && <Answered answer={answer} phone={phone} />}
         {state === 'RECEIVED' && <AnswerForm contact={contact} onDone={onDone} />}
         {closedAt && <p className="text-ink-2">{m.operator_closed_on({ moment: loggedText(closedAt) })}</p>}
       </div>
@@ -124,18 +125,32 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Answered = ({ answer: { text, at, sentAt, refused } }: { answer: NonNullable<WireContact['answer']> }) => (
-  <section className="border-pen border-l-2 pl-4">
-    <h4 className="font-semibold text-[0.9375rem] leading-snug tracking-normal">
-      {m.operator_answer_given({ moment: loggedText(at) })}
+interface AnsweredProps {
+  answer: NonNullable<WireContact['answer']>
+  /** Of who asked, where it was told. */
+  phone: string
+}
+
+/** What was answered, and how far it came: what did not arrive says what else can be done. */
+const Answered = ({ answer: { text, at, sentAt, refused }, phone }: AnsweredProps) => (
+  <section className={`border-l-2 pl-4 ${refused ? 'border-rec' : 'border-pen'}`}>
+    <h4 className={`font-semibold text-[0.9375rem] leading-snug tracking-normal ${refused ? 'text-rec' : ''}`}>
+      {refused
+        ? m.operator_answer_lost({ moment: loggedText(at) })
+        : m.operator_answer_given({ moment: loggedText(at) })}
     </h4>
     <p className="mt-2 whitespace-pre-wrap break-words">{text}</p>
-    <p className={`mt-2 break-words text-[0.9375rem] ${refused ? 'font-medium text-rec' : 'text-ink-2'}`}>
-      {refused
-        ? m.operator_answer_refused({ reply: refused })
-        : sentAt
-          ? m.operator_answer_sent({ moment: loggedText(sentAt) })
-          : m.operator_answer_on_its_way()}
-    </p>
+    {refused ? (
+      <>
+        <p className="mt-2 font-medium text-[0.9375rem]">
+          {phone ? m.operator_answer_by_phone({ phone: groupedPhone(phone) }) : m.operator_answer_no_phone()}
+        </p>
+        <TechnicalDetail>{refused}</TechnicalDetail>
+      </>
+    ) : (
+      <p className="mt-2 text-[0.9375rem] text-ink-2">
+        {sentAt ? m.operator_answer_sent({ moment: loggedText(sentAt) }) : m.operator_answer_on_its_way()}
+      </p>
+    )}
   </section>
 )

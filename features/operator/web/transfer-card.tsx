@@ -1,5 +1,5 @@
 import { creditsPaths, type WireTransfer } from '@firmeza/credits/wire'
-import { loggedText, longDayText, m } from '@firmeza/i18n'
+import { dayText, m, minuteText } from '@firmeza/i18n'
 import { Button } from '@firmeza/ui'
 import type { Action } from './reason-dialog.tsx'
 import { Standing } from './standing.tsx'
@@ -29,8 +29,8 @@ export const TransferCard = ({ transfer, onDone }: { transfer: WireTransfer; onD
           {[
             providerWords(provider),
             m.operator_transfer_credits({ count: String(credits) }),
-            m.operator_transfer_asked({ moment: loggedText(createdAt) }),
-            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ day: longDayText(expiresAt) })] : []),
+            m.operator_transfer_asked({ moment: minuteText(createdAt) }),
+            ...(state === 'awaiting-transfer' ? [m.operator_transfer_until({ day: dayText(expiresAt) })] : []),
           ].join(' · ')}
         </p>
         {why && <p className="mt-2 font-medium text-[0.9375rem] text-rec">{why}</p>}
@@ -73,7 +73,7 @@ const actionsFor = (transfer: WireTransfer): Action[] => {
   const confirm: Action = {
     title: m.operator_transfer_confirm_title(facts),
     body: m.operator_transfer_confirm_body({ count: String(credits), reference }),
-    label: m.operator_transfer_confirm(),
+    label: m.operator_transfer_confirm({ count: String(credits) }),
     url: creditsPaths.confirmTransfer(id),
     done: m.operator_transfer_confirmed(),
   }

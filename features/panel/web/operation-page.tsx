@@ -26,7 +26,6 @@ export const OperationPage = ({ operationUuid }: { operationUuid: string }) => {
     <RequireAccount>
       {() => (
         <div className="mx-auto max-w-[1200px] px-5 py-8 sm:px-8 sm:py-12">
-          <BackLink text={m.panel_back()} href={listLink()} />
           <Operation key={operationUuid} operationUuid={operationUuid} />
         </div>
       )}
@@ -38,11 +37,19 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
   const { detail, live, show, again } = useOperation(operationUuid)
   const name = detail.status === 'here' ? documentText(detail.value) : m.panel_title()
   useTitle(`${name} · ${pageConfig().brandName}`)
-  if (detail.status === 'loading') return <Waiting />
-  if (detail.status === 'failed') return <Failed missing={detail.failure.code === 'not-found'} onAgain={again} />
+  if (detail.status === 'failed' && detail.failure.code === 'not-found') return <Missing />
+  const back = <BackLink text={m.panel_back()} href={listLink()} />
+  if (detail.status !== 'here')
+    return (
+      <>
+        {back}
+        {detail.status === 'loading' ? <Waiting /> : <Failed onAgain={again} />}
+      </>
+    )
   const operation = detail.value
   return (
     <>
+      {back}
       <Head operation={operation}>{!isOver(operation.state) && <LiveLine live={live} news={undefined} />}</Head>
       <OperationNote operation={operation} onDone={show} />
       <OperationProgress operation={operation} />
@@ -75,29 +82,27 @@ const Head = ({ operation, children }: { operation: PanelDetail; children: React
   </header>
 )
 
-const Failed = ({ missing, onAgain }: { missing: boolean; onAgain: () => void }) => (
+const Missing = () => (
+  <div className="card mx-auto max-w-[40rem]">
+    <EmptyState
+      level={1}
+      title={m.panel_missing_title()}
+      actions={
+        <a href={listLink()} className="btn btn-line">
+          {m.panel_back()}
+        </a>
+      }
+    >
+      <p>{m.panel_missing_body()}</p>
+    </EmptyState>
+  </div>
+)
+
+const Failed = ({ onAgain }: { onAgain: () => void }) => (
   <div className="card">
-    {missing ? (
-      <EmptyState
-        level={1}
-        title={m.panel_missing_title()}
-        actions={
-          <a href={listLink()} className="btn btn-pen">
-            {m.panel_back()}
-          </a>
-        }
-      >
-        <p>{m.panel_missing_body()}</p>
-      </EmptyState>
-    ) : (
-      <EmptyState
-        level={1}
-        title={m.panel_failed_title()}
-        actions={<Button onClick={onAgain}>{m.panel_again()}</Button>}
-      >
-        <p>{m.panel_failed_body()}</p>
-      </EmptyState>
-    )}
+    <EmptyState level={1} title={m.panel_failed_title()} actions={<Button onClick={onAgain}>{m.panel_again()}</Button>}>
+      <p>{m.panel_failed_body()}</p>
+    </EmptyState>
   </div>
 )
 

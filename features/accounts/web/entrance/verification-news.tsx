@@ -26,7 +26,8 @@ export const VerificationNews = ({ verification, again }: { verification: Verifi
       return (
         <div role="status" className="rounded-card bg-pen-wash px-4 py-3">
           <p className="font-semibold">{m.account_verify_elsewhere_title()}</p>
-          <p className="mt-1 text-[0.9375rem] text-ink-2">{m.account_verify_elsewhere_body()}</p>
+          <p className="mt-1 text-[0.9375rem]">{m.account_verify_elsewhere_body()}</p>
+          <p className="mt-2 text-[0.875rem] text-ink-2">{m.account_verify_elsewhere_more()}</p>
         </div>
       )
     case 'link-used':

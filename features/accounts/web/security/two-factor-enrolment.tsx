@@ -1,5 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Button, Field } from '@firmeza/ui'
+import { Button, CopyButton, Field } from '@firmeza/ui'
 import { useForm } from 'react-hook-form'
 import { accountPaths } from '../../wire.ts'
 import { accountRequest } from '../account-request.ts'
@@ -50,15 +50,25 @@ export const TwoFactorEnrolment = ({
       className="grid gap-5 sm:grid-cols-[auto_1fr]"
       onSubmit={(event) => void handleSubmit(prove)(event)}
     >
-      <QrCode text={enrolment.totpURI} label={m.account_2fa_qr()} />
+      {/* Whoever is on their phone cannot scan what it shows: there it comes last. */}
+      <div className="max-sm:order-last">
+        <QrCode text={enrolment.totpURI} label={m.account_2fa_qr()} />
+      </div>
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5 text-[0.9375rem] text-ink-2 marker:font-semibold marker:text-ink">
-          <li>{m.account_2fa_step_scan()}</li>
           <li>
-            {m.account_2fa_step_type()}
-            <code className="mt-1.5 block rounded-ctl bg-sunken px-3 py-2 font-mono text-[0.875rem] text-ink">
-              {secret.match(/.{1,4}/g)?.join(' ')}
-            </code>
+            <span className="max-sm:hidden">{m.account_2fa_step_scan()}</span>
+            <span className="sm:hidden">{m.account_2fa_step_open()}</span>
+            <a href={enrolment.totpURI} className="btn btn-line mt-2 w-full sm:hidden">
+              {m.account_2fa_open()}
+            </a>
+            <p className="mt-3">{m.account_2fa_step_type()}</p>
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 rounded-ctl bg-sunken py-1 pl-3">
+              <code className="min-w-0 flex-1 font-mono text-[0.875rem] text-ink">
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </code>
+              <CopyButton name={m.account_2fa_key()} text={secret} />
+            </div>
           </li>
           <li>{m.account_2fa_step_code()}</li>
         </ol>

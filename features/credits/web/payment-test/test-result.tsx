@@ -1,6 +1,5 @@
 import { m } from '@firmeza/i18n'
-import { Sentence } from '@firmeza/ui'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton, Sentence } from '@firmeza/ui'
 import { moneyText } from '../money.ts'
 import type { TestState } from './use-payment-test.ts'
 
@@ -19,7 +18,7 @@ export const TestResult = ({ trouble, done }: Pick<TestState, 'trouble' | 'done'
           {m.paytest_done_body({ amount: moneyText(done.amount, done.currency) })}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3">
-          <code className="min-w-0 flex-1 break-all font-mono text-[0.875rem]">{done.nonce}</code>
+          <code className="min-w-0 flex-1 break-all font-mono text-[0.8125rem]">{done.nonce}</code>
           <CopyButton name={m.paytest_nonce()} text={done.nonce} />
         </p>
       </div>

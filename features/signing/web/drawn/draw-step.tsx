@@ -68,12 +68,13 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
   const strokes = useRef<StrokeRecorder>(undefined)
   const [points, setPoints] = useState(0)
   const isDrawn = points > DRAWING.morePointsThan
+  const isSeriesKept = pageConfig().biometrics
   const problem = isLost ? m.sign_offline() : failure && !isHidden && failureWords(failure, operation.senderName)
 
   useEffect(() => {
     const opened = openSignatureCanvas(canvas.current!, setPoints)
     signature.current = opened
-    const recorder = pageConfig().biometrics ? recordStrokes(canvas.current!) : undefined
+    const recorder = isSeriesKept ? recordStrokes(canvas.current!) : undefined
     strokes.current = recorder
     // On a phone it stands below the document that was just read to its end, and whose pages take
     // their room after this.
@@ -83,7 +84,7 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
       opened.close()
       recorder?.close()
     }
-  }, [])
+  }, [isSeriesKept])
   useEffect(() => {
     signature.current?.allow(!busy)
     strokes.current?.allow(!busy)
@@ -130,7 +131,7 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
               {m.sign_draw_clear()}
             </button>
           </div>
-          {pageConfig().biometrics && <SeriesNotice />}
+          {isSeriesKept && <SeriesNotice onType={onType} isOff={busy} />}
           <div className="signer-canvas">
             {points === 0 && (
               <span aria-hidden="true" className="signer-canvas-cue">
@@ -148,16 +149,18 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
               {!problem && (isDrawn ? m.sign_draw_ready() : m.sign_draw_hint())}
             </p>
           </div>
-          <button type="button" className="btn btn-quiet -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
-            {m.sign_type_instead()}
-          </button>
-          <p className="mt-2 text-sm text-ink-2">
+          <p className="mt-1 text-sm text-ink-2">
             {m.sign_otp_meaning()} {quotedNames(operation.documents.filter(({ read }) => read))}.
           </p>
           {isDrawn && <div className="mt-4 hidden lg:block">{signButton}</div>}
+          {!isSeriesKept && (
+            <button type="button" className="btn btn-quiet mt-2 -ml-3 min-h-12 px-3" disabled={busy} onClick={onType}>
+              {m.sign_type_instead()}
+            </button>
+          )}
           <button
             type="button"
-            className="btn btn-quiet mt-2 -ml-3 min-h-12 px-3"
+            className="btn btn-quiet -ml-3 min-h-12 px-3"
             disabled={busy}
             onClick={() => means.dispatch({ type: 'back-to-reading' })}
           >
@@ -174,12 +177,21 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
   )
 }
 
-/** That the way it is drawn is kept too: in a sentence, and all of it for who asks. */
-const SeriesNotice = () => (
-  <details className="mt-2 text-sm text-ink-2">
-    <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-      {m.sign_series_kept()} <span className="font-semibold text-pen">{m.sign_series_more()}</span>
-    </summary>
-    <p className="mt-2">{m.sign_series_notice()}</p>
-  </details>
+/**
+ * That the way it is drawn is kept too, before it is: in a sentence, and all of it for who asks.
+ * The way without, a typed name, is as large as the pad.
+ */
+const SeriesNotice = ({ onType, isOff }: { onType: () => void; isOff: boolean }) => (
+  <div className="mt-2 grid gap-3 rounded-ctl bg-pen-wash p-3 text-[.9375rem]">
+    <details>
+      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <strong className="block">{m.sign_series_title()}</strong> {m.sign_series_kept()}{' '}
+        <span className="whitespace-nowrap font-semibold text-pen">{m.sign_series_more()}</span>
+      </summary>
+      <p className="mt-2 text-sm">{m.sign_series_notice()}</p>
+    </details>
+    <button type="button" className="btn btn-line w-full" disabled={isOff} onClick={onType}>
+      {m.sign_type_instead()}
+    </button>
+  </div>
 )

@@ -25,15 +25,15 @@ export const CopyButton = ({ name, text }: { name: string; text: string }) => {
     <>
       <button
         type="button"
-        aria-label={m.payment_copy_named({ name })}
+        aria-label={m.ui_copy_named({ name })}
         onClick={() => void copy()}
         className="btn btn-quiet min-h-11 shrink-0 text-[0.9375rem]"
       >
-        {outcome === 'copied' ? m.payment_copied() : m.payment_copy()}
+        {outcome === 'copied' ? m.ui_copied() : m.ui_copy()}
       </button>
       <span role="status" className={outcome === 'failed' ? 'error basis-full' : 'sr-only'}>
-        {outcome === 'copied' && m.payment_copied()}
-        {outcome === 'failed' && m.payment_copy_failed()}
+        {outcome === 'copied' && m.ui_copied()}
+        {outcome === 'failed' && m.ui_copy_failed()}
       </span>
     </>
   )
