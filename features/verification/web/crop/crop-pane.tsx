@@ -20,13 +20,17 @@ export const CropPane = ({ cropper }: { cropper: Cropper }) => {
       ) : (
         <div className="grid min-h-[340px] place-content-center justify-items-center gap-3 rounded-card border-2 border-control/60 border-dashed bg-surface p-6 text-center lg:h-[438px]">
           <p className="font-semibold text-[1.1875rem] leading-snug">{EMPTY[state.side]()}</p>
-          <p className="max-w-[40ch] text-ink-2">{m.verification_drop()}</p>
+          <p className="max-w-[40ch] text-ink-2 pointer-coarse:hidden">{m.verification_drop()}</p>
+          <p className="max-w-[40ch] text-ink-2 pointer-fine:hidden">{m.verification_take()}</p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <PictureInput camera className="btn-pen pointer-fine:hidden" onPick={(file) => void take(file)}>
               <CameraIcon className="size-5" />
               {m.verification_photograph()}
             </PictureInput>
-            <PictureInput className="btn-line" onPick={(file) => void take(file)}>
+            <PictureInput
+              className="btn-line pointer-fine:bg-pen pointer-fine:text-on-pen pointer-fine:hover:bg-pen-2"
+              onPick={(file) => void take(file)}
+            >
               <UploadIcon className="size-5" />
               {m.verification_choose()}
             </PictureInput>
@@ -50,7 +54,7 @@ export const CropPane = ({ cropper }: { cropper: Cropper }) => {
           </>
         )}
         <p id={hint} role="status" className="min-w-0 grow basis-40 text-[0.875rem] text-ink-2 leading-snug">
-          {picked ? <Found found={picked.found} /> : state.side === 'front' && m.verification_front_hint()}
+          {picked ? <Found found={picked.found} /> : HINTS[state.side]()}
         </p>
         <ReadButton cropper={cropper} />
       </div>
@@ -62,6 +66,13 @@ const EMPTY: Record<Side, () => string> = {
   front: () => m.verification_empty_front(),
   back: () => m.verification_empty_back(),
   passport: () => m.verification_empty_passport(),
+}
+
+/** Which sides are needed. */
+const HINTS: Record<Side, () => string> = {
+  front: () => m.verification_front_hint(),
+  back: () => m.verification_back_hint(),
+  passport: () => m.verification_passport_hint(),
 }
 
 const Found = ({ found }: Pick<PickedSide, 'found'>) => {
