@@ -61,7 +61,7 @@ export const Snackbar = ({ notice, position = 'bottom', onDismiss }: SnackbarPro
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only holds its clock; nothing is done by it
       <div
-        className={`pointer-events-auto flex max-w-[30rem] items-center gap-3 rounded-ctl py-1.5 pr-1.5 pl-4 shadow-3 ${tone === 'error' ? 'bg-alarm text-white' : 'bg-ink text-paper'}`}
+        className={`pointer-events-auto flex max-w-[30rem] items-center gap-3 rounded-ctl py-1.5 pr-1.5 pl-4 snackbar ${tone === 'error' ? 'bg-alarm text-white' : 'bg-ink text-paper'}`}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -50,7 +50,7 @@ export const FullPage = () => {
         </div>
         <div className="grid gap-5">
           <div role="status" className="empty:hidden">
-            {received && <Received id={received} />}
+            {received && thanked && <Received id={received} />}
           </div>
           {!received && (
             <RequestForm

@@ -162,9 +162,9 @@ const MissingInputs = ({ words }: { words: string[] }) => (
     <section className="card w-full p-6 shadow-2 sm:p-8">
       <WarningDisc className="mb-5" />
       <div role="alert">
-        <StepHeading className="text-[1.5rem] text-rec">{m.identify_cannot_start()}</StepHeading>
+        <StepHeading className="text-[1.5rem]">{m.identify_cannot_start()}</StepHeading>
         <p className="mt-3 text-ink-2">{m.identify_missing_body()}</p>
-        <ul className="mt-5 grid gap-2 border-line border-t pt-4 text-ink-2 text-sm">
+        <ul className="mt-5 grid gap-1.5 border-line border-t pt-4 text-[.8125rem] text-ink-2">
           {words.map((each) => (
             <li key={each}>{each}</li>
           ))}

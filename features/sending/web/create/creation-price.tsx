@@ -19,13 +19,13 @@ export interface CreationPriceProps {
 export const CreationPrice = ({ price, balance, short, refused }: CreationPriceProps) => {
   if (short || refused !== undefined)
     return (
-      // On a phone its parts stand in the bar: what lacks over the buttons, in a line or two.
+      // On a phone its parts stand in the bar: what lacks over the buttons.
       <div className="flex basis-full items-center gap-x-3 rounded-ctl bg-warn-wash p-3 max-sm:contents">
         <div role="status" className="min-w-0 basis-full text-[0.9375rem] leading-snug sm:grow sm:basis-56">
-          <p className="font-semibold max-sm:inline max-sm:text-warn">
+          <p className="font-semibold max-sm:text-warn">
             {short ? lackText(price - (balance ?? 0)) : m.create_short_title()}
           </p>
-          <p className="max-sm:ml-1.5 max-sm:inline sm:mt-0.5">
+          <p className="sm:mt-0.5">
             {short ? m.create_short_body({ price: creditsText(price), left: creditsText(balance ?? 0) }) : refused}
             {short && <span className="max-sm:hidden"> {m.create_short_stays()}</span>}
           </p>

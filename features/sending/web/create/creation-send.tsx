@@ -56,10 +56,7 @@ export const CreationSend = (props: CreationSendProps) => {
       {/* What has been sent is followed, and not sent again. */}
       {objection?.about !== 'created' && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          {/* On a phone the credits come first: what is typed need not be right before they are bought. */}
-          <div
-            className={`basis-full empty:hidden @4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0 ${short ? 'max-sm:hidden' : ''}`}
-          >
+          <div className="basis-full empty:hidden @4xl:order-1 @4xl:grow @4xl:basis-0 @4xl:pl-4 @4xl:*:mb-0">
             {type !== '' && !offered && (
               <p className="hint">{m.create_not_offered_hint({ type: typeWords(type).title })}</p>
             )}

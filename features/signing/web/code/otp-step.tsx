@@ -97,7 +97,8 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
           onEdit()
         }}
       />
-      <div className="mt-2 min-h-6">
+      {/* Room for a mistake of two lines: it moves no button. */}
+      <div className="mt-2 min-h-12">
         <p id="otp-problem" role="alert" className="text-[.9375rem] text-rec text-pretty empty:hidden">
           {problem}
         </p>
@@ -107,13 +108,13 @@ export function OtpStep({ state, onSign, onEdit, onResend, onReadAgain }: OtpSte
         {resent && m.sign_otp_resent()}
       </p>
       {needsNewCode(failure) ? (
-        <button type="button" className="btn btn-pen mt-4 w-full" disabled={busy !== null} onClick={resend}>
+        <button type="button" className="btn btn-pen mt-2 w-full" disabled={busy !== null} onClick={resend}>
           {busy === 'resend' ? m.sign_sending_code() : m.sign_otp_new()}
         </button>
       ) : (
         <button
           type="submit"
-          className="btn btn-pen mt-4 w-full"
+          className="btn btn-pen mt-2 w-full"
           aria-disabled={busy !== null}
           aria-busy={busy !== null}
         >

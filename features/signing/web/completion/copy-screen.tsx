@@ -69,7 +69,7 @@ export const CopyScreen: OtherScreen = ({ route }) => {
           ))}
         </div>
       </section>
-      <Snackbar notice={notice} onDismiss={dismiss} />
+      <Snackbar notice={notice} position="top-right" onDismiss={dismiss} />
     </Frame>
   )
 }

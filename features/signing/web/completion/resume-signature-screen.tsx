@@ -90,7 +90,8 @@ function Completion({ justSigned, onNotSigned }: ResumeProps) {
       ) : (
         <FirstAnswer failed={dataFailed} onRetry={ask} />
       )}
-      <Snackbar notice={notice} onDismiss={dismiss} />
+      {/* Away from the buttons that it may speak of. */}
+      <Snackbar notice={notice} position="top-right" onDismiss={dismiss} />
     </CompletionFrame>
   )
 }
