@@ -51,7 +51,7 @@ export const ForgotForm = ({ query, onSent }: { query: URLSearchParams; onSent: 
       <GoodNews>
         {sentTo && (
           <>
-            <p className="font-semibold">{m.account_forgot_sent_more({ email: sentTo })}</p>
+            <p>{m.account_forgot_sent_more({ email: sentTo })}</p>
             <p>
               <Sentence text={m.account_forgot_sent()} />
             </p>

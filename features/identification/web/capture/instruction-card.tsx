@@ -1,4 +1,5 @@
 import { m } from '@firmeza/i18n'
+import { WarningIcon } from '@firmeza/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Instruction } from './capture-model.ts'
 import { INSTRUCTION_WORDS } from './instruction-words.ts'
@@ -17,9 +18,13 @@ interface InstructionCardProps {
   children: ReactNode
 }
 
+/** Nobody can do anything about these but wait: they must not read as one more thing to do. */
+const TROUBLES: readonly Instruction[] = ['no-network', 'unsent']
+
 /** The one thing to do now; it is read out where that is wished. */
 export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, children }: InstructionCardProps) => {
-  const [title, help] = INSTRUCTION_WORDS[useSteady(instruction)]()
+  const steady = useSteady(instruction)
+  const [title, help] = INSTRUCTION_WORDS[steady]()
   useEffect(() => {
     if (isSpoken) speak(`${title}. ${help ?? ''}`)
   }, [isSpoken, title, help])
@@ -28,7 +33,10 @@ export const InstructionCard = ({ instruction, isSpoken, onSpoken, sent, childre
       <div className="identify-card flex min-h-[min(11rem,28dvh)] flex-col justify-between p-5">
         <div className="flex items-start justify-between gap-3">
           <div role="status">
-            <p className="text-balance font-semibold text-[1.5rem] leading-[1.15] tracking-tight">{title}</p>
+            <p className="flex items-center gap-2.5 text-balance font-semibold text-[1.5rem] leading-[1.15] tracking-tight">
+              {TROUBLES.includes(steady) && <WarningIcon className="size-7 shrink-0 text-night-warn" />}
+              {title}
+            </p>
             {help && <p className="mt-2 text-[1.0625rem] text-white/80">{help}</p>}
           </div>
           <button
