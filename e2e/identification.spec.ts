@@ -34,7 +34,7 @@ test('S1.2.36 S1.2.37 S2.6.05 S2.1.01 S2.1.02 S2.1.03 S2.2.16 S2.2.21 S2.2.22 S2
       const panel = page.getByRole('tabpanel')
       const tab = (name: string) => page.getByRole('tab', { name, exact: true })
       await expect(page.getByRole('tab')).toHaveText(['Biometry', 'Front', 'Back', 'Ocr'])
-      await expect(panel.getByRole('img', { name: /^Rostro y documento: \d/ })).toBeVisible()
+      await expect(panel.getByRole('img', { name: /^Cara y documento: \d/ })).toBeVisible()
       for (const name of ['En el vídeo', 'En el documento'])
         await expect(panel.getByRole('img', { name })).toBeVisible()
       await tab('Front').click()

@@ -151,7 +151,7 @@ test.describe('with an account', () => {
       'Firma electrónica',
       'Notificación certificada',
       'Identificación por vídeo',
-      'Tu próximo documento, firmado hoy',
+      'Envía el siguiente documento',
     ])
   })
 })

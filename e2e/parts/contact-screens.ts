@@ -190,7 +190,7 @@ export const CONTACT_SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'operator-requests': operatorAt('requests', async (page) => {
     await page.getByRole('article').getByRole('button').click()
-    await page.getByText('La respuesta no le llegó').waitFor()
+    await page.getByText(/^La respuesta del .* no le llegó$/).waitFor()
   }),
   'operator-transfers': operatorAt('transfers', (page) => page.getByText('El dinero se devolvió').waitFor()),
   'operator-reason': operatorAt('stuck', async (page) => {

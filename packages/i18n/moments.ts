@@ -14,24 +14,13 @@ export const dayText = styled({ dateStyle: 'medium' })
 /** `21 de noviembre de 2026`. */
 export const longDayText = styled({ dateStyle: 'long' })
 
+const MINUTE = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
 /** `21 nov 2026, 10:42`. */
-export const minuteText = styled({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export const minuteText = styled(MINUTE)
 
 /** `21 nov 2026, 10:42 CET`: the zone named. */
-export const zonedMinuteText = styled({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
+export const zonedMinuteText = styled({ ...MINUTE, timeZoneName: 'short' })
 
 /** `21 de noviembre de 2026, 10:42:07 CET`. */
 export const exactText = styled({

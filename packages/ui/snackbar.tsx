@@ -27,8 +27,8 @@ export interface SnackbarProps {
 }
 
 /**
- * Under the header of 68 px, and no farther right than what stands below it (1200 px with margins
- * of 32).
+ * Under the site’s header of 68 px, and no farther right than what stands below it (1200 px with
+ * margins of 32). The signer’s header is lower.
  */
 const BELOW_HEADER = 'top-[76px] right-4 left-4 sm:right-[max(2rem,calc(50%-568px))] sm:left-auto'
 

@@ -52,13 +52,7 @@ export const OperationNote = ({ operation, onDone }: NoteProps) => {
   }
   const refusal = refusalOf(operation)
   if (refusal)
-    return (
-      <Note
-        tone="rec"
-        title={refusal.title}
-        {...(refusal.details[0] && { text: m.panel_quoted({ words: refusal.details[0] }) })}
-      />
-    )
+    return <Note tone="rec" title={refusal.title} {...(refusal.details[0] && { text: refusal.details[0] })} />
   if (state === 'signed' || state === 'sealing') return <Note tone="pen" title={m.panel_sealing_note()} />
   return null
 }

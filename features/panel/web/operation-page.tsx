@@ -66,17 +66,10 @@ const Operation = ({ operationUuid }: { operationUuid: string }) => {
   )
 }
 
-/** How it stands, in a word: what stops it ahead of how far it came. */
-const Standing = ({ operation }: { operation: PanelDetail }) => {
-  if (refusalOf(operation)) return <Pill tone="rec">{m.panel_step_rejected()}</Pill>
-  if (operation.needs === 'code-locked') return <Pill tone="rec">{m.panel_state_locked()}</Pill>
-  return <StatePill state={operation.state} />
-}
-
 const Head = ({ operation, children }: { operation: PanelDetail; children: ReactNode }) => (
   <header className="mb-6 grid gap-3">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Standing operation={operation} />
+      {refusalOf(operation) ? <Pill tone="rec">{m.panel_step_rejected()}</Pill> : <StatePill state={operation.state} />}
       <span className="font-mono text-[0.9375rem] text-ink-2">
         {m.panel_reference({ reference: operation.reference })}
       </span>

@@ -69,7 +69,9 @@ const translate = (builder: GraphBuilder, node: TensorFlowNode, { make, weights,
     return made
   }
   const leaky = (made: Made, slope: string): Made => {
-    const { values } = numbers(slope)
+    const { values, shape } = numbers(slope)
+    if (!made.isPixels || shape.at(-1) !== values.length)
+      throw new Error(`${node.name} does what is not translated: a slope that is not one for each channel`)
     const multiplied = (name: string, by: Float32Array) => channelwise(builder, name, by)
     const above = builder.node('Relu', [made.name])
     const parts = [

@@ -1,7 +1,6 @@
 import { m } from '@firmeza/i18n'
-import { Button, Checkbox, EmailField, Field, type LeftField, LeftToFill } from '@firmeza/ui'
+import { Button, Checkbox, EmailField, Field } from '@firmeza/ui'
 import { useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
 import { accountPaths, NAME_LIMIT } from '../../wire.ts'
 import { exchange } from '../exchange.ts'
 import { failureWords } from '../failure-words.ts'
@@ -58,9 +57,6 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
       {pair}
       <Checkbox {...register('policy')} label={<Policy onRead={() => setReading(true)} />} error={error('policy')} />
       <Objection>{objection}</Objection>
-      <div className="empty:hidden">
-        <LeftToFill left={leftIn(formState.errors)} />
-      </div>
       <Button type="submit" busy={formState.isSubmitting} disabled={hasMistakes} className="w-full">
         {m.account_register()}
       </Button>
@@ -68,20 +64,6 @@ export const RegisterForm = ({ minimum, onRegistered }: RegisterFormProps) => {
     </form>
   )
 }
-
-const NAMES: Record<keyof RegisterValues, () => string> = {
-  name: m.account_name,
-  email: m.account_email,
-  password: m.account_password,
-  repeat: m.account_repeat,
-  policy: m.account_policy_name,
-}
-
-const leftIn = (errors: FieldErrors<RegisterValues>): LeftField[] =>
-  (Object.keys(NAMES) as (keyof RegisterValues)[]).flatMap((field) => {
-    const mistake = errors[field]?.type
-    return mistake ? [{ field, name: NAMES[field](), mistake }] : []
-  })
 
 /** The words to agree to; the policy's name in them opens it. */
 const Policy = ({ onRead }: { onRead: () => void }) => {

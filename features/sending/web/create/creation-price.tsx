@@ -34,9 +34,11 @@ export const CreationPrice = ({ price, balance, short, refused }: CreationPriceP
           href={BUY}
           target="_blank"
           rel="noreferrer"
+          aria-label={m.create_buy()}
           className={`btn px-4 max-sm:grow ${short ? 'btn-pen' : 'btn-line'}`}
         >
-          {m.create_buy()}
+          <span className="max-sm:hidden">{m.create_buy()}</span>
+          <span className="sm:hidden">{m.create_buy_short()}</span>
         </a>
       </div>
     )

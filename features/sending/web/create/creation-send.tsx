@@ -67,7 +67,7 @@ export const CreationSend = (props: CreationSendProps) => {
             tone="quiet"
             onClick={onClear}
             disabled={busy}
-            className={`ml-auto font-medium text-ink-2 @4xl:order-2 ${short ? 'max-sm:hidden' : ''}`}
+            className="ml-auto font-medium text-ink-2 @4xl:order-2"
           >
             {m.create_clear()}
           </Button>

@@ -178,8 +178,8 @@ function DrawnSignature({ state, means, isHidden, isLost, onType, document }: Dr
 }
 
 /**
- * That the way it is drawn is kept too, before it is: in a sentence, and all of it for who asks.
- * The way without, a typed name, is as large as the pad.
+ * That the way it is drawn is kept too, told before it is drawn, and all of it for who asks. The
+ * way without it, a typed name, is a button as wide as the pad.
  */
 const SeriesNotice = ({ onType, isOff }: { onType: () => void; isOff: boolean }) => (
   <div className="mt-2 grid gap-3 rounded-ctl bg-pen-wash p-3 text-[.9375rem]">

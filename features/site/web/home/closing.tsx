@@ -4,7 +4,7 @@ import { ArrowIcon } from '@firmeza/ui'
 import { BAND_LINK, Band } from '../band.tsx'
 import { CONTACT, CREATE, REGISTER } from '../links.ts'
 
-/** How the home ends: who has an account is not offered one. */
+/** How a page of the site ends: who is signed in is offered no account. */
 export const Closing = () => {
   const isIn = useAccount().status === 'in'
   return (

@@ -20,17 +20,14 @@ export const CropPane = ({ cropper }: { cropper: Cropper }) => {
       ) : (
         <div className="grid min-h-[340px] place-content-center justify-items-center gap-3 rounded-card border-2 border-control/60 border-dashed bg-surface p-6 text-center lg:h-[438px]">
           <p className="font-semibold text-[1.1875rem] leading-snug">{EMPTY[state.side]()}</p>
-          <p className="max-w-[40ch] text-ink-2 pointer-coarse:hidden">{m.verification_drop()}</p>
+          <p className="max-w-[40ch] text-ink-2 not-pointer-fine:hidden">{m.verification_drop()}</p>
           <p className="max-w-[40ch] text-ink-2 pointer-fine:hidden">{m.verification_take()}</p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <PictureInput camera className="btn-pen pointer-fine:hidden" onPick={(file) => void take(file)}>
               <CameraIcon className="size-5" />
               {m.verification_photograph()}
             </PictureInput>
-            <PictureInput
-              className="btn-line pointer-fine:bg-pen pointer-fine:text-on-pen pointer-fine:hover:bg-pen-2"
-              onPick={(file) => void take(file)}
-            >
+            <PictureInput className="btn-line" onPick={(file) => void take(file)}>
               <UploadIcon className="size-5" />
               {m.verification_choose()}
             </PictureInput>
