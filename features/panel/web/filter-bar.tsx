@@ -50,7 +50,7 @@ export const FilterBar = ({ query, counts, onQuery }: FilterProps) => {
       </div>
       <div id={more} hidden={!open}>
         <div
-          className={`grid gap-x-4 gap-y-3 min-[24rem]:max-sm:grid-cols-2 min-[24rem]:max-sm:*:first:col-span-2 sm:items-end ${further > 0 ? 'sm:grid-cols-[1.4fr_1fr_1fr_auto]' : 'sm:grid-cols-[1.4fr_1fr_1fr]'}`}
+          className={`grid gap-x-4 gap-y-3 sm:items-end ${further > 0 ? 'sm:grid-cols-[1.4fr_1fr_1fr_auto]' : 'sm:grid-cols-[1.4fr_1fr_1fr]'}`}
         >
           <Select
             label={m.panel_type()}
@@ -79,7 +79,7 @@ export const FilterBar = ({ query, counts, onQuery }: FilterProps) => {
             <Button
               tone="quiet"
               onClick={() => onQuery(query.state || query.search ? only(query) : {})}
-              className="justify-self-start min-[24rem]:max-sm:col-span-2"
+              className="justify-self-start"
             >
               {m.panel_clear()}
             </Button>
