@@ -1,9 +1,6 @@
 import { m } from '@firmeza/i18n'
-import { ArrowIcon } from '@firmeza/ui'
+import { ArrowIcon, useCopying } from '@firmeza/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
-/** How long the word that it was copied stays, in milliseconds (specification 1 §9). */
-const CONFIRMATION_MS = 2000
 
 /** Whether more stands beyond the right edge of what scrolls sideways. */
 const useMoreBeyond = (element: RefObject<HTMLElement | null>) => {
@@ -29,17 +26,7 @@ const useMoreBeyond = (element: RefObject<HTMLElement | null>) => {
 export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
   const pre = useRef<HTMLPreElement>(null)
   const { more, look } = useMoreBeyond(pre)
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), CONFIRMATION_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
+  const { outcome, copy } = useCopying()
   return (
     <figure className="overflow-hidden rounded-card bg-night text-white shadow-2 dark:ring-1 dark:ring-line">
       <figcaption className="flex items-center justify-between gap-4 border-white/15 border-b py-1.5 pr-2 pl-5 text-[0.875rem] sm:pl-6">
@@ -52,11 +39,11 @@ export const CodeBlock = ({ title, code }: { title: string; code: string }) => {
         )}
         <button
           type="button"
-          onClick={() => void copy()}
+          onClick={() => void copy(code)}
           className="min-h-11 cursor-pointer rounded-ctl px-3 font-semibold text-night-2 hover:text-white focus-visible:outline-white"
         >
           <span role="status">
-            {outcome === 'copied' ? m.site_copied() : outcome === 'failed' ? m.site_copy_failed() : m.site_copy()}
+            {outcome === 'copied' ? m.ui_copied() : outcome === 'failed' ? m.ui_copy_failed() : m.ui_copy()}
           </span>
         </button>
       </figcaption>

@@ -1,28 +1,10 @@
 import { currentLanguage, m } from '@firmeza/i18n'
-import { Button, CopyIcon, DownloadIcon } from '@firmeza/ui'
-import { useEffect, useState } from 'react'
+import { Button, CopyIcon, DownloadIcon, useCopying } from '@firmeza/ui'
 import { csvOf, jsonOf, type Reading, textOf } from './export-reading.ts'
-
-/** How long the word that it was copied stays, in milliseconds (specification 1 §9). */
-const CONFIRMATION_MS = 2000
 
 /** What was read, to take along: it is kept nowhere else. */
 export const ReadingActions = (reading: Reading) => {
-  const [copied, setCopied] = useState<'copied' | 'failed'>()
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(undefined), CONFIRMATION_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(textOf(reading))
-      setCopied('copied')
-    } catch {
-      // Browsers forbid it to pages without https, and some people forbid it to all.
-      setCopied('failed')
-    }
-  }
+  const { outcome, copy } = useCopying()
   const name = m.verification_file()
   return (
     <div className="flex flex-wrap gap-3">
@@ -38,13 +20,13 @@ export const ReadingActions = (reading: Reading) => {
         <DownloadIcon className="size-5" />
         CSV
       </Button>
-      <Button tone="line" onClick={() => void copy()}>
+      <Button tone="line" onClick={() => void copy(textOf(reading))}>
         <CopyIcon className="size-5" />
-        {copied === 'copied' ? m.verification_copied() : m.verification_copy()}
+        {outcome === 'copied' ? m.ui_copied() : m.ui_copy()}
       </Button>
-      <p role="status" className={copied === 'failed' ? 'error basis-full' : 'sr-only'}>
-        {copied === 'copied' && m.verification_copied()}
-        {copied === 'failed' && m.verification_copy_failed()}
+      <p role="status" className={outcome === 'failed' ? 'error basis-full' : 'sr-only'}>
+        {outcome === 'copied' && m.ui_copied()}
+        {outcome === 'failed' && m.verification_copy_failed()}
       </p>
     </div>
   )
